@@ -1,0 +1,41 @@
+# `make help` lists what can be made; each target first sets up what it needs.
+
+export PATH := $(CURDIR)/node_modules/.bin:$(PATH)
+export REDOCLY_TELEMETRY := off
+export REDOCLY_SUPPRESS_UPDATE_NOTICE := true
+
+# npm writes this file last, so it is older than the lock file, or missing, until everything is installed.
+packages := node_modules/.package-lock.json
+
+.PHONY: help run test generate check bench test-packages
+
+help: ## this list
+	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1	\2/p' $(firstword $(MAKEFILE_LIST)) | expand -t 18
+
+run: $(packages) ## install, migrate, start the service with example data on http://localhost:3000
+	@bin/civic migrate && exec bin/civic serve --demo
+
+test: $(packages) test-packages ## the whole suite on SQLite and a throwaway MariaDB; DATABASE=sqlite for SQLite alone
+	@DATABASE=$(DATABASE) mocha 'test/**/*.test.ts'
+
+generate: $(packages) ## rewrite generated/ from openapi/
+	@node generators/generate.ts
+
+check: $(packages) ## formatter, linter, types, spec lint, stale generated/, house rules
+	biome check --error-on-warnings
+	tsc
+	redocly lint openapi/openapi.yaml --max-problems=1000
+	node generators/generate.ts --check
+	DATABASE=sqlite mocha 'test/house/*.test.ts'
+
+bench: $(packages) ## speed as ratios to a bare server, start-up time, memory
+	@node test/bench/bench.ts
+
+$(packages): package-lock.json
+	@command -v npm >/dev/null || { echo 'npm is missing: install Node.js with npm (Debian: apt-get install nodejs npm) and run this again.' >&2; exit 1; }
+	@echo 'Installing packages with npm, once.' >&2
+	@npm ci --loglevel=error >&2
+	@touch $@
+
+test-packages:
+	@DATABASE=$(DATABASE) test/support/install-packages

@@ -1,0 +1,3018 @@
+// Generated from openapi/ by `make generate`. Do not edit.
+
+export interface paths {
+    "/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Find the collections
+         * @description Links to every collection. Begin here and follow links, and your program needs to know no other address. No key is needed; one that is sent is checked all the same.
+         */
+        get: operations["getEntryPoint"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List events
+         * @description All events of the account that the key belongs to, oldest first, one page at a time. New events join at the end, so the members of a full page never change.
+         */
+        get: operations["listEvents"];
+        put?: never;
+        /**
+         * Create an event, or update one by its identifier
+         * @description Creates an event, unless an event of the account already carries one of the posted identifiers: then that
+         *     event is updated and no second one comes into being. This makes it safe to post the same event again, from
+         *     several programs at once too.
+         *
+         *     An update changes only what was sent, keeps the identifiers the event has, adds those that are new, and
+         *     leaves the creator alone. Identifiers that belong to two different events are answered 409, and nothing is
+         *     written.
+         *
+         *     The creator and organizer are the person of the individual account that the key belongs to, or the
+         *     original creator of the group. A group's key also makes the group the sponsor.
+         */
+        post: operations["createEvent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/events/{event_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the event, a UUID, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+                 * @example 01a13160-f700-7f32-8a61-5d0c7be92f14
+                 */
+                event_id: components["parameters"]["EventId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Get an event
+         * @description One event with its creator and organizer embedded.
+         */
+        get: operations["getEvent"];
+        /**
+         * Change an event
+         * @description Changes the fields that are sent and leaves the others as they are. `null` empties an optional field, and
+         *     the members of `location` are changed one by one. Posted identifiers are added to those the event has.
+         *
+         *     An entry that is invalid or not editable does not spoil the rest: it is ignored, and the response header
+         *     `Ignored-Fields` names it. Every accepted change moves `modified_at`.
+         */
+        put: operations["updateEvent"];
+        post?: never;
+        /**
+         * Refused, because events are never deleted
+         * @description Events cannot be deleted. The answer is always 405, with a key or without one; only a wrong key is answered 401.
+         */
+        delete: operations["deleteEvent"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/petitions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List petitions
+         * @description All petitions of the account that the key belongs to, oldest first, one page at a time.
+         */
+        get: operations["listPetitions"];
+        put?: never;
+        /**
+         * Create a petition, or update one by its identifier
+         * @description Creates a petition, unless a petition of the account already carries one of the posted identifiers: then
+         *     that petition is updated with what was sent. Identifiers that belong to two different petitions are
+         *     answered 409, and nothing is written.
+         *
+         *     The creator is the person of the individual account that the key belongs to, or the original creator of
+         *     the group. A group's key also makes the group the sponsor.
+         */
+        post: operations["createPetition"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/petitions/{petition_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the petition, a UUID, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+                 * @example 01a10d04-0bb0-71d9-b6f5-48a2c0e97d36
+                 */
+                petition_id: components["parameters"]["PetitionId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Get a petition
+         * @description One petition with its creator embedded and the number of its signatures.
+         */
+        get: operations["getPetition"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/petitions/{petition_id}/signatures": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the petition, a UUID, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+                 * @example 01a10d04-0bb0-71d9-b6f5-48a2c0e97d36
+                 */
+                petition_id: components["parameters"]["PetitionId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List the signatures on a petition
+         * @description The signatures on one petition, oldest first, one page at a time.
+         */
+        get: operations["listSignatures"];
+        put?: never;
+        /**
+         * Sign a petition
+         * @description Records that somebody signs, in one step: the person is found by the first email address or, failing that,
+         *     the first phone number, or else created; tags are added and removed; the signature is written; and a
+         *     message for each webhook whose trigger matches is queued with it.
+         *
+         *     A person signs a petition once. Signing again updates the signature that exists and, being a new action,
+         *     sends its own message.
+         */
+        post: operations["createSignature"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/petitions/{petition_id}/signatures/{signature_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the petition, a UUID, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+                 * @example 01a10d04-0bb0-71d9-b6f5-48a2c0e97d36
+                 */
+                petition_id: components["parameters"]["PetitionId"];
+                /**
+                 * @description Id of the signature, a UUID, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+                 * @example 01a1107e-3af1-7a03-8d5f-e61b9c27a4f0
+                 */
+                signature_id: components["parameters"]["SignatureId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Get a signature
+         * @description One signature on one petition.
+         */
+        get: operations["getSignature"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/people/{person_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the person, a UUID, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+                 * @example 01a1107e-3af0-7b46-a3e2-7c19d5f0481b
+                 */
+                person_id: components["parameters"]["PersonId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Get a person
+         * @description One person of the account. The key of a group also reads the persons of its members, of its original creator and of the creators of its events and petitions, so that links to creators can be followed.
+         */
+        get: operations["getPerson"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/people/{person_id}/taggings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the person, a UUID, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+                 * @example 01a1107e-3af0-7b46-a3e2-7c19d5f0481b
+                 */
+                person_id: components["parameters"]["PersonId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List the taggings of a person
+         * @description The tags that the account has put on one person, as taggings, oldest first, one page at a time.
+         */
+        get: operations["listPersonTaggings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/tags": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List tags
+         * @description All tags of the account, oldest first, one page at a time.
+         */
+        get: operations["listTags"];
+        put?: never;
+        /**
+         * Create a tag
+         * @description Creates a tag. Where the account has a tag of that name already, the answer is that tag.
+         */
+        post: operations["createTag"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/tags/{tag_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the tag, a UUID, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+                 * @example 01a1107e-3af2-7e6d-9c40-1a8f73b5d2e9
+                 */
+                tag_id: components["parameters"]["TagId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Get a tag
+         * @description One tag of the account.
+         */
+        get: operations["getTag"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/tags/{tag_id}/taggings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the tag, a UUID, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+                 * @example 01a1107e-3af2-7e6d-9c40-1a8f73b5d2e9
+                 */
+                tag_id: components["parameters"]["TagId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List the taggings of a tag
+         * @description Everybody who carries the tag, as taggings, oldest first, one page at a time.
+         */
+        get: operations["listTaggings"];
+        put?: never;
+        /**
+         * Tag a person
+         * @description Puts the tag on a person of the account. Where the person carries it already, the answer is the tagging that exists.
+         */
+        post: operations["createTagging"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/tags/{tag_id}/taggings/{tagging_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the tag, a UUID, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+                 * @example 01a1107e-3af2-7e6d-9c40-1a8f73b5d2e9
+                 */
+                tag_id: components["parameters"]["TagId"];
+                /**
+                 * @description Id of the tagging, a UUID, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+                 * @example 01a1107e-3af4-7c18-b27e-95d0a64f1c83
+                 */
+                tagging_id: components["parameters"]["TaggingId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Get a tagging
+         * @description One tagging of one tag.
+         */
+        get: operations["getTagging"];
+        put?: never;
+        post?: never;
+        /**
+         * Take a tag off a person
+         * @description Removes the tagging. The tag and the person stay.
+         */
+        delete: operations["deleteTagging"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
+export interface webhooks {
+    "osdi:signature": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A petition was signed
+         * @description Sent to the webhook's URL when somebody signs a petition and the webhook's trigger matches. The body is an array of
+         *     exactly one message. It holds what the person entered in this action, not all that is known about them.
+         *
+         *     ### Verify it
+         *
+         *     Anybody can post to your URL, so check that a message comes from this service before you use it:
+         *
+         *     1. Join the header `webhook-id`, the header `webhook-timestamp` and the body as it came, byte for byte, with dots:
+         *        `id.timestamp.body`.
+         *     2. Take the HMAC-SHA256 of that, with the webhook's secret as the key: the Base64 text after `whsec_`, decoded.
+         *     3. Compare its Base64 with each entry `v1,<signature>` of the header `webhook-signature`, in constant time. One match
+         *        is enough.
+         *     4. Refuse a timestamp that is more than five minutes away from your clock.
+         *
+         *     The libraries of [Standard Webhooks](https://www.standardwebhooks.com) do all of this:
+         *
+         *     ```js
+         *     import { Webhook } from 'standardwebhooks';
+         *
+         *     const [message] = new Webhook(secret).verify(body, headers);
+         *     ```
+         *
+         *     ### Answer it
+         *
+         *     Answer any 2xx within 15 seconds, best before you do any work of your own. A redirect is a failure and is not
+         *     followed. After a failure the same bytes come again, after about 5 seconds, 5 minutes, 30 minutes, then 2, 5, 10, 14,
+         *     20 and 24 hours: ten attempts in a little over three days.
+         *
+         *     ### Expect it twice
+         *
+         *     A message may come more than once, for example when your answer was lost, and messages may overtake each other.
+         *     `idempotency_key` and `webhook-id` stay the same over all attempts of one message and differ between messages: keep
+         *     those you have handled, and answer 2xx to a repeat. `modified_date` tells which of two messages about one signature
+         *     is the newer.
+         */
+        post: operations["receiveSignature"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
+export interface components {
+    schemas: {
+        /** @description A point on the map (WGS 84) and how exact it is. */
+        Coordinates: {
+            /**
+             * @description Degrees north of the equator.
+             * @example 38.92
+             */
+            latitude: number;
+            /**
+             * @description Degrees east of Greenwich.
+             * @example -98.98
+             */
+            longitude: number;
+            /**
+             * @description `Rooftop` for a street address that was found, `Approximate` for anything coarser.
+             * @example Approximate
+             * @enum {string}
+             */
+            accuracy: "Rooftop" | "Approximate";
+        };
+        /** @description A prefix of relation names, and where relations with that prefix are explained. */
+        Curie: {
+            /**
+             * @description The prefix, the part of a relation's name before the colon.
+             * @example osdi
+             */
+            name: string;
+            /**
+             * @description URI template of the page that explains a relation. Put the part of the name after the colon in place of `{rel}`.
+             * @example http://localhost:3000/rels/{rel}
+             */
+            href: string;
+            /**
+             * @description Always `true`, because `href` is a template.
+             * @example true
+             */
+            templated: boolean;
+        };
+        /** @description An email address of a person. */
+        EmailAddress: {
+            /**
+             * @description Whether this is the address to write to first.
+             * @example true
+             */
+            primary: boolean;
+            /**
+             * @description The address.
+             * @example amara.okafor@example.org
+             */
+            address: string;
+            /**
+             * @description Whether the person wants mail from the account at this address.
+             * @example subscribed
+             * @enum {string}
+             */
+            status: "subscribed" | "unsubscribed";
+        };
+        /** @description An email address that was entered. */
+        EmailAddressInput: {
+            /**
+             * Format: email
+             * @description The address. Compared without regard to capitals.
+             * @example amara.okafor@example.org
+             */
+            address: string;
+            /**
+             * @description Whether this is the address to write to first.
+             * @example true
+             */
+            primary?: boolean | null;
+            /**
+             * @description Whether the person wants mail. A new address is subscribed unless said otherwise.
+             * @example subscribed
+             * @enum {string|null}
+             */
+            status?: "subscribed" | "unsubscribed" | null;
+        };
+        /** @description Where a program begins. It links to every collection, so that no other address has to be known. */
+        EntryPoint: {
+            /**
+             * @description Name of the service.
+             * @example Civic Action Service
+             */
+            title: string;
+            /**
+             * @description Version of the service that answered. Version 1 of the interface stays under `/api/v1`.
+             * @example 0.1.0
+             */
+            version: string;
+            _links: components["schemas"]["EntryPointLinks"];
+        };
+        /** @description Links to the collections. */
+        EntryPointLinks: {
+            /** @description This entry point. */
+            self: components["schemas"]["Link"];
+            /** @description The events of the account: meetings, rallies and other gatherings, oldest first. */
+            "osdi:events": components["schemas"]["Link"];
+            /** @description The petitions of the account: appeals that people sign, oldest first. */
+            "osdi:petitions": components["schemas"]["Link"];
+            /** @description The tags of the account: labels that sort people, each name once, oldest first. */
+            "osdi:tags": components["schemas"]["Link"];
+            /** @description The prefixes of relation names and the pages that explain them. */
+            curies: components["schemas"]["Curie"][];
+        };
+        /** @description A gathering that an account organises. Events made over the API are public, always confirmed, send no reminders and have no page of their own. */
+        Event: {
+            /**
+             * @description Every name the event is known by, each as `system:id`. The one beginning with `platform:` is given by the service; the others came from the systems that posted them.
+             * @example [
+             *       "platform:01a13160-f700-7f32-8a61-5d0c7be92f14",
+             *       "riverside:meeting-2026-12"
+             *     ]
+             */
+            identifiers: string[];
+            /**
+             * @description Human-readable name of where the event comes from.
+             * @example Riverside website
+             */
+            originating_system: string;
+            /**
+             * Format: date-time
+             * @description When the event was created, in UTC. Set by the service.
+             * @example 2026-10-12T18:30:00Z
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When the event was last changed, in UTC. Set by the service.
+             * @example 2026-10-12T18:30:00Z
+             */
+            modified_at: string;
+            /**
+             * @description Title of the event.
+             * @example Public meeting: rent and repairs
+             */
+            summary: string;
+            /**
+             * @description What the event is about. May hold HTML, which is answered as it was posted; sanitise it before display.
+             * @example <p>Bring your last two rent letters.</p>
+             */
+            description?: string;
+            /**
+             * @description What activists are told after they said they come. May hold HTML, answered as it was posted.
+             * @example <p>Use the side entrance on Mill Street.</p>
+             */
+            "platform:event_instructions"?: string;
+            /**
+             * Format: uri
+             * @description Public page of the event. Only events made in the service's own user interface have one.
+             */
+            url?: string;
+            /**
+             * Format: date-time
+             * @description When the event starts, in UTC.
+             * @example 2026-12-03T02:00:00Z
+             */
+            start?: string;
+            /** @description Where the event takes place. Present even when no location was given. */
+            location: components["schemas"]["Location"];
+            /**
+             * @description How many people have accepted. Counted by the service.
+             * @example 0
+             */
+            total_accepted: number;
+            /**
+             * @description Id of the event campaign that the event belongs to. Absent when it belongs to none.
+             * @example 01a12a67-ad01-7c05-b1b8-90f6a2d4c3e7
+             */
+            "platform:event_campaign_id"?: string;
+            /**
+             * @description State of the event. Set by the service, always `confirmed`.
+             * @example confirmed
+             * @enum {string}
+             */
+            status: "confirmed" | "tentative" | "cancelled";
+            /**
+             * @description Whether the event blocks its time in online calendars. Set by the service, always `opaque`.
+             * @example opaque
+             * @enum {string}
+             */
+            transparence: "opaque" | "transparent";
+            /**
+             * @description Who may see the event. Set by the service.
+             * @example public
+             * @enum {string}
+             */
+            visibility: "public" | "private";
+            /**
+             * @description Whether guests may invite others. Set by the service, always `true`.
+             * @example true
+             */
+            guestsCanInviteOthers: boolean;
+            /** @description Reminders that belong to the event. Set by the service. */
+            reminders: components["schemas"]["EventReminder"][];
+            /** @description The group that sponsors the event. Set by the service when the key belongs to a group, else absent. */
+            "platform:sponsor"?: components["schemas"]["Sponsor"];
+            _links: components["schemas"]["EventLinks"];
+            _embedded: components["schemas"]["EventEmbedded"];
+        };
+        /** @description What to change on an event. Members that are absent stay as they are. An entry that is invalid, unknown or set by the service is ignored and the rest applied; the header `Ignored-Fields` names what was dropped. */
+        EventChanges: {
+            /**
+             * @description Names to add, each as `system:id`. The ones the event has are kept. One that is malformed or that another event of the account carries is ignored, and so is everything beyond 100 in all.
+             * @example [
+             *       "riverside-calendar:8841"
+             *     ]
+             */
+            identifiers?: string[];
+            /**
+             * Format: text
+             * @description Human-readable name of where the event comes from. It cannot be emptied.
+             * @example Riverside website
+             */
+            originating_system?: string;
+            /**
+             * Format: text
+             * @description Title of the event. It cannot be emptied.
+             * @example Public meeting: rent, repairs and heating
+             */
+            summary?: string;
+            /**
+             * Format: text
+             * @description What the event is about, at most 64 KiB of UTF-8. May hold HTML; `null` removes it.
+             * @example <p>Bring your last two rent letters.</p>
+             */
+            description?: string | null;
+            /**
+             * Format: text
+             * @description What activists are told after they said they come, at most 64 KiB of UTF-8. May hold HTML; `null` removes it.
+             * @example <p>Use the side entrance on Mill Street.</p>
+             */
+            "platform:event_instructions"?: string | null;
+            /**
+             * Format: date-time
+             * @description When the event starts, with any offset. A time without one is UTC; `null` removes it.
+             * @example 2026-12-02T18:30:00-08:00
+             */
+            start?: string | null;
+            /** @description Members of the location to change. `null` removes the whole location, a member that is `null` that member. */
+            location?: components["schemas"]["LocationInput"];
+        };
+        /** @description One page of events, oldest first, with the totals of the whole collection. */
+        EventCollection: {
+            /**
+             * @description Number of pages at this page size. 0 when the collection is empty.
+             * @example 1
+             */
+            total_pages: number;
+            /**
+             * @description Most events that a page holds.
+             * @example 25
+             */
+            per_page: number;
+            /**
+             * @description Number of this page. The first is 1.
+             * @example 1
+             */
+            page: number;
+            /**
+             * @description Exact number of events in the collection.
+             * @example 2
+             */
+            total_records: number;
+            _links: components["schemas"]["EventCollectionLinks"];
+            _embedded: components["schemas"]["EventCollectionEmbedded"];
+        };
+        /** @description The events of a page in full, in the order of their links. The array is empty past the last page. */
+        EventCollectionEmbedded: {
+            /** @description The events of the account: meetings, rallies and other gatherings, oldest first. */
+            "osdi:events": components["schemas"]["Event"][];
+        };
+        /** @description Links of a page of events. Follow `next` until it is absent to see them all. */
+        EventCollectionLinks: {
+            /** @description This page, as it was asked for. */
+            self: components["schemas"]["Link"];
+            /** @description The page after this one, with the same parameters. Absent on the last page. */
+            next?: components["schemas"]["Link"];
+            /** @description The page before this one, with the same parameters. Absent on the first page. */
+            previous?: components["schemas"]["Link"];
+            /** @description The events of the account: meetings, rallies and other gatherings, oldest first. */
+            "osdi:events": components["schemas"]["Link"][];
+            /** @description The prefixes of relation names and the pages that explain them. */
+            curies: components["schemas"]["Curie"][];
+        };
+        /** @description People that the event names, in full. */
+        EventEmbedded: {
+            /** @description The person who created the event or petition, assigned from the API key and fixed from then on. */
+            "osdi:creator": components["schemas"]["Person"];
+            /** @description The person who organises the event, always the same as `osdi:creator`. */
+            "osdi:organizer": components["schemas"]["Person"];
+        };
+        /** @description An event to create, or to update where one of its identifiers is known. Fields that are unknown or set by the service are ignored, so that an event can be posted back just as it was read. `null` counts as absent. */
+        EventInput: {
+            /**
+             * @description Names the event has in other systems, each as `system:id`. An event of the account that carries one of them is updated instead of creating another.
+             * @example [
+             *       "riverside:meeting-2026-12"
+             *     ]
+             */
+            identifiers?: string[] | null;
+            /**
+             * Format: text
+             * @description Human-readable name of where the event comes from.
+             * @example Riverside website
+             */
+            originating_system: string;
+            /**
+             * Format: text
+             * @description Title of the event.
+             * @example Public meeting: rent and repairs
+             */
+            summary: string;
+            /**
+             * Format: text
+             * @description What the event is about, at most 64 KiB of UTF-8. May hold HTML.
+             * @example <p>Bring your last two rent letters.</p>
+             */
+            description?: string | null;
+            /**
+             * Format: text
+             * @description What activists are told after they said they come, at most 64 KiB of UTF-8. May hold HTML.
+             * @example <p>Use the side entrance on Mill Street.</p>
+             */
+            "platform:event_instructions"?: string | null;
+            /**
+             * Format: date-time
+             * @description When the event starts, with any offset. A time without one is UTC.
+             * @example 2026-12-02T18:00:00-08:00
+             */
+            start?: string | null;
+            /** @description Where the event takes place. When the post updates an event, only the members that are given change. */
+            location?: components["schemas"]["LocationInput"];
+        };
+        /** @description Links of an event. */
+        EventLinks: {
+            /** @description This event. */
+            self: components["schemas"]["Link"];
+            /** @description The person who created the event or petition, assigned from the API key and fixed from then on. */
+            "osdi:creator": components["schemas"]["Link"];
+            /** @description The person who organises the event, always the same as `osdi:creator`. */
+            "osdi:organizer": components["schemas"]["Link"];
+            /** @description The prefixes of relation names and the pages that explain them. */
+            curies: components["schemas"]["Curie"][];
+        };
+        /** @description A reminder of an event. */
+        EventReminder: {
+            /**
+             * @description How the reminder goes out, always `email`.
+             * @example email
+             * @enum {string}
+             */
+            method: "email" | "sms";
+            /**
+             * @description How many minutes before the event it is scheduled, always 1440, which is a day.
+             * @example 1440
+             */
+            minutes: number;
+        };
+        /** @description A link to another resource. */
+        Link: {
+            /**
+             * Format: uri
+             * @description Absolute address of the resource. The key that got this answer can fetch it.
+             * @example http://localhost:3000/api/v1/events
+             */
+            href: string;
+        };
+        /** @description A link to a resource of the account, given by its address. */
+        LinkInput: {
+            /**
+             * Format: text
+             * @description Address of the resource, best copied from the `self` link of an earlier answer.
+             * @example http://localhost:3000/api/v1/people/01a1107e-3af0-7b46-a3e2-7c19d5f0481b
+             */
+            href: string;
+        };
+        /** @description Where an event takes place. Venue, street and postal code stay as posted; the coordinates are those of the country, and a location that was not given lies in the country the service is configured for. */
+        Location: {
+            /**
+             * @description Name of the venue.
+             * @example Riverside Community Hall
+             */
+            venue?: string;
+            /**
+             * @description Street address. Only the first line that was posted is kept.
+             * @example [
+             *       "410 Mill Street"
+             *     ]
+             */
+            address_lines?: string[];
+            /**
+             * @description City or other local administrative area.
+             * @example Portland
+             */
+            locality?: string;
+            /**
+             * @description State or province, as the last two letters of its ISO 3166-2 code. Empty when unknown.
+             * @example OR
+             */
+            region: string;
+            /**
+             * @description Postal code in the form of the country.
+             * @example 97202
+             */
+            postal_code?: string;
+            /**
+             * @description ISO 3166-1 alpha-2 code of the country, in capitals.
+             * @example US
+             */
+            country: string;
+            /**
+             * @description ISO 639 code of the language the address is written in, always `en`.
+             * @example en
+             */
+            language: string;
+            /** @description Coordinates of the place. */
+            location: components["schemas"]["Coordinates"];
+        };
+        /** @description A place, given member by member. `language` and `location` are set by the service and ignored. */
+        LocationInput: {
+            /**
+             * Format: text
+             * @description Name of the venue.
+             * @example Riverside Community Hall
+             */
+            venue?: string | null;
+            /**
+             * @description Street address. Lines beyond the first are ignored.
+             * @example [
+             *       "410 Mill Street"
+             *     ]
+             */
+            address_lines?: string[] | null;
+            /**
+             * Format: text
+             * @description City or other local administrative area.
+             * @example Portland
+             */
+            locality?: string | null;
+            /**
+             * Format: text
+             * @description State or province by its ISO 3166-2 code, whole as `US-OR` or its last two letters.
+             * @example OR
+             */
+            region?: string | null;
+            /**
+             * Format: text
+             * @description Postal code in the form of the country. Never required.
+             * @example 97202
+             */
+            postal_code?: string | null;
+            /**
+             * Format: country
+             * @description ISO 3166-1 alpha-2 code of the country, in capitals or not.
+             * @example US
+             */
+            country?: string | null;
+        } | null;
+        /** @description A link to a resource of the account, given by its address, or `null` for none. */
+        OptionalLinkInput: {
+            /**
+             * Format: text
+             * @description Address of the resource, best copied from the `self` link of an earlier answer.
+             * @example http://localhost:3000/api/v1/people/01a1107e-3af0-7b46-a3e2-7c19d5f0481b
+             */
+            href: string;
+        } | null;
+        /** @description Somebody the account knows. The arrays and `custom_fields` are always present and may be empty. */
+        Person: {
+            /**
+             * @description Names the person is known by, each as `system:id`.
+             * @example [
+             *       "platform:01a1107e-3af0-7b46-a3e2-7c19d5f0481b"
+             *     ]
+             */
+            identifiers: string[];
+            /**
+             * Format: date-time
+             * @description When the person was first recorded, in UTC.
+             * @example 2026-10-06T09:14:30Z
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When the person was last changed, in UTC.
+             * @example 2026-10-06T09:14:30Z
+             */
+            modified_at: string;
+            /**
+             * @description Human-readable name of where the record comes from.
+             * @example Civic Action Service
+             */
+            originating_system?: string;
+            /**
+             * @description Given name.
+             * @example Amara
+             */
+            given_name?: string;
+            /**
+             * @description Family name.
+             * @example Okafor
+             */
+            family_name?: string;
+            /** @description Email addresses. No two people of an account share one. */
+            email_addresses: components["schemas"]["EmailAddress"][];
+            /** @description Postal addresses. */
+            postal_addresses: components["schemas"]["PostalAddress"][];
+            /** @description Phone numbers. No two people of an account share one. */
+            phone_numbers: components["schemas"]["PhoneNumber"][];
+            /**
+             * @description Codes of the languages the person speaks.
+             * @example [
+             *       "en"
+             *     ]
+             */
+            languages_spoken: string[];
+            /**
+             * @description Further answers, by name of the field.
+             * @example {
+             *       "landlord": "Halden Properties"
+             *     }
+             */
+            custom_fields: {
+                [key: string]: string;
+            };
+            _links: components["schemas"]["PersonLinks"];
+        };
+        /** @description Somebody who acts, described by what they entered. At least one email address or phone number is required: the person is found again by the first email address, else by the first phone number. What is given is added to the record or replaces it, and nothing is removed. `null` counts as absent. */
+        PersonInput: {
+            /**
+             * Format: text
+             * @description Given name.
+             * @example Amara
+             */
+            given_name?: string | null;
+            /**
+             * Format: text
+             * @description Family name.
+             * @example Okafor
+             */
+            family_name?: string | null;
+            /** @description Email addresses. One that another person of the account holds stays with that person. */
+            email_addresses?: components["schemas"]["EmailAddressInput"][] | null;
+            /** @description Phone numbers. One that another person of the account holds stays with that person. */
+            phone_numbers?: components["schemas"]["PhoneNumberInput"][] | null;
+            /** @description Postal addresses. */
+            postal_addresses?: components["schemas"]["PostalAddressInput"][] | null;
+            /**
+             * @description Codes of the languages the person speaks.
+             * @example [
+             *       "en"
+             *     ]
+             */
+            languages_spoken?: string[] | null;
+            /**
+             * @description Further answers, by name of the field. Fields that are not named stay as they are.
+             * @example {
+             *       "landlord": "Halden Properties"
+             *     }
+             */
+            custom_fields?: {
+                [key: string]: string;
+            } | null;
+        } | null;
+        /** @description Links of a person. */
+        PersonLinks: {
+            /** @description This person. */
+            self: components["schemas"]["Link"];
+            /** @description Taggings, oldest first. Each puts one tag on one person; reached from a person they are that person's, reached from a tag that tag's. */
+            "osdi:taggings": components["schemas"]["Link"];
+            /** @description The prefixes of relation names and the pages that explain them. */
+            curies: components["schemas"]["Curie"][];
+        };
+        /** @description An appeal that people sign. */
+        Petition: {
+            /**
+             * @description Every name the petition is known by, each as `system:id`. The one beginning with `platform:` is given by the service; the others came from the systems that posted them.
+             * @example [
+             *       "platform:01a10d04-0bb0-71d9-b6f5-48a2c0e97d36",
+             *       "riverside:petition-3"
+             *     ]
+             */
+            identifiers: string[];
+            /**
+             * @description Human-readable name of where the petition comes from.
+             * @example Riverside website
+             */
+            originating_system: string;
+            /**
+             * Format: date-time
+             * @description When the petition was created, in UTC. Set by the service.
+             * @example 2026-10-05T17:02:11Z
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When the petition was last changed, in UTC. Signatures do not move it.
+             * @example 2026-10-05T17:02:11Z
+             */
+            modified_at: string;
+            /**
+             * @description Title of the petition.
+             * @example Cap yearly rent increases at three percent
+             */
+            title: string;
+            /**
+             * @description What the petition is about. May hold HTML, answered as it was posted; sanitise it before display.
+             * @example <p>Rents in Riverside rose by a fifth in two years.</p>
+             */
+            description?: string;
+            /**
+             * @description The text that people put their names to. May hold HTML, answered as it was posted.
+             * @example We ask the City Council to cap yearly rent increases at three percent.
+             */
+            petition_text?: string;
+            /** @description Whom the petition is addressed to. */
+            target?: components["schemas"]["PetitionTarget"][];
+            /**
+             * @description How many people have signed. Counted by the service.
+             * @example 2
+             */
+            total_signatures: number;
+            /** @description The group that sponsors the petition. Set by the service when the key belongs to a group, else absent. */
+            "platform:sponsor"?: components["schemas"]["Sponsor"];
+            _links: components["schemas"]["PetitionLinks"];
+            _embedded: components["schemas"]["PetitionEmbedded"];
+        };
+        /** @description One page of petitions, oldest first, with the totals of the whole collection. */
+        PetitionCollection: {
+            /**
+             * @description Number of pages at this page size. 0 when the collection is empty.
+             * @example 1
+             */
+            total_pages: number;
+            /**
+             * @description Most petitions that a page holds.
+             * @example 25
+             */
+            per_page: number;
+            /**
+             * @description Number of this page. The first is 1.
+             * @example 1
+             */
+            page: number;
+            /**
+             * @description Exact number of petitions in the collection.
+             * @example 2
+             */
+            total_records: number;
+            _links: components["schemas"]["PetitionCollectionLinks"];
+            _embedded: components["schemas"]["PetitionCollectionEmbedded"];
+        };
+        /** @description The petitions of a page in full, in the order of their links. The array is empty past the last page. */
+        PetitionCollectionEmbedded: {
+            /** @description The petitions of the account: appeals that people sign, oldest first. */
+            "osdi:petitions": components["schemas"]["Petition"][];
+        };
+        /** @description Links of a page of petitions. Follow `next` until it is absent to see them all. */
+        PetitionCollectionLinks: {
+            /** @description This page, as it was asked for. */
+            self: components["schemas"]["Link"];
+            /** @description The page after this one, with the same parameters. Absent on the last page. */
+            next?: components["schemas"]["Link"];
+            /** @description The page before this one, with the same parameters. Absent on the first page. */
+            previous?: components["schemas"]["Link"];
+            /** @description The petitions of the account: appeals that people sign, oldest first. */
+            "osdi:petitions": components["schemas"]["Link"][];
+            /** @description The prefixes of relation names and the pages that explain them. */
+            curies: components["schemas"]["Curie"][];
+        };
+        /** @description People that the petition names, in full. */
+        PetitionEmbedded: {
+            /** @description The person who created the event or petition, assigned from the API key and fixed from then on. */
+            "osdi:creator": components["schemas"]["Person"];
+        };
+        /** @description A petition to create, or to update where one of its identifiers is known. Fields that are unknown or set by the service are ignored, so that a petition can be posted back just as it was read. `null` counts as absent. */
+        PetitionInput: {
+            /**
+             * @description Names the petition has in other systems, each as `system:id`. A petition of the account that carries one of them is updated instead of creating another.
+             * @example [
+             *       "riverside:petition-3"
+             *     ]
+             */
+            identifiers?: string[] | null;
+            /**
+             * Format: text
+             * @description Human-readable name of where the petition comes from.
+             * @example Riverside website
+             */
+            originating_system: string;
+            /**
+             * Format: text
+             * @description Title of the petition.
+             * @example Cap yearly rent increases at three percent
+             */
+            title: string;
+            /**
+             * Format: text
+             * @description What the petition is about, at most 64 KiB of UTF-8. May hold HTML.
+             * @example <p>Rents in Riverside rose by a fifth in two years.</p>
+             */
+            description?: string | null;
+            /**
+             * Format: text
+             * @description The text that people put their names to, at most 64 KiB of UTF-8. May hold HTML.
+             * @example We ask the City Council to cap yearly rent increases at three percent.
+             */
+            petition_text?: string | null;
+            /** @description Whom the petition is addressed to. */
+            target?: components["schemas"]["PetitionTargetInput"][] | null;
+        };
+        /** @description Links of a petition. */
+        PetitionLinks: {
+            /** @description This petition. */
+            self: components["schemas"]["Link"];
+            /** @description The signatures on a petition, one for each person who signed, oldest first. */
+            "osdi:signatures": components["schemas"]["Link"];
+            /** @description The person who created the event or petition, assigned from the API key and fixed from then on. */
+            "osdi:creator": components["schemas"]["Link"];
+            /** @description The prefixes of relation names and the pages that explain them. */
+            curies: components["schemas"]["Curie"][];
+        };
+        /** @description Somebody a petition is addressed to. */
+        PetitionTarget: {
+            /**
+             * @description Name of the person or body.
+             * @example Portland City Council
+             */
+            name: string;
+        };
+        /** @description Somebody a petition is addressed to. */
+        PetitionTargetInput: {
+            /**
+             * Format: text
+             * @description Name of the person or body.
+             * @example Portland City Council
+             */
+            name: string;
+        };
+        /** @description A phone number of a person. */
+        PhoneNumber: {
+            /**
+             * @description Whether this is the number to call first.
+             * @example true
+             */
+            primary: boolean;
+            /**
+             * @description The number as digits, country code first.
+             * @example 15035550142
+             */
+            number: string;
+            /**
+             * @description What kind of number it is.
+             * @example Mobile
+             */
+            number_type?: string;
+            /**
+             * @description Whether the person wants messages from the account at this number.
+             * @example subscribed
+             * @enum {string}
+             */
+            status: "subscribed" | "unsubscribed";
+        };
+        /** @description A phone number that was entered. */
+        PhoneNumberInput: {
+            /**
+             * Format: text
+             * @description The number, best in international form with a plus sign. A national number is read as one of the country of the person's address, else of the country the service is configured for.
+             * @example +1 503 555 0142
+             */
+            number: string;
+            /**
+             * Format: text
+             * @description What kind of number it is, in your words.
+             * @example Mobile
+             */
+            number_type?: string | null;
+            /**
+             * @description Whether this is the number to call first.
+             * @example true
+             */
+            primary?: boolean | null;
+            /**
+             * @description Whether the person wants messages. A new number is unsubscribed unless said otherwise.
+             * @example subscribed
+             * @enum {string|null}
+             */
+            status?: "subscribed" | "unsubscribed" | null;
+        };
+        /** @description A postal address of a person. */
+        PostalAddress: {
+            /**
+             * @description Whether this is the main address.
+             * @example true
+             */
+            primary: boolean;
+            /**
+             * @description Street address, line by line.
+             * @example [
+             *       "28 Ferry Lane"
+             *     ]
+             */
+            address_lines?: string[];
+            /**
+             * @description City or other local administrative area.
+             * @example Portland
+             */
+            locality?: string;
+            /**
+             * @description State or province, as the last two letters of its ISO 3166-2 code.
+             * @example OR
+             */
+            region?: string;
+            /**
+             * @description Postal code in the form of the country.
+             * @example 97202
+             */
+            postal_code?: string;
+            /**
+             * @description ISO 3166-1 alpha-2 code of the country, in capitals.
+             * @example US
+             */
+            country: string;
+            /**
+             * @description ISO 639 code of the language the address is written in.
+             * @example en
+             */
+            language?: string;
+            /** @description Coordinates of the place. */
+            location?: components["schemas"]["Coordinates"];
+        };
+        /** @description A postal address that was entered. */
+        PostalAddressInput: {
+            /**
+             * @description Whether this is the main address.
+             * @example true
+             */
+            primary?: boolean | null;
+            /**
+             * @description Street address, line by line.
+             * @example [
+             *       "28 Ferry Lane"
+             *     ]
+             */
+            address_lines?: string[] | null;
+            /**
+             * Format: text
+             * @description City or other local administrative area.
+             * @example Portland
+             */
+            locality?: string | null;
+            /**
+             * Format: text
+             * @description State or province by its ISO 3166-2 code, whole as `US-OR` or its last two letters.
+             * @example OR
+             */
+            region?: string | null;
+            /**
+             * Format: text
+             * @description Postal code in the form of the country.
+             * @example 97202
+             */
+            postal_code?: string | null;
+            /**
+             * Format: country
+             * @description ISO 3166-1 alpha-2 code of the country, in capitals or not. Without it, the country the service is configured for.
+             * @example US
+             */
+            country?: string | null;
+        };
+        /** @description What went wrong, as a problem document (RFC 9457). Programs should look at `code`; people should read `detail`. */
+        Problem: {
+            /**
+             * Format: uri
+             * @description Address of the page that explains this kind of problem.
+             * @example http://localhost:3000/problems/invalid_request
+             */
+            type: string;
+            /**
+             * @description Name of this kind of problem.
+             * @example Invalid request
+             */
+            title: string;
+            /**
+             * @description The HTTP status, repeated for where only the body is kept.
+             * @example 400
+             */
+            status: number;
+            /**
+             * @description What went wrong this time.
+             * @example /location/country must match format "country", came as "USA".
+             */
+            detail: string;
+            code: components["schemas"]["ProblemCode"];
+            /**
+             * @description Id of the request, the same as in the header `X-Request-Id`. Quote it when you ask for help.
+             * @example 01a1f775-45a1-7d52-8f0b-2c6e94a1b3d7
+             */
+            request_id: string;
+            /** @description Each mistake in the request by its place. Present when places are known. */
+            errors?: components["schemas"]["ProblemError"][];
+            /**
+             * @description The same as `detail`, under the name that OSDI clients look for.
+             * @example /location/country must match format "country", came as "USA".
+             */
+            error: string;
+        };
+        /**
+         * @description Kind of problem, from a closed list.
+         *
+         *     - `malformed_json` (400): the body is not JSON. Nothing was read from it.
+         *     - `invalid_request` (400): the body or a parameter breaks a rule. `errors` names every place that was found.
+         *     - `missing_key` (401): the request carries no key. Send one in the header `api-key`.
+         *     - `invalid_key` (401): the key is unknown or was revoked.
+         *     - `not_found` (404): nothing is at this address, or nothing that this key may see. The two are not told apart.
+         *     - `method_not_allowed` (405): the address does not know the method. The header `Allow` lists those it knows.
+         *     - `identifiers_conflict` (409): the posted identifiers belong to two different resources. Nothing was written; decide
+         *       which of the two is meant and leave out the other's identifiers.
+         *     - `payload_too_large` (413): the body is larger than 1 MiB.
+         *     - `unsupported_media_type` (415): the body is neither `application/json` nor `application/hal+json`.
+         *     - `internal` (500): the service failed. Quote `request_id` when you report it.
+         *     - `database_unavailable` (503): the database cannot be reached or is not ready. Nothing was written; try again later.
+         * @example invalid_request
+         * @enum {string}
+         */
+        ProblemCode: "malformed_json" | "invalid_request" | "missing_key" | "invalid_key" | "not_found" | "method_not_allowed" | "identifiers_conflict" | "payload_too_large" | "unsupported_media_type" | "internal" | "database_unavailable";
+        /** @description One mistake, with the place in the body or the name of the parameter. */
+        ProblemError: {
+            /**
+             * @description JSON pointer (RFC 6901) into the body. Empty for the body as a whole.
+             * @example /location/country
+             */
+            pointer?: string;
+            /**
+             * @description Name of the query parameter, path parameter or header.
+             * @example page
+             */
+            parameter?: string;
+            /**
+             * @description What is wrong, with the value that came.
+             * @example must match format "country", came as "USA"
+             */
+            message: string;
+        };
+        /** @description How somebody came to act. Members that are not known are absent. */
+        ReferrerData: {
+            /**
+             * @description Source code of the channel, such as a newsletter. The same as `?source=` in an address.
+             * @example october-newsletter
+             */
+            source?: string;
+            /**
+             * @description Website from which the person followed a link.
+             * @example https://riverside.example.org/rent
+             */
+            website?: string;
+            /**
+             * @description Code of the group that sent the person, the same as `?referrer=` in an address. Kept only if it is valid.
+             * @example hillside-tenants
+             */
+            referrer?: string;
+        };
+        /** @description How somebody came to act. */
+        ReferrerDataInput: {
+            /**
+             * Format: text
+             * @description Source code of the channel, such as a newsletter. The same as `?source=` in an address.
+             * @example october-newsletter
+             */
+            source?: string | null;
+            /**
+             * Format: text
+             * @description Website from which the person followed a link.
+             * @example https://riverside.example.org/rent
+             */
+            website?: string | null;
+            /**
+             * Format: text
+             * @description Code of the group that sent the person, the same as `?referrer=` in an address. Kept only if it is a valid code, else dropped without an error.
+             * @example hillside-tenants
+             */
+            referrer?: string | null;
+        } | null;
+        /** @description One person's name under one petition. Signing again updates it. */
+        Signature: {
+            /**
+             * @description Names the signature is known by, each as `system:id`.
+             * @example [
+             *       "platform:01a1107e-3af1-7a03-8d5f-e61b9c27a4f0"
+             *     ]
+             */
+            identifiers: string[];
+            /**
+             * Format: date-time
+             * @description When the person first signed, in UTC.
+             * @example 2026-10-06T09:14:30Z
+             */
+            created_date: string;
+            /**
+             * Format: date-time
+             * @description When the person last signed, in UTC.
+             * @example 2026-10-06T09:14:30Z
+             */
+            modified_date: string;
+            /**
+             * @description What the person wrote when signing.
+             * @example My rent rose twice this year.
+             */
+            comments?: string;
+            /** @description How the person came to sign. Absent when nothing is known. */
+            "platform:referrer_data"?: components["schemas"]["ReferrerData"];
+            /**
+             * @description Id of the person who signed, without prefix.
+             * @example 01a1107e-3af0-7b46-a3e2-7c19d5f0481b
+             */
+            "platform:person_id": string;
+            /**
+             * @description Id of the petition that was signed, without prefix.
+             * @example 01a10d04-0bb0-71d9-b6f5-48a2c0e97d36
+             */
+            "platform:petition_id": string;
+            _links: components["schemas"]["SignatureLinks"];
+        };
+        /** @description One page of signatures, oldest first, with the totals of the whole collection. */
+        SignatureCollection: {
+            /**
+             * @description Number of pages at this page size. 0 when the collection is empty.
+             * @example 1
+             */
+            total_pages: number;
+            /**
+             * @description Most signatures that a page holds.
+             * @example 25
+             */
+            per_page: number;
+            /**
+             * @description Number of this page. The first is 1.
+             * @example 1
+             */
+            page: number;
+            /**
+             * @description Exact number of signatures in the collection.
+             * @example 2
+             */
+            total_records: number;
+            _links: components["schemas"]["SignatureCollectionLinks"];
+            _embedded: components["schemas"]["SignatureCollectionEmbedded"];
+        };
+        /** @description The signatures of a page in full, in the order of their links. The array is empty past the last page. */
+        SignatureCollectionEmbedded: {
+            /** @description The signatures on a petition, one for each person who signed, oldest first. */
+            "osdi:signatures": components["schemas"]["Signature"][];
+        };
+        /** @description Links of a page of signatures. Follow `next` until it is absent to see them all. */
+        SignatureCollectionLinks: {
+            /** @description This page, as it was asked for. */
+            self: components["schemas"]["Link"];
+            /** @description The page after this one, with the same parameters. Absent on the last page. */
+            next?: components["schemas"]["Link"];
+            /** @description The page before this one, with the same parameters. Absent on the first page. */
+            previous?: components["schemas"]["Link"];
+            /** @description The signatures on a petition, one for each person who signed, oldest first. */
+            "osdi:signatures": components["schemas"]["Link"][];
+            /** @description The prefixes of relation names and the pages that explain them. */
+            curies: components["schemas"]["Curie"][];
+        };
+        /** @description A signature to record. Say who signs in one of two ways: describe them in `person`, and the person is found or created in the same step, or link to a person of the account in `_links`. Both at once, or neither, is answered 400. `null` counts as absent, and fields that are unknown or set by the service are ignored. */
+        SignatureInput: {
+            /** @description Who signs, as entered. At least one email address or phone number is required. */
+            person?: components["schemas"]["PersonInput"];
+            /**
+             * Format: text
+             * @description What the person wrote when signing, at most 64 KiB of UTF-8.
+             * @example My rent rose twice this year.
+             */
+            comments?: string | null;
+            /**
+             * @description Names of tags to put on the person. Tags that do not exist are created.
+             * @example [
+             *       "tenant",
+             *       "rent petition"
+             *     ]
+             */
+            add_tags?: string[] | null;
+            /**
+             * @description Names of tags to take off the person, after those of `add_tags` were put on. Tags the person does not carry are passed over.
+             * @example [
+             *       "newcomer"
+             *     ]
+             */
+            remove_tags?: string[] | null;
+            /** @description How the person came to sign. */
+            "platform:referrer_data"?: components["schemas"]["ReferrerDataInput"];
+            _links?: components["schemas"]["SignatureInputLinks"];
+        };
+        /** @description Who signs, as a link. Other links are ignored. */
+        SignatureInputLinks: {
+            /** @description The person who signs, a person of the account. Any other address is answered 400. */
+            "osdi:person"?: components["schemas"]["OptionalLinkInput"];
+        } | null;
+        /** @description Links of a signature. */
+        SignatureLinks: {
+            /** @description This signature, among those of its petition. */
+            self: components["schemas"]["Link"];
+            /** @description The person who signed a petition or who carries a tag. */
+            "osdi:person": components["schemas"]["Link"];
+            /** @description The petition that was signed. */
+            "osdi:petition": components["schemas"]["Link"];
+            /** @description The prefixes of relation names and the pages that explain them. */
+            curies: components["schemas"]["Curie"][];
+        };
+        /** @description One message about one signature. The key that holds the resource tells the type of the message. More members may be added; pass over those you do not know. */
+        SignatureMessage: {
+            /** @description The signature that was recorded. Its key tells that the message is about a signature. */
+            "osdi:signature": components["schemas"]["WebhookSignature"];
+            /** @description The group that sponsored the petition. Absent when the petition belongs to an individual account. */
+            "platform:sponsor"?: components["schemas"]["WebhookSponsor"];
+            /**
+             * @description SHA-256 of the message id, in hex. Every try of one message carries the same key and no other message does, so keep the keys you have handled and answer 2xx to a repeat.
+             * @example 7bc94797252ca2f0a54c9c08243e3364f2f2863000cc6760394f0f5a93b9827f
+             */
+            idempotency_key: string;
+        };
+        /** @description The body of a signature webhook, an array of exactly one message. */
+        SignatureWebhook: components["schemas"]["SignatureMessage"][];
+        /** @description A group that sponsors an event or petition. */
+        Sponsor: {
+            /**
+             * @description Name of the group.
+             * @example Riverside Tenants Union
+             */
+            summary: string;
+            /**
+             * Format: uri
+             * @description Public page of the group, where it has one.
+             */
+            url?: string;
+        };
+        /** @description A label that an account puts on people. Its name is unique in the account. */
+        Tag: {
+            /**
+             * @description Names the tag is known by, each as `system:id`.
+             * @example [
+             *       "platform:01a1107e-3af2-7e6d-9c40-1a8f73b5d2e9"
+             *     ]
+             */
+            identifiers: string[];
+            /**
+             * Format: date-time
+             * @description When the tag was created, in UTC.
+             * @example 2026-10-06T09:14:30Z
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When the tag was last changed, in UTC.
+             * @example 2026-10-06T09:14:30Z
+             */
+            modified_at: string;
+            /**
+             * @description Name of the tag.
+             * @example tenant
+             */
+            name: string;
+            _links: components["schemas"]["TagLinks"];
+        };
+        /** @description One page of tags, oldest first, with the totals of the whole collection. */
+        TagCollection: {
+            /**
+             * @description Number of pages at this page size. 0 when the collection is empty.
+             * @example 1
+             */
+            total_pages: number;
+            /**
+             * @description Most tags that a page holds.
+             * @example 25
+             */
+            per_page: number;
+            /**
+             * @description Number of this page. The first is 1.
+             * @example 1
+             */
+            page: number;
+            /**
+             * @description Exact number of tags in the collection.
+             * @example 2
+             */
+            total_records: number;
+            _links: components["schemas"]["TagCollectionLinks"];
+            _embedded: components["schemas"]["TagCollectionEmbedded"];
+        };
+        /** @description The tags of a page in full, in the order of their links. The array is empty past the last page. */
+        TagCollectionEmbedded: {
+            /** @description The tags of the account: labels that sort people, each name once, oldest first. */
+            "osdi:tags": components["schemas"]["Tag"][];
+        };
+        /** @description Links of a page of tags. Follow `next` until it is absent to see them all. */
+        TagCollectionLinks: {
+            /** @description This page, as it was asked for. */
+            self: components["schemas"]["Link"];
+            /** @description The page after this one, with the same parameters. Absent on the last page. */
+            next?: components["schemas"]["Link"];
+            /** @description The page before this one, with the same parameters. Absent on the first page. */
+            previous?: components["schemas"]["Link"];
+            /** @description The tags of the account: labels that sort people, each name once, oldest first. */
+            "osdi:tags": components["schemas"]["Link"][];
+            /** @description The prefixes of relation names and the pages that explain them. */
+            curies: components["schemas"]["Curie"][];
+        };
+        /** @description A tag to create. Fields that are unknown or set by the service are ignored. */
+        TagInput: {
+            /**
+             * Format: text
+             * @description Name of the tag, compared exactly, capitals included.
+             * @example tenant
+             */
+            name: string;
+        };
+        /** @description Links of a tag. */
+        TagLinks: {
+            /** @description This tag. */
+            self: components["schemas"]["Link"];
+            /** @description Taggings, oldest first. Each puts one tag on one person; reached from a person they are that person's, reached from a tag that tag's. */
+            "osdi:taggings": components["schemas"]["Link"];
+            /** @description The prefixes of relation names and the pages that explain them. */
+            curies: components["schemas"]["Curie"][];
+        };
+        /** @description One tag on one person. */
+        Tagging: {
+            /**
+             * @description Names the tagging is known by, each as `system:id`.
+             * @example [
+             *       "platform:01a1107e-3af4-7c18-b27e-95d0a64f1c83"
+             *     ]
+             */
+            identifiers: string[];
+            /**
+             * Format: date-time
+             * @description When the tag was put on the person, in UTC.
+             * @example 2026-10-06T09:14:30Z
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When the tagging was last changed, in UTC.
+             * @example 2026-10-06T09:14:30Z
+             */
+            modified_at: string;
+            _links: components["schemas"]["TaggingLinks"];
+        };
+        /** @description One page of taggings, oldest first, with the totals of the whole collection. */
+        TaggingCollection: {
+            /**
+             * @description Number of pages at this page size. 0 when the collection is empty.
+             * @example 1
+             */
+            total_pages: number;
+            /**
+             * @description Most taggings that a page holds.
+             * @example 25
+             */
+            per_page: number;
+            /**
+             * @description Number of this page. The first is 1.
+             * @example 1
+             */
+            page: number;
+            /**
+             * @description Exact number of taggings in the collection.
+             * @example 2
+             */
+            total_records: number;
+            _links: components["schemas"]["TaggingCollectionLinks"];
+            _embedded: components["schemas"]["TaggingCollectionEmbedded"];
+        };
+        /** @description The taggings of a page in full, in the order of their links. The array is empty past the last page. */
+        TaggingCollectionEmbedded: {
+            /** @description Taggings, oldest first. Each puts one tag on one person; reached from a person they are that person's, reached from a tag that tag's. */
+            "osdi:taggings": components["schemas"]["Tagging"][];
+        };
+        /** @description Links of a page of taggings. Follow `next` until it is absent to see them all. */
+        TaggingCollectionLinks: {
+            /** @description This page, as it was asked for. */
+            self: components["schemas"]["Link"];
+            /** @description The page after this one, with the same parameters. Absent on the last page. */
+            next?: components["schemas"]["Link"];
+            /** @description The page before this one, with the same parameters. Absent on the first page. */
+            previous?: components["schemas"]["Link"];
+            /** @description Taggings, oldest first. Each puts one tag on one person; reached from a person they are that person's, reached from a tag that tag's. */
+            "osdi:taggings": components["schemas"]["Link"][];
+            /** @description The prefixes of relation names and the pages that explain them. */
+            curies: components["schemas"]["Curie"][];
+        };
+        /** @description A person to put the tag on. Fields that are unknown or set by the service are ignored. */
+        TaggingInput: {
+            _links: components["schemas"]["TaggingInputLinks"];
+        };
+        /** @description Whom to tag, as a link. Other links are ignored. */
+        TaggingInputLinks: {
+            /** @description The person to put the tag on, a person of the account. Any other address is answered 400. */
+            "osdi:person": components["schemas"]["LinkInput"];
+        };
+        /** @description Links of a tagging. */
+        TaggingLinks: {
+            /** @description This tagging, among those of its tag. */
+            self: components["schemas"]["Link"];
+            /** @description The tag that a tagging puts on its person. */
+            "osdi:tag": components["schemas"]["Link"];
+            /** @description The person who signed a petition or who carries a tag. */
+            "osdi:person": components["schemas"]["Link"];
+            /** @description The prefixes of relation names and the pages that explain them. */
+            curies: components["schemas"]["Curie"][];
+        };
+        /** @description The person who signed, with only those fields that were entered in this action. Entered addresses and numbers carry their state after the action. */
+        WebhookPerson: {
+            /**
+             * Format: date-time
+             * @description When the person was first recorded, in UTC.
+             * @example 2026-10-06T09:14:30Z
+             */
+            created_date: string;
+            /**
+             * Format: date-time
+             * @description When the person was last changed, in UTC.
+             * @example 2026-10-06T09:14:30Z
+             */
+            modified_date: string;
+            /**
+             * @description Given name.
+             * @example Amara
+             */
+            given_name?: string;
+            /**
+             * @description Family name.
+             * @example Okafor
+             */
+            family_name?: string;
+            /** @description Email addresses that were entered. */
+            email_addresses?: components["schemas"]["EmailAddress"][];
+            /** @description Phone numbers that were entered. */
+            phone_numbers?: components["schemas"]["PhoneNumber"][];
+            /** @description Postal addresses that were entered. */
+            postal_addresses?: components["schemas"]["WebhookPostalAddress"][];
+            /**
+             * @description Codes of the languages that were entered.
+             * @example [
+             *       "en"
+             *     ]
+             */
+            languages_spoken?: string[];
+            /**
+             * @description Further answers that were entered, by name of the field.
+             * @example {
+             *       "landlord": "Halden Properties"
+             *     }
+             */
+            custom_fields?: {
+                [key: string]: string;
+            };
+        };
+        /** @description A postal address as it was entered in this action, and where it was located. */
+        WebhookPostalAddress: {
+            /**
+             * @description Whether this is the main address.
+             * @example true
+             */
+            primary: boolean;
+            /**
+             * @description Street address, line by line.
+             * @example [
+             *       "28 Ferry Lane"
+             *     ]
+             */
+            address_lines?: string[];
+            /**
+             * @description City or other local administrative area.
+             * @example Portland
+             */
+            locality?: string;
+            /**
+             * @description State or province, as the last two letters of its ISO 3166-2 code.
+             * @example OR
+             */
+            region?: string;
+            /**
+             * @description Postal code in the form of the country.
+             * @example 97202
+             */
+            postal_code?: string;
+            /**
+             * @description ISO 3166-1 alpha-2 code of the country, in capitals.
+             * @example US
+             */
+            country?: string;
+            /** @description Coordinates of the place. */
+            location: components["schemas"]["Coordinates"];
+        };
+        /** @description A signature as it goes out, with what the person entered in this one action. */
+        WebhookSignature: {
+            /**
+             * @description Names the signature is known by, each as `system:id`.
+             * @example [
+             *       "platform:01a1107e-3af1-7a03-8d5f-e61b9c27a4f0"
+             *     ]
+             */
+            identifiers: string[];
+            /**
+             * Format: date-time
+             * @description When the person first signed this petition, in UTC.
+             * @example 2026-10-06T09:14:30Z
+             */
+            created_date: string;
+            /**
+             * Format: date-time
+             * @description When the person signed this time, in UTC.
+             * @example 2026-10-06T09:14:30Z
+             */
+            modified_date: string;
+            /**
+             * @description What the person wrote when signing.
+             * @example My rent rose twice this year.
+             */
+            comments?: string;
+            /** @description How the person came to sign. Absent when nothing is known. */
+            "platform:referrer_data"?: components["schemas"]["ReferrerData"];
+            /** @description What the person entered when signing, not the full record. */
+            person: components["schemas"]["WebhookPerson"];
+            /**
+             * @description Names of the tags that were asked for in this action. The person may have carried them before: this is what was tried, not what came of it.
+             * @example [
+             *       "tenant",
+             *       "rent petition"
+             *     ]
+             */
+            add_tags: string[];
+            /** @description The group that sponsored the petition. Absent when the petition belongs to an individual account. */
+            "platform:sponsor"?: components["schemas"]["WebhookSponsor"];
+            /**
+             * @description The idempotency key of the message, repeated here.
+             * @example 7bc94797252ca2f0a54c9c08243e3364f2f2863000cc6760394f0f5a93b9827f
+             */
+            idempotency_key: string;
+            _links: components["schemas"]["WebhookSignatureLinks"];
+        };
+        /** @description Links of a signature in a message. Fetch them with a key of the account that the webhook belongs to. */
+        WebhookSignatureLinks: {
+            /** @description This signature, among those of its petition. */
+            self: components["schemas"]["Link"];
+            /** @description The person who signed a petition or who carries a tag. */
+            "osdi:person": components["schemas"]["Link"];
+            /** @description The petition that was signed. */
+            "osdi:petition": components["schemas"]["Link"];
+        };
+        /** @description The group behind a petition. `url` and `browser_url` hold the same address; read either. Both are absent while the group has no public page. */
+        WebhookSponsor: {
+            /**
+             * @description Name of the group.
+             * @example Riverside Tenants Union
+             */
+            title: string;
+            /**
+             * Format: uri
+             * @description Public page of the group.
+             */
+            url?: string;
+            /**
+             * Format: uri
+             * @description Public page of the group, the same as `url`.
+             */
+            browser_url?: string;
+        };
+    };
+    responses: {
+        /** @description The database cannot be reached or is not ready (`database_unavailable`). Nothing was written; try again later. */
+        DatabaseUnavailable: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The posted identifiers belong to two different resources of the account, so it is not clear which one to update (`identifiers_conflict`). Nothing was written. */
+        IdentifiersConflict: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The service failed (`internal`). The log tells why under the request id. */
+        Internal: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The body is not JSON (`malformed_json`) or breaks a rule (`invalid_request`). Nothing was written. */
+        InvalidBody: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description A parameter breaks a rule (`invalid_request`). */
+        InvalidParameter: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The address does not know the method (`method_not_allowed`). */
+        MethodNotAllowed: {
+            headers: {
+                Allow: components["headers"]["Allow"];
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description There is nothing at this address, or it belongs to another account (`not_found`). */
+        NotFound: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Nothing has changed since the answer whose `ETag` was sent. There is no body. */
+        NotModified: {
+            headers: {
+                "Cache-Control": components["headers"]["CacheControl"];
+                ETag: components["headers"]["ETag"];
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content?: never;
+        };
+        /** @description The body is larger than 1 MiB (`payload_too_large`). */
+        PayloadTooLarge: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The request carries no key (`missing_key`), or one that is unknown or revoked (`invalid_key`). A wrong key is refused even where none is needed. The key is judged before the body is read. */
+        Unauthorized: {
+            headers: {
+                "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The body is neither `application/json` nor `application/hal+json` (`unsupported_media_type`). */
+        UnsupportedMediaType: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description No key is needed here, but the one that was sent is unknown or revoked (`invalid_key`). */
+        WrongKey: {
+            headers: {
+                "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+    };
+    parameters: {
+        /**
+         * @description Id of the event, a UUID, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+         * @example 01a13160-f700-7f32-8a61-5d0c7be92f14
+         */
+        EventId: string;
+        /**
+         * @description The `ETag` of an earlier answer. While nothing has changed, the answer is 304 without a body.
+         * @example W/"3-Jq0vT2l5cXyN8dRbW1mKzA"
+         */
+        IfNoneMatch: string;
+        /**
+         * @description Number of the page, from 1. A smaller number counts as 1; a page past the end has no records. Anything but a whole number is answered 400.
+         * @example 1
+         */
+        Page: number;
+        /**
+         * @description How many records a page holds, 1 to 100. A number outside is brought to the nearer end. Anything but a whole number is answered 400.
+         * @example 25
+         */
+        PerPage: number;
+        /**
+         * @description Id of the person, a UUID, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+         * @example 01a1107e-3af0-7b46-a3e2-7c19d5f0481b
+         */
+        PersonId: string;
+        /**
+         * @description Id of the petition, a UUID, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+         * @example 01a10d04-0bb0-71d9-b6f5-48a2c0e97d36
+         */
+        PetitionId: string;
+        /**
+         * @description Id of the signature, a UUID, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+         * @example 01a1107e-3af1-7a03-8d5f-e61b9c27a4f0
+         */
+        SignatureId: string;
+        /**
+         * @description Id of the tag, a UUID, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+         * @example 01a1107e-3af2-7e6d-9c40-1a8f73b5d2e9
+         */
+        TagId: string;
+        /**
+         * @description Id of the tagging, a UUID, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+         * @example 01a1107e-3af4-7c18-b27e-95d0a64f1c83
+         */
+        TaggingId: string;
+    };
+    requestBodies: never;
+    headers: {
+        /**
+         * @description The methods that this address knows.
+         * @example GET, HEAD, PUT, OPTIONS
+         */
+        Allow: string;
+        /**
+         * @description Only the caller may keep the answer, and asks again before using it.
+         * @example max-age=0, private, must-revalidate
+         */
+        CacheControl: string;
+        /**
+         * @description Weak tag of this version of the answer. Send it in `If-None-Match` to learn cheaply whether it changed.
+         * @example W/"3-Jq0vT2l5cXyN8dRbW1mKzA"
+         */
+        ETag: string;
+        /**
+         * @description The entries of the body that were dropped because they are invalid or not editable, separated by commas, nested ones as `location/venue`. At most 2 KB; absent when nothing was dropped.
+         * @example total_accepted, location/language
+         */
+        IgnoredFields: string;
+        /**
+         * @description Id of this request, as the log has it. Quote it when you ask for help.
+         * @example 01a1f775-45a1-7d52-8f0b-2c6e94a1b3d7
+         */
+        RequestId: string;
+        /**
+         * @description Says that a key is wanted.
+         * @example ApiKey realm="api", header="api-key"
+         */
+        WwwAuthenticate: string;
+    };
+    pathItems: never;
+}
+export type $defs = Record<string, never>;
+export interface operations {
+    getEntryPoint: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of an earlier answer. While nothing has changed, the answer is 304 without a body.
+                 * @example W/"3-Jq0vT2l5cXyN8dRbW1mKzA"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The links to the collections. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/hal+json": components["schemas"]["EntryPoint"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            401: components["responses"]["WrongKey"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["DatabaseUnavailable"];
+        };
+    };
+    listEvents: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Number of the page, from 1. A smaller number counts as 1; a page past the end has no records. Anything but a whole number is answered 400.
+                 * @example 1
+                 */
+                page?: components["parameters"]["Page"];
+                /**
+                 * @description How many records a page holds, 1 to 100. A number outside is brought to the nearer end. Anything but a whole number is answered 400.
+                 * @example 25
+                 */
+                per_page?: components["parameters"]["PerPage"];
+            };
+            header?: {
+                /**
+                 * @description The `ETag` of an earlier answer. While nothing has changed, the answer is 304 without a body.
+                 * @example W/"3-Jq0vT2l5cXyN8dRbW1mKzA"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of events. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/hal+json": components["schemas"]["EventCollection"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["InvalidParameter"];
+            401: components["responses"]["Unauthorized"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["DatabaseUnavailable"];
+        };
+    };
+    createEvent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The event. Only `originating_system` and `summary` are required. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EventInput"];
+                "application/hal+json": components["schemas"]["EventInput"];
+            };
+        };
+        responses: {
+            /** @description The event as it now is, created or updated. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/hal+json": components["schemas"]["Event"];
+                };
+            };
+            400: components["responses"]["InvalidBody"];
+            401: components["responses"]["Unauthorized"];
+            409: components["responses"]["IdentifiersConflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["DatabaseUnavailable"];
+        };
+    };
+    getEvent: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of an earlier answer. While nothing has changed, the answer is 304 without a body.
+                 * @example W/"3-Jq0vT2l5cXyN8dRbW1mKzA"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /**
+                 * @description Id of the event, a UUID, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+                 * @example 01a13160-f700-7f32-8a61-5d0c7be92f14
+                 */
+                event_id: components["parameters"]["EventId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The event. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/hal+json": components["schemas"]["Event"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["DatabaseUnavailable"];
+        };
+    };
+    updateEvent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the event, a UUID, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+                 * @example 01a13160-f700-7f32-8a61-5d0c7be92f14
+                 */
+                event_id: components["parameters"]["EventId"];
+            };
+            cookie?: never;
+        };
+        /** @description The fields to change. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EventChanges"];
+                "application/hal+json": components["schemas"]["EventChanges"];
+            };
+        };
+        responses: {
+            /** @description The whole event after the change. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    ETag: components["headers"]["ETag"];
+                    "Ignored-Fields": components["headers"]["IgnoredFields"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/hal+json": components["schemas"]["Event"];
+                };
+            };
+            400: components["responses"]["InvalidBody"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["DatabaseUnavailable"];
+        };
+    };
+    deleteEvent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the event, a UUID, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+                 * @example 01a13160-f700-7f32-8a61-5d0c7be92f14
+                 */
+                event_id: components["parameters"]["EventId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            401: components["responses"]["WrongKey"];
+            405: components["responses"]["MethodNotAllowed"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["DatabaseUnavailable"];
+        };
+    };
+    listPetitions: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Number of the page, from 1. A smaller number counts as 1; a page past the end has no records. Anything but a whole number is answered 400.
+                 * @example 1
+                 */
+                page?: components["parameters"]["Page"];
+                /**
+                 * @description How many records a page holds, 1 to 100. A number outside is brought to the nearer end. Anything but a whole number is answered 400.
+                 * @example 25
+                 */
+                per_page?: components["parameters"]["PerPage"];
+            };
+            header?: {
+                /**
+                 * @description The `ETag` of an earlier answer. While nothing has changed, the answer is 304 without a body.
+                 * @example W/"3-Jq0vT2l5cXyN8dRbW1mKzA"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of petitions. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/hal+json": components["schemas"]["PetitionCollection"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["InvalidParameter"];
+            401: components["responses"]["Unauthorized"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["DatabaseUnavailable"];
+        };
+    };
+    createPetition: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The petition. Only `originating_system` and `title` are required. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PetitionInput"];
+                "application/hal+json": components["schemas"]["PetitionInput"];
+            };
+        };
+        responses: {
+            /** @description The petition as it now is, created or updated. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/hal+json": components["schemas"]["Petition"];
+                };
+            };
+            400: components["responses"]["InvalidBody"];
+            401: components["responses"]["Unauthorized"];
+            409: components["responses"]["IdentifiersConflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["DatabaseUnavailable"];
+        };
+    };
+    getPetition: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of an earlier answer. While nothing has changed, the answer is 304 without a body.
+                 * @example W/"3-Jq0vT2l5cXyN8dRbW1mKzA"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /**
+                 * @description Id of the petition, a UUID, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+                 * @example 01a10d04-0bb0-71d9-b6f5-48a2c0e97d36
+                 */
+                petition_id: components["parameters"]["PetitionId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The petition. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/hal+json": components["schemas"]["Petition"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["DatabaseUnavailable"];
+        };
+    };
+    listSignatures: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Number of the page, from 1. A smaller number counts as 1; a page past the end has no records. Anything but a whole number is answered 400.
+                 * @example 1
+                 */
+                page?: components["parameters"]["Page"];
+                /**
+                 * @description How many records a page holds, 1 to 100. A number outside is brought to the nearer end. Anything but a whole number is answered 400.
+                 * @example 25
+                 */
+                per_page?: components["parameters"]["PerPage"];
+            };
+            header?: {
+                /**
+                 * @description The `ETag` of an earlier answer. While nothing has changed, the answer is 304 without a body.
+                 * @example W/"3-Jq0vT2l5cXyN8dRbW1mKzA"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /**
+                 * @description Id of the petition, a UUID, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+                 * @example 01a10d04-0bb0-71d9-b6f5-48a2c0e97d36
+                 */
+                petition_id: components["parameters"]["PetitionId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of signatures. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/hal+json": components["schemas"]["SignatureCollection"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["InvalidParameter"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["DatabaseUnavailable"];
+        };
+    };
+    createSignature: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the petition, a UUID, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+                 * @example 01a10d04-0bb0-71d9-b6f5-48a2c0e97d36
+                 */
+                petition_id: components["parameters"]["PetitionId"];
+            };
+            cookie?: never;
+        };
+        /** @description Who signs, and what they said. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SignatureInput"];
+                "application/hal+json": components["schemas"]["SignatureInput"];
+            };
+        };
+        responses: {
+            /** @description The signature as it now is, created or updated. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/hal+json": components["schemas"]["Signature"];
+                };
+            };
+            400: components["responses"]["InvalidBody"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["DatabaseUnavailable"];
+        };
+    };
+    getSignature: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of an earlier answer. While nothing has changed, the answer is 304 without a body.
+                 * @example W/"3-Jq0vT2l5cXyN8dRbW1mKzA"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /**
+                 * @description Id of the petition, a UUID, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+                 * @example 01a10d04-0bb0-71d9-b6f5-48a2c0e97d36
+                 */
+                petition_id: components["parameters"]["PetitionId"];
+                /**
+                 * @description Id of the signature, a UUID, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+                 * @example 01a1107e-3af1-7a03-8d5f-e61b9c27a4f0
+                 */
+                signature_id: components["parameters"]["SignatureId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The signature. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/hal+json": components["schemas"]["Signature"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["DatabaseUnavailable"];
+        };
+    };
+    getPerson: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of an earlier answer. While nothing has changed, the answer is 304 without a body.
+                 * @example W/"3-Jq0vT2l5cXyN8dRbW1mKzA"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /**
+                 * @description Id of the person, a UUID, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+                 * @example 01a1107e-3af0-7b46-a3e2-7c19d5f0481b
+                 */
+                person_id: components["parameters"]["PersonId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The person. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/hal+json": components["schemas"]["Person"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["DatabaseUnavailable"];
+        };
+    };
+    listPersonTaggings: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Number of the page, from 1. A smaller number counts as 1; a page past the end has no records. Anything but a whole number is answered 400.
+                 * @example 1
+                 */
+                page?: components["parameters"]["Page"];
+                /**
+                 * @description How many records a page holds, 1 to 100. A number outside is brought to the nearer end. Anything but a whole number is answered 400.
+                 * @example 25
+                 */
+                per_page?: components["parameters"]["PerPage"];
+            };
+            header?: {
+                /**
+                 * @description The `ETag` of an earlier answer. While nothing has changed, the answer is 304 without a body.
+                 * @example W/"3-Jq0vT2l5cXyN8dRbW1mKzA"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /**
+                 * @description Id of the person, a UUID, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+                 * @example 01a1107e-3af0-7b46-a3e2-7c19d5f0481b
+                 */
+                person_id: components["parameters"]["PersonId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of taggings. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/hal+json": components["schemas"]["TaggingCollection"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["InvalidParameter"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["DatabaseUnavailable"];
+        };
+    };
+    listTags: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Number of the page, from 1. A smaller number counts as 1; a page past the end has no records. Anything but a whole number is answered 400.
+                 * @example 1
+                 */
+                page?: components["parameters"]["Page"];
+                /**
+                 * @description How many records a page holds, 1 to 100. A number outside is brought to the nearer end. Anything but a whole number is answered 400.
+                 * @example 25
+                 */
+                per_page?: components["parameters"]["PerPage"];
+            };
+            header?: {
+                /**
+                 * @description The `ETag` of an earlier answer. While nothing has changed, the answer is 304 without a body.
+                 * @example W/"3-Jq0vT2l5cXyN8dRbW1mKzA"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of tags. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/hal+json": components["schemas"]["TagCollection"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["InvalidParameter"];
+            401: components["responses"]["Unauthorized"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["DatabaseUnavailable"];
+        };
+    };
+    createTag: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The name of the tag. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TagInput"];
+                "application/hal+json": components["schemas"]["TagInput"];
+            };
+        };
+        responses: {
+            /** @description The tag, new or known. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/hal+json": components["schemas"]["Tag"];
+                };
+            };
+            400: components["responses"]["InvalidBody"];
+            401: components["responses"]["Unauthorized"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["DatabaseUnavailable"];
+        };
+    };
+    getTag: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of an earlier answer. While nothing has changed, the answer is 304 without a body.
+                 * @example W/"3-Jq0vT2l5cXyN8dRbW1mKzA"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /**
+                 * @description Id of the tag, a UUID, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+                 * @example 01a1107e-3af2-7e6d-9c40-1a8f73b5d2e9
+                 */
+                tag_id: components["parameters"]["TagId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The tag. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/hal+json": components["schemas"]["Tag"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["DatabaseUnavailable"];
+        };
+    };
+    listTaggings: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Number of the page, from 1. A smaller number counts as 1; a page past the end has no records. Anything but a whole number is answered 400.
+                 * @example 1
+                 */
+                page?: components["parameters"]["Page"];
+                /**
+                 * @description How many records a page holds, 1 to 100. A number outside is brought to the nearer end. Anything but a whole number is answered 400.
+                 * @example 25
+                 */
+                per_page?: components["parameters"]["PerPage"];
+            };
+            header?: {
+                /**
+                 * @description The `ETag` of an earlier answer. While nothing has changed, the answer is 304 without a body.
+                 * @example W/"3-Jq0vT2l5cXyN8dRbW1mKzA"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /**
+                 * @description Id of the tag, a UUID, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+                 * @example 01a1107e-3af2-7e6d-9c40-1a8f73b5d2e9
+                 */
+                tag_id: components["parameters"]["TagId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of taggings. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/hal+json": components["schemas"]["TaggingCollection"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["InvalidParameter"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["DatabaseUnavailable"];
+        };
+    };
+    createTagging: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the tag, a UUID, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+                 * @example 01a1107e-3af2-7e6d-9c40-1a8f73b5d2e9
+                 */
+                tag_id: components["parameters"]["TagId"];
+            };
+            cookie?: never;
+        };
+        /** @description The person to tag, as a link. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TaggingInput"];
+                "application/hal+json": components["schemas"]["TaggingInput"];
+            };
+        };
+        responses: {
+            /** @description The tagging, new or known. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/hal+json": components["schemas"]["Tagging"];
+                };
+            };
+            400: components["responses"]["InvalidBody"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["DatabaseUnavailable"];
+        };
+    };
+    getTagging: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of an earlier answer. While nothing has changed, the answer is 304 without a body.
+                 * @example W/"3-Jq0vT2l5cXyN8dRbW1mKzA"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /**
+                 * @description Id of the tag, a UUID, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+                 * @example 01a1107e-3af2-7e6d-9c40-1a8f73b5d2e9
+                 */
+                tag_id: components["parameters"]["TagId"];
+                /**
+                 * @description Id of the tagging, a UUID, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+                 * @example 01a1107e-3af4-7c18-b27e-95d0a64f1c83
+                 */
+                tagging_id: components["parameters"]["TaggingId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The tagging. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/hal+json": components["schemas"]["Tagging"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["DatabaseUnavailable"];
+        };
+    };
+    deleteTagging: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the tag, a UUID, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+                 * @example 01a1107e-3af2-7e6d-9c40-1a8f73b5d2e9
+                 */
+                tag_id: components["parameters"]["TagId"];
+                /**
+                 * @description Id of the tagging, a UUID, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+                 * @example 01a1107e-3af4-7c18-b27e-95d0a64f1c83
+                 */
+                tagging_id: components["parameters"]["TaggingId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The person no longer carries the tag. There is no body. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["DatabaseUnavailable"];
+        };
+    };
+    receiveSignature: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description Id of the message. The same at every attempt.
+                 * @example 01a1107e-3af8-710f-a5c8-48e7d93b6f20
+                 */
+                "webhook-id": string;
+                /**
+                 * @description When this attempt was made, in seconds since 1970 (UTC).
+                 * @example 1791278071
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description One or more signatures of this attempt, separated by spaces, each as `v1,` and Base64.
+                 * @example v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description An array of exactly one message. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SignatureWebhook"];
+            };
+        };
+        responses: {
+            /** @description The message was received. The service keeps nothing of the answer but its beginning, for the log. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+}

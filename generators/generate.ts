@@ -1,0 +1,43 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { apiTypes } from './api-types.ts';
+import { bundle } from './bundle.ts';
+import { countryPoints } from './country-points.ts';
+import { webhookSchema } from './webhook-schema.ts';
+
+const root = join(import.meta.dirname, '..');
+const openapi = await bundle(root);
+const files: Readonly<Record<string, string>> = {
+  'generated/openapi.json': json(openapi),
+  'generated/api.d.ts': await apiTypes(openapi),
+  'generated/webhook-message.schema.json': json(webhookSchema(openapi)),
+  'generated/country-points.json': linePerEntry(await countryPoints()),
+};
+
+if (process.argv.includes('--check')) await check();
+else await write();
+
+async function write(): Promise<void> {
+  await mkdir(join(root, 'generated'), { recursive: true });
+  for (const [name, text] of Object.entries(files)) await writeFile(join(root, name), text);
+}
+
+async function check(): Promise<void> {
+  for (const [name, text] of Object.entries(files)) {
+    const present = await readFile(join(root, name), 'utf8').catch(() => undefined);
+    if (present === text) continue;
+    process.stderr.write(`${name} is ${present === undefined ? 'missing' : 'stale'}: run make generate\n`);
+    process.exitCode = 1;
+  }
+}
+
+function json(value: unknown): string {
+  return `${JSON.stringify(value, null, 2)}\n`;
+}
+
+function linePerEntry(map: Readonly<Record<string, unknown>>): string {
+  const lines = Object.entries(map).map(
+    ([key, value]) => `  ${JSON.stringify(key)}: ${JSON.stringify(value)}`,
+  );
+  return `{\n${lines.join(',\n')}\n}\n`;
+}

@@ -1,0 +1,30 @@
+import type { Bundle } from './bundle.ts';
+
+const prefix = '#/components/schemas/';
+
+/** The JSON Schema (2020-12) of a webhook body, with every schema it needs under `$defs`, so that it stands alone. */
+export function webhookSchema(bundle: Bundle): Record<string, unknown> {
+  const schemas = bundle.components.schemas ?? {};
+  const needed = new Set<string>();
+  const body = inline('SignatureWebhook');
+  // The set grows while it is walked: what a definition refers to is needed as well.
+  const definitions: [string, unknown][] = [];
+  for (const name of needed) definitions.push([name, inline(name)]);
+  return {
+    $schema: 'https://json-schema.org/draft/2020-12/schema',
+    title: 'Webhook message',
+    ...body,
+    $defs: Object.fromEntries(definitions.sort(([a], [b]) => (a < b ? -1 : 1))),
+  };
+
+  function inline(name: string): Record<string, unknown> {
+    const schema = schemas[name];
+    if (schema === undefined) throw new Error(`openapi/ has no schema ${name}`);
+    return JSON.parse(JSON.stringify(schema), (key, value: unknown) => {
+      if (key !== '$ref' || typeof value !== 'string') return value;
+      const target = value.slice(prefix.length);
+      needed.add(target);
+      return `#/$defs/${target}`;
+    });
+  }
+}

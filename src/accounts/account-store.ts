@@ -1,0 +1,55 @@
+import type { Database } from '../database/connect.ts';
+import type { AccountRow } from '../database/rows.ts';
+import { Problem, quote } from '../errors.ts';
+import type { Account } from './account.ts';
+
+/** The account of that id; refuses one that does not exist. */
+export async function getAccount(db: Database, id: string): Promise<Account> {
+  const row = await db('accounts').where({ id }).first();
+  if (row === undefined) throw new Error(`There is no account ${id}.`);
+  return toAccount(row);
+}
+
+/** The account of that slug, or undefined. */
+export async function findAccountBySlug(db: Database, slug: string): Promise<Account | undefined> {
+  const row = await db('accounts').where({ slug }).first();
+  return row && toAccount(row);
+}
+
+/** The account of that slug; refuses an unknown one as `not_found`. */
+export async function getAccountBySlug(db: Database, slug: string): Promise<Account> {
+  const account = await findAccountBySlug(db, slug);
+  if (account === undefined)
+    throw new Problem('not_found', `There is no account with the slug ${quote(slug)}.`);
+  return account;
+}
+
+/** All accounts, oldest first. */
+export async function listAccounts(db: Database): Promise<Account[]> {
+  return (await db('accounts').orderBy('id')).map(toAccount);
+}
+
+/** Writes a new account. */
+export async function insertAccount(db: Database, account: Account): Promise<void> {
+  await db('accounts').insert({
+    id: account.id,
+    kind: account.kind,
+    slug: account.slug,
+    name: account.name,
+    person_id: account.kind === 'individual' ? account.personId : null,
+    creator_account_id: account.kind === 'group' ? account.creatorAccountId : null,
+    created_at: account.createdAt,
+  });
+}
+
+/** Reads a row of `accounts`. */
+export function toAccount(row: AccountRow): Account {
+  const base = { id: row.id, slug: row.slug, name: row.name, createdAt: row.created_at };
+  if (row.kind === 'group' && row.creator_account_id !== null) {
+    return { ...base, kind: 'group', creatorAccountId: row.creator_account_id };
+  }
+  if (row.kind === 'individual' && row.person_id !== null) {
+    return { ...base, kind: 'individual', personId: row.person_id };
+  }
+  throw new Error(`The account ${row.id} is neither an individual nor a group.`);
+}

@@ -1,0 +1,43 @@
+import { invalidField, quote } from '../errors.ts';
+
+/** Whose data it is: an individual, who has a person of their own, or a group, which has an original creator. */
+export type Account = IndividualAccount | GroupAccount;
+
+interface AccountBase {
+  readonly id: string;
+  readonly slug: string;
+  readonly name: string;
+  readonly createdAt: number;
+}
+
+/** An account of one activist; its own person is kept in the account itself. */
+export interface IndividualAccount extends AccountBase {
+  readonly kind: 'individual';
+  readonly personId: string;
+}
+
+/** An account of a group; its original creator is an individual account. */
+export interface GroupAccount extends AccountBase {
+  readonly kind: 'group';
+  readonly creatorAccountId: string;
+}
+
+/** The collections that every account has from its start. */
+export const accountLists = ['events', 'petitions', 'tags'] as const;
+
+/** Refuses a slug that is not 1 to 64 small letters, digits and single hyphens between them. */
+export function checkSlug(slug: string): void {
+  if (slug.length > 64 || !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug)) {
+    throw invalidField(
+      '/slug',
+      `must be small letters, digits and hyphens, at most 64, came as ${quote(slug)}`,
+    );
+  }
+}
+
+/** Refuses a name that is empty or longer than 255 characters. */
+export function checkName(pointer: string, name: string): void {
+  if (name.trim() === '' || [...name].length > 255 || !name.isWellFormed() || name.includes('\0')) {
+    throw invalidField(pointer, `must be 1 to 255 characters, came as ${quote(name)}`);
+  }
+}

@@ -1,0 +1,45 @@
+import type { Context } from '../context.ts';
+import { inTransaction } from '../database/transaction.ts';
+import { invalidField, quote } from '../errors.ts';
+import { insertLists } from '../lists/list-store.ts';
+import { accountLists, checkName, checkSlug, type GroupAccount } from './account.ts';
+import { findAccountBySlug, insertAccount } from './account-store.ts';
+import { letRead } from './readable-person-store.ts';
+
+/** What a new group is made of; its original creator is an individual account. */
+export interface GroupDraft {
+  readonly slug: string;
+  readonly name: string;
+  readonly creatorSlug: string;
+}
+
+/** Opens a group account; refuses a slug that is taken and a creator who is no individual account. */
+export async function createGroup(
+  { db, ids, clock }: Pick<Context, 'db' | 'ids' | 'clock'>,
+  draft: GroupDraft,
+): Promise<GroupAccount> {
+  checkSlug(draft.slug);
+  checkName('/name', draft.name);
+  const id = ids.newId();
+  return inTransaction(db, async (db) => {
+    const existing = await findAccountBySlug(db, draft.slug);
+    if (existing?.id === id && existing.kind === 'group') return existing;
+    if (existing !== undefined) throw invalidField('/slug', `is taken, came as ${quote(draft.slug)}`);
+    const creator = await findAccountBySlug(db, draft.creatorSlug);
+    if (creator?.kind !== 'individual') {
+      throw invalidField('/creator', `must be an individual account, came as ${quote(draft.creatorSlug)}`);
+    }
+    const group: GroupAccount = {
+      id,
+      kind: 'group',
+      slug: draft.slug,
+      name: draft.name,
+      creatorAccountId: creator.id,
+      createdAt: clock.now(),
+    };
+    await insertAccount(db, group);
+    await insertLists(db, id, accountLists);
+    await letRead(db, id, creator.personId, 'creator');
+    return group;
+  });
+}

@@ -1,0 +1,30 @@
+import type { Database } from '../database/connect.ts';
+import type { GroupAccount } from './account.ts';
+import { toAccount } from './account-store.ts';
+import type { Member } from './member.ts';
+
+/** Makes the account a member of the group, or gives a member this role. */
+export async function putMember(db: Database, { group, account, role }: Member, now: number): Promise<void> {
+  const place = { group_id: group.id, account_id: account.id };
+  const existing = await db('members').select('role').where(place).first();
+  if (existing === undefined) await db('members').insert({ ...place, role, created_at: now });
+  else await db('members').where(place).update({ role });
+}
+
+/** The members of a group, the longest-standing first. */
+export async function listMembersOf(db: Database, group: GroupAccount): Promise<Member[]> {
+  const rows = await db('members')
+    .join('accounts', 'accounts.id', 'members.account_id')
+    .where('members.group_id', group.id)
+    .orderBy(['members.created_at', 'members.account_id'])
+    .select('accounts.*', 'members.role');
+  return rows.flatMap(({ role, ...row }) => {
+    const account = toAccount(row);
+    return account.kind === 'individual' ? [{ group, account, role }] : [];
+  });
+}
+
+/** Ends a membership. */
+export async function deleteMember(db: Database, { group, account }: Member): Promise<void> {
+  await db('members').where({ group_id: group.id, account_id: account.id }).delete();
+}

@@ -1,0 +1,103 @@
+import type { Account } from '../accounts/account.ts';
+import { listAccounts } from '../accounts/account-store.ts';
+import { addMember, getGroup, removeMember } from '../accounts/change-members.ts';
+import { createGroup } from '../accounts/create-group.ts';
+import { type Member, memberRoles } from '../accounts/member.ts';
+import { listMembersOf } from '../accounts/member-store.ts';
+import { linkTo } from '../hal/links.ts';
+import { openIndividualAccount } from '../people/open-individual-account.ts';
+import { type Command, oneOf, required } from './command.ts';
+import { withContext } from './with-context.ts';
+
+/** The commands of accounts and of the members of groups. */
+export const accountCommands: readonly Command[] = [
+  {
+    usage:
+      'accounts create --kind individual|group --slug S (--given-name G --family-name F --email E | --name N --creator SLUG)',
+    does: 'opens an account: an individual with a person of their own, or a group',
+    run: ({ options }) =>
+      withContext(async (context) => {
+        const slug = required(options, 'slug');
+        const account =
+          oneOf(options, 'kind', ['individual', 'group']) === 'individual'
+            ? await openIndividualAccount(context, {
+                slug,
+                givenName: required(options, 'given-name'),
+                familyName: required(options, 'family-name'),
+                email: required(options, 'email'),
+              })
+            : await createGroup(context, {
+                slug,
+                name: required(options, 'name'),
+                creatorSlug: required(options, 'creator'),
+              });
+        return describeAccount(account, context.baseUrl());
+      }),
+  },
+  {
+    usage: 'accounts list',
+    does: 'lists the accounts',
+    run: () =>
+      withContext(async ({ db, baseUrl }) =>
+        (await listAccounts(db)).map((account) => describeAccount(account, baseUrl())),
+      ),
+  },
+  {
+    usage: 'members add --group S --account S --role member|administrator',
+    does: 'makes an individual account a member of a group, or changes its role',
+    run: ({ options }) =>
+      withContext(async (context) => {
+        const member = await addMember(context, {
+          groupSlug: required(options, 'group'),
+          accountSlug: required(options, 'account'),
+          role: oneOf(options, 'role', memberRoles),
+        });
+        return describeMember(member, context.baseUrl());
+      }),
+  },
+  {
+    usage: 'members list --group S',
+    does: 'lists the members of a group',
+    run: ({ options }) =>
+      withContext(async ({ db, baseUrl }) => {
+        const members = await listMembersOf(db, await getGroup(db, required(options, 'group')));
+        return members.map((member) => describeMember(member, baseUrl()));
+      }),
+  },
+  {
+    usage: 'members remove --group S --account S',
+    does: 'ends a membership',
+    run: ({ options }) =>
+      withContext(async (context) => {
+        const member = await removeMember(context, {
+          groupSlug: required(options, 'group'),
+          accountSlug: required(options, 'account'),
+        });
+        return describeMember(member, context.baseUrl());
+      }),
+  },
+];
+
+function describeAccount(account: Account, baseUrl: string) {
+  const { id, slug, kind, name } = account;
+  return {
+    id,
+    slug,
+    kind,
+    name,
+    ...(account.kind === 'individual' && { person: describePerson(account.personId, baseUrl) }),
+  };
+}
+
+function describeMember({ group, account, role }: Member, baseUrl: string) {
+  return {
+    group: group.slug,
+    account: account.slug,
+    role,
+    person: describePerson(account.personId, baseUrl),
+  };
+}
+
+function describePerson(id: string, baseUrl: string) {
+  return { id, ...linkTo(baseUrl, `/people/${id}`) };
+}

@@ -1,0 +1,92 @@
+import type { Account } from '../accounts/account.ts';
+import { listAccounts } from '../accounts/account-store.ts';
+import { createGroup } from '../accounts/create-group.ts';
+import { createKey } from '../accounts/create-key.ts';
+import { type Config, readConfig } from '../config.ts';
+import type { Context } from '../context.ts';
+import { createEvent } from '../events/create-event.ts';
+import { openIndividualAccount } from '../people/open-individual-account.ts';
+import { createPetition } from '../petitions/create-petition.ts';
+import { createWebhook } from '../webhooks/create-webhook.ts';
+
+const listenUrl = 'http://127.0.0.1:3001/';
+
+/** The settings of a demonstration: webhooks may go to this machine, over http. */
+export function allowLoopback(config: Config): Config {
+  const { webhooks: loopback } = readConfig({
+    CIVIC_WEBHOOK_ALLOW_HTTP: 'true',
+    CIVIC_WEBHOOK_ALLOW_NETWORKS: '127.0.0.0/8,::1/128',
+  });
+  const allowNetworks = [...config.webhooks.allowNetworks, ...loopback.allowNetworks];
+  return { ...config, webhooks: { ...config.webhooks, allowHttp: true, allowNetworks } };
+}
+
+/** Puts example data into an empty database and answers what to try with it; where there is data, how to go on with that. */
+export async function createDemo(context: Context): Promise<string> {
+  const accounts = await listAccounts(context.db);
+  return accounts.length > 0 ? describeExisting(context.baseUrl(), accounts) : describeNew(context);
+}
+
+function describeExisting(baseUrl: string, accounts: readonly Account[]): string {
+  const account = accounts.find(({ kind }) => kind === 'group') ?? accounts[0];
+  return `
+Civic Action Service listens on ${baseUrl}, with the data that it has.
+
+  Docs              ${baseUrl}/docs
+  Another API key   bin/civic keys create --account ${account?.slug} --name another
+
+`;
+}
+
+async function describeNew(context: Context): Promise<string> {
+  const baseUrl = context.baseUrl();
+  await openIndividualAccount(context, {
+    slug: 'organizer',
+    givenName: 'Jordan',
+    familyName: 'Reyes',
+    email: 'jordan@riverside.example',
+  });
+  const account = await createGroup(context, {
+    slug: 'demo',
+    name: 'Riverside Tenants Union',
+    creatorSlug: 'organizer',
+  });
+  const { key, secret } = await createKey(context, { accountSlug: 'demo', name: 'demo' });
+  const caller = { keyId: key.id, account };
+  const petition = await createPetition(context, caller, {
+    originatingSystem: 'Civic Action Service demo',
+    title: 'Freeze the rents in Riverside',
+    petitionText: '<p>We ask the city council to freeze all rents in Riverside for two years.</p>',
+    target: [{ name: 'Riverside City Council' }],
+  });
+  for (const [index, summary] of ['Tenants assembly', 'Door-knocking in Ferry Lane'].entries()) {
+    await createEvent(context, caller, {
+      identifiers: [`demo:${index + 1}`],
+      originatingSystem: 'Civic Action Service demo',
+      summary,
+      startAt: context.clock.now() + (index + 1) * 7 * 86_400_000,
+    });
+  }
+  const webhook = await createWebhook(context, { accountSlug: 'demo', url: listenUrl });
+  const api = `${baseUrl}/api/v1`;
+  return `
+Civic Action Service listens on ${baseUrl}, with example data for the group "demo".
+
+  API key   ${secret}
+  API       ${api}/
+  Docs      ${baseUrl}/docs
+
+To see webhooks arrive, run this in a second terminal:
+
+  bin/civic listen --secret ${webhook.secret}
+
+Then try, in a third:
+
+  curl -s -H 'api-key: ${secret}' ${api}/events
+
+  curl -s -H 'api-key: ${secret}' -H 'Content-Type: application/json' -d '{"originating_system": "curl", "summary": "Riverside picnic", "identifiers": ["curl:picnic"]}' ${api}/events
+
+  curl -s -H 'api-key: ${secret}' -H 'Content-Type: application/json' -d '{"person": {"given_name": "Amara", "email_addresses": [{"address": "amara@example.org"}]}, "comments": "Count me in."}' ${api}/petitions/${petition.id}/signatures
+
+`;
+}

@@ -1,0 +1,15 @@
+import { loadConfig } from '../config.ts';
+import { createContext } from '../context.ts';
+import { requireCurrentSchema } from '../database/migrate.ts';
+import type { WithContext } from './command.ts';
+
+/** Opens the database of the settings for one command; refuses one that is not migrated with one line. */
+export const withContext: WithContext = async (work) => {
+  const { context, close } = createContext(loadConfig());
+  try {
+    await requireCurrentSchema(context.db);
+    return await work(context);
+  } finally {
+    await close();
+  }
+};

@@ -1,0 +1,159 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { isIP } from 'node:net';
+import { parseEnv } from 'node:util';
+import ipaddr from 'ipaddr.js';
+import { z } from 'zod';
+import { isCountry } from './geocoding/country.ts';
+
+/** The settings of SURFACE: read once, checked as a whole, and never changed afterwards. */
+export interface Config {
+  readonly databaseUrl: string;
+  readonly host: string;
+  readonly port: number;
+  /** What links begin with, without a slash at its end; undefined means the listening address. */
+  readonly baseUrl: string | undefined;
+  readonly defaultCountry: string;
+  readonly logLevel: string;
+  readonly webhooks: {
+    readonly allowHttp: boolean;
+    readonly allowNetworks: readonly Network[];
+    readonly timeoutSeconds: number;
+    readonly retrySeconds: readonly number[];
+    readonly concurrency: number;
+    readonly concurrencyPerEndpoint: number;
+  };
+}
+
+/** A network as ipaddr.js has it: an address and the length of its prefix. */
+export type Network = readonly [ipaddr.IPv4 | ipaddr.IPv6, number];
+
+/** All mistakes in the settings at once, a line each, so that they can be mended in one go. */
+export class ConfigError extends Error {
+  constructor(mistakes: readonly string[]) {
+    super(`The settings cannot be used:\n${mistakes.map((mistake) => `  ${mistake}`).join('\n')}`);
+    this.name = 'ConfigError';
+  }
+}
+
+const whole = (least: number, most: number) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/, 'must be a whole number')
+    .transform(Number)
+    .refine((value) => value >= least && value <= most, `must be from ${least} to ${most}`);
+
+const flag = z.enum(['true', 'false'], 'must be true or false').transform((value) => value === 'true');
+
+const list = (text: string) => text.split(',').map((part) => part.trim());
+
+const settings = z.strictObject({
+  CIVIC_DATABASE_URL: z
+    .string()
+    .refine(isDatabaseUrl, 'must be sqlite:FILE or mysql://user:password@host:port/database')
+    .default('sqlite:data/civic.sqlite'),
+  CIVIC_HOST: z.string().min(1).default('127.0.0.1'),
+  CIVIC_PORT: whole(0, 65535).default(3000),
+  CIVIC_BASE_URL: z
+    .string()
+    .refine(isBaseUrl, 'must be an http or https address without query')
+    // As links that come back are written, so that they are known again.
+    .transform((url) => new URL(url).href.replace(/\/+$/, ''))
+    .optional(),
+  CIVIC_DEFAULT_COUNTRY: z
+    .string()
+    .refine(isCountry, 'must be an ISO 3166-1 alpha-2 code such as US')
+    .transform((code) => code.toUpperCase())
+    .default('US'),
+  CIVIC_WEBHOOK_ALLOW_HTTP: flag.default(false),
+  CIVIC_WEBHOOK_ALLOW_NETWORKS: z
+    .string()
+    .refine(
+      (text) => text === '' || list(text).every((part) => ipaddr.isValidCIDR(part)),
+      'must be networks such as 127.0.0.0/8,::1/128',
+    )
+    .transform((text) => (text === '' ? [] : list(text).map((part): Network => ipaddr.parseCIDR(part))))
+    .default([]),
+  CIVIC_WEBHOOK_TIMEOUT_SECONDS: whole(1, 300).default(15),
+  CIVIC_WEBHOOK_RETRY_SECONDS: z
+    .string()
+    .refine(
+      (text) => list(text).every((part) => /^\d{1,7}$/.test(part)),
+      'must be whole seconds such as 5,300,1800',
+    )
+    .transform((text) => list(text).map(Number))
+    .default([5, 300, 1800, 7200, 18000, 36000, 50400, 72000, 86400]),
+  CIVIC_WEBHOOK_CONCURRENCY: whole(1, 10000).default(256),
+  CIVIC_WEBHOOK_CONCURRENCY_PER_ENDPOINT: whole(1, 10000).default(8),
+  CIVIC_LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be a pino level such as info')
+    .default('info'),
+});
+
+/** Reads the process's environment over the lines of `.env`; throws a ConfigError that lists every mistake. */
+export function loadConfig(): Config {
+  const file = existsSync('.env') ? parseEnv(readFileSync('.env', 'utf8')) : {};
+  return readConfig({ ...file, ...process.env });
+}
+
+/** Checks all `CIVIC_` settings together; a wrong, contradictory or unknown one is refused with the value that came. */
+export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(([name, value]) => name.startsWith('CIVIC_') && value !== undefined),
+  );
+  const result = settings.safeParse(given);
+  const mistakes = result.success ? [] : result.error.issues.flatMap((issue) => describe(issue, given));
+  const { CIVIC_HOST: host = '', CIVIC_BASE_URL: baseUrl } = given;
+  if (baseUrl === undefined && isWildcard(host)) {
+    mistakes.push(`CIVIC_BASE_URL is required when CIVIC_HOST is the wildcard ${host}`);
+  }
+  if (!result.success || mistakes.length > 0) throw new ConfigError(mistakes);
+  return build(result.data);
+}
+
+function build(values: z.output<typeof settings>): Config {
+  return {
+    databaseUrl: values.CIVIC_DATABASE_URL,
+    host: values.CIVIC_HOST,
+    port: values.CIVIC_PORT,
+    baseUrl: values.CIVIC_BASE_URL,
+    defaultCountry: values.CIVIC_DEFAULT_COUNTRY,
+    logLevel: values.CIVIC_LOG_LEVEL,
+    webhooks: {
+      allowHttp: values.CIVIC_WEBHOOK_ALLOW_HTTP,
+      allowNetworks: values.CIVIC_WEBHOOK_ALLOW_NETWORKS,
+      timeoutSeconds: values.CIVIC_WEBHOOK_TIMEOUT_SECONDS,
+      retrySeconds: values.CIVIC_WEBHOOK_RETRY_SECONDS,
+      concurrency: values.CIVIC_WEBHOOK_CONCURRENCY,
+      concurrencyPerEndpoint: values.CIVIC_WEBHOOK_CONCURRENCY_PER_ENDPOINT,
+    },
+  };
+}
+
+function describe(issue: z.core.$ZodIssue, given: Record<string, string | undefined>): string[] {
+  if (issue.code === 'unrecognized_keys')
+    return issue.keys.map((name) => `${name} is not a setting of this service`);
+  const name = String(issue.path[0]);
+  // A database address may carry a password, so it is never repeated.
+  const came = name === 'CIVIC_DATABASE_URL' ? '' : `, came as ${JSON.stringify(given[name])}`;
+  return [`${name} ${issue.message}${came}`];
+}
+
+function isDatabaseUrl(text: string): boolean {
+  if (/^sqlite:./.test(text)) return true;
+  const url = URL.parse(text);
+  if (url?.protocol !== 'mysql:' || url.hostname === '' || url.pathname.length < 2) return false;
+  try {
+    return decodeURIComponent(url.username + url.password + url.pathname) !== '';
+  } catch {
+    return false;
+  }
+}
+
+function isBaseUrl(text: string): boolean {
+  const url = URL.parse(text);
+  return url !== null && /^https?:$/.test(url.protocol) && url.search === '' && url.hash === '';
+}
+
+function isWildcard(host: string): boolean {
+  return isIP(host) !== 0 && ipaddr.parse(host).range() === 'unspecified';
+}

@@ -1,0 +1,67 @@
+import { type Clock, systemClock } from './clock.ts';
+import type { Config } from './config.ts';
+import { connectDatabase, type Database } from './database/connect.ts';
+import { type Contract, createContract } from './http/contract.ts';
+import { type Ids, randomIds } from './ids.ts';
+import { createLogger, type Logger } from './logger.ts';
+
+/** What the parts of the service share; each takes the few that it needs, by `Pick<Context, ...>`. */
+export interface Context {
+  readonly config: Config;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly logger: Logger;
+  readonly db: Database;
+  readonly contract: Contract;
+  /** What links begin with, without a slash at its end: the setting, else the address that is listened on. */
+  baseUrl(): string;
+  /** Hints that deliveries became due; without a worker in this process it does nothing. */
+  wakeWorker(): void;
+}
+
+/** What tests put in place of the real thing, and whether answers are checked against the spec. */
+export interface Replacements {
+  readonly clock?: Clock;
+  readonly ids?: Ids;
+  readonly logger?: Logger;
+  readonly validateResponses?: boolean;
+}
+
+/** Builds the context; nothing is connected or listened on yet. `listening` tells it the address and the worker. */
+export function createContext(
+  config: Config,
+  replacements: Replacements = {},
+): {
+  context: Context;
+  listening(address: string): void;
+  working(wake: () => void): void;
+  close(): Promise<void>;
+} {
+  const db = connectDatabase(config.databaseUrl);
+  let address: string | undefined;
+  let wake = () => {};
+  const context: Context = {
+    config,
+    clock: replacements.clock ?? systemClock,
+    ids: replacements.ids ?? randomIds,
+    logger: replacements.logger ?? createLogger(config.logLevel),
+    db,
+    contract: createContract({ validateResponses: replacements.validateResponses ?? false }),
+    baseUrl: () => config.baseUrl ?? address ?? `http://${formatHost(config.host)}:${config.port}`,
+    wakeWorker: () => wake(),
+  };
+  return {
+    context,
+    listening: (url) => {
+      address = url;
+    },
+    working: (hint) => {
+      wake = hint;
+    },
+    close: () => db.destroy(),
+  };
+}
+
+function formatHost(host: string): string {
+  return host.includes(':') ? `[${host}]` : host;
+}

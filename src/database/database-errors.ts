@@ -1,0 +1,70 @@
+import { codeOf } from '../describe-failure.ts';
+
+const duplicateKey = new Set(['SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_CONSTRAINT_PRIMARYKEY', 'ER_DUP_ENTRY']);
+
+const conflicts = new Set([
+  'ER_LOCK_DEADLOCK',
+  'ER_LOCK_WAIT_TIMEOUT',
+  'ER_CHECKREAD',
+  'ER_UNKNOWN_COM_ERROR',
+]);
+
+const unreachable = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'PROTOCOL_CONNECTION_LOST',
+  'ER_CON_COUNT_ERROR',
+  'ER_SERVER_SHUTDOWN',
+  'ER_CONNECTION_KILLED',
+  'ER_ACCESS_DENIED_ERROR',
+  'ER_DBACCESS_DENIED_ERROR',
+  'ER_BAD_DB_ERROR',
+  'ER_OPTION_PREVENTS_STATEMENT',
+  'SQLITE_CANTOPEN',
+  'SQLITE_READONLY',
+  'SQLITE_FULL',
+  'SQLITE_NOTADB',
+  'SQLITE_CORRUPT',
+]);
+
+/** Whether a transaction that failed so may succeed when the whole of it runs again. */
+export function isTransient(error: unknown): boolean {
+  const code = codeOf(error) ?? '';
+  return (
+    duplicateKey.has(code) || conflicts.has(code) || code.startsWith('SQLITE_BUSY') || isLostConnection(code)
+  );
+}
+
+/** Whether the database could not be reached, is locked for too long, is full or was never migrated: a 503, not a fault of the request. */
+export function isUnavailable(error: unknown): boolean {
+  const code = codeOf(error) ?? '';
+  return (
+    unreachable.has(code) ||
+    conflicts.has(code) ||
+    code.startsWith('SQLITE_BUSY') ||
+    code.startsWith('SQLITE_IOERR') ||
+    isMissingTable(error) ||
+    (error instanceof Error && error.name === 'KnexTimeoutError')
+  );
+}
+
+/** Whether the statement named a table that is not there, as on a database that was never migrated. */
+export function isMissingTable(error: unknown): boolean {
+  const code = codeOf(error) ?? '';
+  // SQLite has no code of its own for it.
+  return code === 'ER_NO_SUCH_TABLE' || (code === 'SQLITE_ERROR' && /no such table/.test(String(error)));
+}
+
+function isLostConnection(code: string): boolean {
+  return (
+    code === 'PROTOCOL_CONNECTION_LOST' ||
+    code === 'ECONNRESET' ||
+    code === 'EPIPE' ||
+    code === 'ECONNREFUSED'
+  );
+}

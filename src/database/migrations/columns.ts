@@ -1,0 +1,47 @@
+import type { Knex } from 'knex';
+import { type Database, isSqlite } from '../connect.ts';
+
+type Table = Knex.CreateTableBuilder;
+type Column = Knex.ColumnBuilder;
+
+interface Columns {
+  /** Makes a table whose text compares exactly: case, accents and code points as they are. */
+  create(name: string, define: (table: Table) => void): Promise<void>;
+  /** A UUID. */
+  id(table: Table, name: string): Column;
+  /** An instant in ms since 1970. */
+  time(table: Table, name: string): Column;
+  /** Words of the program itself: kinds, codes, hashes. */
+  ascii(table: Table, name: string, length: number): Column;
+  /** At most 255 code points. */
+  shortText(table: Table, name: string): Column;
+  /** Text or JSON of up to 16 MB. */
+  longText(table: Table, name: string): Column;
+}
+
+/** The column types that the migrations are written in, for the dialect of `db`. */
+export function defineColumns(db: Database): Columns {
+  const sqlite = isSqlite(db);
+  // Narrow keys: in utf8mb4 an id would count four bytes a character in every index.
+  const ascii = (table: Table, name: string, length: number) =>
+    sqlite
+      ? table.string(name, length)
+      : table.specificType(name, `varchar(${length}) character set ascii collate ascii_bin`);
+
+  return {
+    async create(name, define) {
+      await db.schema.createTable(name, (table) => {
+        if (!sqlite) {
+          table.charset('utf8mb4');
+          table.collate('utf8mb4_bin');
+        }
+        define(table);
+      });
+    },
+    ascii,
+    id: (table, name) => ascii(table, name, 36),
+    time: (table, name) => table.bigInteger(name),
+    shortText: (table, name) => table.string(name, 255),
+    longText: (table, name) => table.text(name, 'mediumtext'),
+  };
+}

@@ -1,0 +1,222 @@
+/** The tables as both databases answer them: instants as numbers (ms), JSON as text. The columns are explained in `migrations/first.ts`. */
+declare module 'knex/types/tables.js' {
+  interface Tables {
+    accounts: AccountRow;
+    members: MemberRow;
+    api_keys: ApiKeyRow;
+    people: PersonRow;
+    email_addresses: EmailAddressRow;
+    phone_numbers: PhoneNumberRow;
+    readable_persons: ReadablePersonRow;
+    tags: TagRow;
+    taggings: TaggingRow;
+    events: EventRow;
+    identifiers: IdentifierRow;
+    lists: ListRow;
+    list_positions: ListPositionRow;
+    petitions: PetitionRow;
+    signatures: SignatureRow;
+    webhooks: WebhookRow;
+    messages: MessageRow;
+    deliveries: DeliveryRow;
+    attempts: AttemptRow;
+  }
+}
+
+export interface AccountRow {
+  id: string;
+  kind: 'individual' | 'group';
+  slug: string;
+  name: string;
+  person_id: string | null;
+  creator_account_id: string | null;
+  created_at: number;
+}
+
+export interface MemberRow {
+  group_id: string;
+  account_id: string;
+  role: 'member' | 'administrator';
+  created_at: number;
+}
+
+export interface ApiKeyRow {
+  id: string;
+  account_id: string;
+  name: string;
+  hash: string;
+  created_at: number;
+  last_used_at: number | null;
+  revoked_at: number | null;
+}
+
+export interface PersonRow {
+  id: string;
+  account_id: string;
+  version: number;
+  created_at: number;
+  modified_at: number;
+  originating_system: string;
+  given_name: string | null;
+  family_name: string | null;
+  postal_addresses: string;
+  languages_spoken: string;
+  custom_fields: string;
+}
+
+export interface EmailAddressRow {
+  account_id: string;
+  address_key: string;
+  address: string;
+  status: 'subscribed' | 'unsubscribed';
+  person_id: string;
+  position: number;
+}
+
+export interface PhoneNumberRow {
+  account_id: string;
+  number: string;
+  number_type: string | null;
+  status: 'subscribed' | 'unsubscribed';
+  person_id: string;
+  position: number;
+}
+
+export interface ReadablePersonRow {
+  account_id: string;
+  person_id: string;
+  reason: 'own' | 'member' | 'creator';
+}
+
+export interface TagRow {
+  id: string;
+  account_id: string;
+  name: string;
+  created_at: number;
+  modified_at: number;
+}
+
+export interface TaggingRow {
+  id: string;
+  tag_id: string;
+  person_id: string;
+  created_at: number;
+  modified_at: number;
+}
+
+export interface EventRow {
+  id: string;
+  account_id: string;
+  made_by: 'api' | 'interface';
+  version: number;
+  created_at: number;
+  modified_at: number;
+  originating_system: string;
+  summary: string;
+  description: string | null;
+  event_instructions: string | null;
+  start_at: number | null;
+  creator_person_id: string;
+  total_accepted: number;
+  venue: string | null;
+  address_line: string | null;
+  locality: string | null;
+  region: string;
+  postal_code: string | null;
+  country: string;
+  language: string;
+  latitude: number;
+  longitude: number;
+  accuracy: 'Rooftop' | 'Approximate';
+}
+
+export interface IdentifierRow {
+  account_id: string;
+  kind: 'event' | 'petition';
+  identifier: string;
+  resource_id: string;
+  position: number;
+}
+
+export interface ListRow {
+  owner_id: string;
+  kind: 'events' | 'petitions' | 'tags' | 'signatures' | 'taggings';
+  total: number;
+  version: number;
+}
+
+export interface ListPositionRow {
+  owner_id: string;
+  kind: ListRow['kind'];
+  position: number;
+  member_id: string;
+}
+
+export interface PetitionRow {
+  id: string;
+  account_id: string;
+  version: number;
+  created_at: number;
+  modified_at: number;
+  originating_system: string;
+  title: string;
+  description: string | null;
+  petition_text: string | null;
+  target: string | null;
+  creator_person_id: string;
+}
+
+export interface SignatureRow {
+  id: string;
+  account_id: string;
+  petition_id: string;
+  person_id: string;
+  version: number;
+  created_at: number;
+  modified_at: number;
+  comments: string | null;
+  referrer_source: string | null;
+  referrer_website: string | null;
+}
+
+export interface WebhookRow {
+  id: string;
+  account_id: string;
+  created_at: number;
+  modified_at: number;
+  url: string;
+  trigger_kind: 'all_actions' | 'specific_action';
+  petition_id: string | null;
+  secret: string;
+}
+
+export interface MessageRow {
+  id: string;
+  account_id: string;
+  person_id: string;
+  idempotency_key: string;
+  body: string;
+  created_at: number;
+}
+
+export interface DeliveryRow {
+  id: string;
+  message_id: string;
+  endpoint_id: string;
+  state: 'pending' | 'delivered' | 'failed';
+  due_at: number;
+  claim_token: string | null;
+  attempt_count: number;
+  created_at: number;
+}
+
+export interface AttemptRow {
+  id: string;
+  delivery_id: string;
+  attempted_at: number;
+  outcome: string;
+  status_code: number | null;
+  duration_ms: number;
+  response_body: string | null;
+  cause: 'schedule';
+}

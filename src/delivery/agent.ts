@@ -1,0 +1,63 @@
+import dns from 'node:dns';
+import { isIP, type LookupFunction } from 'node:net';
+import { Agent, buildConnector } from 'undici';
+import type { Network } from '../config.ts';
+import { mayReach } from './address-guard.ts';
+import { BlockedAddressError } from './connection-error.ts';
+import { type Resolve, shareLookups } from './share-lookups.ts';
+
+type Connector = ReturnType<typeof buildConnector>;
+
+/** What the agent reaches the outside with: the resolver, and what makes sockets (by the guarded look-up it is given). */
+export interface Outside {
+  readonly resolve: Resolve;
+  readonly buildConnector: (options: {
+    lookup: LookupFunction;
+    timeout: number;
+    allowH2: false;
+    rejectUnauthorized: true;
+  }) => Connector;
+}
+
+/**
+ * The one connection pool that messages are sent over. It connects only where the address guard lets it and fails
+ * otherwise with a BlockedAddressError before there is a socket; of a name's addresses it tries those that pass.
+ */
+export function createAgent(
+  settings: { allowNetworks: readonly Network[]; timeoutSeconds: number },
+  outside: Outside = { resolve: dns.lookup, buildConnector },
+): Agent {
+  const { allowNetworks, timeoutSeconds } = settings;
+  const connector = outside.buildConnector({
+    lookup: guardLookup(shareLookups(outside.resolve), allowNetworks),
+    timeout: timeoutSeconds * 1000,
+    allowH2: false,
+    rejectUnauthorized: true,
+  });
+  return new Agent({
+    // Sockets look up names only, so a literal address would get past the look-up.
+    connect(options, done) {
+      const passes = isIP(options.hostname) === 0 || mayReach(options.hostname, allowNetworks);
+      if (passes) connector(options, done);
+      else process.nextTick(done, new BlockedAddressError(), null);
+    },
+    allowH2: false,
+    pipelining: 1,
+    keepAliveMaxTimeout: 30_000,
+    // The deadline of an attempt rules alone: these would start anew with every chunk.
+    headersTimeout: 0,
+    bodyTimeout: 0,
+  });
+}
+
+function guardLookup(resolve: Resolve, allowNetworks: readonly Network[]): LookupFunction {
+  return (hostname, options, done) => {
+    resolve(hostname, { ...options, all: true }, (error, addresses) => {
+      if (error !== null) return done(error, []);
+      const reachable = addresses.filter(({ address }) => mayReach(address, allowNetworks));
+      const [first] = reachable;
+      if (first === undefined) return done(new BlockedAddressError(), []);
+      return options.all ? done(null, reachable) : done(null, first.address, first.family);
+    });
+  };
+}

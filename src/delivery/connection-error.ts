@@ -1,0 +1,42 @@
+import { codeOf } from '../describe-failure.ts';
+import type { Outcome } from './attempt-result.ts';
+
+/** No address of the receiver may be reached; its text names none, so that nobody learns of inner ones by it. */
+export class BlockedAddressError extends Error {
+  constructor() {
+    super('The address may not be reached.');
+    this.name = 'BlockedAddressError';
+  }
+}
+
+const timeouts = new Set([
+  'ETIMEDOUT',
+  'UND_ERR_CONNECT_TIMEOUT',
+  'UND_ERR_HEADERS_TIMEOUT',
+  'UND_ERR_BODY_TIMEOUT',
+]);
+
+const resets = new Set(['ECONNRESET', 'EPIPE', 'ECONNABORTED', 'UND_ERR_SOCKET']);
+
+// OpenSSL's verdicts on certificates, Node's own, and failures of the handshake.
+const tls =
+  /CERT|CRL|^ERR_(TLS|SSL|OSSL)_|^EPROTO$|_CA$|^INVALID_PURPOSE$|^PATH_LENGTH_EXCEEDED$|^HOSTNAME_MISMATCH$|^UNABLE_TO_/;
+
+/** The outcome that an error of undici, of Node's sockets, of TLS or of the address guard stands for. */
+export function outcomeOf(error: unknown): Outcome {
+  if (error instanceof BlockedAddressError) return 'blocked_address';
+  const code = codeOf(error) ?? '';
+  if (timeouts.has(code)) return 'timeout';
+  if (isOf(error, 'getaddrinfo') || code.startsWith('EAI_') || code === 'ENOTFOUND') return 'dns';
+  if (resets.has(code)) return 'connection_reset';
+  if (tls.test(code)) return 'tls';
+  // Unreachable networks and hosts, too: no connection came about.
+  if (code === 'ECONNREFUSED' || isOf(error, 'connect')) return 'connection_refused';
+  return 'invalid_response';
+}
+
+// Where a name has several addresses, Node's error holds one for each that was tried.
+function isOf(error: unknown, call: string): boolean {
+  if (error instanceof AggregateError) return error.errors.some((inner) => isOf(inner, call));
+  return error instanceof Error && 'syscall' in error && error.syscall === call;
+}

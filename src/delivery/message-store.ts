@@ -1,0 +1,19 @@
+import type { Database } from '../database/connect.ts';
+import { idempotencyKeyOf, type Message } from './message.ts';
+
+/** Writes a message with its idempotency key. */
+export async function insertMessage(db: Database, message: Message): Promise<void> {
+  await db('messages').insert({
+    id: message.id,
+    account_id: message.accountId,
+    person_id: message.personId,
+    idempotency_key: idempotencyKeyOf(message.id),
+    body: message.body,
+    created_at: message.createdAt,
+  });
+}
+
+/** Whether a message of this id was written, as a transaction has to ask that runs again after a lost COMMIT. */
+export async function hasMessage(db: Database, messageId: string): Promise<boolean> {
+  return (await db('messages').where('id', messageId).first('id')) !== undefined;
+}

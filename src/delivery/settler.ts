@@ -1,0 +1,67 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Database } from '../database/connect.ts';
+import { describeFailure } from '../describe-failure.ts';
+import type { Logger } from '../logger.ts';
+import { backoff } from './backoff.ts';
+import { type Settlement, settle } from './queue.ts';
+
+/** Writes settlements in groups: what comes in while a transaction runs goes into the next one together. */
+export interface Settler {
+  /** Takes a settlement; `done` is called once it is written, or given up at a stop. */
+  add(settlement: Settlement, done: () => void): void;
+  /** Resolves when everything taken so far is written or given up. */
+  idle(): Promise<void>;
+}
+
+const batchSize = 200;
+const gatherMilliseconds = 5;
+
+/**
+ * Starts a settler. While the database fails it keeps what it has and tries again, more and more slowly; once `stop`
+ * is aborted it tries once more and gives up: the leases run out, and the messages go out again.
+ */
+export function createSettler(db: Database, logger: Logger, stop: AbortSignal): Settler {
+  const waiting: { settlement: Settlement; done: () => void }[] = [];
+  let running: Promise<void> | undefined;
+
+  async function run(): Promise<void> {
+    let failures = 0;
+    while (waiting.length > 0) {
+      await pause(gatherMilliseconds);
+      const batch = waiting.slice(0, batchSize);
+      const last = stop.aborted;
+      try {
+        const settled = await settle(
+          db,
+          batch.map(({ settlement }) => settlement),
+        );
+        warnOfLost(batch, settled);
+        failures = 0;
+      } catch (error) {
+        logger.error({ ...describeFailure(error), deliveries: batch.length }, 'settling deliveries failed');
+        if (!last) {
+          await pause(backoff(failures++), undefined, { signal: stop }).catch(() => {});
+          continue;
+        }
+      }
+      waiting.splice(0, batch.length);
+      for (const { done } of batch) done();
+    }
+    running = undefined;
+  }
+
+  function warnOfLost(batch: typeof waiting, settled: Set<string>): void {
+    for (const { settlement } of batch) {
+      if (!settled.has(settlement.id))
+        logger.warn({ delivery: settlement.id }, 'lease was lost before settling');
+    }
+  }
+
+  return {
+    add(settlement, done) {
+      waiting.push({ settlement, done });
+      running ??= run();
+    },
+    idle: async () => running,
+  };
+}

@@ -1,0 +1,169 @@
+// Sends what is due. The law: nothing that matters is in memory. A delivery is claimed with a lease before it is sent
+// and settled with the claim's own token afterwards; whatever dies in between, the lease runs out and the same bytes go
+// out again with the same key. No attempt waits for another: each runs on its own in a slot, and its endpoint has only
+// so many. The database may fail at any moment: the worker says so, waits and goes on.
+
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Dispatcher } from 'undici';
+import type { Clock } from '../clock.ts';
+import type { Config } from '../config.ts';
+import type { Database } from '../database/connect.ts';
+import { describeFailure } from '../describe-failure.ts';
+import type { Ids } from '../ids.ts';
+import type { Logger } from '../logger.ts';
+import { backoff } from './backoff.ts';
+import type { ClaimedDelivery } from './delivery-store.ts';
+import { judgeAttempt } from './judge-attempt.ts';
+import { claim, findDue } from './queue.ts';
+import { send } from './send.ts';
+import { createSettler } from './settler.ts';
+import { createSlots } from './slots.ts';
+import { createWaker } from './waker.ts';
+
+/** Where an endpoint's messages go and what they are signed with. */
+export interface Endpoint {
+  readonly url: string;
+  readonly secrets: readonly string[];
+}
+
+/** What a worker needs; it closes none of it. */
+export interface WorkerSurroundings {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly logger: Logger;
+  readonly agent: Dispatcher;
+  readonly settings: Pick<
+    Config['webhooks'],
+    'timeoutSeconds' | 'retrySeconds' | 'concurrency' | 'concurrencyPerEndpoint'
+  >;
+  /** The endpoints of these ids; one that is missing is gone, and what is due to it fails. */
+  readonly findEndpoints: (ids: readonly string[]) => Promise<ReadonlyMap<string, Endpoint>>;
+}
+
+/** A running worker. */
+export interface Worker {
+  /** Says that something may be due now; only a hint, since the worker looks every second anyway. */
+  wake(): void;
+  /** Claims nothing more and resolves when the attempts in flight have ended and are settled. */
+  stop(): Promise<void>;
+}
+
+const idleMilliseconds = 1_000;
+// A claim costs nearly the same for one as for many: it waits until half of the slots in use are free, but not long.
+const gatherMilliseconds = 10;
+const leaseSpareSeconds = 10;
+
+/** Starts to send what is due, beside any number of other workers on the same database. */
+export function startWorker(surroundings: WorkerSurroundings): Worker {
+  const { db, clock, ids, logger, agent, settings, findEndpoints } = surroundings;
+  const stopping = new AbortController();
+  const waker = createWaker();
+  const slots = createSlots(settings.concurrency, settings.concurrencyPerEndpoint);
+  const settler = createSettler(db, logger, stopping.signal);
+  // Claimed here and not settled yet: while the database fails their leases may run out.
+  const held = new Set<string>();
+  const attempts = new Set<Promise<void>>();
+  let peak = 0;
+
+  async function run(): Promise<void> {
+    let failures = 0;
+    while (!stopping.signal.aborted) {
+      try {
+        const more = await claimAndSend();
+        failures = 0;
+        if (!more) await waker.sleep(idleMilliseconds);
+      } catch (error) {
+        logger.error(describeFailure(error), 'claiming deliveries failed');
+        await pause(backoff(failures++), undefined, { signal: stopping.signal }).catch(() => {});
+      }
+    }
+  }
+
+  async function claimAndSend(): Promise<boolean> {
+    const { due, more } = await findDue(db, clock.now(), slots);
+    const wanted = due.filter(({ id }) => !held.has(id));
+    if (wanted.length === 0) return false;
+    // Before the claim, so that nothing waits for a lease when the endpoints cannot be read.
+    const endpoints = await findEndpoints([...new Set(wanted.map(({ endpointId }) => endpointId))]);
+    const now = clock.now();
+    const lease = {
+      now,
+      token: ids.newId(),
+      leaseEndsAt: now + (settings.timeoutSeconds + leaseSpareSeconds) * 1000,
+    };
+    const claimed = await claim(
+      db,
+      wanted.map(({ id }) => id),
+      lease,
+    );
+    for (const delivery of claimed) {
+      held.add(delivery.id);
+      const endpoint = endpoints.get(delivery.endpointId);
+      if (endpoint === undefined) giveUp(delivery);
+      else start(delivery, endpoint);
+    }
+    peak = slots.taken();
+    return more;
+  }
+
+  function start(delivery: ClaimedDelivery, endpoint: Endpoint): void {
+    slots.take(delivery.endpointId);
+    const attempt = attemptOnce(delivery, endpoint)
+      .catch((error) => {
+        logger.error({ err: error, delivery: delivery.id }, 'attempt broke down');
+        held.delete(delivery.id);
+      })
+      .finally(() => {
+        attempts.delete(attempt);
+        slots.release(delivery.endpointId);
+        if (slots.taken() <= peak / 2) waker.wake();
+        else waker.wakeWithin(gatherMilliseconds);
+      });
+    attempts.add(attempt);
+  }
+
+  async function attemptOnce(delivery: ClaimedDelivery, endpoint: Endpoint): Promise<void> {
+    const attemptedAt = clock.now();
+    const result = await send(
+      { agent, clock, timeoutSeconds: settings.timeoutSeconds },
+      { ...endpoint, messageId: delivery.messageId, body: delivery.body },
+    );
+    const attempt = { id: ids.newId(), deliveryId: delivery.id, attemptedAt, result };
+    const about = {
+      delivery: delivery.id,
+      endpoint: delivery.endpointId,
+      attempt: delivery.attemptCount + 1,
+      outcome: result.outcome,
+      status: result.statusCode,
+      code: result.errorCode,
+      ms: result.durationMs,
+    };
+    logger.info(about, 'delivery attempt');
+    const { retrySeconds } = settings;
+    settler.add(judgeAttempt(delivery, attempt, { retrySeconds, random: ids.jitter() }), () =>
+      held.delete(delivery.id),
+    );
+  }
+
+  function giveUp(delivery: ClaimedDelivery): void {
+    logger.info(
+      { delivery: delivery.id, endpoint: delivery.endpointId },
+      'delivery failed: its endpoint is gone',
+    );
+    const settlement = { id: delivery.id, token: delivery.token, next: { state: 'failed' } } as const;
+    settler.add(settlement, () => held.delete(delivery.id));
+  }
+
+  const ended = run();
+  return {
+    wake: waker.wake,
+    async stop() {
+      stopping.abort();
+      waker.wake();
+      await ended;
+      await Promise.all(attempts);
+      await settler.idle();
+    },
+  };
+}

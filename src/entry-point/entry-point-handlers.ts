@@ -1,0 +1,23 @@
+import manifest from '../../package.json' with { type: 'json' };
+import { linkTo, presentCuries } from '../hal/links.ts';
+import type { Handlers } from '../http/operations.ts';
+
+/** The entry point: links to every collection. */
+export const entryPointHandlers: Pick<Handlers, 'getEntryPoint'> = {
+  async getEntryPoint(_context, { baseUrl }) {
+    return {
+      body: {
+        title: 'Civic Action Service',
+        version: manifest.version,
+        _links: {
+          self: linkTo(baseUrl, '/'),
+          'osdi:events': linkTo(baseUrl, '/events'),
+          'osdi:petitions': linkTo(baseUrl, '/petitions'),
+          'osdi:tags': linkTo(baseUrl, '/tags'),
+          curies: presentCuries(baseUrl),
+        },
+      },
+      version: [1],
+    };
+  },
+};

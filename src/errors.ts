@@ -1,0 +1,44 @@
+/** Every way in which the service refuses; the closed list of the spec's `ProblemCode`. */
+export type ProblemCode =
+  | 'malformed_json'
+  | 'invalid_request'
+  | 'missing_key'
+  | 'invalid_key'
+  | 'not_found'
+  | 'method_not_allowed'
+  | 'unsupported_media_type'
+  | 'payload_too_large'
+  | 'identifiers_conflict'
+  | 'database_unavailable'
+  | 'internal';
+
+/** One mistake in a request: where it is (a JSON pointer into the body, or a parameter's name) and what is wrong. */
+export type FieldError = { pointer: string; message: string } | { parameter: string; message: string };
+
+/** A refusal with a code of the closed list; `http/problems` alone turns it into a status and a document (RFC 9457). */
+export class Problem extends Error {
+  readonly code: ProblemCode;
+  readonly fields: readonly FieldError[];
+
+  constructor(
+    code: ProblemCode,
+    detail: string,
+    options: { fields?: readonly FieldError[]; cause?: unknown } = {},
+  ) {
+    super(detail, options.cause === undefined ? {} : { cause: options.cause });
+    this.name = 'Problem';
+    this.code = code;
+    this.fields = options.fields ?? [];
+  }
+}
+
+/** The 400 for one field of the body: `invalid_request` with its pointer. */
+export function invalidField(pointer: string, message: string): Problem {
+  return new Problem('invalid_request', `${pointer} ${message}`, { fields: [{ pointer, message }] });
+}
+
+/** Quotes a value that came, as JSON, cut to a length that fits a message. */
+export function quote(value: unknown): string {
+  const text = JSON.stringify(value) ?? String(value);
+  return text.length > 80 ? `${text.slice(0, 80).toWellFormed()}…` : text;
+}

@@ -1,0 +1,58 @@
+import type { components } from '../../generated/api.d.ts';
+import type { Account } from '../accounts/account.ts';
+import { formatTime } from '../clock.ts';
+import { presentCoordinates } from '../geocoding/place-hal.ts';
+import { linkTo, presentCuries } from '../hal/links.ts';
+import { nativeIdentifier } from '../identifiers/identifier.ts';
+import { omitUndefined } from '../omit-undefined.ts';
+import type { Person } from '../people/person.ts';
+import { presentPerson } from '../people/person-hal.ts';
+import type { CivicEvent, EventLocation } from './event.ts';
+
+type Resource<Name extends keyof components['schemas']> = components['schemas'][Name];
+
+/** An event as the API answers it (2.1), with its creator, who is also its organizer, embedded. */
+export function presentEvent(
+  event: CivicEvent,
+  { account, creator, baseUrl }: { account: Account; creator: Person; baseUrl: string },
+): Resource<'Event'> {
+  const person = presentPerson(creator, baseUrl);
+  return omitUndefined<Resource<'Event'>>({
+    identifiers: [nativeIdentifier(event.id), ...event.identifiers],
+    originating_system: event.originatingSystem,
+    created_at: formatTime(event.createdAt),
+    modified_at: formatTime(event.modifiedAt),
+    summary: event.summary,
+    description: event.description,
+    'platform:event_instructions': event.eventInstructions,
+    start: event.startAt === undefined ? undefined : formatTime(event.startAt),
+    location: presentLocation(event.location),
+    total_accepted: event.totalAccepted,
+    status: 'confirmed',
+    transparence: 'opaque',
+    visibility: 'public',
+    guestsCanInviteOthers: true,
+    reminders: [{ method: 'email', minutes: 1440 }],
+    'platform:sponsor': account.kind === 'group' ? { summary: account.name } : undefined,
+    _links: {
+      self: linkTo(baseUrl, `/events/${event.id}`),
+      'osdi:creator': person._links.self,
+      'osdi:organizer': person._links.self,
+      curies: presentCuries(baseUrl),
+    },
+    _embedded: { 'osdi:creator': person, 'osdi:organizer': person },
+  });
+}
+
+function presentLocation({ venue, addressLine, postalCode, place }: EventLocation): Resource<'Location'> {
+  return omitUndefined<Resource<'Location'>>({
+    venue,
+    address_lines: addressLine === undefined ? undefined : [addressLine],
+    locality: place.locality,
+    region: place.region,
+    postal_code: postalCode,
+    country: place.country,
+    language: place.language,
+    location: presentCoordinates(place),
+  });
+}

@@ -1,0 +1,23 @@
+import type { Caller } from '../accounts/find-caller.ts';
+import type { Database } from '../database/connect.ts';
+import { Problem, quote } from '../errors.ts';
+import { listMembers } from '../lists/list-store.ts';
+import type { Page, PageRequest } from '../lists/page.ts';
+import { readPage } from '../lists/read-page.ts';
+import type { CivicEvent } from './event.ts';
+import { findEvents } from './event-store.ts';
+
+/** An event of the caller's account; refuses any other as `not_found`. */
+export async function getEvent(db: Database, caller: Caller, id: string): Promise<CivicEvent> {
+  const [event] = await findEvents(db, caller.account.id, [id]);
+  if (event === undefined) throw new Problem('not_found', `There is no event ${quote(id)}.`);
+  return event;
+}
+
+/** One page of the account's events in creation order, with the exact total (2.5). */
+export function listEvents(db: Database, caller: Caller, request: PageRequest): Promise<Page<CivicEvent>> {
+  const ownerId = caller.account.id;
+  return readPage(db, { ownerId, kind: 'events' }, request, async (range) =>
+    findEvents(db, ownerId, await listMembers(db, ownerId, 'events', range)),
+  );
+}

@@ -1,0 +1,44 @@
+import type { Page } from '../lists/page.ts';
+import { type Curie, type Link, presentCuries } from './links.ts';
+
+/** The envelope of a collection (2.5) whose members stand under the name of their relation. */
+export interface Collection<Relation extends string, Resource> {
+  total_pages: number;
+  per_page: number;
+  page: number;
+  total_records: number;
+  _links: { self: Link; next?: Link; previous?: Link; curies: Curie[] } & { [Key in Relation]: Link[] };
+  _embedded: { [Key in Relation]: Resource[] };
+}
+
+/** Presents a page: its members linked and embedded, `next` and `previous` only where such a page exists. */
+export function presentCollection<Relation extends string, Resource extends { _links: { self: Link } }>(
+  relation: Relation,
+  { page, perPage, total }: Page<unknown>,
+  members: Resource[],
+  { url, baseUrl }: { url: string; baseUrl: string },
+): Collection<Relation, Resource> {
+  const pages = Math.ceil(total / perPage);
+  const under = <Value>(value: Value) => ({ [relation]: value }) as { [Key in Relation]: Value };
+  return {
+    total_pages: pages,
+    per_page: perPage,
+    page,
+    total_records: total,
+    _links: {
+      self: { href: url },
+      ...(page < pages && { next: { href: withPage(url, page + 1) } }),
+      ...(page > 1 && page - 1 <= pages && { previous: { href: withPage(url, page - 1) } }),
+      curies: presentCuries(baseUrl),
+      ...under(members.map(({ _links }) => ({ href: _links.self.href }))),
+    },
+    _embedded: under(members),
+  };
+}
+
+// All other parameters stay as they were asked.
+function withPage(url: string, page: number): string {
+  const address = new URL(url);
+  address.searchParams.set('page', String(page));
+  return address.href;
+}

@@ -1,0 +1,55 @@
+import express, { type Express, type RequestHandler, type Router } from 'express';
+import type { Context } from '../context.ts';
+import { Problem } from '../errors.ts';
+import { authenticate } from './authenticate.ts';
+import { mountHealth } from './health.ts';
+import { mountOperations } from './mount.ts';
+import type { Handlers } from './operations.ts';
+import { renderProblem } from './problems.ts';
+import { logRequests } from './request-log.ts';
+
+/** Where the API's paths begin (9). */
+export const apiPath = '/api/v1';
+
+/** The pipeline in its order: log line, pages outside the API, key, the operations of the spec, and problem documents for whatever is thrown. */
+export function createApp(context: Context, handlers: Handlers, pages: Router): Express {
+  const app = express();
+  app.disable('x-powered-by');
+  // Express would hash every body; ETags are made of versions instead.
+  app.set('etag', false);
+  app.use(logRequests(context));
+  app.use(headAsGet);
+  app.use(settleAddress);
+  app.use(mountHealth(context));
+  app.use(pages);
+  app.use(apiPath, authenticate(context), mountOperations(context, handlers));
+  app.use(() => {
+    throw new Problem('not_found', 'There is nothing at this address.');
+  });
+  app.use(renderProblem(context));
+  return app;
+}
+
+// The validator knows no HEAD. Node has settled by now that the answer has no body.
+const headAsGet: RequestHandler = (request, _response, next) => {
+  if (request.method === 'HEAD') request.method = 'GET';
+  next();
+};
+
+// The validator and links take the address as it came: from the absolute form its path (RFC 9112, 3.2.2), what no
+// address may hold escaped (RFC 3986, 2.1), and the entry point with its slash.
+const settleAddress: RequestHandler = (request, _response, next) => {
+  const absolute = request.url.startsWith('/') ? null : URL.parse(request.url);
+  const url = escapeUrl(absolute === null ? request.url : absolute.pathname + absolute.search);
+  const isBare = url === apiPath || url.startsWith(`${apiPath}?`);
+  request.url = isBare ? `${apiPath}/${url.slice(apiPath.length)}` : url;
+  request.originalUrl = request.url;
+  next();
+};
+
+function escapeUrl(url: string): string {
+  return url.replace(
+    /["<>\\^`{|}]|%(?![0-9A-Fa-f]{2})/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`,
+  );
+}

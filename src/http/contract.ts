@@ -1,0 +1,115 @@
+import { createHash } from 'node:crypto';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import type { RequestHandler } from 'express';
+import * as OpenApiValidator from 'express-openapi-validator';
+import bundle from '../../generated/openapi.json' with { type: 'json' };
+import { formats } from './formats.ts';
+import type { OperationId } from './operations.ts';
+import { createPrune, type PrunableSchema, type Prune } from './prune.ts';
+
+/** What the spec says of one operation, as far as routing and pruning ask. */
+export interface Route {
+  readonly operationId: OperationId;
+  readonly method: 'get' | 'post' | 'put' | 'delete';
+  /** As Express writes it: `/events/:event_id`. */
+  readonly path: string;
+  readonly needsKey: boolean;
+  readonly takesBody: boolean;
+  /** Whether it ever succeeds; what the spec only refuses is not in `Allow`. */
+  readonly isOffered: boolean;
+}
+
+/** The spec at work: its routes, the validator of requests, and the pruners of PUT bodies. */
+export interface Contract {
+  /** Differs between versions of the service and of the spec. */
+  readonly build: string;
+  readonly routes: readonly Route[];
+  readonly validate: readonly RequestHandler[];
+  readonly prunes: ReadonlyMap<OperationId, Prune>;
+}
+
+interface Operation {
+  operationId: OperationId;
+  security?: readonly unknown[];
+  requestBody?: { content: Record<string, { schema: PrunableSchema }> };
+  responses: Record<string, { content?: Record<string, { schema: PrunableSchema }> }>;
+}
+
+const methods = ['get', 'post', 'put', 'delete'] as const;
+
+/** Compiles the bundled spec. With `validateResponses` an answer that the spec does not allow is thrown as an error. */
+export function createContract({ validateResponses }: { validateResponses: boolean }): Contract {
+  const operations = listOperations();
+  const spec = structuredClone(bundle);
+  return {
+    build: createHash('sha256').update(JSON.stringify(bundle)).digest('base64url'),
+    routes: operations.map(({ method, path, operation }) => ({
+      operationId: operation.operationId,
+      method,
+      path: path.replaceAll(/\{(\w+)\}/g, ':$1'),
+      needsKey: operation.security === undefined || operation.security.length > 0,
+      takesBody: operation.requestBody !== undefined,
+      isOffered: Object.keys(operation.responses).some((status) => status.startsWith('2')),
+    })),
+    validate: OpenApiValidator.middleware({
+      apiSpec: withoutPutSchemas(spec) as unknown as Parameters<
+        typeof OpenApiValidator.middleware
+      >[0]['apiSpec'],
+      validateRequests: { allErrors: true, allowUnknownQueryParameters: true },
+      validateResponses,
+      validateSecurity: false,
+      fileUploader: false,
+      formats: Object.fromEntries(
+        Object.entries(formats).map(([name, { validate }]) => [name, { type: 'string' as const, validate }]),
+      ),
+    }),
+    prunes: createPrunes(
+      operations.filter(({ method }) => method === 'put').map(({ operation }) => operation),
+    ),
+  };
+}
+
+function listOperations(): { method: Route['method']; path: string; operation: Operation }[] {
+  return Object.entries(bundle.paths).flatMap(([path, item]) =>
+    methods.flatMap((method) => {
+      const operation = (item as unknown as { [Method in Route['method']]?: Operation })[method];
+      return operation === undefined ? [] : [{ method, path, operation }];
+    }),
+  );
+}
+
+// The validator refuses what is wrong; in a PUT it is ignored instead (4.5), so there any object passes, to be pruned.
+function withoutPutSchemas(spec: typeof bundle): typeof bundle {
+  for (const item of Object.values(spec.paths) as { put?: Operation }[]) {
+    for (const content of Object.values(item.put?.requestBody?.content ?? {})) {
+      Object.assign(content, { schema: { type: 'object' } });
+    }
+  }
+  return spec;
+}
+
+function createPrunes(operations: readonly Operation[]): Map<OperationId, Prune> {
+  const ajv = new Ajv2020({ strict: false, validateFormats: true });
+  addFormats.default(ajv);
+  for (const [name, { validate }] of Object.entries(formats)) ajv.addFormat(name, validate);
+  ajv.addSchema({ $id: 'spec', components: bundle.components });
+
+  const absolute = (schema: PrunableSchema) =>
+    JSON.parse(JSON.stringify(schema).replaceAll('"#/components/', '"spec#/components/')) as PrunableSchema;
+  const resolve = (schema: PrunableSchema): PrunableSchema => {
+    const name = (schema as { $ref?: string }).$ref?.split('/').at(-1);
+    const schemas: Record<string, unknown> = bundle.components.schemas;
+    return name === undefined ? schema : (schemas[name] as PrunableSchema);
+  };
+  return new Map(
+    operations.map((operation) => [
+      operation.operationId,
+      createPrune(
+        operation.requestBody?.content['application/json']?.schema ?? {},
+        operation.responses['200']?.content?.['application/hal+json']?.schema ?? {},
+        { resolve, compile: (schema) => ajv.compile(absolute(schema)) },
+      ),
+    ]),
+  );
+}

@@ -1,0 +1,37 @@
+import { parseTime } from '../clock.ts';
+import { isCountry } from '../geocoding/country.ts';
+import { isIdentifier } from '../identifiers/identifier.ts';
+
+const mostTextBytes = 64 * 1024;
+
+/** A format of the spec that JSON Schema leaves to the program, and the words of its refusal. */
+export interface Format {
+  readonly validate: (text: string) => boolean;
+  readonly refusal: string;
+}
+
+/** The formats that validators and the pruner share; what is text is well-formed Unicode without NUL, at most 64 KiB. */
+export const formats: Readonly<Record<string, Format>> = {
+  text: {
+    validate: (text) => isText(text) && Buffer.byteLength(text) <= mostTextBytes,
+    refusal: 'must be text without NUL and lone surrogates, at most 64 KiB',
+  },
+  identifier: {
+    validate: (text) => isText(text) && isIdentifier(text),
+    refusal:
+      'must be an identifier such as system:id, without white space at its ends, at most 255 characters',
+  },
+  country: { validate: isCountry, refusal: 'must be an ISO 3166-1 alpha-2 code such as US' },
+  'date-time': {
+    validate: (text) => parseTime(text) !== undefined,
+    refusal: 'must be a date and time such as 2026-11-20T05:37:00Z',
+  },
+  email: {
+    validate: (text) => isText(text) && /^[^\s@]+@[^\s@]+$/u.test(text) && text.length <= 254,
+    refusal: 'must be an email address',
+  },
+};
+
+function isText(text: string): boolean {
+  return text.isWellFormed() && !text.includes('\0');
+}

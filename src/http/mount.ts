@@ -1,0 +1,117 @@
+import express, { type RequestHandler, type Response, type Router } from 'express';
+import type { Context } from '../context.ts';
+import { Problem } from '../errors.ts';
+import { isId } from '../ids.ts';
+import { callerOf, requireKey } from './authenticate.ts';
+import type { Route } from './contract.ts';
+import { createETag, isFresh } from './etag.ts';
+import { ignoreBody, readJsonBody } from './json-body.ts';
+import type { Handlers, Version } from './operations.ts';
+
+/** Any operation's handler; the router does not know which call it gets. */
+type AnyHandler = (context: Context, call: never) => Promise<unknown>;
+
+/** What a handler answered, whatever the operation. */
+type AnyReply = 'no content' | { body: object; version: Version; ignored?: readonly string[] };
+
+/** Mounts every operation of the spec: key, body, validation, handler; other methods of its paths are refused as `method_not_allowed`. */
+export function mountOperations(context: Context, handlers: Handlers): Router {
+  const router = express.Router();
+  const { routes, validate } = context.contract;
+  const allow = listAllowedMethods(routes);
+  for (const route of routes) {
+    router[route.method](
+      route.path,
+      describeRoute(route, allow.get(route.path) ?? ''),
+      ...(route.needsKey ? [requireKey] : []),
+      ...(route.isOffered ? [requireIds] : []),
+      ...(route.takesBody ? readJsonBody : [ignoreBody]),
+      ...validate,
+      answer(context, route, handlers[route.operationId]),
+    );
+  }
+  for (const [path, methods] of allow) {
+    router.all(path, (request, response) => {
+      response.locals.allow = methods;
+      if (request.method !== 'OPTIONS') {
+        throw new Problem('method_not_allowed', `${request.method} is not allowed here.`);
+      }
+      response.set('Allow', methods).status(204).end();
+    });
+  }
+  return router;
+}
+
+// What the log line and a refusal say about the address.
+function describeRoute(route: Route, allow: string): RequestHandler {
+  return (_request, response, next) => {
+    response.locals.operation = route.operationId;
+    response.locals.allow = allow;
+    next();
+  };
+}
+
+// Every part of a path that varies is an id. Other text leads nowhere, and not every database compares it with ids.
+const requireIds: RequestHandler = (request, _response, next) => {
+  if (!Object.values(request.params).every((id) => isId(String(id)))) {
+    throw new Problem('not_found', 'There is nothing at this address.');
+  }
+  next();
+};
+
+function answer(context: Context, route: Route, handler: AnyHandler): RequestHandler {
+  const prune = context.contract.prunes.get(route.operationId);
+  return async (request, response) => {
+    const pruned = prune?.(request.body);
+    const baseUrl = context.baseUrl();
+    const url = baseUrl + request.originalUrl;
+    const call = {
+      get caller() {
+        return callerOf(response);
+      },
+      path: request.params,
+      query: request.query,
+      body: pruned?.body ?? request.body,
+      baseUrl,
+      url,
+    };
+    const reply = (await handler(context, call as never)) as AnyReply;
+    if (reply === 'no content') {
+      response.status(204).end();
+      return;
+    }
+    const ignored = new Set([...(pruned?.dropped ?? []), ...(reply.ignored ?? [])]);
+    if (ignored.size > 0) response.set('Ignored-Fields', [...ignored].join(', '));
+    response.set('Cache-Control', 'max-age=0, private, must-revalidate');
+    // The answer to a POST stands for another address than the one that was asked.
+    if (route.method !== 'post') {
+      response.set(
+        'ETag',
+        createETag({
+          build: context.contract.build,
+          url,
+          accountId: accountOf(response),
+          version: reply.version,
+        }),
+      );
+    }
+    if (route.method === 'get' && isFresh(request.get('if-none-match'), response.get('ETag'))) {
+      response.status(304).end();
+      return;
+    }
+    response.type('application/hal+json').json(reply.body);
+  };
+}
+
+function accountOf(response: Response): string {
+  return response.locals.caller === undefined ? '' : callerOf(response).account.id;
+}
+
+function listAllowedMethods(routes: readonly Route[]): Map<string, string> {
+  const methods = new Map<string, string[]>();
+  for (const { path, method, isOffered } of routes) {
+    const allowed = isOffered ? (method === 'get' ? ['GET', 'HEAD'] : [method.toUpperCase()]) : [];
+    methods.set(path, [...(methods.get(path) ?? []), ...allowed]);
+  }
+  return new Map([...methods].map(([path, allowed]) => [path, [...allowed, 'OPTIONS'].join(', ')]));
+}

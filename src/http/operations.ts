@@ -1,0 +1,53 @@
+import type { operations } from '../../generated/api.d.ts';
+import type { Caller } from '../accounts/find-caller.ts';
+import type { Context } from '../context.ts';
+
+/** The operationIds of the spec, webhooks aside: what the service has to handle. */
+export type OperationId = Exclude<keyof operations, 'receiveSignature'>;
+
+/** The query parameters of an operation as they are after validation. */
+export type Query<Id extends OperationId> = NonNullable<operations[Id]['parameters']['query']>;
+
+type PathOf<Id extends OperationId> = operations[Id]['parameters'] extends { path: infer Path }
+  ? Path
+  : object;
+
+/** The validated JSON body of an operation; of a PUT what is left of it after its invalid entries were dropped (4.5). */
+export type Body<Id extends OperationId> = operations[Id] extends {
+  requestBody: { content: { 'application/json': infer Content } };
+}
+  ? Content
+  : undefined;
+
+type Success<Id extends OperationId> = operations[Id]['responses'] extends {
+  200: { content: { 'application/hal+json': infer Resource } };
+}
+  ? { readonly body: Resource; readonly version: Version; readonly ignored?: readonly string[] }
+  : operations[Id]['responses'] extends { 204: unknown }
+    ? 'no content'
+    : never;
+
+/** What an ETag is made of: the resource's own version first, then those of what it embeds. */
+export type Version = readonly [own: number, ...embedded: number[]];
+
+/** What a handler answers: a HAL resource with its version, nothing (204), or only refusals. */
+export type Reply<Id extends OperationId> = Promise<Success<Id>>;
+
+/** One request, read and judged: what a handler is given. */
+export interface Call<Id extends OperationId> {
+  /** Who holds the key. Operations without security do not look. */
+  readonly caller: Caller;
+  readonly path: PathOf<Id>;
+  readonly query: Query<Id>;
+  readonly body: Body<Id>;
+  /** What links begin with, without a slash at its end. */
+  readonly baseUrl: string;
+  /** The whole address that was asked for. */
+  readonly url: string;
+}
+
+/** Answers one operation. */
+export type Handler<Id extends OperationId> = (context: Context, call: Call<Id>) => Reply<Id>;
+
+/** A handler for every operation of the spec: a missing or misspelt one does not compile. */
+export type Handlers = { readonly [Id in OperationId]: Handler<Id> };

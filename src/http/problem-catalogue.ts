@@ -1,0 +1,79 @@
+import type { components } from '../../generated/api.d.ts';
+import type { ProblemCode } from '../errors.ts';
+
+/** A problem document as the spec has it (RFC 9457). */
+export type ProblemResource = components['schemas']['Problem'];
+
+/** A code's HTTP status and the words about it. */
+export interface CatalogueEntry {
+  readonly status: number;
+  readonly title: string;
+  readonly explanation: string;
+}
+
+/** How each code is answered and explained; the codes are exactly those of the spec, or this does not compile. */
+export const catalogue: {
+  readonly [Code in ProblemCode | ProblemResource['code']]: Code extends ProblemCode & ProblemResource['code']
+    ? CatalogueEntry
+    : never;
+} = {
+  malformed_json: {
+    status: 400,
+    title: 'Malformed JSON',
+    explanation: 'The body is not JSON. Nothing was read and nothing was changed.',
+  },
+  invalid_request: {
+    status: 400,
+    title: 'Invalid request',
+    explanation:
+      'Something in the body, the query or a header is wrong; `errors` names each place. Nothing was changed.',
+  },
+  missing_key: {
+    status: 401,
+    title: 'Missing key',
+    explanation: 'Send the key of an account in the header `api-key`.',
+  },
+  invalid_key: {
+    status: 401,
+    title: 'Invalid key',
+    explanation: 'The key is unknown or was revoked. Make a new one with `civic keys create`.',
+  },
+  not_found: {
+    status: 404,
+    title: 'Not found',
+    explanation: 'There is nothing at this address, or it belongs to another account.',
+  },
+  method_not_allowed: {
+    status: 405,
+    title: 'Method not allowed',
+    explanation:
+      'The address exists and does not take this method; the header `Allow` lists those that it takes.',
+  },
+  unsupported_media_type: {
+    status: 415,
+    title: 'Unsupported media type',
+    explanation: 'Bodies come in as `application/json` or `application/hal+json`, in UTF-8.',
+  },
+  payload_too_large: {
+    status: 413,
+    title: 'Payload too large',
+    explanation: 'A body may have at most 1 MiB.',
+  },
+  identifiers_conflict: {
+    status: 409,
+    title: 'Identifiers conflict',
+    explanation:
+      'The posted identifiers belong to different resources of the account, so it is not clear which one is meant. Nothing was changed.',
+  },
+  database_unavailable: {
+    status: 503,
+    title: 'Database unavailable',
+    explanation:
+      'The service cannot reach its database, or the database was never migrated. The same request can be sent again later.',
+  },
+  internal: {
+    status: 500,
+    title: 'Internal error',
+    explanation: 'Something went wrong inside the service. Its log has the cause under the `request_id`.',
+  },
+};

@@ -1,0 +1,119 @@
+import type { ErrorRequestHandler, Request } from 'express';
+import type { Context } from '../context.ts';
+import { isUnavailable } from '../database/database-errors.ts';
+import { describeFailure } from '../describe-failure.ts';
+import { type FieldError, Problem, quote } from '../errors.ts';
+import { formats } from './formats.ts';
+import { catalogue, type ProblemResource } from './problem-catalogue.ts';
+
+/** What body-parser and the validator throw, as far as it is looked at. */
+interface HttpError extends Error {
+  readonly status: number;
+  readonly type?: string;
+  readonly errors?: readonly Mistake[];
+}
+
+/** One mistake as the validator tells it: `/body/location/venue` and what is wrong there. */
+interface Mistake {
+  readonly path: string;
+  readonly message: string;
+}
+
+/** Turns any thrown thing into a Problem: once for body parsing, validation and the database; the rest is `internal`. */
+export function toProblem(error: unknown, request: Pick<Request, 'body' | 'query'>): Problem {
+  if (error instanceof Problem) return error;
+  if (isUnavailable(error)) {
+    return new Problem('database_unavailable', 'The database cannot be reached at the moment.', {
+      cause: error,
+    });
+  }
+  if (!isHttpError(error) || error.status >= 500) {
+    return new Problem('internal', 'Something went wrong inside the service.', { cause: error });
+  }
+  if (error.status === 413) return new Problem('payload_too_large', 'The body has more than 1 MiB.');
+  if (error.status === 415) {
+    return new Problem(
+      'unsupported_media_type',
+      'The body has to be application/json or application/hal+json in UTF-8.',
+    );
+  }
+  if (error.status === 404 || error instanceof URIError)
+    return new Problem('not_found', 'There is nothing at this address.');
+  if (error.errors === undefined || error.type !== undefined) {
+    return new Problem('malformed_json', `The body cannot be read as JSON: ${error.message}`);
+  }
+  return invalidRequest(error.errors, request);
+}
+
+/** Answers whatever was thrown as a problem document (RFC 9457); of unknown errors only the log has the cause. */
+export function renderProblem(context: Pick<Context, 'logger' | 'baseUrl'>): ErrorRequestHandler {
+  return (error, request, response, next) => {
+    const problem = toProblem(error, request);
+    const requestId: string = response.locals.requestId;
+    if (problem.cause !== undefined) {
+      context.logger.error({ ...describeFailure(problem.cause), request_id: requestId }, problem.message);
+    }
+    if (response.headersSent) {
+      next(error);
+      return;
+    }
+    const { status, title } = catalogue[problem.code];
+    if (status === 401) response.set('WWW-Authenticate', 'ApiKey realm="api", header="api-key"');
+    if (status === 405) response.set('Allow', response.locals.allow ?? '');
+    const document: ProblemResource = {
+      type: `${context.baseUrl()}/problems/${problem.code}`,
+      title,
+      status,
+      detail: problem.message,
+      code: problem.code,
+      request_id: requestId,
+      ...(problem.fields.length > 0 && { errors: [...problem.fields] }),
+      error: problem.message,
+    };
+    response.status(status).type('application/problem+json').set('Cache-Control', 'no-store').json(document);
+  };
+}
+
+const mostErrors = 100;
+
+function invalidRequest(errors: readonly Mistake[], request: Pick<Request, 'body' | 'query'>): Problem {
+  const fields = errors.slice(0, mostErrors).map((error) => toFieldError(error, request));
+  const detail = fields
+    .slice(0, 3)
+    .map((field) => `${'pointer' in field ? field.pointer || 'The body' : field.parameter} ${field.message}`)
+    .join('; ');
+  const rest = errors.length > 3 ? ` and ${errors.length - 3} more mistakes` : '';
+  return new Problem('invalid_request', `${detail}${rest}.`, { fields });
+}
+
+function toFieldError(
+  { path, message: said }: Mistake,
+  { body, query }: Pick<Request, 'body' | 'query'>,
+): FieldError {
+  const [, place, ...names] = path.split('/').map(decodePointer);
+  const came = names.reduce<unknown>(
+    (value, name) => (value as Record<string, unknown> | undefined | null)?.[name],
+    place === 'query' ? query : place === 'body' ? body : undefined,
+  );
+  const message = came === undefined ? describe(said) : `${describe(said)}, came as ${quote(came)}`;
+  const pointer = path.split('/').slice(2);
+  return place === 'body'
+    ? { pointer: pointer.map((name) => `/${name}`).join(''), message }
+    : { parameter: pointer.join('/'), message };
+}
+
+// The validator's words for a machine, said for a person.
+function describe(message: string): string {
+  const [, format] = /^must match format "(.+)"$/.exec(message) ?? [];
+  if (format !== undefined) return formats[format]?.refusal ?? message;
+  if (message.startsWith('must have required property')) return 'is required';
+  return message.replace(/^must be (\w+),null$/, 'must be $1 or null');
+}
+
+function decodePointer(name: string): string {
+  return name.replaceAll('~1', '/').replaceAll('~0', '~');
+}
+
+function isHttpError(error: unknown): error is HttpError {
+  return error instanceof Error && 'status' in error && typeof error.status === 'number';
+}

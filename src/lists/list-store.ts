@@ -1,0 +1,91 @@
+import type { Database } from '../database/connect.ts';
+import type { ListRow } from '../database/rows.ts';
+import type { Range } from './page.ts';
+
+/** The kinds of collections; a list is named by its owner (an account, a petition, a tag) and its kind. */
+export type ListKind = ListRow['kind'];
+
+/** How many members a list has, and a number that moves with every change of what it shows. */
+export interface ListState {
+  readonly total: number;
+  readonly version: number;
+}
+
+/** Opens the empty lists of a new owner. */
+export async function insertLists(db: Database, ownerId: string, kinds: readonly ListKind[]): Promise<void> {
+  await db('lists').insert(kinds.map((kind) => ({ owner_id: ownerId, kind, total: 0, version: 1 })));
+}
+
+/** The state of a list; refuses an owner that has none. */
+export async function getList(db: Database, ownerId: string, kind: ListKind): Promise<ListState> {
+  const row = await db('lists').select('total', 'version').where({ owner_id: ownerId, kind }).first();
+  if (row === undefined) throw new Error(`There is no list ${kind} of ${ownerId}.`);
+  return row;
+}
+
+/** The states of several owners' lists of one kind, by owner. */
+export async function findLists(
+  db: Database,
+  ownerIds: readonly string[],
+  kind: ListKind,
+): Promise<Map<string, ListState>> {
+  if (ownerIds.length === 0) return new Map();
+  const rows = await db('lists')
+    .select('owner_id', 'total', 'version')
+    .whereIn('owner_id', [...ownerIds])
+    .where({ kind });
+  return new Map(rows.map(({ owner_id, ...state }) => [owner_id, state]));
+}
+
+/** Counts members in (or out, below 0) and moves the version; the last statement of a transaction, as it locks the row. */
+export async function resizeList(
+  db: Database,
+  ownerId: string,
+  kind: ListKind,
+  members: number,
+): Promise<void> {
+  await db('lists')
+    .where({ owner_id: ownerId, kind })
+    .update({ total: db.raw('total + ?', [members]), version: db.raw('version + 1') });
+}
+
+/** Moves the version alone, after a change of what members show; locks the row, so it comes last as well. */
+export async function touchLists(
+  db: Database,
+  ownerIds: readonly string[],
+  kinds: readonly ListKind[],
+): Promise<void> {
+  if (ownerIds.length === 0) return;
+  await db('lists')
+    .whereIn('owner_id', [...ownerIds])
+    .whereIn('kind', [...kinds])
+    .update({ version: db.raw('version + 1') });
+}
+
+/** Counts a member in at the next dense position, in commit order: a full page never changes its members. */
+export async function appendToList(
+  db: Database,
+  ownerId: string,
+  kind: ListKind,
+  memberId: string,
+): Promise<void> {
+  await resizeList(db, ownerId, kind, 1);
+  // The counter's row lock is held until the commit, so the position that is read here is nobody else's.
+  const { total } = await getList(db, ownerId, kind);
+  await db('list_positions').insert({ owner_id: ownerId, kind, position: total, member_id: memberId });
+}
+
+/** The ids of the members at the positions `first` to `last` (from 1), in order. */
+export async function listMembers(
+  db: Database,
+  ownerId: string,
+  kind: ListKind,
+  { first, last }: Range,
+): Promise<string[]> {
+  const rows = await db('list_positions')
+    .select('member_id')
+    .where({ owner_id: ownerId, kind })
+    .whereBetween('position', [first, last])
+    .orderBy('position');
+  return rows.map((row) => row.member_id);
+}

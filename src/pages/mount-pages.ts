@@ -1,0 +1,79 @@
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { Router as createRouter, type Router } from 'express';
+import bundle from '../../generated/openapi.json' with { type: 'json' };
+import type { Context } from '../context.ts';
+import { Problem, type ProblemCode, quote } from '../errors.ts';
+import { catalogue } from '../http/problem-catalogue.ts';
+import { escapeHtml, plainStyle, sendPage } from './html-page.ts';
+import { findRelation } from './relation-page.ts';
+
+/** The pages about the API, all made from the spec: `/openapi.json`, `/docs`, `/rels/{rel}` and `/problems/{code}`. */
+export function mountPages({ baseUrl }: Pick<Context, 'baseUrl'>): Router {
+  const router = createRouter();
+  router.get('/openapi.json', (_request, response) => {
+    response.set('Access-Control-Allow-Origin', '*');
+    response.json({
+      ...bundle,
+      servers: bundle.servers.map((server) => ({ ...server, url: `${baseUrl()}/api/v1` })),
+    });
+  });
+  mountReference(router);
+  router.get('/rels/:rel', ({ params }, response) => {
+    const relation = findRelation(params.rel);
+    if (relation === undefined) throw new Problem('not_found', `There is no relation ${quote(params.rel)}.`);
+    const paragraphs = relation.descriptions
+      .map((description) => `<p>${escapeHtml(description)}</p>`)
+      .join('\n');
+    sendPage(response, {
+      title: relation.name,
+      head: plainStyle,
+      body: `<h1><code>${escapeHtml(relation.name)}</code></h1>\n${paragraphs}\n<p><a href="../docs">Reference</a></p>`,
+    });
+  });
+  router.get('/problems/:code', ({ params }, response) => {
+    const { code } = params;
+    if (!isProblemCode(code)) throw new Problem('not_found', `There is no problem ${quote(code)}.`);
+    const { title, status, explanation } = catalogue[code];
+    sendPage(response, {
+      title,
+      head: plainStyle,
+      body: `<h1>${title}</h1>\n<p>Code <code>${code}</code>, status ${status}.</p>\n<p>${escapeHtml(explanation)}</p>`,
+    });
+  });
+  return router;
+}
+
+// Swagger UI from its package; its set-up stands in a file because the policy allows no script in the page.
+function mountReference(router: Router): void {
+  const assets = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
+  for (const file of ['swagger-ui.css', 'swagger-ui-bundle.js', 'favicon-32x32.png']) {
+    router.get(`/docs/${file}`, (_request, response) =>
+      response.sendFile(join(assets, file), { maxAge: '1d' }),
+    );
+  }
+  router.get('/docs/start.js', (_request, response) => {
+    response.type('text/javascript').send(startReference);
+  });
+  router.get('/docs', (_request, response) => {
+    sendPage(response, {
+      title: bundle.info.title,
+      head: `<link rel="stylesheet" href="docs/swagger-ui.css">\n<link rel="icon" href="docs/favicon-32x32.png">\n`,
+      body: `<div id="reference"></div>
+<script src="docs/swagger-ui-bundle.js"></script>
+<script src="docs/start.js"></script>`,
+    });
+  });
+}
+
+const startReference = `SwaggerUIBundle({
+  url: 'openapi.json',
+  dom_id: '#reference',
+  deepLinking: true,
+  validatorUrl: null,
+});
+`;
+
+function isProblemCode(code: string): code is ProblemCode {
+  return Object.hasOwn(catalogue, code);
+}

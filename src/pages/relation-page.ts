@@ -1,0 +1,28 @@
+import bundle from '../../generated/openapi.json' with { type: 'json' };
+import { systemName } from '../identifiers/identifier.ts';
+
+/** A relation or extension field of the API, in the words of the spec. */
+export interface Relation {
+  readonly name: string;
+  readonly descriptions: readonly string[];
+}
+
+interface Schema {
+  readonly properties?: Readonly<Record<string, { readonly description?: string }>>;
+}
+
+/** Finds what curies lead to: the relation or field of that name with or without its prefix, as the spec describes it. */
+export function findRelation(name: string): Relation | undefined {
+  const descriptions = new Map<string, Set<string>>();
+  for (const schema of Object.values(bundle.components.schemas) as Schema[]) {
+    for (const [property, { description }] of Object.entries(schema.properties ?? {})) {
+      const [prefix, local] = property.split(':');
+      if ((prefix !== 'osdi' && prefix !== systemName) || (name !== property && name !== local)) continue;
+      const known = descriptions.get(property) ?? new Set();
+      if (description !== undefined) known.add(description);
+      descriptions.set(property, known);
+    }
+  }
+  const [found] = descriptions;
+  return found && { name: found[0], descriptions: [...found[1]] };
+}

@@ -1,0 +1,97 @@
+import { omitUndefined } from '../omit-undefined.ts';
+import {
+  type EmailAddress,
+  emailKey,
+  type Person,
+  type PersonEntry,
+  type PhoneNumber,
+  type PostalAddress,
+} from './person.ts';
+
+/** What another person of the account holds already, so that it stays there: records are never merged. */
+export interface HeldElsewhere {
+  /** Keys of email addresses. */
+  readonly emails: ReadonlySet<string>;
+  readonly numbers: ReadonlySet<string>;
+}
+
+/** The person after what was entered in a keyed call: what was sent is replaced or added, nothing is removed. */
+export function mergePerson(person: Person, entry: PersonEntry, held: HeldElsewhere): Person {
+  return {
+    ...person,
+    ...omitUndefined<Pick<PersonEntry, 'givenName' | 'familyName'>>({
+      givenName: entry.givenName,
+      familyName: entry.familyName,
+    }),
+    emailAddresses: mergeEmails(person.emailAddresses, entry, held.emails),
+    phoneNumbers: mergeNumbers(person.phoneNumbers, entry, held.numbers),
+    postalAddresses: mergePostal(person.postalAddresses, entry),
+    languagesSpoken: entry.languagesSpoken ?? person.languagesSpoken,
+    customFields: new Map([...person.customFields, ...(entry.customFields ?? [])]),
+  };
+}
+
+/** Whether two states of a person are the same but for version and times. */
+export function isSamePerson(one: Person, other: Person): boolean {
+  const comparable = (person: Person) =>
+    JSON.stringify({ ...person, version: 0, modifiedAt: 0, customFields: [...person.customFields] });
+  return comparable(one) === comparable(other);
+}
+
+function mergeEmails(
+  known: readonly EmailAddress[],
+  { emailAddresses = [] }: PersonEntry,
+  held: ReadonlySet<string>,
+): EmailAddress[] {
+  const entered = emailAddresses.filter(({ address }) => !held.has(emailKey(address)));
+  const merged = new Map(known.map((email) => [emailKey(email.address), email]));
+  for (const { address, status } of entered) {
+    const existing = merged.get(emailKey(address));
+    merged.set(emailKey(address), {
+      address: existing?.address ?? address,
+      status: status ?? existing?.status ?? 'subscribed',
+    });
+  }
+  const primary = entered.find((email) => email.primary)?.address;
+  return promote([...merged.values()], ({ address }) => emailKey(address) === (primary && emailKey(primary)));
+}
+
+function mergeNumbers(
+  known: readonly PhoneNumber[],
+  { phoneNumbers = [] }: PersonEntry,
+  held: ReadonlySet<string>,
+): PhoneNumber[] {
+  const entered = phoneNumbers.filter(({ number }) => !held.has(number));
+  const merged = new Map(known.map((phone) => [phone.number, phone]));
+  for (const { number, numberType, status } of entered) {
+    const existing = merged.get(number);
+    const merge = {
+      number,
+      numberType: numberType ?? existing?.numberType,
+      status: status ?? existing?.status ?? 'unsubscribed',
+    };
+    merged.set(number, omitUndefined<PhoneNumber>(merge));
+  }
+  const primary = entered.find((phone) => phone.primary)?.number;
+  return promote([...merged.values()], ({ number }) => number === primary);
+}
+
+function mergePostal(
+  known: readonly PostalAddress[],
+  { postalAddresses = [] }: PersonEntry,
+): PostalAddress[] {
+  const entered = postalAddresses.map(({ primary, addressLines, postalCode, place }) => ({
+    primary,
+    address: omitUndefined<PostalAddress>({ addressLines: addressLines ?? [], postalCode, place }),
+  }));
+  const merged = new Map(
+    [...known, ...entered.map(({ address }) => address)].map((address) => [JSON.stringify(address), address]),
+  );
+  const primary = JSON.stringify(entered.find((one) => one.primary)?.address);
+  return promote([...merged.values()], (address) => JSON.stringify(address) === primary);
+}
+
+// The first of a list is its primary.
+function promote<Contact>(contacts: readonly Contact[], isPrimary: (contact: Contact) => boolean): Contact[] {
+  return [...contacts.filter(isPrimary), ...contacts.filter((contact) => !isPrimary(contact))];
+}

@@ -1,0 +1,164 @@
+import type { Database } from '../database/connect.ts';
+import type { EmailAddressRow, PersonRow, PhoneNumberRow } from '../database/rows.ts';
+import { omitUndefined } from '../omit-undefined.ts';
+import {
+  emailKey,
+  type Person,
+  type PhoneNumber,
+  type PostalAddress,
+  type SubscriptionStatus,
+} from './person.ts';
+
+/** The people of these ids, whosever they are, by id. */
+export async function findPeople(db: Database, ids: readonly string[]): Promise<Map<string, Person>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db('people').whereIn('id', [...ids]);
+  const emails = await db('email_addresses')
+    .whereIn('person_id', [...ids])
+    .orderBy(['person_id', 'position']);
+  const phones = await db('phone_numbers')
+    .whereIn('person_id', [...ids])
+    .orderBy(['person_id', 'position']);
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      toPerson(
+        row,
+        emails.filter((email) => email.person_id === row.id),
+        phones.filter((phone) => phone.person_id === row.id),
+      ),
+    ]),
+  );
+}
+
+/** Locks a person of the account until the transaction ends, and answers it as it then is. */
+export async function lockPerson(db: Database, accountId: string, id: string): Promise<Person | undefined> {
+  const row = await db('people').select('id').where({ id, account_id: accountId }).forUpdate().first();
+  return row && (await findPeople(db, [id])).get(id);
+}
+
+/** Who in the account holds these addresses (by key): person ids by email key. */
+export async function findEmailHolders(
+  db: Database,
+  accountId: string,
+  keys: readonly string[],
+): Promise<Map<string, string>> {
+  if (keys.length === 0) return new Map();
+  const rows = await db('email_addresses')
+    .where({ account_id: accountId })
+    .whereIn('address_key', [...keys]);
+  return new Map(rows.map((row) => [row.address_key, row.person_id]));
+}
+
+/** Who in the account holds these numbers (digits with country code): person ids by number. */
+export async function findNumberHolders(
+  db: Database,
+  accountId: string,
+  numbers: readonly string[],
+): Promise<Map<string, string>> {
+  if (numbers.length === 0) return new Map();
+  const rows = await db('phone_numbers')
+    .where({ account_id: accountId })
+    .whereIn('number', [...numbers]);
+  return new Map(rows.map((row) => [row.number, row.person_id]));
+}
+
+/** Writes a new person; an address or number that the account knows already fails as a duplicate key. */
+export async function insertPerson(db: Database, person: Person): Promise<void> {
+  await db('people').insert({ id: person.id, account_id: person.accountId, ...toColumns(person) });
+  await insertContacts(db, person);
+}
+
+/** Writes a person over what was stored; the caller has locked it and moved its version. */
+export async function updatePerson(db: Database, person: Person): Promise<void> {
+  await db('people').where({ id: person.id }).update(toColumns(person));
+  await db('email_addresses').where({ person_id: person.id }).delete();
+  await db('phone_numbers').where({ person_id: person.id }).delete();
+  await insertContacts(db, person);
+}
+
+async function insertContacts(db: Database, person: Person): Promise<void> {
+  const owner = { account_id: person.accountId, person_id: person.id };
+  const emails = person.emailAddresses.map(
+    ({ address, status }, position): EmailAddressRow => ({
+      ...owner,
+      address_key: emailKey(address),
+      address,
+      status,
+      position,
+    }),
+  );
+  const phones = person.phoneNumbers.map(
+    ({ number, numberType, status }, position): PhoneNumberRow => ({
+      ...owner,
+      number,
+      number_type: numberType ?? null,
+      status,
+      position,
+    }),
+  );
+  if (emails.length > 0) await db('email_addresses').insert(emails);
+  if (phones.length > 0) await db('phone_numbers').insert(phones);
+}
+
+function toColumns(person: Person): Omit<PersonRow, 'id' | 'account_id'> {
+  return {
+    version: person.version,
+    created_at: person.createdAt,
+    modified_at: person.modifiedAt,
+    originating_system: person.originatingSystem,
+    given_name: person.givenName ?? null,
+    family_name: person.familyName ?? null,
+    postal_addresses: JSON.stringify(person.postalAddresses),
+    languages_spoken: JSON.stringify(person.languagesSpoken),
+    custom_fields: JSON.stringify([...person.customFields]),
+  };
+}
+
+/** How the addresses (by key) and numbers stand in the account, whoever of it holds them. */
+export async function findContactStatuses(
+  db: Database,
+  accountId: string,
+  { emailKeys, numbers }: { emailKeys: readonly string[]; numbers: readonly string[] },
+): Promise<Map<string, SubscriptionStatus>> {
+  const emails =
+    emailKeys.length === 0
+      ? []
+      : await db('email_addresses')
+          .where({ account_id: accountId })
+          .whereIn('address_key', [...emailKeys]);
+  const phones =
+    numbers.length === 0
+      ? []
+      : await db('phone_numbers')
+          .where({ account_id: accountId })
+          .whereIn('number', [...numbers]);
+  return new Map([
+    ...emails.map((row) => [row.address_key, row.status] as const),
+    ...phones.map((row) => [row.number, row.status] as const),
+  ]);
+}
+
+function toPerson(
+  row: PersonRow,
+  emails: readonly EmailAddressRow[],
+  phones: readonly PhoneNumberRow[],
+): Person {
+  return omitUndefined<Person>({
+    id: row.id,
+    accountId: row.account_id,
+    version: row.version,
+    createdAt: row.created_at,
+    modifiedAt: row.modified_at,
+    originatingSystem: row.originating_system,
+    givenName: row.given_name ?? undefined,
+    familyName: row.family_name ?? undefined,
+    emailAddresses: emails.map(({ address, status }) => ({ address, status })),
+    phoneNumbers: phones.map(({ number, number_type, status }) =>
+      omitUndefined<PhoneNumber>({ number, numberType: number_type ?? undefined, status }),
+    ),
+    postalAddresses: JSON.parse(row.postal_addresses) as PostalAddress[],
+    languagesSpoken: JSON.parse(row.languages_spoken) as string[],
+    customFields: new Map(JSON.parse(row.custom_fields) as [string, string][]),
+  });
+}

@@ -1,0 +1,83 @@
+import type { Place } from '../geocoding/place.ts';
+
+/** Whether mail or messages may go to an address or number. */
+export type SubscriptionStatus = 'subscribed' | 'unsubscribed';
+
+/** An address of a person; the first one is the primary. */
+export interface EmailAddress {
+  readonly address: string;
+  readonly status: SubscriptionStatus;
+}
+
+/** A phone number of a person, digits with the country code; the first one is the primary. */
+export interface PhoneNumber {
+  readonly number: string;
+  readonly numberType?: string;
+  readonly status: SubscriptionStatus;
+}
+
+/** A located postal address; the first one is the primary. */
+export interface PostalAddress {
+  readonly addressLines: readonly string[];
+  readonly postalCode?: string;
+  readonly place: Place;
+}
+
+/** Somebody on an account's list; every account keeps its own record. */
+export interface Person {
+  readonly id: string;
+  readonly accountId: string;
+  readonly version: number;
+  readonly createdAt: number;
+  readonly modifiedAt: number;
+  readonly originatingSystem: string;
+  readonly givenName?: string;
+  readonly familyName?: string;
+  readonly emailAddresses: readonly EmailAddress[];
+  readonly phoneNumbers: readonly PhoneNumber[];
+  readonly postalAddresses: readonly PostalAddress[];
+  readonly languagesSpoken: readonly string[];
+  readonly customFields: ReadonlyMap<string, string>;
+}
+
+/** An address that was entered; `primary` moves it to the front, a status that is said applies. */
+export interface EmailEntry {
+  readonly address: string;
+  readonly primary?: boolean;
+  readonly status?: SubscriptionStatus;
+}
+
+/** A phone number that was entered, normalised. */
+export interface PhoneEntry {
+  readonly number: string;
+  readonly numberType?: string;
+  readonly primary?: boolean;
+  readonly status?: SubscriptionStatus;
+}
+
+/** A postal address as its words were entered, and the place that they were located at. */
+export interface PostalEntry {
+  readonly primary?: boolean;
+  readonly addressLines?: readonly string[];
+  readonly locality?: string;
+  readonly region?: string;
+  readonly postalCode?: string;
+  readonly country?: string;
+  readonly place: Place;
+}
+
+/** What was entered of a person: only the fields that were sent. */
+export interface PersonEntry {
+  readonly givenName?: string;
+  readonly familyName?: string;
+  readonly emailAddresses?: readonly EmailEntry[];
+  readonly phoneNumbers?: readonly PhoneEntry[];
+  readonly postalAddresses?: readonly PostalEntry[];
+  readonly languagesSpoken?: readonly string[];
+  readonly customFields?: ReadonlyMap<string, string>;
+}
+
+/** What an email address is compared by: its case does not matter. */
+export function emailKey(address: string): string {
+  return address.normalize('NFC').toLowerCase();
+}

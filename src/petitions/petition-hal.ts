@@ -1,0 +1,38 @@
+import type { components } from '../../generated/api.d.ts';
+import type { Account } from '../accounts/account.ts';
+import { formatTime } from '../clock.ts';
+import { linkTo, presentCuries } from '../hal/links.ts';
+import { nativeIdentifier } from '../identifiers/identifier.ts';
+import { omitUndefined } from '../omit-undefined.ts';
+import { presentPerson } from '../people/person-hal.ts';
+import type { PetitionView } from './read-petitions.ts';
+
+type Resource = components['schemas']['Petition'];
+
+/** A petition as the API answers it, with its creator embedded. */
+export function presentPetition(
+  { resource: petition, creator, signatures }: PetitionView,
+  { account, baseUrl }: { account: Account; baseUrl: string },
+): Resource {
+  const person = presentPerson(creator, baseUrl);
+  const path = `/petitions/${petition.id}`;
+  return omitUndefined<Resource>({
+    identifiers: [nativeIdentifier(petition.id), ...petition.identifiers],
+    originating_system: petition.originatingSystem,
+    created_at: formatTime(petition.createdAt),
+    modified_at: formatTime(petition.modifiedAt),
+    title: petition.title,
+    description: petition.description,
+    petition_text: petition.petitionText,
+    target: petition.target?.map(({ name }) => ({ name })),
+    total_signatures: signatures.total,
+    'platform:sponsor': account.kind === 'group' ? { summary: account.name } : undefined,
+    _links: {
+      self: linkTo(baseUrl, path),
+      'osdi:signatures': linkTo(baseUrl, `${path}/signatures`),
+      'osdi:creator': person._links.self,
+      curies: presentCuries(baseUrl),
+    },
+    _embedded: { 'osdi:creator': person },
+  });
+}

@@ -1,0 +1,38 @@
+import type { Caller } from '../accounts/find-caller.ts';
+import type { Database } from '../database/connect.ts';
+import { presentCollection } from '../hal/collection.ts';
+import type { Handlers } from '../http/operations.ts';
+import { readPageRequest } from '../lists/page.ts';
+import { createPetition } from './create-petition.ts';
+import type { Petition } from './petition.ts';
+import { presentPetition } from './petition-hal.ts';
+import { readPetitionDraft } from './petition-input.ts';
+import { getPetition, listAccountPetitions, viewPetition, viewPetitions } from './read-petitions.ts';
+
+/** The operations of petitions. */
+export const petitionHandlers: Pick<Handlers, 'listPetitions' | 'createPetition' | 'getPetition'> = {
+  async listPetitions({ db }, call) {
+    const { account } = call.caller;
+    const page = await listAccountPetitions(db, call.caller, readPageRequest(call.query));
+    const views = await viewPetitions(db, page.items);
+    const members = views.map((view) => presentPetition(view, { account, baseUrl: call.baseUrl }));
+    return { body: presentCollection('osdi:petitions', page, members, call), version: [page.version] };
+  },
+
+  async createPetition(context, { caller, body, baseUrl }) {
+    const petition = await createPetition(context, caller, readPetitionDraft(body));
+    return present(context.db, petition, caller, baseUrl);
+  },
+
+  async getPetition({ db }, { caller, path, baseUrl }) {
+    return present(db, await getPetition(db, caller, path.petition_id), caller, baseUrl);
+  },
+};
+
+async function present(db: Database, petition: Petition, { account }: Caller, baseUrl: string) {
+  const view = await viewPetition(db, petition);
+  return {
+    body: presentPetition(view, { account, baseUrl }),
+    version: [petition.version, view.creator.version, view.signatures.version] as const,
+  };
+}

@@ -1,0 +1,92 @@
+import type { Database } from '../database/connect.ts';
+import type { PetitionRow } from '../database/rows.ts';
+import { listIdentifiers } from '../identifiers/identifier-store.ts';
+import type { Range } from '../lists/page.ts';
+import { omitUndefined } from '../omit-undefined.ts';
+import type { Petition, PetitionTarget } from './petition.ts';
+
+/** The petitions of these ids that the account has, in the order of the ids. */
+export async function findPetitions(
+  db: Database,
+  accountId: string,
+  ids: readonly string[],
+): Promise<Petition[]> {
+  if (ids.length === 0) return [];
+  const rows = await db('petitions').whereIn('id', [...ids]);
+  const identifiers = await listIdentifiers(db, ids);
+  const byId = new Map(rows.filter((row) => row.account_id === accountId).map((row) => [row.id, row]));
+  return ids.flatMap((id) => {
+    const row = byId.get(id);
+    return row === undefined ? [] : [toPetition(row, identifiers.get(id) ?? [])];
+  });
+}
+
+/** A stretch of the account's petitions in creation order. */
+export async function listPetitions(
+  db: Database,
+  accountId: string,
+  { first, last }: Range,
+): Promise<Petition[]> {
+  const rows = await db('petitions')
+    .select('id')
+    .where({ account_id: accountId })
+    .orderBy('id')
+    .offset(first - 1)
+    .limit(last - first + 1);
+  const ids = rows.map((row) => row.id);
+  return findPetitions(db, accountId, ids);
+}
+
+/** Locks a petition of the account until the transaction ends, and answers it as it then is. */
+export async function lockPetition(
+  db: Database,
+  accountId: string,
+  id: string,
+): Promise<Petition | undefined> {
+  const row = await db('petitions').select('id').where({ id, account_id: accountId }).forUpdate().first();
+  return row && (await findPetitions(db, accountId, [id]))[0];
+}
+
+/** Writes a new petition, identifiers aside. */
+export async function insertPetition(db: Database, petition: Petition): Promise<void> {
+  await db('petitions').insert(toRow(petition));
+}
+
+/** Writes a petition over what was stored, identifiers aside; the caller has locked it and moved its version. */
+export async function updatePetition(db: Database, petition: Petition): Promise<void> {
+  const { id, ...columns } = toRow(petition);
+  await db('petitions').where({ id }).update(columns);
+}
+
+function toRow(petition: Petition): PetitionRow {
+  return {
+    id: petition.id,
+    account_id: petition.accountId,
+    version: petition.version,
+    created_at: petition.createdAt,
+    modified_at: petition.modifiedAt,
+    originating_system: petition.originatingSystem,
+    title: petition.title,
+    description: petition.description ?? null,
+    petition_text: petition.petitionText ?? null,
+    target: petition.target === undefined ? null : JSON.stringify(petition.target),
+    creator_person_id: petition.creatorPersonId,
+  };
+}
+
+function toPetition(row: PetitionRow, identifiers: readonly string[]): Petition {
+  return omitUndefined<Petition>({
+    id: row.id,
+    accountId: row.account_id,
+    version: row.version,
+    createdAt: row.created_at,
+    modifiedAt: row.modified_at,
+    identifiers,
+    originatingSystem: row.originating_system,
+    title: row.title,
+    description: row.description ?? undefined,
+    petitionText: row.petition_text ?? undefined,
+    target: row.target === null ? undefined : (JSON.parse(row.target) as PetitionTarget[]),
+    creatorPersonId: row.creator_person_id,
+  });
+}

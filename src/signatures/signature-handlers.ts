@@ -1,0 +1,33 @@
+import { presentCollection } from '../hal/collection.ts';
+import type { Handlers } from '../http/operations.ts';
+import { readPageRequest } from '../lists/page.ts';
+import { getSignature, listPetitionSignatures } from './read-signatures.ts';
+import { recordSignature } from './record-signature.ts';
+import { presentSignature } from './signature-hal.ts';
+import { readSignatureDraft } from './signature-input.ts';
+
+/** The operations of signatures. */
+export const signatureHandlers: Pick<Handlers, 'listSignatures' | 'createSignature' | 'getSignature'> = {
+  async listSignatures({ db }, call) {
+    const page = await listPetitionSignatures(
+      db,
+      call.caller,
+      call.path.petition_id,
+      readPageRequest(call.query),
+    );
+    const members = page.items.map((signature) => presentSignature(signature, call.baseUrl));
+    return { body: presentCollection('osdi:signatures', page, members, call), version: [page.version] };
+  },
+
+  async createSignature(context, { caller, path, body, baseUrl }) {
+    const { defaultCountry } = context.config;
+    const draft = readSignatureDraft(body, { baseUrl, defaultCountry });
+    const signature = await recordSignature(context, caller, path.petition_id, draft);
+    return { body: presentSignature(signature, baseUrl), version: [signature.version] };
+  },
+
+  async getSignature({ db }, { caller, path, baseUrl }) {
+    const signature = await getSignature(db, caller, path.petition_id, path.signature_id);
+    return { body: presentSignature(signature, baseUrl), version: [signature.version] };
+  },
+};

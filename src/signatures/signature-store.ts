@@ -1,0 +1,83 @@
+import type { Database } from '../database/connect.ts';
+import type { SignatureRow } from '../database/rows.ts';
+import type { Range } from '../lists/page.ts';
+import { omitUndefined } from '../omit-undefined.ts';
+import type { Signature } from './signature.ts';
+
+/** The signature of that id below a petition, or undefined. */
+export async function findSignature(
+  db: Database,
+  petitionId: string,
+  id: string,
+): Promise<Signature | undefined> {
+  const row = await db('signatures').where({ id, petition_id: petitionId }).first();
+  return row && toSignature(row);
+}
+
+/** Locks the signature of a person on a petition until the transaction ends. */
+export async function lockSignature(
+  db: Database,
+  petitionId: string,
+  personId: string,
+): Promise<Signature | undefined> {
+  const row = await db('signatures')
+    .where({ petition_id: petitionId, person_id: personId })
+    .forUpdate()
+    .first();
+  return row && toSignature(row);
+}
+
+/** A stretch of a petition's signatures in creation order. */
+export async function listSignatures(
+  db: Database,
+  petitionId: string,
+  { first, last }: Range,
+): Promise<Signature[]> {
+  const rows = await db('signatures')
+    .where({ petition_id: petitionId })
+    .orderBy('id')
+    .offset(first - 1)
+    .limit(last - first + 1);
+  return rows.map(toSignature);
+}
+
+/** Writes a new signature; a second one of the same person fails as a duplicate key. */
+export async function insertSignature(db: Database, signature: Signature): Promise<void> {
+  await db('signatures').insert(toRow(signature));
+}
+
+/** Writes a signature over what was stored; the caller has locked it and moved its version. */
+export async function updateSignature(db: Database, signature: Signature): Promise<void> {
+  const { id, ...columns } = toRow(signature);
+  await db('signatures').where({ id }).update(columns);
+}
+
+function toRow(signature: Signature): SignatureRow {
+  return {
+    id: signature.id,
+    account_id: signature.accountId,
+    petition_id: signature.petitionId,
+    person_id: signature.personId,
+    version: signature.version,
+    created_at: signature.createdAt,
+    modified_at: signature.modifiedAt,
+    comments: signature.comments ?? null,
+    referrer_source: signature.source ?? null,
+    referrer_website: signature.website ?? null,
+  };
+}
+
+function toSignature(row: SignatureRow): Signature {
+  return omitUndefined<Signature>({
+    id: row.id,
+    accountId: row.account_id,
+    petitionId: row.petition_id,
+    personId: row.person_id,
+    version: row.version,
+    createdAt: row.created_at,
+    modifiedAt: row.modified_at,
+    comments: row.comments ?? undefined,
+    source: row.referrer_source ?? undefined,
+    website: row.referrer_website ?? undefined,
+  });
+}

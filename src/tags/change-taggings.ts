@@ -1,0 +1,52 @@
+import type { Caller } from '../accounts/find-caller.ts';
+import type { Context } from '../context.ts';
+import { inTransaction } from '../database/transaction.ts';
+import { Problem, quote } from '../errors.ts';
+import { resizeList } from '../lists/list-store.ts';
+import { getLinkedPerson } from '../people/get-linked-person.ts';
+import { getTag } from './read-tags.ts';
+import type { Tagging } from './tag.ts';
+import { deleteTagging, findTaggingsOf, insertTagging, lockTagging } from './tagging-store.ts';
+
+/** Puts a tag on a person of the account, or answers the tagging that exists; refuses a link that leads to nobody of the account. */
+export function createTagging(
+  { db, ids, clock }: Pick<Context, 'db' | 'ids' | 'clock'>,
+  caller: Caller,
+  { tagId, personId }: { tagId: string; personId: string | undefined },
+): Promise<Tagging> {
+  const newId = ids.newId();
+  return inTransaction(db, async (db) => {
+    const tag = await getTag(db, caller, tagId);
+    const person = await getLinkedPerson(db, caller, personId);
+    const known = (await findTaggingsOf(db, person.id, [tag.id])).get(tag.id);
+    if (known !== undefined) return known;
+    const now = clock.now();
+    const tagging: Tagging = {
+      id: newId,
+      tagId: tag.id,
+      personId: person.id,
+      createdAt: now,
+      modifiedAt: now,
+    };
+    await insertTagging(db, tagging);
+    await resizeList(db, tag.id, 'taggings', 1);
+    await resizeList(db, person.id, 'taggings', 1);
+    return tagging;
+  });
+}
+
+/** Takes a tag off a person; refuses a tagging that does not exist, or is another account's, as `not_found`. */
+export function removeTagging(
+  { db }: Pick<Context, 'db'>,
+  caller: Caller,
+  { tagId, id }: { tagId: string; id: string },
+): Promise<void> {
+  return inTransaction(db, async (db) => {
+    const tag = await getTag(db, caller, tagId);
+    const tagging = await lockTagging(db, tag.id, id);
+    if (tagging === undefined) throw new Problem('not_found', `There is no tagging ${quote(id)}.`);
+    await deleteTagging(db, tagging.id);
+    await resizeList(db, tag.id, 'taggings', -1);
+    await resizeList(db, tagging.personId, 'taggings', -1);
+  });
+}

@@ -1,0 +1,35 @@
+import type { Caller } from '../accounts/find-caller.ts';
+import type { Context } from '../context.ts';
+import type { Database } from '../database/connect.ts';
+import { inTransaction } from '../database/transaction.ts';
+import { insertLists, resizeList } from '../lists/list-store.ts';
+import type { Tag } from './tag.ts';
+import { findTagsByName, insertTag } from './tag-store.ts';
+
+/** Creates a tag, or answers the one that the account has under this name. */
+export function createTag(
+  { db, ids, clock }: Pick<Context, 'db' | 'ids' | 'clock'>,
+  caller: Caller,
+  name: string,
+): Promise<Tag> {
+  const accountId = caller.account.id;
+  const newId = ids.newId();
+  return inTransaction(db, async (db) => {
+    const known = (await findTagsByName(db, accountId, [name])).get(name);
+    if (known !== undefined) return known;
+    const tag = await addTag(db, { accountId, name, newId, now: clock.now() });
+    await resizeList(db, accountId, 'tags', 1);
+    return tag;
+  });
+}
+
+/** Writes a new tag with its empty list of taggings; part of a transaction, which counts it into the account's list. */
+export async function addTag(
+  db: Database,
+  { accountId, name, newId, now }: { accountId: string; name: string; newId: string; now: number },
+): Promise<Tag> {
+  const tag: Tag = { id: newId, accountId, name, createdAt: now, modifiedAt: now };
+  await insertTag(db, tag);
+  await insertLists(db, tag.id, ['taggings']);
+  return tag;
+}

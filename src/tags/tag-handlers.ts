@@ -1,0 +1,68 @@
+import { presentCollection } from '../hal/collection.ts';
+import { readLinkedId } from '../hal/links.ts';
+import type { Handlers } from '../http/operations.ts';
+import { readPageRequest } from '../lists/page.ts';
+import { createTagging, removeTagging } from './change-taggings.ts';
+import { createTag } from './create-tag.ts';
+import { getTag, getTagging, listAccountTags, listTaggingsOfPerson, listTaggingsOfTag } from './read-tags.ts';
+import { presentTag, presentTagging } from './tag-hal.ts';
+import { readTagName } from './tag-input.ts';
+
+type TagOperation = 'listTags' | 'createTag' | 'getTag';
+type TaggingOperation =
+  | 'listTaggings'
+  | 'createTagging'
+  | 'getTagging'
+  | 'deleteTagging'
+  | 'listPersonTaggings';
+
+/** The operations of tags and taggings; neither ever changes, so that their versions stay at 1. */
+export const tagHandlers: Pick<Handlers, TagOperation | TaggingOperation> = {
+  async listTags({ db }, call) {
+    const page = await listAccountTags(db, call.caller, readPageRequest(call.query));
+    const members = page.items.map((tag) => presentTag(tag, call.baseUrl));
+    return { body: presentCollection('osdi:tags', page, members, call), version: [page.version] };
+  },
+
+  async createTag(context, { caller, body, baseUrl }) {
+    const tag = await createTag(context, caller, readTagName(body.name, '/name'));
+    return { body: presentTag(tag, baseUrl), version: [1] };
+  },
+
+  async getTag({ db }, { caller, path, baseUrl }) {
+    return { body: presentTag(await getTag(db, caller, path.tag_id), baseUrl), version: [1] };
+  },
+
+  async listTaggings({ db }, call) {
+    const page = await listTaggingsOfTag(db, call.caller, call.path.tag_id, readPageRequest(call.query));
+    const members = page.items.map((tagging) => presentTagging(tagging, call.baseUrl));
+    return { body: presentCollection('osdi:taggings', page, members, call), version: [page.version] };
+  },
+
+  async createTagging(context, { caller, path, body, baseUrl }) {
+    const personId = readLinkedId(baseUrl, '/people', body._links['osdi:person'].href);
+    const tagging = await createTagging(context, caller, { tagId: path.tag_id, personId });
+    return { body: presentTagging(tagging, baseUrl), version: [1] };
+  },
+
+  async getTagging({ db }, { caller, path, baseUrl }) {
+    const tagging = await getTagging(db, caller, path.tag_id, path.tagging_id);
+    return { body: presentTagging(tagging, baseUrl), version: [1] };
+  },
+
+  async deleteTagging(context, { caller, path }) {
+    await removeTagging(context, caller, { tagId: path.tag_id, id: path.tagging_id });
+    return 'no content';
+  },
+
+  async listPersonTaggings({ db }, call) {
+    const page = await listTaggingsOfPerson(
+      db,
+      call.caller,
+      call.path.person_id,
+      readPageRequest(call.query),
+    );
+    const members = page.items.map((tagging) => presentTagging(tagging, call.baseUrl));
+    return { body: presentCollection('osdi:taggings', page, members, call), version: [page.version] };
+  },
+};

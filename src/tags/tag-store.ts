@@ -1,0 +1,54 @@
+import type { Database } from '../database/connect.ts';
+import type { TagRow } from '../database/rows.ts';
+import type { Range } from '../lists/page.ts';
+import type { Tag } from './tag.ts';
+
+/** The tag of that id in the account, or undefined. */
+export async function findTag(db: Database, accountId: string, id: string): Promise<Tag | undefined> {
+  const row = await db('tags').where({ id, account_id: accountId }).first();
+  return row && toTag(row);
+}
+
+/** The account's tags of these names, by name. */
+export async function findTagsByName(
+  db: Database,
+  accountId: string,
+  names: readonly string[],
+): Promise<Map<string, Tag>> {
+  if (names.length === 0) return new Map();
+  const rows = await db('tags')
+    .where({ account_id: accountId })
+    .whereIn('name', [...names]);
+  return new Map(rows.map((row) => [row.name, toTag(row)]));
+}
+
+/** A slice of the account's tags in creation order. */
+export async function listTags(db: Database, accountId: string, { first, last }: Range): Promise<Tag[]> {
+  const rows = await db('tags')
+    .where({ account_id: accountId })
+    .orderBy('id')
+    .offset(first - 1)
+    .limit(last - first + 1);
+  return rows.map(toTag);
+}
+
+/** Writes a new tag; a name that the account has already fails as a duplicate key. */
+export async function insertTag(db: Database, tag: Tag): Promise<void> {
+  await db('tags').insert({
+    id: tag.id,
+    account_id: tag.accountId,
+    name: tag.name,
+    created_at: tag.createdAt,
+    modified_at: tag.modifiedAt,
+  });
+}
+
+function toTag(row: TagRow): Tag {
+  return {
+    id: row.id,
+    accountId: row.account_id,
+    name: row.name,
+    createdAt: row.created_at,
+    modifiedAt: row.modified_at,
+  };
+}

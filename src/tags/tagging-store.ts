@@ -1,0 +1,70 @@
+import type { Database } from '../database/connect.ts';
+import type { TaggingRow } from '../database/rows.ts';
+import type { Range } from '../lists/page.ts';
+import type { Tagging } from './tag.ts';
+
+/** The tagging of that id under a tag, or undefined. */
+export async function findTagging(db: Database, tagId: string, id: string): Promise<Tagging | undefined> {
+  const row = await db('taggings').where({ id, tag_id: tagId }).first();
+  return row && toTagging(row);
+}
+
+/** Locks a tagging until the transaction ends, so that two who delete it do not count it out twice. */
+export async function lockTagging(db: Database, tagId: string, id: string): Promise<Tagging | undefined> {
+  const row = await db('taggings').where({ id, tag_id: tagId }).forUpdate().first();
+  return row && toTagging(row);
+}
+
+/** Which of these tags a person has: their taggings by tag id. */
+export async function findTaggingsOf(
+  db: Database,
+  personId: string,
+  tagIds: readonly string[],
+): Promise<Map<string, Tagging>> {
+  if (tagIds.length === 0) return new Map();
+  const rows = await db('taggings')
+    .where({ person_id: personId })
+    .whereIn('tag_id', [...tagIds]);
+  return new Map(rows.map((row) => [row.tag_id, toTagging(row)]));
+}
+
+/** A slice of the taggings of a tag or of a person, in creation order. */
+export async function listTaggings(
+  db: Database,
+  of: { tagId: string } | { personId: string },
+  { first, last }: Range,
+): Promise<Tagging[]> {
+  const owner = 'tagId' in of ? { tag_id: of.tagId } : { person_id: of.personId };
+  const rows = await db('taggings')
+    .where(owner)
+    .orderBy('id')
+    .offset(first - 1)
+    .limit(last - first + 1);
+  return rows.map(toTagging);
+}
+
+/** Writes a new tagging; one that exists already fails as a duplicate key. */
+export async function insertTagging(db: Database, tagging: Tagging): Promise<void> {
+  await db('taggings').insert({
+    id: tagging.id,
+    tag_id: tagging.tagId,
+    person_id: tagging.personId,
+    created_at: tagging.createdAt,
+    modified_at: tagging.modifiedAt,
+  });
+}
+
+/** Takes a tag off a person. */
+export async function deleteTagging(db: Database, id: string): Promise<void> {
+  await db('taggings').where({ id }).delete();
+}
+
+function toTagging(row: TaggingRow): Tagging {
+  return {
+    id: row.id,
+    tagId: row.tag_id,
+    personId: row.person_id,
+    createdAt: row.created_at,
+    modifiedAt: row.modified_at,
+  };
+}

@@ -1,0 +1,189 @@
+import assert from 'node:assert/strict';
+import bundle from '../../generated/openapi.json' with { type: 'json' };
+import { createKey } from '../../src/accounts/create-key.ts';
+import { revokeKey } from '../../src/accounts/revoke-key.ts';
+import { captureLog } from '../support/capture-log.ts';
+import { describeOnEachDatabase } from '../support/databases.ts';
+import { createManualClock } from '../support/manual-clock.ts';
+import { sendRaw } from '../support/send-raw.ts';
+import type { Sending } from '../support/service.ts';
+import { until } from '../support/until.ts';
+import { useService } from '../support/use-service.ts';
+
+const wrongKey = 'civic_wrong-key-that-nobody-holds';
+
+describeOnEachDatabase('authentication', (database) => {
+  const log = captureLog();
+  const clock = createManualClock();
+  const suite = useService(database, { logger: log.logger, clock });
+  const send = (method: string, path: string, sending?: Sending) => suite.service.send(method, path, sending);
+
+  it('takes the key in the header api-key (5)', async () => {
+    const { key } = await suite.individual();
+    assert.equal((await send('GET', '/events', { key })).status, 200);
+  });
+
+  it('takes the key in OSDI-API-Token as well', async () => {
+    const { key } = await suite.individual();
+    assert.equal((await send('GET', '/events', { headers: { 'OSDI-API-Token': key } })).status, 200);
+  });
+
+  it('takes either header in any case (5)', async () => {
+    const { key } = await suite.individual();
+    for (const header of ['API-KEY', 'Api-Key', 'api-KEY', 'osdi-api-token', 'OSDI-API-TOKEN']) {
+      const answer = await sendRaw(suite.service.url, { path: '/api/v1/events', headers: { [header]: key } });
+      assert.equal(answer.status, 200, header);
+    }
+  });
+
+  it('refuses a key in another case than it was made, because keys are compared exactly', async () => {
+    const { key } = await suite.individual();
+    assert.equal((await send('GET', '/events', { key: key.toUpperCase() })).body.code, 'invalid_key');
+  });
+
+  it('answers 401 with WWW-Authenticate to every operation that is called without a key (5)', async () => {
+    for (const { method, path } of operations().filter(({ needsKey }) => needsKey)) {
+      const { status, body, headers } = await send(method, path);
+      assert.deepEqual([status, body.code], [401, 'missing_key'], `${method} ${path}`);
+      assert.match(headers['www-authenticate'] ?? '', /api-key/, `${method} ${path}`);
+    }
+  });
+
+  it('takes an empty key as none', async () => {
+    assert.equal((await send('GET', '/events', { key: '' })).body.code, 'missing_key');
+  });
+
+  it('answers 401 to a wrong key everywhere under /api/v1, also where none is needed (5)', async () => {
+    const everywhere = [
+      ...operations(),
+      { method: 'GET', path: '/nowhere' },
+      { method: 'PATCH', path: '/events' },
+      { method: 'OPTIONS', path: '/events' },
+    ];
+    for (const { method, path } of everywhere) {
+      const { status, headers } = await sendRaw(suite.service.url, {
+        method,
+        path: `/api/v1${path}`,
+        headers: { 'api-key': wrongKey },
+      });
+      assert.equal(status, 401, `${method} ${path}`);
+      assert.ok(headers['www-authenticate'], `${method} ${path}`);
+    }
+  });
+
+  it('answers 401 to a wrong key in OSDI-API-Token, and on the DELETE of an event', async () => {
+    const headers = { 'OSDI-API-Token': wrongKey };
+    assert.equal((await send('GET', '/', { headers })).body.code, 'invalid_key');
+    assert.equal((await send('DELETE', '/events/1', { headers })).body.code, 'invalid_key');
+  });
+
+  it('refuses a key from the moment it is revoked, and no other key of the account (5)', async () => {
+    const { account, key } = await suite.individual();
+    const { context } = suite.service;
+    const second = await createKey(context, { accountSlug: account.slug, name: 'second' });
+    assert.equal((await send('GET', '/events', { key: second.secret })).status, 200);
+    await revokeKey(context, second.key.id);
+    assert.equal((await send('GET', '/events', { key: second.secret })).body.code, 'invalid_key');
+    assert.equal((await send('GET', '/events', { key })).status, 200);
+  });
+
+  it('judges the key before the body is read: malformed JSON with a wrong key is 401', async () => {
+    const headers = { 'Content-Type': 'application/json' };
+    assert.equal((await send('POST', '/events', { key: wrongKey, body: '{"', headers })).status, 401);
+    assert.equal((await send('POST', '/events', { body: '{"', headers })).status, 401);
+  });
+
+  it('judges the key before the body is read: a body of 8 MiB with a wrong key is 401', async () => {
+    const answer = await sendRaw(suite.service.url, {
+      method: 'POST',
+      path: '/api/v1/events',
+      headers: { 'api-key': wrongKey, 'content-type': 'application/json' },
+      body: Buffer.alloc(8 * 1024 * 1024, ' '),
+    });
+    assert.equal(answer.status, 401);
+  });
+
+  it('judges the key before the media type', async () => {
+    const headers = { 'Content-Type': 'text/plain' };
+    assert.equal((await send('POST', '/events', { key: wrongKey, body: 'text', headers })).status, 401);
+  });
+
+  it('shows each account its own events only (5)', async () => {
+    const [one, other] = [await suite.client(), await suite.client()];
+    await one.post('/events', { originating_system: 'test', summary: 'Mine' });
+    assert.equal((await one.get('/events')).body.total_records, 1);
+    assert.equal((await other.get('/events')).body.total_records, 0);
+  });
+
+  it('records the last use of a key to the minute', async () => {
+    const { account, key } = await suite.individual();
+    const lastUse = async () =>
+      (await database.db('api_keys').where({ account_id: account.id }).first())?.last_used_at;
+    assert.equal(await lastUse(), null);
+    await send('GET', '/events', { key });
+    const first = clock.now();
+    assert.equal(await lastUse(), first);
+    clock.advance(59_000);
+    await send('GET', '/events', { key });
+    assert.equal(await lastUse(), first);
+    clock.advance(1_000);
+    await send('GET', '/events', { key });
+    assert.equal(await lastUse(), clock.now());
+  });
+
+  it('keeps of a key only its hash (5)', async () => {
+    const { account, key } = await suite.individual();
+    const row = await database.db('api_keys').where({ account_id: account.id }).first();
+    assert.match(row?.hash ?? '', /^[0-9a-f]{64}$/);
+    assert.ok(!JSON.stringify(row).includes(key.slice('civic_'.length)));
+  });
+
+  it('never echoes a key, right or wrong', async () => {
+    const { key } = await suite.individual();
+    for (const sent of [key, wrongKey]) {
+      const answers = [
+        await send('GET', '/events', { key: sent }),
+        await send('GET', '/events?page=abc', { key: sent }),
+        await send('POST', '/events', { key: sent, body: {} }),
+        await send('PATCH', '/events', { key: sent }),
+        await send('GET', '/', { key: sent }),
+      ];
+      for (const { text, headers } of answers) assert.ok(!(text + JSON.stringify(headers)).includes(sent));
+    }
+  });
+
+  it('never logs a key, right or wrong, nor personal data', async () => {
+    const { key, account } = await suite.individual();
+    const requests = log.lines().length;
+    await send('GET', '/events?api-key=in-the-query', { key });
+    await send('GET', `/people/${account.personId}`, { key });
+    await send('GET', '/events', { key: wrongKey });
+    await send('POST', '/events', { key, body: { originating_system: 'test', summary: 'Confidential' } });
+    await until('the requests are logged', () => log.lines().length >= requests + 4);
+    for (const secret of [key, wrongKey, 'in-the-query', account.slug, 'Confidential'])
+      assert.ok(!log.text().includes(secret), secret);
+  });
+
+  it('logs a line for each request with its id, operation, status and account', async () => {
+    const { key, account } = await suite.individual();
+    const { headers } = await send('GET', '/events', { key });
+    const id = headers['x-request-id'];
+    const line = await until('the request is logged', () => log.lines().find((one) => one.request_id === id));
+    assert.deepEqual(
+      [line.method, line.operation, line.status, line.account],
+      ['GET', 'listEvents', 200, account.id],
+    );
+  });
+});
+
+function operations(): { method: string; path: string; needsKey: boolean }[] {
+  return Object.entries(bundle.paths).flatMap(([path, item]) =>
+    Object.entries(item)
+      .filter(([method]) => method !== 'parameters')
+      .map(([method, operation]) => ({
+        method: method.toUpperCase(),
+        path: path.replaceAll(/\{\w+\}/g, '01a13160-f700-7f32-8a61-5d0c7be92f14'),
+        needsKey: (operation as { security?: unknown[] }).security?.length !== 0,
+      })),
+  );
+}

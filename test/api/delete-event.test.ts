@@ -1,0 +1,37 @@
+import assert from 'node:assert/strict';
+import { describeOnEachDatabase } from '../support/databases.ts';
+import { dumpRows } from '../support/dump-rows.ts';
+import { pathOf } from '../support/path-of.ts';
+import { useService } from '../support/use-service.ts';
+
+describeOnEachDatabase('DELETE /events/{event_id}', (database) => {
+  const suite = useService(database);
+
+  it('is not allowed and returns an error; the event stays (7.1)', async () => {
+    const client = await suite.client();
+    const { body: event } = await client.post('/events', { originating_system: 'test', summary: 'Meeting' });
+    const before = await dumpRows(database);
+    const { status, body } = await client.delete(pathOf(event));
+    assert.deepEqual([status, body.code], [405, 'method_not_allowed']);
+    assert.deepEqual(await dumpRows(database), before);
+    assert.equal((await client.get(pathOf(event))).status, 200);
+  });
+
+  it('names in Allow the methods that the address takes', async () => {
+    const { headers } = await (await suite.client()).delete('/events/1');
+    assert.equal(headers.allow, 'GET, HEAD, PUT, OPTIONS');
+  });
+
+  it('answers the same without a key, and for an event that is not there', async () => {
+    const { status, headers } = await suite.service.send(
+      'DELETE',
+      '/events/01a13160-f700-7f32-8a61-5d0c7be92f14',
+    );
+    assert.deepEqual([status, headers.allow], [405, 'GET, HEAD, PUT, OPTIONS']);
+  });
+
+  it('answers the same for the whole collection', async () => {
+    const { status, headers } = await (await suite.client()).delete('/events');
+    assert.deepEqual([status, headers.allow], [405, 'GET, HEAD, POST, OPTIONS']);
+  });
+});

@@ -1,0 +1,89 @@
+import assert from 'node:assert/strict';
+import { captureLog } from '../support/capture-log.ts';
+import { describeOnEachDatabase } from '../support/databases.ts';
+import { sendRaw } from '../support/send-raw.ts';
+import { useService } from '../support/use-service.ts';
+
+describeOnEachDatabase('GET /api/v1/', (database) => {
+  const suite = useService(database);
+
+  it('links to every collection and needs no key', async () => {
+    const { status, body } = await suite.service.send('GET', '/');
+    const base = `${suite.service.url}/api/v1`;
+    assert.equal(status, 200);
+    assert.deepEqual(
+      Object.entries(body._links).filter(([name]) => name !== 'curies'),
+      [
+        ['self', { href: `${base}/` }],
+        ['osdi:events', { href: `${base}/events` }],
+        ['osdi:petitions', { href: `${base}/petitions` }],
+        ['osdi:tags', { href: `${base}/tags` }],
+      ],
+    );
+  });
+
+  it('names both prefixes in curies with a template that holds {rel} (2.4)', async () => {
+    const { body } = await suite.service.send('GET', '/');
+    const href = `${suite.service.url}/rels/{rel}`;
+    assert.deepEqual(body._links.curies, [
+      { name: 'osdi', href, templated: true },
+      { name: 'platform', href, templated: true },
+    ]);
+  });
+
+  it('answers the same without the trailing slash', async () => {
+    const { status, body } = await suite.service.send('GET', '');
+    assert.equal(status, 200);
+    assert.equal(body._links.self.href, `${suite.service.url}/api/v1/`);
+  });
+
+  it('carries HAL and the Cache-Control of every answer (4)', async () => {
+    const { headers } = await suite.service.send('GET', '/');
+    assert.match(headers['content-type'] ?? '', /^application\/hal\+json/);
+    assert.equal(headers['cache-control'], 'max-age=0, private, must-revalidate');
+  });
+
+  it('answers HAL whatever the client accepts', async () => {
+    for (const accept of ['application/json', '*/*', 'text/html']) {
+      const { headers } = await suite.service.send('GET', '/', { headers: { accept } });
+      assert.match(headers['content-type'] ?? '', /^application\/hal\+json/, accept);
+    }
+  });
+
+  it('answers 304 to its own ETag', async () => {
+    const first = await suite.service.send('GET', '/');
+    const again = await suite.service.send('GET', '/', {
+      headers: { 'If-None-Match': first.headers.etag ?? '' },
+    });
+    assert.equal(again.status, 304);
+  });
+
+  it('answers another ETag to the holder of a key, as it may to each account', async () => {
+    const { key } = await suite.individual();
+    const keyless = await suite.service.send('GET', '/');
+    const keyed = await suite.service.send('GET', '/', { key });
+    assert.notEqual(keyed.headers.etag, keyless.headers.etag);
+  });
+
+  it('is found under the absolute form of its address (RFC 9112, 3.2.2)', async () => {
+    const { status } = await sendRaw(suite.service.url, { path: `${suite.service.url}/api/v1/` });
+    assert.equal(status, 200);
+  });
+});
+
+describeOnEachDatabase('a service with a base URL of its own', (database) => {
+  const log = captureLog();
+  const suite = useService(database, {
+    logger: log.logger,
+    settings: { CIVIC_BASE_URL: 'https://actions.example.org/civic/' },
+  });
+
+  it('begins every link with the configured base URL', async () => {
+    assert.ok(suite.service);
+    const listening = log.lines().find(({ msg }) => msg === 'listening');
+    const { body } = await sendRaw(String(listening?.url), { path: '/api/v1/' });
+    const links = JSON.stringify(body._links).match(/https?:[^"]+/g) ?? [];
+    assert.ok(links.length > 4);
+    for (const link of links) assert.ok(link.startsWith('https://actions.example.org/civic/'), link);
+  });
+});

@@ -1,0 +1,237 @@
+import assert from 'node:assert/strict';
+import { describeOnEachDatabase } from '../support/databases.ts';
+import { dumpRows } from '../support/dump-rows.ts';
+import { createManualClock } from '../support/manual-clock.ts';
+import { idOf, pathOf } from '../support/path-of.ts';
+import type { Client } from '../support/service.ts';
+import { useService } from '../support/use-service.ts';
+
+const minimal = { originating_system: 'test', summary: 'Meeting' };
+
+describeOnEachDatabase('POST /events with identifiers', (database) => {
+  const clock = createManualClock();
+  const suite = useService(database, { clock });
+  const post = (client: Client, identifiers: unknown, more: object = {}) =>
+    client.post('/events', { ...minimal, identifiers, ...more });
+  const count = async (client: Client) => (await client.get('/events')).body.total_records;
+
+  it('updates the event that has a posted foreign identifier, and makes no second one (4.2)', async () => {
+    const client = await suite.client();
+    const first = await post(client, ['crm:1']);
+    const second = await post(client, ['crm:1'], { summary: 'Moved' });
+    assert.equal(idOf(second.body), idOf(first.body));
+    assert.equal(second.body.summary, 'Moved');
+    assert.equal(await count(client), 1);
+  });
+
+  it('updates the event whose native identifier is posted (4.2)', async () => {
+    const client = await suite.client();
+    const { body: first } = await post(client, undefined);
+    const { body } = await post(client, [`platform:${idOf(first)}`], { summary: 'Found' });
+    assert.deepEqual([idOf(body), body.summary, await count(client)], [idOf(first), 'Found', 1]);
+  });
+
+  it('makes a new event where no identifier is known, and where none is posted (4.2)', async () => {
+    const client = await suite.client();
+    await post(client, ['crm:1']);
+    await post(client, ['crm:2']);
+    await post(client, []);
+    await post(client, undefined);
+    assert.equal(await count(client), 4);
+  });
+
+  it('keeps the identifiers an event has and merges the new ones in behind them (2.1, 4.2)', async () => {
+    const client = await suite.client();
+    const { body: first } = await post(client, ['crm:1', 'web:1']);
+    const { body } = await post(client, ['cal:9', 'crm:1', 'web:2', 'cal:9']);
+    assert.deepEqual(body.identifiers, [...first.identifiers, 'cal:9', 'web:2']);
+    assert.deepEqual((await client.get(pathOf(first))).body.identifiers, body.identifiers);
+  });
+
+  it('keeps an identifier that is posted twice once', async () => {
+    const { body } = await post(await suite.client(), ['crm:1', 'crm:1']);
+    assert.deepEqual(body.identifiers.slice(1), ['crm:1']);
+  });
+
+  it('changes only what was sent when it updates: the rest stays, null included (4.2)', async () => {
+    const client = await suite.client();
+    const sent = {
+      description: 'Long',
+      start: '2026-12-02T18:00:00Z',
+      'platform:event_instructions': 'Knock',
+    };
+    const { body: first } = await post(client, ['crm:1'], sent);
+    clock.advance(2_000);
+    const { body } = await post(client, ['crm:1'], { description: null, start: '2027-01-01T00:00:00Z' });
+    assert.equal(body.description, 'Long');
+    assert.equal(body['platform:event_instructions'], 'Knock');
+    assert.equal(body.start, '2027-01-01T00:00:00Z');
+    assert.equal(body.created_at, first.created_at);
+    assert.equal(Date.parse(body.modified_at) - Date.parse(first.modified_at), 2_000);
+  });
+
+  it('merges location member by member when it updates', async () => {
+    const client = await suite.client();
+    await post(client, ['crm:1'], { location: { venue: 'Hall', locality: 'Bonn', country: 'DE' } });
+    const { body } = await post(client, ['crm:1'], { location: { venue: 'Yard', locality: null } });
+    const { venue, locality, country } = body.location;
+    assert.deepEqual({ venue, locality, country }, { venue: 'Yard', locality: 'Bonn', country: 'DE' });
+  });
+
+  it('keeps the creator and the position in the list when it updates (4.6)', async () => {
+    const client = await suite.client();
+    const { body: first } = await post(client, ['crm:1']);
+    await post(client, ['crm:2']);
+    const { body } = await post(client, ['crm:1'], { _links: { 'osdi:creator': { href: 'x' } } });
+    assert.deepEqual(body._links['osdi:creator'], first._links['osdi:creator']);
+    const list = await client.get('/events');
+    assert.equal(list.body._links['osdi:events'][0].href, first._links.self.href);
+  });
+
+  it('demands the required fields of an update as well', async () => {
+    const client = await suite.client();
+    await post(client, ['crm:1']);
+    const { status } = await client.post('/events', { identifiers: ['crm:1'], description: 'x' });
+    assert.equal(status, 400);
+  });
+
+  it('drops a native identifier that nothing of this account has (4.2)', async () => {
+    const [client, other] = [await suite.client(), await suite.client()];
+    const { body: foreign } = await post(other, undefined);
+    const unknown = [
+      'platform:01a13160-f700-7f32-8a61-5d0c7be92f14',
+      'platform:x',
+      `platform:${idOf(foreign)}`,
+    ];
+    const { status, body } = await post(client, [...unknown, 'crm:1']);
+    assert.equal(status, 200);
+    assert.deepEqual(body.identifiers, [`platform:${idOf(body)}`, 'crm:1']);
+    assert.equal((await other.get(pathOf(foreign))).body.summary, 'Meeting');
+  });
+
+  it('lets two accounts use the same identifier, and each finds its own event', async () => {
+    const [one, other] = [await suite.client(), await suite.client()];
+    const { body: first } = await post(one, ['shared:1']);
+    const { body: second } = await post(other, ['shared:1'], { summary: 'Other' });
+    assert.notEqual(idOf(first), idOf(second));
+    assert.equal((await one.get(pathOf(first))).body.summary, 'Meeting');
+  });
+
+  it('lets an event and a petition of one account have the same identifier', async () => {
+    const client = await suite.client();
+    await post(client, ['crm:1']);
+    const petition = { originating_system: 'test', title: 'Rents', identifiers: ['crm:1'] };
+    const { status, body } = await client.post('/petitions', petition);
+    assert.deepEqual([status, body.identifiers.at(-1)], [200, 'crm:1']);
+  });
+
+  it('refuses identifiers of two events as identifiers_conflict and writes nothing (4.2)', async () => {
+    const client = await suite.client();
+    const { body: first } = await post(client, ['crm:1']);
+    await post(client, ['crm:2']);
+    const before = await dumpRows(database);
+    for (const identifiers of [
+      ['crm:1', 'crm:2'],
+      ['crm:3', 'crm:2', `platform:${idOf(first)}`],
+    ]) {
+      const { status, body } = await post(client, identifiers, { summary: 'Which?' });
+      assert.deepEqual([status, body.code], [409, 'identifiers_conflict']);
+      assert.equal(body.errors[0].pointer, '/identifiers');
+    }
+    assert.deepEqual(await dumpRows(database), before);
+  });
+
+  it('compares identifiers exactly: case, accents and composed letters make different ones', async () => {
+    const client = await suite.client();
+    for (const one of [
+      'crm:e',
+      'crm:E',
+      'CRM:e',
+      'crm:é',
+      'crm:e\u0301',
+      'crm:e:',
+      'Platform:e',
+      'crm:ß',
+      'crm:ss',
+    ])
+      await post(client, [one]);
+    assert.equal(await count(client), 9);
+  });
+
+  it('splits at the first colon, so that ids may hold colons and spaces', async () => {
+    const { body } = await post(await suite.client(), ['a:b:c', 'crm:two words', 'urn:x:y:🎈']);
+    assert.deepEqual(body.identifiers.slice(1), ['a:b:c', 'crm:two words', 'urn:x:y:🎈']);
+  });
+
+  it('takes identifiers of 255 characters, counted in code points, and refuses 256', async () => {
+    const client = await suite.client();
+    for (const letter of ['x', 'ä', '🎈']) {
+      const longest = `crm:${letter.repeat(251)}`;
+      const { body } = await post(client, [longest]);
+      assert.equal(body.identifiers[1], longest);
+      assert.equal(idOf((await post(client, [longest])).body), idOf(body));
+      const refused = await post(client, [`${longest}${letter}`]);
+      assert.deepEqual([refused.status, refused.body.errors[0].pointer], [400, '/identifiers/0']);
+    }
+  });
+
+  it('refuses a malformed identifier with its pointer and the value that came', async () => {
+    const client = await suite.client();
+    const malformed = [
+      'crm',
+      ':1',
+      'crm:',
+      ':',
+      '',
+      ' crm:1',
+      'crm:1 ',
+      'crm:1\n',
+      '\u00a0crm:1',
+      'crm:\0',
+      'crm:\ud800',
+      5,
+      null,
+      {},
+    ];
+    for (const one of malformed) {
+      const { status, body } = await post(client, ['crm:fine', one]);
+      assert.equal(status, 400, JSON.stringify(one));
+      assert.equal(body.errors[0].pointer, '/identifiers/1', JSON.stringify(one));
+      assert.ok(body.errors[0].message.includes(JSON.stringify(one)), body.errors[0].message);
+    }
+    assert.equal(await count(client), 0);
+  });
+
+  it('refuses identifiers that are no array', async () => {
+    const { status, body } = await post(await suite.client(), 'crm:1');
+    assert.deepEqual([status, body.errors[0].pointer], [400, '/identifiers']);
+  });
+
+  it('takes 99 foreign identifiers beside the native one, and refuses the hundredth', async () => {
+    const client = await suite.client();
+    const many = Array.from({ length: 100 }, (_, index) => `crm:${index}`);
+    const { body } = await post(client, many.slice(0, 99));
+    assert.equal(body.identifiers.length, 100);
+    const refused = await post(await suite.client(), many);
+    assert.deepEqual([refused.status, refused.body.errors[0].pointer], [400, '/identifiers']);
+  });
+
+  it('takes an event with 100 identifiers back as it was read', async () => {
+    const client = await suite.client();
+    const many = Array.from({ length: 99 }, (_, index) => `crm:${index}`);
+    const { body } = await post(client, many);
+    const again = await client.post('/events', body);
+    assert.deepEqual([again.status, again.body.identifiers], [200, body.identifiers]);
+  });
+
+  it('refuses identifiers that would make more than 100 with those the event has, and changes nothing', async () => {
+    const client = await suite.client();
+    const many = Array.from({ length: 99 }, (_, index) => `crm:${index}`);
+    const { body: first } = await post(client, many);
+    const before = await dumpRows(database);
+    const { status, body } = await post(client, ['crm:5', 'crm:more'], { summary: 'Changed' });
+    assert.deepEqual([status, body.errors[0].pointer], [400, '/identifiers']);
+    assert.deepEqual(await dumpRows(database), before);
+    assert.equal((await client.get(pathOf(first))).body.summary, 'Meeting');
+  });
+});

@@ -1,0 +1,299 @@
+import assert from 'node:assert/strict';
+import { describeOnEachDatabase } from '../support/databases.ts';
+import { createManualClock } from '../support/manual-clock.ts';
+import { openPetition, type PetitionOfTest } from '../support/open-petition.ts';
+import { useService } from '../support/use-service.ts';
+
+const email = (address: string, more: object = {}) => ({ email_addresses: [{ address, ...more }] });
+const phone = (number: string, more: object = {}) => ({ phone_numbers: [{ number, ...more }] });
+
+describeOnEachDatabase('the person of a signature', (database) => {
+  const clock = createManualClock();
+  const suite = useService(database, { clock });
+  let petition: PetitionOfTest;
+
+  beforeEach(async () => {
+    petition = await openPetition(suite);
+  });
+  const sign = async (person: unknown) => {
+    const signature = await petition.sign({ person });
+    assert.equal(signature.status, 200, signature.text);
+    return petition.person(signature);
+  };
+
+  it('is created with all that was entered, and originates where the petition does (2.3)', async () => {
+    const person = await sign({
+      given_name: 'Amara',
+      family_name: 'Okafor',
+      email_addresses: [{ address: 'Amara@People.example' }],
+      phone_numbers: [{ number: '+1 503 555 0142', number_type: 'Mobile' }],
+      postal_addresses: [
+        {
+          address_lines: ['28 Ferry Lane', 'Floor 2'],
+          locality: 'Portland',
+          region: 'US-OR',
+          postal_code: '97202',
+          country: 'us',
+        },
+      ],
+      languages_spoken: ['en', 'pt-BR'],
+      custom_fields: { landlord: 'Halden' },
+    });
+    assert.deepEqual([person.given_name, person.family_name], ['Amara', 'Okafor']);
+    assert.equal(person.originating_system, 'Riverside website');
+    assert.deepEqual(person.email_addresses, [
+      { primary: true, address: 'Amara@People.example', status: 'subscribed' },
+    ]);
+    assert.deepEqual(person.phone_numbers, [
+      { primary: true, number: '15035550142', number_type: 'Mobile', status: 'unsubscribed' },
+    ]);
+    const [{ location, ...postal }] = person.postal_addresses;
+    assert.deepEqual(postal, {
+      primary: true,
+      address_lines: ['28 Ferry Lane', 'Floor 2'],
+      locality: 'Portland',
+      region: 'OR',
+      postal_code: '97202',
+      country: 'US',
+      language: 'en',
+    });
+    assert.equal(location.accuracy, 'Approximate');
+    assert.deepEqual(
+      [person.languages_spoken, person.custom_fields],
+      [['en', 'pt-BR'], { landlord: 'Halden' }],
+    );
+  });
+
+  it('is found again by the first email address, in whatever case', async () => {
+    const first = await sign(email('Amara@People.Example'));
+    const again = await sign({ ...email('aMARA@people.example'), given_name: 'Amara' });
+    assert.deepEqual([again.identifiers, again.given_name], [first.identifiers, 'Amara']);
+    assert.equal(again.email_addresses.length, 1);
+    assert.equal((await petition.list()).total_records, 1);
+  });
+
+  it('is found again by the first phone number, however it is written', async () => {
+    const first = await sign(phone('+1 503 555 0142'));
+    for (const number of ['(503) 555-0142', '1-503-555-0142', '+15035550142', '15035550142', '503.555.0142'])
+      assert.deepEqual((await sign(phone(number))).identifiers, first.identifiers, number);
+  });
+
+  it('reads a number without country code in the country of the address that came with it', async () => {
+    const postal_addresses = [{ country: 'de' }];
+    const person = await sign({ ...phone('030 901820'), postal_addresses });
+    assert.equal(person.phone_numbers[0].number, '4930901820');
+  });
+
+  it('is found by the email address before the phone number, and no record is ever merged', async () => {
+    const byEmail = await sign(email('amara@people.example'));
+    const byPhone = await sign(phone('+15035550142'));
+    const found = await sign({ ...email('amara@people.example'), ...phone('+15035550142') });
+    assert.deepEqual(found.identifiers, byEmail.identifiers);
+    assert.deepEqual(found.phone_numbers, []);
+    assert.deepEqual((await sign(phone('+15035550142'))).identifiers, byPhone.identifiers);
+  });
+
+  it('is found by phone where the email address is new, and gets it', async () => {
+    const first = await sign(phone('+15035550142'));
+    const again = await sign({ ...phone('+15035550142'), ...email('amara@people.example') });
+    assert.deepEqual(again.identifiers, first.identifiers);
+    assert.equal(again.email_addresses[0].address, 'amara@people.example');
+    assert.deepEqual((await sign(email('amara@people.example'))).identifiers, first.identifiers);
+  });
+
+  it('leaves a further address with the person who holds it', async () => {
+    const ben = await sign(email('ben@people.example'));
+    const amara = await sign({
+      email_addresses: [{ address: 'amara@people.example' }, { address: 'BEN@people.example' }],
+    });
+    assert.notDeepEqual(amara.identifiers, ben.identifiers);
+    assert.equal(amara.email_addresses.length, 1);
+    assert.deepEqual((await sign(email('ben@people.example'))).identifiers, ben.identifiers);
+  });
+
+  it('is somebody else in every account', async () => {
+    const first = await sign({ ...email('amara@people.example'), given_name: 'Amara' });
+    const other = await openPetition(suite);
+    const second = await other.person(
+      await other.sign({ person: { ...email('amara@people.example'), given_name: 'Eve' } }),
+    );
+    assert.notDeepEqual(second.identifiers, first.identifiers);
+    assert.equal((await sign(email('amara@people.example'))).given_name, 'Amara');
+  });
+
+  it('gets new values for what is sent and keeps the rest, null included', async () => {
+    const first = {
+      ...email('amara@people.example'),
+      given_name: 'Amara',
+      family_name: 'Okafor',
+      languages_spoken: ['en'],
+    };
+    await sign({ ...first, custom_fields: { landlord: 'Halden', floor: '2' } });
+    const person = await sign({
+      ...email('amara@people.example'),
+      given_name: 'Amara B.',
+      family_name: null,
+      phone_numbers: null,
+      postal_addresses: null,
+      languages_spoken: null,
+      custom_fields: { floor: '3' },
+    });
+    assert.deepEqual([person.given_name, person.family_name], ['Amara B.', 'Okafor']);
+    assert.deepEqual(
+      [person.languages_spoken, person.custom_fields],
+      [['en'], { landlord: 'Halden', floor: '3' }],
+    );
+  });
+
+  it('moves modified_at only where something changed', async () => {
+    const first = await sign({ ...email('amara@people.example'), given_name: 'Amara' });
+    clock.advance(1_000);
+    const same = await sign({ ...email('AMARA@people.example'), given_name: 'Amara' });
+    assert.deepEqual(same, first);
+    const changed = await sign({ ...email('amara@people.example'), given_name: 'Mara' });
+    assert.equal(Date.parse(changed.modified_at) - Date.parse(first.modified_at), 1_000);
+    assert.equal(changed.created_at, first.created_at);
+  });
+
+  it('has addresses and numbers added and never removed; the one said to be primary stands first', async () => {
+    await sign({ ...email('one@people.example'), ...phone('+15035550142') });
+    const person = await sign({
+      email_addresses: [{ address: 'one@people.example' }, { address: 'two@people.example', primary: true }],
+      phone_numbers: [{ number: '+15035550143', primary: true }],
+    });
+    const primaries = (list: { primary: boolean; address?: string; number?: string }[]) =>
+      list.map(({ primary, address, number }) => [primary, address ?? number]);
+    assert.deepEqual(primaries(person.email_addresses), [
+      [true, 'two@people.example'],
+      [false, 'one@people.example'],
+    ]);
+    assert.deepEqual(primaries(person.phone_numbers), [
+      [true, '15035550143'],
+      [false, '15035550142'],
+    ]);
+  });
+
+  it('is subscribed by email and not by phone unless said; a status that is said applies', async () => {
+    const statuses = ({ email_addresses, phone_numbers }: Record<string, { status: string }[]>) =>
+      [...(email_addresses ?? []), ...(phone_numbers ?? [])].map(({ status }) => status);
+    const both = (more: object) => ({
+      ...email('amara@people.example', more),
+      ...phone('+15035550142', more),
+    });
+    assert.deepEqual(statuses(await sign(both({}))), ['subscribed', 'unsubscribed']);
+    assert.deepEqual(statuses(await sign(both({ status: 'unsubscribed' }))), [
+      'unsubscribed',
+      'unsubscribed',
+    ]);
+    assert.deepEqual(statuses(await sign(both({}))), ['unsubscribed', 'unsubscribed']);
+    assert.deepEqual(statuses(await sign(both({ status: 'subscribed' }))), ['subscribed', 'subscribed']);
+    assert.deepEqual(statuses(await sign(both({ status: null }))), ['subscribed', 'subscribed']);
+  });
+
+  it('keeps a postal address that is entered again once', async () => {
+    const address = { address_lines: ['28 Ferry Lane'], country: 'US' };
+    await sign({ ...email('amara@people.example'), postal_addresses: [address] });
+    const person = await sign({
+      ...email('amara@people.example'),
+      postal_addresses: [address, { postal_code: '1' }],
+    });
+    assert.equal(person.postal_addresses.length, 2);
+  });
+
+  it('has custom fields of any name, __proto__ included', async () => {
+    const person = await petition.client.post(
+      `${petition.path}/signatures`,
+      `{"person":{"email_addresses":[{"address":"a@people.example"}],
+        "custom_fields":{"__proto__":"p","constructor":"c","toString":"t","a/b~c":"s","🎈":"e"}}}`,
+      { 'Content-Type': 'application/json' },
+    );
+    const fields = Object.entries((await petition.person(person)).custom_fields);
+    assert.deepEqual(fields.sort(), [
+      ['__proto__', 'p'],
+      ['a/b~c', 's'],
+      ['constructor', 'c'],
+      ['toString', 't'],
+      ['🎈', 'e'],
+    ]);
+  });
+
+  it('may come with the same address twice', async () => {
+    const person = await sign({
+      email_addresses: [{ address: 'a@people.example' }, { address: 'A@people.example' }],
+    });
+    assert.equal(person.email_addresses.length, 1);
+  });
+});
+
+describeOnEachDatabase('the tags of a signature', (database) => {
+  const suite = useService(database);
+  let petition: PetitionOfTest;
+  const amara = email('amara@people.example');
+
+  beforeEach(async () => {
+    petition = await openPetition(suite);
+  });
+  const sign = (tags: object) => petition.sign({ person: amara, ...tags });
+  /** The names of the tags of the person who signed, in the order in which they were put on. */
+  const tagsOf = async (signature: Awaited<ReturnType<typeof sign>>) => {
+    const { body } = await petition.client.get(`/people/${signature.body['platform:person_id']}/taggings`);
+    const all = (await petition.client.get('/tags')).body._embedded['osdi:tags'] as {
+      name: string;
+      _links: { self: object };
+    }[];
+    const names = new Map(all.map((tag) => [JSON.stringify(tag._links.self), tag.name]));
+    const taggings = body._embedded['osdi:taggings'] as { _links: { 'osdi:tag': object } }[];
+    assert.equal(body.total_records, taggings.length);
+    return taggings.map(({ _links }) => names.get(JSON.stringify(_links['osdi:tag'])));
+  };
+
+  it('are created where they do not exist, and put on the person once', async () => {
+    await petition.client.post('/tags', { name: 'known' });
+    const signature = await sign({ add_tags: ['known', 'new', 'new', ' new '] });
+    assert.deepEqual(await tagsOf(signature), ['known', 'new']);
+    assert.deepEqual(await tagsOf(await sign({ add_tags: ['new'] })), ['known', 'new']);
+    assert.equal((await petition.client.get('/tags')).body.total_records, 2);
+  });
+
+  it('are taken off where they are on, and tags that are not are passed over', async () => {
+    await sign({ add_tags: ['one', 'two'] });
+    const signature = await sign({ remove_tags: ['one', 'one', 'never', 'two '] });
+    assert.deepEqual(await tagsOf(signature), []);
+    assert.equal((await petition.client.get('/tags')).body.total_records, 2);
+  });
+
+  it('to add apply before those to remove', async () => {
+    const signature = await sign({ add_tags: ['both', 'stays'], remove_tags: ['both'] });
+    assert.deepEqual(await tagsOf(signature), ['stays']);
+    const { body } = await petition.client.get('/tags');
+    assert.deepEqual(
+      body._embedded['osdi:tags'].map(({ name }: { name: string }) => name),
+      ['both', 'stays'],
+    );
+    assert.equal(
+      (
+        await petition.client.get(
+          `${new URL(body._embedded['osdi:tags'][0]._links.self.href).pathname.slice(7)}/taggings`,
+        )
+      ).body.total_records,
+      0,
+    );
+  });
+
+  it('may be null or empty', async () => {
+    assert.deepEqual(await tagsOf(await sign({ add_tags: null, remove_tags: [] })), []);
+  });
+
+  it('are at most 100 in a call, each of 1 to 255 characters and not blank, with a pointer for each mistake', async () => {
+    const hundred = Array.from({ length: 100 }, (_, index) => `tag ${index}`);
+    assert.equal((await sign({ add_tags: hundred, remove_tags: hundred })).status, 200);
+    for (const name of ['add_tags', 'remove_tags']) {
+      const surplus = await sign({ [name]: [...hundred, 'more'] });
+      assert.deepEqual([surplus.status, surplus.body.errors[0].pointer], [400, `/${name}`]);
+      for (const wrong of ['', ' ', 'x'.repeat(256), 5, null, '\0']) {
+        const { status, body } = await sign({ [name]: ['fine', wrong] });
+        assert.deepEqual([status, body.errors[0].pointer], [400, `/${name}/1`], JSON.stringify(wrong));
+      }
+    }
+  });
+});

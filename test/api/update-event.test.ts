@@ -1,0 +1,252 @@
+import assert from 'node:assert/strict';
+import { describeOnEachDatabase } from '../support/databases.ts';
+import { dumpRows } from '../support/dump-rows.ts';
+import { createManualClock } from '../support/manual-clock.ts';
+import { pathOf } from '../support/path-of.ts';
+import type { Client } from '../support/service.ts';
+import { useService } from '../support/use-service.ts';
+
+const full = {
+  originating_system: 'test',
+  summary: 'Meeting',
+  description: 'Text',
+  'platform:event_instructions': 'Knock',
+  start: '2026-12-02T18:00:00Z',
+  identifiers: ['crm:1'],
+  location: {
+    venue: 'Hall',
+    address_lines: ['1 Street'],
+    locality: 'Bonn',
+    region: 'NW',
+    postal_code: '53111',
+    country: 'DE',
+  },
+};
+
+describeOnEachDatabase('PUT /events/{event_id}', (database) => {
+  const clock = createManualClock();
+  const suite = useService(database, { clock });
+  const create = async (client: Client, more: object = {}) =>
+    (await client.post('/events', { ...full, ...more })).body;
+  /** Puts a body on a new event, and answers both states and the header. */
+  const put = async (changes: unknown) => {
+    const client = await suite.client();
+    const before = await create(client);
+    clock.advance(1_000);
+    const { status, body, headers } = await client.put(pathOf(before), changes);
+    assert.equal(status, 200);
+    assert.deepEqual((await client.get(pathOf(before))).body, body);
+    return { before, after: body, ignored: headers['ignored-fields'] };
+  };
+
+  it('gives changed fields their new values and answers the full resource (4.4)', async () => {
+    const changes = {
+      originating_system: 'other',
+      summary: 'Moved',
+      description: '<p>New</p>',
+      'platform:event_instructions': 'Ring',
+      start: '2027-01-01T10:00:00+01:00',
+    };
+    const { before, after, ignored } = await put(changes);
+    const changed = { ...changes, start: '2027-01-01T09:00:00Z', modified_at: after.modified_at };
+    assert.deepEqual(after, { ...before, ...changed });
+    assert.equal(ignored, undefined);
+  });
+
+  it('moves modified_at, and created_at never (4.4)', async () => {
+    const { before, after } = await put({ summary: 'Moved' });
+    assert.equal(Date.parse(after.modified_at) - Date.parse(before.modified_at), 1_000);
+    assert.equal(after.created_at, before.created_at);
+  });
+
+  it('moves modified_at also when nothing is sent, or nothing of it is applied', async () => {
+    for (const changes of [{}, { summary: '' }, { total_accepted: 5 }]) {
+      const { before, after } = await put(changes);
+      assert.deepEqual({ ...after, modified_at: before.modified_at }, before);
+      assert.notEqual(after.modified_at, before.modified_at);
+    }
+  });
+
+  it('appends a new identifier and retains those there are (4.4)', async () => {
+    const { before, after, ignored } = await put({ identifiers: ['cal:9', 'web:2', 'cal:9'] });
+    assert.deepEqual(after.identifiers, [...before.identifiers, 'cal:9', 'web:2']);
+    assert.equal(ignored, undefined);
+  });
+
+  it('removes no identifier, whatever is sent (4.4)', async () => {
+    for (const identifiers of [[], null, ['crm:1']])
+      assert.deepEqual((await put({ identifiers })).after.identifiers.slice(1), ['crm:1']);
+  });
+
+  it('finds the event under an identifier that was added (4.2, 4.4)', async () => {
+    const client = await suite.client();
+    const event = await create(client);
+    await client.put(pathOf(event), { identifiers: ['cal:9'] });
+    const { body } = await client.post('/events', { ...full, identifiers: ['cal:9'] });
+    assert.equal(pathOf(body), pathOf(event));
+  });
+
+  it('ignores malformed identifiers, applies the others and says so (4.5, 7.2)', async () => {
+    const { after, ignored } = await put({
+      identifiers: ['crm', ' crm:2', 5, null, 'fine:1', 'crm:\0', `x:${'y'.repeat(254)}`, 'fine:2'],
+    });
+    assert.deepEqual(after.identifiers.slice(1), ['crm:1', 'fine:1', 'fine:2']);
+    assert.equal(ignored, 'identifiers');
+  });
+
+  it('ignores an identifier that another event has (4.5)', async () => {
+    const client = await suite.client();
+    const [one, other] = [await create(client), await create(client, { identifiers: ['crm:2'] })];
+    const { status, body, headers } = await client.put(pathOf(other), { identifiers: ['crm:1', 'crm:3'] });
+    assert.equal(status, 200);
+    assert.deepEqual(body.identifiers.slice(1), ['crm:2', 'crm:3']);
+    assert.equal(headers['ignored-fields'], 'identifiers');
+    assert.deepEqual((await client.get(pathOf(one))).body.identifiers.slice(1), ['crm:1']);
+  });
+
+  it('ignores native identifiers of other events and takes its own without a word', async () => {
+    const client = await suite.client();
+    const [one, other] = [await create(client), await create(client, { identifiers: ['crm:2'] })];
+    const own = await client.put(pathOf(one), { identifiers: one.identifiers });
+    assert.deepEqual([own.body.identifiers, own.headers['ignored-fields']], [one.identifiers, undefined]);
+    const foreign = await client.put(pathOf(one), { identifiers: [other.identifiers[0], 'platform:x'] });
+    assert.deepEqual(
+      [foreign.body.identifiers, foreign.headers['ignored-fields']],
+      [one.identifiers, 'identifiers'],
+    );
+  });
+
+  it('ignores the identifiers beyond 100 in all (4.5)', async () => {
+    const many = Array.from({ length: 150 }, (_, index) => `many:${index}`);
+    const { after, ignored } = await put({ identifiers: many });
+    assert.deepEqual(after.identifiers.slice(1), ['crm:1', ...many.slice(0, 98)]);
+    assert.equal(ignored, 'identifiers');
+  });
+
+  it('empties optional fields that are null', async () => {
+    const { after, ignored } = await put({
+      description: null,
+      'platform:event_instructions': null,
+      start: null,
+    });
+    for (const name of ['description', 'platform:event_instructions', 'start'])
+      assert.equal(name in after, false);
+    assert.equal(ignored, undefined);
+  });
+
+  it('ignores null and "" for summary and originating_system (4.5)', async () => {
+    for (const value of [null, '']) {
+      const { after, ignored } = await put({ summary: value, originating_system: value, description: 'New' });
+      assert.deepEqual(
+        [after.summary, after.originating_system, after.description],
+        ['Meeting', 'test', 'New'],
+      );
+      assert.equal(ignored, 'summary, originating_system');
+    }
+  });
+
+  it('ignores entries of a wrong type or length and applies the rest (4.5, 7.2)', async () => {
+    const { before, after, ignored } = await put({
+      summary: 'x'.repeat(256),
+      originating_system: 5,
+      description: 'New',
+      'platform:event_instructions': ['x'],
+      start: 'tomorrow',
+      identifiers: 'crm:9',
+      location: 'Hall',
+    });
+    assert.deepEqual({ ...after, modified_at: before.modified_at }, { ...before, description: 'New' });
+    assert.equal(
+      ignored,
+      'summary, originating_system, platform:event_instructions, start, identifiers, location',
+    );
+  });
+
+  it('ignores every field marked not editable, and the links, and names them (4.5, 7.2)', async () => {
+    const client = await suite.client();
+    const before = await create(client);
+    const sent = {
+      created_at: '1999-01-01T00:00:00Z',
+      modified_at: '1999-01-01T00:00:00Z',
+      url: 'https://example.org',
+      total_accepted: 7,
+      'platform:event_campaign_id': 'x',
+      status: 'cancelled',
+      transparence: 'transparent',
+      visibility: 'private',
+      guestsCanInviteOthers: false,
+      reminders: [{ method: 'sms', minutes: 1 }],
+      'platform:sponsor': { summary: 'Nobody' },
+      _links: { 'osdi:creator': { href: 'x' } },
+      _embedded: { 'osdi:creator': { given_name: 'Eve' } },
+    };
+    const { body, headers } = await client.put(pathOf(before), sent);
+    assert.deepEqual({ ...body, modified_at: before.modified_at }, before);
+    assert.equal(headers['ignored-fields'], Object.keys(sent).join(', '));
+  });
+
+  it('names nothing that the spec does not know, so that no header can be forged', async () => {
+    const hostile = {
+      'unknown\r\nX-Forged: 1': 1,
+      __proto__x: 2,
+      constructor: 3,
+      ['__proto__']: { summary: 'x' },
+      é: 4,
+    };
+    const { ignored, before, after } = await put(hostile);
+    assert.equal(ignored, undefined);
+    assert.deepEqual({ ...after, modified_at: before.modified_at }, before);
+  });
+
+  it('takes an event back just as it was read, and changes nothing but modified_at', async () => {
+    const client = await suite.client();
+    const before = await create(client);
+    const { status, body } = await client.put(pathOf(before), before);
+    assert.equal(status, 200);
+    assert.deepEqual({ ...body, modified_at: before.modified_at }, before);
+  });
+
+  it('answers the ETag under which the next GET is 304', async () => {
+    const client = await suite.client();
+    const path = pathOf(await create(client));
+    const { headers } = await client.put(path, { summary: 'Moved' });
+    assert.equal((await client.get(path, { 'If-None-Match': headers.etag ?? '' })).status, 304);
+  });
+
+  it('answers the whole event to an If-None-Match, which a PUT does not have', async () => {
+    const client = await suite.client();
+    const path = pathOf(await create(client));
+    const { status, body } = await client.put(path, { summary: 'Moved' }, { 'If-None-Match': '"other"' });
+    assert.deepEqual([status, body.summary], [200, 'Moved']);
+  });
+
+  it('refuses a body that is no object', async () => {
+    const client = await suite.client();
+    const path = pathOf(await create(client));
+    const before = await dumpRows(database);
+    for (const text of ['[]', 'null', '5', '"summary"', 'true', '']) {
+      const { status } = await client.put(path, text, { 'Content-Type': 'application/json' });
+      assert.equal(status, 400, text);
+    }
+    assert.deepEqual(await dumpRows(database), before);
+  });
+
+  it('answers 404 for an event of another account and one that is not there, and changes nothing (5)', async () => {
+    const [client, other] = [await suite.client(), await suite.client()];
+    const path = pathOf(await create(client));
+    await other.get('/events');
+    const before = await dumpRows(database);
+    assert.equal((await other.put(path, { summary: 'Mine' })).status, 404);
+    assert.equal((await other.put('/events/1', { summary: 'Mine' })).status, 404);
+    assert.deepEqual(await dumpRows(database), before);
+  });
+
+  it('keeps the position of the event in the list', async () => {
+    const client = await suite.client();
+    const first = await create(client);
+    await create(client, { identifiers: ['crm:2'] });
+    await client.put(pathOf(first), { summary: 'Moved' });
+    const { body } = await client.get('/events');
+    assert.deepEqual([body.total_records, body._embedded['osdi:events'][0].summary], [2, 'Moved']);
+  });
+});

@@ -1,0 +1,269 @@
+CREATE TABLE `accounts` (
+  `id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `kind` varchar(16) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `slug` varchar(64) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `name` varchar(255) NOT NULL,
+  `person_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin DEFAULT NULL,
+  `creator_account_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin DEFAULT NULL,
+  `created_at` bigint(20) NOT NULL,
+  PRIMARY KEY (`id`),
+  UNIQUE KEY `accounts_slug_unique` (`slug`),
+  KEY `accounts_creator_account_id_foreign` (`creator_account_id`),
+  CONSTRAINT `accounts_creator_account_id_foreign` FOREIGN KEY (`creator_account_id`) REFERENCES `accounts` (`id`)
+) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_bin;
+
+CREATE TABLE `api_keys` (
+  `id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `account_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `name` varchar(255) NOT NULL,
+  `hash` varchar(64) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `created_at` bigint(20) NOT NULL,
+  `last_used_at` bigint(20) DEFAULT NULL,
+  `revoked_at` bigint(20) DEFAULT NULL,
+  PRIMARY KEY (`id`),
+  UNIQUE KEY `api_keys_hash_unique` (`hash`),
+  KEY `api_keys_account_id_foreign` (`account_id`),
+  CONSTRAINT `api_keys_account_id_foreign` FOREIGN KEY (`account_id`) REFERENCES `accounts` (`id`)
+) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_bin;
+
+CREATE TABLE `attempts` (
+  `id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `delivery_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `attempted_at` bigint(20) NOT NULL,
+  `outcome` varchar(32) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `status_code` int(11) DEFAULT NULL,
+  `duration_ms` int(11) NOT NULL,
+  `response_body` mediumtext DEFAULT NULL,
+  `cause` varchar(16) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  PRIMARY KEY (`id`),
+  KEY `attempts_delivery_id_id_index` (`delivery_id`,`id`),
+  CONSTRAINT `attempts_delivery_id_foreign` FOREIGN KEY (`delivery_id`) REFERENCES `deliveries` (`id`)
+) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_bin;
+
+CREATE TABLE `deliveries` (
+  `id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `message_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `endpoint_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `state` varchar(16) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `due_at` bigint(20) NOT NULL,
+  `claim_token` varchar(36) CHARACTER SET ascii COLLATE ascii_bin DEFAULT NULL,
+  `attempt_count` int(11) NOT NULL,
+  `created_at` bigint(20) NOT NULL,
+  PRIMARY KEY (`id`),
+  UNIQUE KEY `deliveries_message_id_endpoint_id_unique` (`message_id`,`endpoint_id`),
+  KEY `deliveries_state_endpoint_id_due_at_index` (`state`,`endpoint_id`,`due_at`),
+  CONSTRAINT `deliveries_message_id_foreign` FOREIGN KEY (`message_id`) REFERENCES `messages` (`id`)
+) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_bin;
+
+CREATE TABLE `email_addresses` (
+  `account_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `address_key` varchar(255) NOT NULL,
+  `address` varchar(255) NOT NULL,
+  `status` varchar(16) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `person_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `position` int(11) NOT NULL,
+  PRIMARY KEY (`account_id`,`address_key`),
+  KEY `email_addresses_person_id_index` (`person_id`),
+  CONSTRAINT `email_addresses_person_id_foreign` FOREIGN KEY (`person_id`) REFERENCES `people` (`id`)
+) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_bin;
+
+CREATE TABLE `events` (
+  `id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `account_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `made_by` varchar(16) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `version` int(11) NOT NULL,
+  `created_at` bigint(20) NOT NULL,
+  `modified_at` bigint(20) NOT NULL,
+  `originating_system` varchar(255) NOT NULL,
+  `summary` varchar(255) NOT NULL,
+  `description` mediumtext DEFAULT NULL,
+  `event_instructions` mediumtext DEFAULT NULL,
+  `start_at` bigint(20) DEFAULT NULL,
+  `creator_person_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `total_accepted` int(11) NOT NULL,
+  `venue` varchar(255) DEFAULT NULL,
+  `address_line` varchar(255) DEFAULT NULL,
+  `locality` varchar(255) DEFAULT NULL,
+  `region` varchar(255) NOT NULL,
+  `postal_code` varchar(255) DEFAULT NULL,
+  `country` varchar(2) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `language` varchar(8) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `latitude` double NOT NULL,
+  `longitude` double NOT NULL,
+  `accuracy` varchar(16) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  PRIMARY KEY (`id`),
+  KEY `events_account_id_foreign` (`account_id`),
+  KEY `events_creator_person_id_foreign` (`creator_person_id`),
+  CONSTRAINT `events_account_id_foreign` FOREIGN KEY (`account_id`) REFERENCES `accounts` (`id`),
+  CONSTRAINT `events_creator_person_id_foreign` FOREIGN KEY (`creator_person_id`) REFERENCES `people` (`id`)
+) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_bin;
+
+CREATE TABLE `identifiers` (
+  `account_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `kind` varchar(16) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `identifier` varchar(255) NOT NULL,
+  `resource_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `position` int(11) NOT NULL,
+  PRIMARY KEY (`account_id`,`kind`,`identifier`),
+  KEY `identifiers_resource_id_index` (`resource_id`),
+  CONSTRAINT `identifiers_account_id_foreign` FOREIGN KEY (`account_id`) REFERENCES `accounts` (`id`)
+) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_bin;
+
+CREATE TABLE `lists` (
+  `owner_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `kind` varchar(16) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `total` int(11) NOT NULL,
+  `version` bigint(20) NOT NULL,
+  PRIMARY KEY (`owner_id`,`kind`)
+) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_bin;
+
+CREATE TABLE `list_positions` (
+  `owner_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `kind` varchar(16) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `position` int(11) NOT NULL,
+  `member_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  PRIMARY KEY (`owner_id`,`kind`,`position`)
+) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_bin;
+
+CREATE TABLE `members` (
+  `group_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `account_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `role` varchar(16) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `created_at` bigint(20) NOT NULL,
+  PRIMARY KEY (`group_id`,`account_id`),
+  KEY `members_account_id_foreign` (`account_id`),
+  CONSTRAINT `members_account_id_foreign` FOREIGN KEY (`account_id`) REFERENCES `accounts` (`id`),
+  CONSTRAINT `members_group_id_foreign` FOREIGN KEY (`group_id`) REFERENCES `accounts` (`id`)
+) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_bin;
+
+CREATE TABLE `messages` (
+  `id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `account_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `person_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `idempotency_key` varchar(64) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `body` mediumtext NOT NULL,
+  `created_at` bigint(20) NOT NULL,
+  PRIMARY KEY (`id`),
+  KEY `messages_account_id_person_id_index` (`account_id`,`person_id`)
+) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_bin;
+
+CREATE TABLE `people` (
+  `id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `account_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `version` int(11) NOT NULL,
+  `created_at` bigint(20) NOT NULL,
+  `modified_at` bigint(20) NOT NULL,
+  `originating_system` varchar(255) NOT NULL,
+  `given_name` varchar(255) DEFAULT NULL,
+  `family_name` varchar(255) DEFAULT NULL,
+  `postal_addresses` mediumtext NOT NULL,
+  `languages_spoken` mediumtext NOT NULL,
+  `custom_fields` mediumtext NOT NULL,
+  PRIMARY KEY (`id`),
+  KEY `people_account_id_id_index` (`account_id`,`id`),
+  CONSTRAINT `people_account_id_foreign` FOREIGN KEY (`account_id`) REFERENCES `accounts` (`id`)
+) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_bin;
+
+CREATE TABLE `petitions` (
+  `id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `account_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `version` int(11) NOT NULL,
+  `created_at` bigint(20) NOT NULL,
+  `modified_at` bigint(20) NOT NULL,
+  `originating_system` varchar(255) NOT NULL,
+  `title` varchar(255) NOT NULL,
+  `description` mediumtext DEFAULT NULL,
+  `petition_text` mediumtext DEFAULT NULL,
+  `target` mediumtext DEFAULT NULL,
+  `creator_person_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  PRIMARY KEY (`id`),
+  KEY `petitions_creator_person_id_foreign` (`creator_person_id`),
+  KEY `petitions_account_id_id_index` (`account_id`,`id`),
+  CONSTRAINT `petitions_account_id_foreign` FOREIGN KEY (`account_id`) REFERENCES `accounts` (`id`),
+  CONSTRAINT `petitions_creator_person_id_foreign` FOREIGN KEY (`creator_person_id`) REFERENCES `people` (`id`)
+) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_bin;
+
+CREATE TABLE `phone_numbers` (
+  `account_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `number` varchar(32) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `number_type` varchar(255) DEFAULT NULL,
+  `status` varchar(16) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `person_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `position` int(11) NOT NULL,
+  PRIMARY KEY (`account_id`,`number`),
+  KEY `phone_numbers_person_id_index` (`person_id`),
+  CONSTRAINT `phone_numbers_person_id_foreign` FOREIGN KEY (`person_id`) REFERENCES `people` (`id`)
+) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_bin;
+
+CREATE TABLE `readable_persons` (
+  `account_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `person_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `reason` varchar(16) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  PRIMARY KEY (`account_id`,`person_id`,`reason`),
+  KEY `readable_persons_person_id_index` (`person_id`),
+  CONSTRAINT `readable_persons_account_id_foreign` FOREIGN KEY (`account_id`) REFERENCES `accounts` (`id`),
+  CONSTRAINT `readable_persons_person_id_foreign` FOREIGN KEY (`person_id`) REFERENCES `people` (`id`)
+) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_bin;
+
+CREATE TABLE `signatures` (
+  `id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `account_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `petition_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `person_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `version` int(11) NOT NULL,
+  `created_at` bigint(20) NOT NULL,
+  `modified_at` bigint(20) NOT NULL,
+  `comments` mediumtext DEFAULT NULL,
+  `referrer_source` varchar(255) DEFAULT NULL,
+  `referrer_website` mediumtext DEFAULT NULL,
+  PRIMARY KEY (`id`),
+  UNIQUE KEY `signatures_petition_id_person_id_unique` (`petition_id`,`person_id`),
+  KEY `signatures_account_id_foreign` (`account_id`),
+  KEY `signatures_person_id_foreign` (`person_id`),
+  KEY `signatures_petition_id_id_index` (`petition_id`,`id`),
+  CONSTRAINT `signatures_account_id_foreign` FOREIGN KEY (`account_id`) REFERENCES `accounts` (`id`),
+  CONSTRAINT `signatures_person_id_foreign` FOREIGN KEY (`person_id`) REFERENCES `people` (`id`),
+  CONSTRAINT `signatures_petition_id_foreign` FOREIGN KEY (`petition_id`) REFERENCES `petitions` (`id`)
+) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_bin;
+
+CREATE TABLE `taggings` (
+  `id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `tag_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `person_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `created_at` bigint(20) NOT NULL,
+  `modified_at` bigint(20) NOT NULL,
+  PRIMARY KEY (`id`),
+  UNIQUE KEY `taggings_tag_id_person_id_unique` (`tag_id`,`person_id`),
+  KEY `taggings_tag_id_id_index` (`tag_id`,`id`),
+  KEY `taggings_person_id_id_index` (`person_id`,`id`),
+  CONSTRAINT `taggings_person_id_foreign` FOREIGN KEY (`person_id`) REFERENCES `people` (`id`),
+  CONSTRAINT `taggings_tag_id_foreign` FOREIGN KEY (`tag_id`) REFERENCES `tags` (`id`)
+) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_bin;
+
+CREATE TABLE `tags` (
+  `id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `account_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `name` varchar(255) NOT NULL,
+  `created_at` bigint(20) NOT NULL,
+  `modified_at` bigint(20) NOT NULL,
+  PRIMARY KEY (`id`),
+  UNIQUE KEY `tags_account_id_name_unique` (`account_id`,`name`),
+  KEY `tags_account_id_id_index` (`account_id`,`id`),
+  CONSTRAINT `tags_account_id_foreign` FOREIGN KEY (`account_id`) REFERENCES `accounts` (`id`)
+) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_bin;
+
+CREATE TABLE `webhooks` (
+  `id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `account_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `created_at` bigint(20) NOT NULL,
+  `modified_at` bigint(20) NOT NULL,
+  `url` mediumtext NOT NULL,
+  `trigger_kind` varchar(32) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `petition_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin DEFAULT NULL,
+  `secret` varchar(128) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  PRIMARY KEY (`id`),
+  KEY `webhooks_petition_id_foreign` (`petition_id`),
+  KEY `webhooks_account_id_id_index` (`account_id`,`id`),
+  CONSTRAINT `webhooks_account_id_foreign` FOREIGN KEY (`account_id`) REFERENCES `accounts` (`id`),
+  CONSTRAINT `webhooks_petition_id_foreign` FOREIGN KEY (`petition_id`) REFERENCES `petitions` (`id`)
+) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_bin;

@@ -1,0 +1,280 @@
+CREATE TABLE `accounts` (
+  `id` varchar(36),
+  `kind` varchar(16) not null,
+  `slug` varchar(64) not null,
+  `name` varchar(255) not null,
+  `person_id` varchar(36) null,
+  `creator_account_id` varchar(36) null,
+  `created_at` bigint not null,
+  foreign key(`creator_account_id`) references `accounts`(`id`),
+  primary key (`id`)
+);
+
+CREATE UNIQUE INDEX `accounts_slug_unique` on `accounts` (`slug`);
+
+CREATE TABLE `api_keys` (
+  `id` varchar(36),
+  `account_id` varchar(36) not null,
+  `name` varchar(255) not null,
+  `hash` varchar(64) not null,
+  `created_at` bigint not null,
+  `last_used_at` bigint null,
+  `revoked_at` bigint null,
+  foreign key(`account_id`) references `accounts`(`id`),
+  primary key (`id`)
+);
+
+CREATE UNIQUE INDEX `api_keys_hash_unique` on `api_keys` (`hash`);
+
+CREATE TABLE `attempts` (
+  `id` varchar(36),
+  `delivery_id` varchar(36) not null,
+  `attempted_at` bigint not null,
+  `outcome` varchar(32) not null,
+  `status_code` integer null,
+  `duration_ms` integer not null,
+  `response_body` text null,
+  `cause` varchar(16) not null,
+  foreign key(`delivery_id`) references `deliveries`(`id`),
+  primary key (`id`)
+);
+
+CREATE INDEX `attempts_delivery_id_id_index` on `attempts` (`delivery_id`, `id`);
+
+CREATE TABLE `deliveries` (
+  `id` varchar(36),
+  `message_id` varchar(36) not null,
+  `endpoint_id` varchar(36) not null,
+  `state` varchar(16) not null,
+  `due_at` bigint not null,
+  `claim_token` varchar(36) null,
+  `attempt_count` integer not null,
+  `created_at` bigint not null,
+  foreign key(`message_id`) references `messages`(`id`),
+  primary key (`id`)
+);
+
+CREATE UNIQUE INDEX `deliveries_message_id_endpoint_id_unique` on `deliveries` (`message_id`, `endpoint_id`);
+
+CREATE INDEX `deliveries_state_endpoint_id_due_at_index` on `deliveries` (`state`, `endpoint_id`, `due_at`);
+
+CREATE TABLE `email_addresses` (
+  `account_id` varchar(36) not null,
+  `address_key` varchar(255) not null,
+  `address` varchar(255) not null,
+  `status` varchar(16) not null,
+  `person_id` varchar(36) not null,
+  `position` integer not null,
+  foreign key(`person_id`) references `people`(`id`),
+  primary key (`account_id`, `address_key`)
+);
+
+CREATE INDEX `email_addresses_person_id_index` on `email_addresses` (`person_id`);
+
+CREATE TABLE `events` (
+  `id` varchar(36),
+  `account_id` varchar(36) not null,
+  `made_by` varchar(16) not null,
+  `version` integer not null,
+  `created_at` bigint not null,
+  `modified_at` bigint not null,
+  `originating_system` varchar(255) not null,
+  `summary` varchar(255) not null,
+  `description` text null,
+  `event_instructions` text null,
+  `start_at` bigint null,
+  `creator_person_id` varchar(36) not null,
+  `total_accepted` integer not null,
+  `venue` varchar(255) null,
+  `address_line` varchar(255) null,
+  `locality` varchar(255) null,
+  `region` varchar(255) not null,
+  `postal_code` varchar(255) null,
+  `country` varchar(2) not null,
+  `language` varchar(8) not null,
+  `latitude` float not null,
+  `longitude` float not null,
+  `accuracy` varchar(16) not null,
+  foreign key(`account_id`) references `accounts`(`id`),
+  foreign key(`creator_person_id`) references `people`(`id`),
+  primary key (`id`)
+);
+
+CREATE TABLE `identifiers` (
+  `account_id` varchar(36) not null,
+  `kind` varchar(16) not null,
+  `identifier` varchar(255) not null,
+  `resource_id` varchar(36) not null,
+  `position` integer not null,
+  foreign key(`account_id`) references `accounts`(`id`),
+  primary key (`account_id`, `kind`, `identifier`)
+);
+
+CREATE INDEX `identifiers_resource_id_index` on `identifiers` (`resource_id`);
+
+CREATE TABLE `list_positions` (
+  `owner_id` varchar(36) not null,
+  `kind` varchar(16) not null,
+  `position` integer not null,
+  `member_id` varchar(36) not null,
+  primary key (`owner_id`, `kind`, `position`)
+);
+
+CREATE TABLE `lists` (
+  `owner_id` varchar(36) not null,
+  `kind` varchar(16) not null,
+  `total` integer not null,
+  `version` bigint not null,
+  primary key (`owner_id`, `kind`)
+);
+
+CREATE TABLE `members` (
+  `group_id` varchar(36) not null,
+  `account_id` varchar(36) not null,
+  `role` varchar(16) not null,
+  `created_at` bigint not null,
+  foreign key(`group_id`) references `accounts`(`id`),
+  foreign key(`account_id`) references `accounts`(`id`),
+  primary key (`group_id`, `account_id`)
+);
+
+CREATE TABLE `messages` (
+  `id` varchar(36),
+  `account_id` varchar(36) not null,
+  `person_id` varchar(36) not null,
+  `idempotency_key` varchar(64) not null,
+  `body` text not null,
+  `created_at` bigint not null,
+  primary key (`id`)
+);
+
+CREATE INDEX `messages_account_id_person_id_index` on `messages` (`account_id`, `person_id`);
+
+CREATE TABLE `people` (
+  `id` varchar(36),
+  `account_id` varchar(36) not null,
+  `version` integer not null,
+  `created_at` bigint not null,
+  `modified_at` bigint not null,
+  `originating_system` varchar(255) not null,
+  `given_name` varchar(255) null,
+  `family_name` varchar(255) null,
+  `postal_addresses` text not null,
+  `languages_spoken` text not null,
+  `custom_fields` text not null,
+  foreign key(`account_id`) references `accounts`(`id`),
+  primary key (`id`)
+);
+
+CREATE INDEX `people_account_id_id_index` on `people` (`account_id`, `id`);
+
+CREATE TABLE `petitions` (
+  `id` varchar(36),
+  `account_id` varchar(36) not null,
+  `version` integer not null,
+  `created_at` bigint not null,
+  `modified_at` bigint not null,
+  `originating_system` varchar(255) not null,
+  `title` varchar(255) not null,
+  `description` text null,
+  `petition_text` text null,
+  `target` text null,
+  `creator_person_id` varchar(36) not null,
+  foreign key(`account_id`) references `accounts`(`id`),
+  foreign key(`creator_person_id`) references `people`(`id`),
+  primary key (`id`)
+);
+
+CREATE INDEX `petitions_account_id_id_index` on `petitions` (`account_id`, `id`);
+
+CREATE TABLE `phone_numbers` (
+  `account_id` varchar(36) not null,
+  `number` varchar(32) not null,
+  `number_type` varchar(255) null,
+  `status` varchar(16) not null,
+  `person_id` varchar(36) not null,
+  `position` integer not null,
+  foreign key(`person_id`) references `people`(`id`),
+  primary key (`account_id`, `number`)
+);
+
+CREATE INDEX `phone_numbers_person_id_index` on `phone_numbers` (`person_id`);
+
+CREATE TABLE `readable_persons` (
+  `account_id` varchar(36) not null,
+  `person_id` varchar(36) not null,
+  `reason` varchar(16) not null,
+  foreign key(`account_id`) references `accounts`(`id`),
+  foreign key(`person_id`) references `people`(`id`),
+  primary key (`account_id`, `person_id`, `reason`)
+);
+
+CREATE INDEX `readable_persons_person_id_index` on `readable_persons` (`person_id`);
+
+CREATE TABLE `signatures` (
+  `id` varchar(36),
+  `account_id` varchar(36) not null,
+  `petition_id` varchar(36) not null,
+  `person_id` varchar(36) not null,
+  `version` integer not null,
+  `created_at` bigint not null,
+  `modified_at` bigint not null,
+  `comments` text null,
+  `referrer_source` varchar(255) null,
+  `referrer_website` text null,
+  foreign key(`account_id`) references `accounts`(`id`),
+  foreign key(`petition_id`) references `petitions`(`id`),
+  foreign key(`person_id`) references `people`(`id`),
+  primary key (`id`)
+);
+
+CREATE INDEX `signatures_petition_id_id_index` on `signatures` (`petition_id`, `id`);
+
+CREATE UNIQUE INDEX `signatures_petition_id_person_id_unique` on `signatures` (`petition_id`, `person_id`);
+
+CREATE TABLE `taggings` (
+  `id` varchar(36),
+  `tag_id` varchar(36) not null,
+  `person_id` varchar(36) not null,
+  `created_at` bigint not null,
+  `modified_at` bigint not null,
+  foreign key(`tag_id`) references `tags`(`id`),
+  foreign key(`person_id`) references `people`(`id`),
+  primary key (`id`)
+);
+
+CREATE INDEX `taggings_person_id_id_index` on `taggings` (`person_id`, `id`);
+
+CREATE INDEX `taggings_tag_id_id_index` on `taggings` (`tag_id`, `id`);
+
+CREATE UNIQUE INDEX `taggings_tag_id_person_id_unique` on `taggings` (`tag_id`, `person_id`);
+
+CREATE TABLE `tags` (
+  `id` varchar(36),
+  `account_id` varchar(36) not null,
+  `name` varchar(255) not null,
+  `created_at` bigint not null,
+  `modified_at` bigint not null,
+  foreign key(`account_id`) references `accounts`(`id`),
+  primary key (`id`)
+);
+
+CREATE INDEX `tags_account_id_id_index` on `tags` (`account_id`, `id`);
+
+CREATE UNIQUE INDEX `tags_account_id_name_unique` on `tags` (`account_id`, `name`);
+
+CREATE TABLE `webhooks` (
+  `id` varchar(36),
+  `account_id` varchar(36) not null,
+  `created_at` bigint not null,
+  `modified_at` bigint not null,
+  `url` text not null,
+  `trigger_kind` varchar(32) not null,
+  `petition_id` varchar(36) null,
+  `secret` varchar(128) not null,
+  foreign key(`account_id`) references `accounts`(`id`),
+  foreign key(`petition_id`) references `petitions`(`id`),
+  primary key (`id`)
+);
+
+CREATE INDEX `webhooks_account_id_id_index` on `webhooks` (`account_id`, `id`);

@@ -1,0 +1,80 @@
+import assert from 'node:assert/strict';
+import supertest from 'supertest';
+import { createWebhook } from '../../src/webhooks/create-webhook.ts';
+import { checkMessage } from '../support/check-message.ts';
+import { type CivicProcess, startCivic } from '../support/civic-process.ts';
+import { describeOnEachDatabase } from '../support/databases.ts';
+import { type Receiver, startReceiver } from '../support/receiver.ts';
+import { openIndividual, startTestService, type TestService } from '../support/service.ts';
+import { loopback } from '../support/webhook-settings.ts';
+
+describeOnEachDatabase('a crash', (database) => {
+  let service: TestService;
+  let receiver: Receiver;
+  let settings: Record<string, string>;
+  let key: string;
+  let secret: string;
+  let petition: string;
+  const processes: CivicProcess[] = [];
+
+  async function start(...args: string[]): Promise<CivicProcess> {
+    const started = await startCivic(args, settings);
+    processes.push(started);
+    return started;
+  }
+
+  const sign = async (base: string, email: string) => {
+    const answer = await supertest(base)
+      .post(`${petition}/signatures`)
+      .set('api-key', key)
+      .send({ person: { email_addresses: [{ address: email }] } });
+    assert.equal(answer.status, 200, JSON.stringify(answer.body));
+  };
+
+  before(async () => {
+    settings = { CIVIC_DATABASE_URL: database.url, ...loopback };
+    service = await startTestService(database.url, { settings: loopback });
+    ({ key } = await openIndividual(service.context, 'crasher'));
+    const { body } = await service.as(key).post('/petitions', { originating_system: 'test', title: 'Crash' });
+    petition = new URL(body._links.self.href).pathname;
+    receiver = await startReceiver();
+    const webhook = await createWebhook(service.context, { accountSlug: 'crasher', url: receiver.url });
+    secret = webhook.secret;
+  });
+  after(async () => {
+    await Promise.all(processes.map((one) => one.end('SIGKILL')));
+    await receiver.close();
+    await service.stop();
+  });
+
+  it('after the 200 of a signature and before its delivery loses nothing: the message arrives with its key (6)', async () => {
+    const first = await start('serve', '--no-worker');
+    await sign(first.url, 'before@people.example');
+    await first.end('SIGKILL');
+    const stored = await database.db('messages').first();
+
+    await start('serve');
+    const [request] = await receiver.waitFor(1);
+    const message = checkMessage(request!, secret);
+    assert.equal(message.idempotency_key, stored?.idempotency_key);
+    assert.equal(request!.body.toString(), stored?.body);
+    await processes.at(-1)!.end('SIGTERM');
+  });
+
+  it('of a worker in the middle of an attempt sends the same bytes again when its lease has run out', async () => {
+    const received = receiver.requests.length;
+    receiver.answerWith([{ fault: 'hang' }]);
+    const first = await start('serve');
+    await sign(first.url, 'middle@people.example');
+    await receiver.waitFor(received + 1);
+    await first.end('SIGKILL');
+
+    await start('work');
+    const requests = await receiver.waitFor(received + 2, 20_000);
+    const [one, two] = requests.slice(received);
+    assert.deepEqual(two!.body, one!.body);
+    assert.equal(two!.headers['webhook-id'], one!.headers['webhook-id']);
+    checkMessage(two!, secret);
+    assert.equal(await processes.at(-1)!.end('SIGTERM'), 0);
+  });
+});

@@ -1,0 +1,151 @@
+import assert from 'node:assert/strict';
+import { Webhook } from 'standardwebhooks';
+import { createWebhook } from '../../src/webhooks/create-webhook.ts';
+import { describeOnEachDatabase } from '../support/databases.ts';
+import { createManualClock } from '../support/manual-clock.ts';
+import { type Receiver, startReceiver } from '../support/receiver.ts';
+import { type Client, openIndividual, startTestService, type TestService } from '../support/service.ts';
+import { until } from '../support/until.ts';
+import { loopback } from '../support/webhook-settings.ts';
+
+const hour = 3_600_000;
+
+describeOnEachDatabase('retries', (database) => {
+  const clock = createManualClock();
+  let service: TestService;
+  let receiver: Receiver;
+  let client: Client;
+  let secret: string;
+  let endpoint: string;
+  let accounts = 0;
+
+  before(async () => {
+    service = await startTestService(database.url, { worker: true, clock, settings: loopback });
+  });
+  after(() => service.stop());
+  beforeEach(async () => {
+    receiver = await startReceiver();
+    const accountSlug = `account-${++accounts}`;
+    client = service.as((await openIndividual(service.context, accountSlug)).key);
+    const webhook = await createWebhook(service.context, { accountSlug, url: receiver.url });
+    secret = webhook.secret;
+    endpoint = webhook.id;
+  });
+  afterEach(() => receiver.close());
+
+  async function sign(): Promise<void> {
+    const { body } = await client.post('/petitions', { originating_system: 'test', title: 'Retry' });
+    await client.post(`${new URL(body._links.self.href).pathname.slice('/api/v1'.length)}/signatures`, {
+      person: { email_addresses: [{ address: 'amara@people.example' }] },
+    });
+  }
+
+  const delivery = () => database.db('deliveries').where({ endpoint_id: endpoint }).first();
+
+  // Waits until so many attempts are settled, then moves the clock behind the next one that is due.
+  async function passTime(attempts: number): Promise<number> {
+    const settled = await until(`${attempts} attempts are settled`, async () => {
+      const row = await delivery();
+      return row?.attempt_count === attempts && row.claim_token === null && row;
+    });
+    const span = settled.due_at - clock.now();
+    if (settled.state === 'pending') clock.advance(span);
+    service.context.wakeWorker();
+    return span;
+  }
+
+  it('sends byte-identical bodies with one key to a receiver that answers 500 twice (6)', async () => {
+    receiver.answerWith([{ status: 500 }, { status: 500 }]);
+    await sign();
+    await passTime(1);
+    await passTime(2);
+    const requests = await receiver.waitFor(3);
+    const [first, second, third] = requests.map((request) => ({
+      body: request.body,
+      id: request.headers['webhook-id'],
+      key: JSON.parse(request.body.toString())[0].idempotency_key,
+    }));
+    assert.deepEqual(second, first);
+    assert.deepEqual(third, first);
+    const row = await until('it is delivered', async () => {
+      const found = await delivery();
+      return found?.state === 'delivered' && found;
+    });
+    assert.equal(row.attempt_count, 3);
+  });
+
+  it('signs every attempt anew, for the time at which it is made', async () => {
+    receiver.answerWith([{ status: 500 }]);
+    await sign();
+    await passTime(1);
+    const requests = await receiver.waitFor(2);
+    for (const { headers, body } of requests) {
+      const time = new Date(Number(headers['webhook-timestamp']) * 1000);
+      const expected = new Webhook(secret).sign(String(headers['webhook-id']), time, body.toString());
+      assert.equal(headers['webhook-signature'], expected);
+    }
+    const times = requests.map(({ headers }) => headers['webhook-timestamp']);
+    assert.notEqual(times[0], times[1]);
+  });
+
+  it('waits 5 s, 5 min, 30 min, 2 h, 5 h, 10 h, 14 h, 20 h and 24 h, give or take 20 %, then fails and keeps it', async () => {
+    receiver.answerWith(() => ({ status: 500, body: 'no' }));
+    await sign();
+    const expected = [
+      5_000,
+      300_000,
+      hour / 2,
+      2 * hour,
+      5 * hour,
+      10 * hour,
+      14 * hour,
+      20 * hour,
+      24 * hour,
+    ];
+    for (const [index, span] of expected.entries()) {
+      const waited = await passTime(index + 1);
+      assert.ok(Math.abs(waited - span) <= span * 0.2, `span ${index + 1} is ${waited}`);
+    }
+    const row = await until('it has failed', async () => {
+      const found = await delivery();
+      return found?.state === 'failed' && found;
+    });
+    assert.equal(row.attempt_count, 10);
+    const attempts = await database.db('attempts').where({ delivery_id: row.id }).orderBy('id');
+    assert.equal(attempts.length, 10);
+    assert.deepEqual(
+      [
+        ...new Set(
+          attempts.map((attempt) => `${attempt.outcome} ${attempt.status_code} ${attempt.response_body}`),
+        ),
+      ],
+      ['http_status 500 no'],
+    );
+    assert.equal(receiver.requests.length, 10);
+  });
+
+  it('honours Retry-After of a 503, up to twice the span of the schedule', async () => {
+    receiver.answerWith([{ status: 503, headers: { 'retry-after': '8' } }]);
+    await sign();
+    const waited = await passTime(1);
+    assert.ok(waited >= 8_000 && waited <= 12_000, `${waited} ms`);
+  });
+
+  it('takes a redirect for a failure and does not follow it', async () => {
+    const elsewhere = await startReceiver();
+    receiver.answerWith([{ status: 307, headers: { location: elsewhere.url } }]);
+    await sign();
+    await passTime(1);
+    await receiver.waitFor(2);
+    assert.equal(elsewhere.requests.length, 0);
+    await elsewhere.close();
+  });
+
+  it('goes on with healthy endpoints while another one hangs', async () => {
+    const hanging = await startReceiver(() => ({ fault: 'hang' }));
+    await createWebhook(service.context, { accountSlug: `account-${accounts}`, url: hanging.url });
+    for (let count = 0; count < 20; count++) await sign();
+    await receiver.waitFor(20);
+    await hanging.close();
+  });
+});

@@ -1,0 +1,70 @@
+import assert from 'node:assert/strict';
+import { enqueue } from '../../src/delivery/enqueue.ts';
+import { createWebhook } from '../../src/webhooks/create-webhook.ts';
+import { type CivicProcess, startCivic } from '../support/civic-process.ts';
+import { describeOnEachDatabase } from '../support/databases.ts';
+import { type Receiver, startReceiver } from '../support/receiver.ts';
+import { openIndividual, startTestService, type TestService } from '../support/service.ts';
+import { until } from '../support/until.ts';
+import { loopback } from '../support/webhook-settings.ts';
+
+const deliveries = 1000;
+
+describeOnEachDatabase('two workers on one database', (database) => {
+  let service: TestService;
+  let receivers: Receiver[];
+  let workers: CivicProcess[];
+
+  before(async () => {
+    service = await startTestService(database.url, { settings: loopback });
+    const { account } = await openIndividual(service.context, 'busy');
+    receivers = await Promise.all(Array.from({ length: 4 }, () => startReceiver()));
+    const endpoints = await Promise.all(
+      receivers.map((receiver) => createWebhook(service.context, { accountSlug: 'busy', url: receiver.url })),
+    );
+    const { ids, clock, db } = service.context;
+    await db.transaction(async (transaction) => {
+      for (let count = 0; count < deliveries / endpoints.length; count++) {
+        const message = {
+          id: ids.newId(),
+          accountId: account.id,
+          personId: account.personId,
+          body: `[${count}]`,
+          createdAt: clock.now(),
+        };
+        await enqueue(
+          transaction,
+          ids,
+          message,
+          endpoints.map(({ id }) => id),
+        );
+      }
+    });
+    const settings = { CIVIC_DATABASE_URL: database.url, ...loopback };
+    workers = await Promise.all([startCivic(['work'], settings), startCivic(['work'], settings)]);
+  });
+  after(async () => {
+    await Promise.all(workers.map((worker) => worker.end('SIGTERM')));
+    await Promise.all(receivers.map((receiver) => receiver.close()));
+    await service.stop();
+  });
+
+  it('deliver 1,000 messages, each once', async () => {
+    await until(
+      'everything is delivered',
+      async () => (await database.db('deliveries').whereNot({ state: 'delivered' })).length === 0,
+      25_000,
+    );
+    for (const receiver of receivers) {
+      const ids = receiver.requests.map((request) => request.headers['webhook-id']);
+      assert.equal(ids.length, deliveries / receivers.length);
+      assert.equal(new Set(ids).size, ids.length);
+    }
+    const attempts = await database.db('attempts').count({ count: '*' }).first();
+    assert.equal(Number(attempts?.count), deliveries);
+  });
+
+  it('both take part', () => {
+    for (const worker of workers) assert.ok(worker.log.some((line) => line.includes('delivery attempt')));
+  });
+});

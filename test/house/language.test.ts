@@ -1,0 +1,145 @@
+import ts from 'typescript';
+import { assertNone } from './assert-none.ts';
+import { placeOf, readSourceFiles, type SourceFile, walk } from './source-files.ts';
+
+const files = readSourceFiles();
+
+/** Every node of `src/` that breaks a rule, with its place and its text. */
+function find(
+  breaks: (node: ts.Node, file: SourceFile) => boolean,
+  except: readonly string[] = [],
+): string[] {
+  return files
+    .filter(({ path }) => !except.includes(path))
+    .flatMap((file) =>
+      [...walk(file.tree)]
+        .filter((node) => breaks(node, file))
+        .map((node) => `${placeOf(file, node)} ${firstLine(node.getText(file.tree))}`),
+    );
+}
+
+function firstLine(text: string): string {
+  return (text.split('\n')[0] ?? '').slice(0, 80);
+}
+
+function isMember(node: ts.Node, object: string, member: RegExp): boolean {
+  return (
+    ts.isPropertyAccessExpression(node) &&
+    ts.isIdentifier(node.expression) &&
+    node.expression.text === object &&
+    member.test(node.name.text)
+  );
+}
+
+describe('The language of src/', () => {
+  it('reads the environment only in config.ts (rule 9)', () => {
+    assertNone(find((node) => isMember(node, 'process', /^(env|loadEnvFile)$/), ['src/config.ts']));
+  });
+
+  it('asks for the time of day only in clock.ts (rule 9)', () => {
+    const asksDate = (node: ts.Node) =>
+      (ts.isNewExpression(node) && (node.arguments ?? []).length === 0) || ts.isCallExpression(node)
+        ? node.expression.getText() === 'Date'
+        : isMember(node, 'Date', /^now$/);
+    assertNone(find(asksDate, ['src/clock.ts']));
+  });
+
+  it('draws random values only in ids.ts (rule 9)', () => {
+    const random = /^(random|getRandomValues|webcrypto|generateKey|\*$)/i;
+    const imported = files
+      .filter(({ path }) => path !== 'src/ids.ts')
+      .flatMap(({ path, imports }) =>
+        imports
+          .filter(
+            ({ target, names }) => /^(node:)?crypto$/.test(target) && names.some((name) => random.test(name)),
+          )
+          .map(({ line, names }) => `${path}:${line} imports ${names.join(', ')} from node:crypto`),
+      );
+    const called = find(
+      (node) => isMember(node, 'Math', /^random$/) || isMember(node, 'crypto', random),
+      ['src/ids.ts'],
+    );
+    assertNone([...imported, ...called]);
+  });
+
+  it('calls out only from delivery/ (rule 9)', () => {
+    assertNone(
+      find(
+        (node, { folder }) =>
+          folder !== 'delivery' &&
+          ts.isCallExpression(node) &&
+          /^(fetch|globalThis\.fetch|https?\.(get|request))$/.test(node.expression.getText()),
+      ),
+    );
+  });
+
+  it('has no default exports (rule 10)', () => {
+    const isDefault = (node: ts.Node) =>
+      (ts.isExportAssignment(node) && !node.isExportEquals) ||
+      (ts.isExportSpecifier(node) && node.name.text === 'default') ||
+      node.kind === ts.SyntaxKind.DefaultKeyword;
+    assertNone(find((node) => isDefault(node) && !ts.isDefaultClause(node)));
+  });
+
+  it('passes on no exports of other files (rule 10)', () => {
+    assertNone(
+      find((node, { tree }) => {
+        if (!ts.isExportDeclaration(node)) return false;
+        if (node.moduleSpecifier !== undefined) return true;
+        if (node.exportClause === undefined || !ts.isNamedExports(node.exportClause)) return false;
+        return node.exportClause.elements.some(({ name, propertyName }) =>
+          isImported((propertyName ?? name).text, tree),
+        );
+      }),
+    );
+  });
+
+  it('says any nowhere (rule 10)', () => {
+    assertNone(find((node) => node.kind === ts.SyntaxKind.AnyKeyword));
+  });
+
+  it('never asserts that something is not null (rule 10)', () => {
+    assertNone(
+      find(
+        (node) =>
+          ts.isNonNullExpression(node) ||
+          ((ts.isVariableDeclaration(node) || ts.isPropertyDeclaration(node)) &&
+            node.exclamationToken !== undefined),
+      ),
+    );
+  });
+
+  it('switches no check of the compiler off (rule 10)', () => {
+    assertNone(
+      files.flatMap(({ path, tree }) =>
+        tree.text
+          .split('\n')
+          .flatMap((line, index) =>
+            /@ts-(ignore|expect-error|nocheck)/.test(line) ? [`${path}:${index + 1} ${line}`] : [],
+          ),
+      ),
+    );
+  });
+
+  it('keeps presenters, inputs and messages free of waiting (rule 7)', () => {
+    assertNone(
+      find(
+        (node, { path }) =>
+          /-(hal|input|message)\.ts$/.test(path) &&
+          (node.kind === ts.SyntaxKind.AsyncKeyword || ts.isAwaitExpression(node)),
+      ),
+    );
+  });
+});
+
+function isImported(name: string, tree: ts.SourceFile): boolean {
+  return tree.statements.some((statement) => {
+    if (!ts.isImportDeclaration(statement)) return false;
+    const bindings = statement.importClause?.namedBindings;
+    if (statement.importClause?.name?.text === name) return true;
+    if (bindings === undefined) return false;
+    return ts.isNamespaceImport(bindings)
+      ? bindings.name.text === name
+      : bindings.elements.some((element) => element.name.text === name);
+  });
+}

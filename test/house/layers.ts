@@ -1,0 +1,57 @@
+/**
+ * Which folders of `src/` each folder stands on; it may import those and whatever they stand on, never upwards or
+ * sideways (8). A new folder takes its place here.
+ */
+export const standsOn: Readonly<Record<string, readonly string[]>> = {
+  database: [],
+  geocoding: [],
+  lists: ['database'],
+  identifiers: ['database'],
+  hal: ['lists'],
+  delivery: ['database'],
+  accounts: ['geocoding', 'hal', 'identifiers'],
+  people: ['accounts'],
+  tags: ['people'],
+  signups: ['tags'],
+  events: ['people'],
+  petitions: ['people'],
+  webhooks: ['petitions', 'delivery'],
+  signatures: ['signups', 'webhooks'],
+  'entry-point': ['hal'],
+  http: ['accounts'],
+  pages: ['http', 'events', 'signatures'],
+};
+
+/** The folders that hold resources, each an account's data. */
+export const resources: readonly string[] = [
+  'accounts',
+  'people',
+  'tags',
+  'signups',
+  'events',
+  'petitions',
+  'signatures',
+  'webhooks',
+];
+
+/** Files of `src/` itself that everything may import, and that import nothing but each other and `geocoding/`. */
+export const ground: readonly string[] = [
+  'src/clock.ts',
+  'src/config.ts',
+  'src/describe-failure.ts',
+  'src/errors.ts',
+  'src/ids.ts',
+  'src/logger.ts',
+  'src/omit-undefined.ts',
+];
+
+/** Files of `src/` itself that join the folders; `cli/` belongs to `cli.ts`. */
+export const roof: readonly string[] = ['src/cli.ts', 'src/context.ts', 'src/handlers.ts', 'src/main.ts'];
+
+/** Everything that a folder may import: what it stands on, all the way down. */
+export function allBelow(folder: string): Set<string> {
+  const below = new Set(standsOn[folder]);
+  // The set grows while it is walked.
+  for (const next of below) for (const further of standsOn[next] ?? []) below.add(further);
+  return below;
+}

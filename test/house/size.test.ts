@@ -1,0 +1,109 @@
+import { basename } from 'node:path';
+import ts from 'typescript';
+import { assertNone } from './assert-none.ts';
+import { findComments } from './comments.ts';
+import { placeOf, readSourceFiles, type SourceFile } from './source-files.ts';
+
+const files = readSourceFiles();
+const mostLines = 250;
+const forbiddenWords = /^(utils?|helpers?|managers?|processors?|data|info)$/;
+const forbiddenNames = /^(index|types|services|models)$/;
+
+describe('The files of src/', () => {
+  it(`have at most ${mostLines} lines (principle 2)`, () => {
+    assertNone(
+      files
+        .map(({ path, tree }) => ({ path, lines: tree.text.trimEnd().split('\n').length }))
+        .filter(({ lines }) => lines > mostLines)
+        .map(({ path, lines }) => `${path}:${lines} has ${lines} lines`),
+    );
+  });
+
+  it('say in a sentence what each exported function promises', () => {
+    assertNone(
+      files.flatMap((file) =>
+        findExportedFunctions(file)
+          .filter(({ statement }) => !hasSentence(statement))
+          .map(({ name, statement }) => `${placeOf(file, statement)} exports ${name} without a comment`),
+      ),
+    );
+  });
+
+  it('mark nothing as unfinished', () => {
+    assertNone(findInComments(/\b(TODO|FIXME|XXX|HACK)\b/));
+  });
+
+  it('keep no code in comments', () => {
+    assertNone(
+      findInComments(
+        /^[\s/*]*((const|let|return|import|export|await|throw|if|for|while|function)\b.*[;{]|\w[\w.]*\(.*\);|\})\s*$/m,
+      ),
+    );
+  });
+
+  it('have names in kebab-case', () => {
+    const kebab = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+    assertNone(
+      files
+        .filter(({ path }) => namesOf(path).some((name) => !kebab.test(name)))
+        .map(({ path }) => `${path}:1 is not in kebab-case`),
+    );
+  });
+
+  it('have names that say what they are for', () => {
+    const isVague = (name: string) =>
+      forbiddenNames.test(name) ||
+      (name !== 'personal-data' && name.split('-').some((word) => forbiddenWords.test(word)));
+    assertNone(
+      files.filter(({ path }) => namesOf(path).some(isVague)).map(({ path }) => `${path}:1 has a vague name`),
+    );
+  });
+});
+
+/** The names of a file and of its folders, without endings. */
+function namesOf(path: string): string[] {
+  const folders = path.split('/').slice(1, -1);
+  return [...folders, basename(path, '.ts')];
+}
+
+function findInComments(pattern: RegExp): string[] {
+  return files.flatMap((file) =>
+    findComments(file.tree).flatMap(({ line, text }) => {
+      const [found] = pattern.exec(text) ?? [];
+      return found === undefined ? [] : [`${file.path}:${line} ${found.trim()}`];
+    }),
+  );
+}
+
+interface ExportedFunction {
+  readonly name: string;
+  readonly statement: ts.Statement;
+}
+
+function findExportedFunctions({ tree }: SourceFile): ExportedFunction[] {
+  return tree.statements.filter(isExported).flatMap((statement): ExportedFunction[] => {
+    if (ts.isFunctionDeclaration(statement)) return [{ name: statement.name?.text ?? '', statement }];
+    if (!ts.isVariableStatement(statement)) return [];
+    return statement.declarationList.declarations
+      .filter(
+        ({ initializer }) =>
+          initializer && (ts.isArrowFunction(initializer) || ts.isFunctionExpression(initializer)),
+      )
+      .map(({ name }) => ({ name: name.getText(tree), statement }));
+  });
+}
+
+function isExported(statement: ts.Statement): boolean {
+  return (
+    ts.canHaveModifiers(statement) &&
+    (ts.getModifiers(statement) ?? []).some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword)
+  );
+}
+
+function hasSentence(statement: ts.Statement): boolean {
+  return ts
+    .getJSDocCommentsAndTags(statement)
+    .some(
+      (comment) => ts.isJSDoc(comment) && (ts.getTextOfJSDocComment(comment.comment) ?? '').trim() !== '',
+    );
+}

@@ -1,0 +1,70 @@
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import supertest from 'supertest';
+import { createWebhook } from '../../src/webhooks/create-webhook.ts';
+import { type CivicProcess, startCivic } from '../support/civic-process.ts';
+import { describeOnEachDatabase } from '../support/databases.ts';
+import { type Receiver, startReceiver } from '../support/receiver.ts';
+import { openIndividual, startTestService } from '../support/service.ts';
+import { loopback } from '../support/webhook-settings.ts';
+
+const run = promisify(execFile);
+
+describeOnEachDatabase('serve, work and keys create on one database', (database) => {
+  let receiver: Receiver;
+  let processes: CivicProcess[];
+  let settings: Record<string, string>;
+  let key: string;
+
+  before(async () => {
+    settings = { CIVIC_DATABASE_URL: database.url, CIVIC_LOG_LEVEL: 'info', ...loopback };
+    const service = await startTestService(database.url, { settings: loopback });
+    ({ key } = await openIndividual(service.context, 'shared'));
+    receiver = await startReceiver();
+    await createWebhook(service.context, { accountSlug: 'shared', url: receiver.url });
+    await service.stop();
+    processes = await Promise.all([startCivic(['serve'], settings), startCivic(['work'], settings)]);
+  });
+  after(async () => {
+    await Promise.all(processes.map((one) => one.end('SIGTERM')));
+    await receiver.close();
+  });
+
+  it('fail no request under parallel POSTs', async () => {
+    const { url } = processes[0]!;
+    const post = (path: string, body: object) =>
+      supertest(url).post(`/api/v1${path}`).set('api-key', key).send(body);
+    const { body } = await post('/petitions', { originating_system: 'test', title: 'Shared' });
+    const petition = new URL(body._links.self.href).pathname.slice('/api/v1'.length);
+
+    const signers = Array.from({ length: 8 }, async (_, signer) => {
+      for (let count = 0; count < 15; count++) {
+        const address = `signer-${signer}-${count}@people.example`;
+        const answer = await post(`${petition}/signatures`, { person: { email_addresses: [{ address }] } });
+        assert.equal(answer.status, 200, JSON.stringify(answer.body));
+      }
+    });
+    const keys = (async () => {
+      for (let count = 0; count < 4; count++) {
+        const args = [
+          'src/cli.ts',
+          'keys',
+          'create',
+          '--account',
+          'shared',
+          '--name',
+          `key ${count}`,
+          '--json',
+        ];
+        const { stdout } = await run(process.execPath, args, {
+          env: { PATH: process.env.PATH, ...settings },
+        });
+        assert.match(JSON.parse(stdout).key, /^civic_/);
+      }
+    })();
+    await Promise.all([...signers, keys]);
+    await receiver.waitFor(120, 20_000);
+    assert.equal(new Set(receiver.requests.map(({ headers }) => headers['webhook-id'])).size, 120);
+  });
+});

@@ -1,0 +1,92 @@
+import assert from 'node:assert/strict';
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import type { Response } from 'supertest';
+import bundle from '../../generated/openapi.json' with { type: 'json' };
+import { formats } from '../../src/http/formats.ts';
+
+interface DocumentedResponse {
+  headers?: Record<string, { required?: boolean }>;
+  content?: Record<string, { schema: object }>;
+}
+
+type Operations = Record<string, { responses: Record<string, DocumentedResponse> }>;
+
+const ajv = new Ajv2020({ strict: false, allErrors: true });
+addFormats.default(ajv);
+for (const [name, { validate }] of Object.entries(formats)) ajv.addFormat(name, validate);
+ajv.addSchema({ $id: 'spec', ...(bundle as object) });
+
+const validators = new Map<string, ValidateFunction>();
+
+/**
+ * Holds an answer against the spec: its status, media type, required headers and body have to be documented for the
+ * operation. Paths and methods outside the spec may only be refused by a problem document.
+ */
+export function checkContract(method: string, path: string, response: Response): void {
+  const template = findTemplate(path.split('?')[0] ?? path);
+  const item =
+    template === undefined ? undefined : (bundle.paths as unknown as Record<string, Operations>)[template];
+  const name = (method === 'HEAD' ? 'GET' : method).toLowerCase();
+  const operation = item?.[name];
+  const title = `${method} ${path} answered ${response.status}`;
+  if (operation === undefined) {
+    if (method === 'OPTIONS' && response.status === 204) return;
+    assert.ok(
+      [401, 404, 405].includes(response.status),
+      `${title}, and the spec does not have the operation`,
+    );
+    check('spec#/components/schemas/Problem', response.body, title);
+    return;
+  }
+  const documented = resolve(operation.responses[String(response.status)]);
+  assert.ok(documented, `${title}, which the spec does not document`);
+  for (const [header, { required }] of Object.entries(documented.headers ?? {})) {
+    if (resolve({ required } as { required?: boolean })?.required) {
+      assert.ok(response.headers[header.toLowerCase()], `${title} without the header ${header}`);
+    }
+  }
+  if (documented.content === undefined) {
+    assert.equal(response.text ?? '', '', `${title} with a body`);
+    return;
+  }
+  if (method === 'HEAD') return;
+  const type = response.type;
+  assert.ok(documented.content[type], `${title} as ${type}, which the spec does not document`);
+  const pointer = [
+    'paths',
+    (template ?? '').replaceAll('~', '~0').replaceAll('/', '~1'),
+    name,
+    'responses',
+    String(response.status),
+  ];
+  check(schemaReference(pointer, operation.responses[String(response.status)], type), response.body, title);
+}
+
+function schemaReference(pointer: string[], response: object | undefined, type: string): string {
+  const reference = (response as { $ref?: string } | undefined)?.$ref;
+  const start = reference?.slice('#/'.length) ?? pointer.join('/');
+  return `spec#/${encodeURI(start)}/content/${type.replaceAll('/', '~1')}/schema`;
+}
+
+function check(reference: string, body: unknown, title: string): void {
+  const validate = validators.get(reference) ?? ajv.compile({ $ref: reference });
+  validators.set(reference, validate);
+  assert.ok(validate(body), `${title}: ${ajv.errorsText(validate.errors)} in ${JSON.stringify(body)}`);
+}
+
+function resolve<Value extends object>(value: Value | undefined): Value | undefined {
+  const reference = (value as { $ref?: string } | undefined)?.$ref;
+  if (reference === undefined) return value;
+  const found = reference
+    .slice('#/'.length)
+    .split('/')
+    .reduce<unknown>((at, part) => (at as Record<string, unknown>)[part], bundle);
+  return found as Value;
+}
+
+function findTemplate(path: string): string | undefined {
+  return Object.keys(bundle.paths).find((template) =>
+    new RegExp(`^${template.replaceAll(/\{\w+\}/g, '[^/]+')}/?$`).test(path === '' ? '/' : path),
+  );
+}

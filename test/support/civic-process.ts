@@ -1,0 +1,44 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+
+/** A `civic` command that goes on running, as a child process. */
+export interface CivicProcess {
+  /** The address of its `listening` line; of `work`, nothing listens. */
+  readonly url: string;
+  /** Its log lines so far. */
+  readonly log: readonly string[];
+  /** Ends it with a signal and waits for its end; answers its exit code, or null after a SIGKILL. */
+  end(signal: NodeJS.Signals): Promise<number | null>;
+}
+
+/** Starts `civic serve ...` or `civic work` and waits until it says that it listens or works. */
+export async function startCivic(
+  args: readonly string[],
+  settings: Record<string, string>,
+): Promise<CivicProcess> {
+  const child = spawn(process.execPath, ['src/cli.ts', ...args], {
+    env: { PATH: process.env.PATH, CIVIC_PORT: '0', ...settings },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  const log: string[] = [];
+  const url = await new Promise<string>((resolve, reject) => {
+    child.once('exit', (code) =>
+      reject(new Error(`civic ${args.join(' ')} ended with ${code}:\n${log.join('\n')}`)),
+    );
+    createInterface({ input: child.stderr! }).on('line', (line) => {
+      log.push(line);
+      const { msg, url } = line.startsWith('{') ? JSON.parse(line) : { msg: '', url: '' };
+      if (msg === 'listening' || msg === 'working') resolve(url ?? '');
+    });
+  });
+  return { url, log, end: (signal) => endProcess(child, signal) };
+}
+
+async function endProcess(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
+  if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
+  const ended = once(child, 'exit');
+  child.kill(signal);
+  await ended;
+  return child.exitCode;
+}

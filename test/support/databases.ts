@@ -1,0 +1,61 @@
+import { connectDatabase, type Database } from '../../src/database/connect.ts';
+import { migrate } from '../../src/database/migrate.ts';
+import { type Dialect, type EmptyDatabase, makeDatabase } from './test-database.ts';
+import { usesMariadb } from './which-databases.ts';
+
+/** The migrated database of one suite; it exists from the suite's first `before` to its last `after`. */
+export interface TestDatabase {
+  readonly dialect: Dialect;
+  /** Its address, as `CIVIC_DATABASE_URL` takes it. */
+  readonly url: string;
+  /** A connection to look at rows with, closed after the suite. */
+  readonly db: Database;
+  /** Another pool on the same database, as a second process would have it; closed after the suite. */
+  connect(): Database;
+}
+
+/** Defines a suite twice, `on SQLite` and `on MariaDB` (only the first with DATABASE=sqlite), each on a fresh migrated database. */
+export function describeOnEachDatabase(title: string, define: (database: TestDatabase) => void): void {
+  describeOn('SQLite', title, define);
+  if (usesMariadb()) describeOn('MariaDB', title, define);
+}
+
+function describeOn(dialect: Dialect, title: string, define: (database: TestDatabase) => void): void {
+  describe(`${title} on ${dialect}`, () => {
+    let made: EmptyDatabase | undefined;
+    const pools: Database[] = [];
+
+    const existing = () => {
+      if (made === undefined)
+        throw new Error('The database exists only while the suite runs: use it in a hook or a test.');
+      return made;
+    };
+    const connect = () => {
+      const pool = connectDatabase(existing().url);
+      pools.push(pool);
+      return pool;
+    };
+
+    before(async () => {
+      made = await makeDatabase(dialect);
+      await migrate(connect());
+    });
+
+    after(async () => {
+      await Promise.all(pools.map((pool) => pool.destroy()));
+      await made?.drop();
+    });
+
+    define({
+      dialect,
+      connect,
+      get url() {
+        return existing().url;
+      },
+      get db() {
+        existing();
+        return pools[0]!;
+      },
+    });
+  });
+}

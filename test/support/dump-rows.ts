@@ -1,0 +1,26 @@
+import type { TestDatabase } from './databases.ts';
+
+/** The names of all tables, in order. */
+export async function listTables({ db, dialect }: TestDatabase): Promise<string[]> {
+  const answer =
+    dialect === 'SQLite'
+      ? await db.raw(
+          `select name from sqlite_master where type = 'table' and name not like 'sqlite_%' order by name`,
+        )
+      : (
+          await db.raw(
+            'select table_name as name from information_schema.tables where table_schema = database() order by table_name',
+          )
+        )[0];
+  return (answer as { name: string }[]).map(({ name }) => name);
+}
+
+/** Every row of every table, to tell whether anything was written; rows of a table are in one order always. */
+export async function dumpRows(database: TestDatabase): Promise<Record<string, string[]>> {
+  const dump: Record<string, string[]> = {};
+  for (const table of await listTables(database)) {
+    const rows: object[] = await database.db.table(table).select();
+    dump[table] = rows.map((row) => JSON.stringify(row)).sort();
+  }
+  return dump;
+}

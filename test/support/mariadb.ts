@@ -1,0 +1,126 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { access, constants, mkdtemp, rm } from 'node:fs/promises';
+import { Socket } from 'node:net';
+import { tmpdir, userInfo } from 'node:os';
+import { join } from 'node:path';
+import { findFreePort } from './free-port.ts';
+import { bindToThisProcess } from './watchdog.ts';
+
+/** A throwaway MariaDB server in a folder of its own. */
+export interface Mariadb {
+  readonly port: number;
+  /** The address of a database on this server, as `CIVIC_DATABASE_URL` takes it. */
+  url(database: string): string;
+  /** Sends a signal (`SIGKILL` is a crash) and resolves when the server has ended; its folder stays. */
+  kill(signal: NodeJS.Signals): Promise<void>;
+  /** Starts the ended server again with the same folder and port; resolves when it accepts connections. */
+  restart(): Promise<void>;
+  /** Ends the server and removes its folder. */
+  stop(): Promise<void>;
+}
+
+interface Options {
+  /** Every commit is on disk before it is answered, as crash tests need it; otherwise nothing is ever flushed. */
+  durable?: boolean;
+}
+
+const asRoot = userInfo().uid === 0 ? ['--user=root'] : [];
+const relaxed = ['--innodb-flush-log-at-trx-commit=0', '--innodb-doublewrite=0'];
+const durable = ['--innodb-flush-log-at-trx-commit=1', '--innodb-doublewrite=1'];
+
+/**
+ * Makes and starts a server (user root without a password) that lives in memory where the machine has a RAM disk.
+ * It ends with this process, however that ends. Refuses where MariaDB is not installed.
+ */
+export async function startMariadb(options: Options = {}): Promise<Mariadb> {
+  const folder = await mkdtemp(join(await findFastFolder(), 'civic-mariadb-'));
+  const watchdog = bindToThisProcess(folder);
+  install(folder);
+  const port = await findFreePort();
+  const settings = [
+    '--no-defaults',
+    ...asRoot,
+    `--datadir=${folder}/data`,
+    `--socket=${folder}/socket`,
+    `--pid-file=${watchdog.pidFile}`,
+    '--bind-address=127.0.0.1',
+    `--port=${port}`,
+    '--skip-name-resolve',
+    '--max-connections=300',
+    '--innodb-buffer-pool-size=128M',
+    '--innodb-log-file-size=32M',
+    ...(options.durable ? durable : relaxed),
+  ];
+  let server = await run(settings);
+
+  return {
+    port,
+    url: (database) => `mysql://root@127.0.0.1:${port}/${database}`,
+    kill: (signal) => end(server, signal),
+    restart: async () => {
+      server = await run(settings);
+    },
+    stop: async () => {
+      await end(server, 'SIGKILL');
+      await rm(folder, { recursive: true, force: true });
+      watchdog.dismiss();
+    },
+  };
+}
+
+function install(folder: string): void {
+  const settings = ['--no-defaults', ...asRoot, `--datadir=${folder}/data`];
+  const choices = ['--auth-root-authentication-method=normal', '--skip-test-db', '--skip-name-resolve'];
+  execFileSync(findProgram('mariadb-install-db'), [...settings, ...choices], { stdio: 'pipe' });
+}
+
+function run(settings: string[]): Promise<ChildProcess> {
+  // A process group of its own, so that Ctrl-C reaches the tests first and the server when they are done with it.
+  const server = spawn(findProgram('mariadbd'), settings, {
+    stdio: ['ignore', 'ignore', 'pipe'],
+    detached: true,
+  });
+  return new Promise((resolve, reject) => {
+    let log = '';
+    server.stderr.on('data', (text: Buffer) => {
+      log = `${log}${text}`.slice(-4_000);
+      if (!log.includes('ready for connections')) return;
+      letGo(server);
+      resolve(server);
+    });
+    server.on('error', reject);
+    server.on('exit', (code, signal) => reject(new Error(`MariaDB ended with ${signal ?? code}:\n${log}`)));
+  });
+}
+
+function end(server: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  return new Promise((resolve) => {
+    if (server.exitCode !== null || server.signalCode !== null) return resolve();
+    server.ref();
+    server.on('exit', () => resolve());
+    server.kill(signal);
+  });
+}
+
+// An interrupted run ends without its tear-down, and a server that it had to wait for would keep it alive.
+function letGo(server: ChildProcess): void {
+  server.unref();
+  if (server.stderr instanceof Socket) server.stderr.unref();
+}
+
+async function findFastFolder(): Promise<string> {
+  const memory = '/dev/shm';
+  return access(memory, constants.W_OK).then(
+    () => memory,
+    () => tmpdir(),
+  );
+}
+
+// Debian keeps the server where only root's search path looks.
+function findProgram(name: string): string {
+  const folders = [...(process.env.PATH ?? '').split(':'), '/usr/sbin', '/usr/bin'];
+  const found = folders.map((folder) => join(folder, name)).find((path) => existsSync(path));
+  if (found !== undefined) return found;
+  throw new Error(`${name} is missing: install mariadb-server-core, or run the tests with DATABASE=sqlite`);
+}

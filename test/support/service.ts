@@ -1,0 +1,101 @@
+import supertest, { type Response } from 'supertest';
+import type { Account, GroupAccount, IndividualAccount } from '../../src/accounts/account.ts';
+import { createGroup } from '../../src/accounts/create-group.ts';
+import { createKey } from '../../src/accounts/create-key.ts';
+import { readConfig } from '../../src/config.ts';
+import type { Context, Replacements } from '../../src/context.ts';
+import { createLogger } from '../../src/logger.ts';
+import { startService } from '../../src/main.ts';
+import { openIndividualAccount } from '../../src/people/open-individual-account.ts';
+import { checkContract } from './check-contract.ts';
+
+/** How a request is sent beside its method and path below `/api/v1`. */
+export interface Sending {
+  key?: string | undefined;
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+/** A service in this process on a free port; every answer of `send` is checked against the spec. */
+export interface TestService {
+  readonly url: string;
+  readonly context: Context;
+  /** Sends a request to a path below `/api/v1` and checks the answer against the spec, whatever its status. */
+  send(method: string, path: string, sending?: Sending): Promise<Response>;
+  /** A client that sends one key with everything. */
+  as(key: string): Client;
+  stop(): Promise<void>;
+}
+
+/** Sends with one account's key. */
+export interface Client {
+  get(path: string, headers?: Record<string, string>): Promise<Response>;
+  post(path: string, body: unknown, headers?: Record<string, string>): Promise<Response>;
+  put(path: string, body: unknown, headers?: Record<string, string>): Promise<Response>;
+  delete(path: string): Promise<Response>;
+}
+
+/** Starts a service on a database; without a worker unless asked, silent unless a logger is given. */
+export async function startTestService(
+  databaseUrl: string,
+  {
+    settings = {},
+    ...replacements
+  }: Replacements & { worker?: boolean; settings?: Record<string, string> } = {},
+): Promise<TestService> {
+  const config = readConfig({ CIVIC_DATABASE_URL: databaseUrl, CIVIC_PORT: '0', ...settings });
+  const running = await startService(config, {
+    worker: false,
+    logger: createLogger('silent'),
+    validateResponses: true,
+    ...replacements,
+  });
+  const url = running.context.baseUrl();
+
+  const send = async (method: string, path: string, { key, body, headers = {} }: Sending = {}) => {
+    const request = supertest(url)[method.toLowerCase() as 'get'](`/api/v1${path}`).set(headers);
+    if (key !== undefined) request.set('api-key', key);
+    const response = await (body === undefined ? request : request.send(body as object));
+    checkContract(method, path, response);
+    return response;
+  };
+  return {
+    url,
+    context: running.context,
+    send,
+    as: (key) => ({
+      get: (path, headers = {}) => send('GET', path, { key, headers }),
+      post: (path, body, headers = {}) => send('POST', path, { key, body, headers }),
+      put: (path, body, headers = {}) => send('PUT', path, { key, body, headers }),
+      delete: (path) => send('DELETE', path, { key }),
+    }),
+    stop: () => running.stop(),
+  };
+}
+
+/** An account with a key of its own. */
+export interface KeyHolder<Kind extends Account = Account> {
+  readonly account: Kind;
+  readonly key: string;
+}
+
+/** Opens an individual account, `<slug>@people.example`, with a key. */
+export async function openIndividual(context: Context, slug: string): Promise<KeyHolder<IndividualAccount>> {
+  const account = await openIndividualAccount(context, {
+    slug,
+    givenName: slug,
+    familyName: 'Example',
+    email: `${slug}@people.example`,
+  });
+  return { account, key: (await createKey(context, { accountSlug: slug, name: 'test' })).secret };
+}
+
+/** Opens a group account of that creator with a key. */
+export async function openGroup(
+  context: Context,
+  slug: string,
+  creatorSlug: string,
+): Promise<KeyHolder<GroupAccount>> {
+  const account = await createGroup(context, { slug, name: `Group ${slug}`, creatorSlug });
+  return { account, key: (await createKey(context, { accountSlug: slug, name: 'test' })).secret };
+}

@@ -1,0 +1,47 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { v7 } from 'uuid';
+import { connectDatabase } from '../../src/database/connect.ts';
+import { mariadbPortVariable } from './which-databases.ts';
+
+/** The databases that the service runs on. */
+export type Dialect = 'SQLite' | 'MariaDB';
+
+/** A database of one test's own, without a single table, and the way to be rid of it. */
+export interface EmptyDatabase {
+  readonly url: string;
+  drop(): Promise<void>;
+}
+
+/** Makes an empty database: a file in a temporary folder, or one on the run's MariaDB. */
+export function makeDatabase(dialect: Dialect): Promise<EmptyDatabase> {
+  return dialect === 'SQLite' ? makeFile() : makeOnServer();
+}
+
+async function makeFile(): Promise<EmptyDatabase> {
+  const folder = await mkdtemp(join(tmpdir(), 'civic-sqlite-'));
+  return {
+    url: `sqlite:${join(folder, 'civic.sqlite')}`,
+    drop: () => rm(folder, { recursive: true, force: true }),
+  };
+}
+
+async function makeOnServer(): Promise<EmptyDatabase> {
+  const server = `mysql://root@127.0.0.1:${process.env[mariadbPortVariable]}`;
+  const name = `test_${v7().replaceAll('-', '')}`;
+  await runOnServer(`${server}/mysql`, `create database ${name}`);
+  return {
+    url: `${server}/${name}`,
+    drop: () => runOnServer(`${server}/mysql`, `drop database ${name}`),
+  };
+}
+
+async function runOnServer(url: string, statement: string): Promise<void> {
+  const db = connectDatabase(url);
+  try {
+    await db.raw(statement);
+  } finally {
+    await db.destroy();
+  }
+}

@@ -1,0 +1,37 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+const pollMilliseconds = 10;
+
+/**
+ * Asks again and again until the condition answers something truthy, and resolves with that; after the time limit it
+ * fails with what was waited for and the last answer or error. The only place in the tests that polls.
+ */
+export async function until<Answer>(
+  waitedFor: string,
+  condition: () => Answer | Promise<Answer>,
+  limitMilliseconds = 10_000,
+): Promise<Exclude<NonNullable<Answer>, false>> {
+  const end = performance.now() + limitMilliseconds;
+  for (;;) {
+    const { answer, failure } = await ask(condition);
+    if (answer) return answer as Exclude<NonNullable<Answer>, false>;
+    if (performance.now() >= end) {
+      const last =
+        failure === undefined
+          ? `the last answer was ${JSON.stringify(answer)}`
+          : `the last try failed: ${failure}`;
+      throw new Error(`Waited ${limitMilliseconds} ms until ${waitedFor}; ${last}`, { cause: failure });
+    }
+    await pause(pollMilliseconds);
+  }
+}
+
+async function ask<Answer>(
+  condition: () => Answer | Promise<Answer>,
+): Promise<{ answer?: Answer; failure?: unknown }> {
+  try {
+    return { answer: await condition() };
+  } catch (failure) {
+    return { failure };
+  }
+}

@@ -1,0 +1,50 @@
+import type { Replacements } from '../../src/context.ts';
+import type { TestDatabase } from './databases.ts';
+import { type Client, openGroup, openIndividual, startTestService, type TestService } from './service.ts';
+
+/** The service of a suite, and accounts of a test's own on it. */
+export interface SuiteService {
+  /** Exists while the suite runs. */
+  readonly service: TestService;
+  /** Opens an individual account. */
+  individual(): ReturnType<typeof openIndividual>;
+  /** Opens a group account together with its original creator's. */
+  group(): Promise<
+    Awaited<ReturnType<typeof openGroup>> & { creator: Awaited<ReturnType<typeof openIndividual>> }
+  >;
+  /** A client of a new individual account. */
+  client(): Promise<Client>;
+}
+
+/** Starts a service before the suite's tests and stops it after them. */
+export function useService(
+  database: TestDatabase,
+  options: Replacements & { settings?: Record<string, string> } = {},
+): SuiteService {
+  let service: TestService | undefined;
+  let opened = 0;
+
+  before(async () => {
+    service = await startTestService(database.url, options);
+  });
+  after(() => service?.stop());
+
+  const running = () => {
+    if (service === undefined) throw new Error('The service runs only while the suite does.');
+    return service;
+  };
+  const individual = () => openIndividual(running().context, `person-${++opened}`);
+  return {
+    get service() {
+      return running();
+    },
+    individual,
+    async group() {
+      const creator = await individual();
+      return { ...(await openGroup(running().context, `group-${++opened}`, creator.account.slug)), creator };
+    },
+    async client() {
+      return running().as((await individual()).key);
+    },
+  };
+}

@@ -1,0 +1,154 @@
+import assert from 'node:assert/strict';
+import { ConfigError, readConfig } from '../../src/config.ts';
+
+describe('readConfig', () => {
+  it('has a default for every setting', () => {
+    assert.deepEqual(readConfig({}), {
+      databaseUrl: 'sqlite:data/civic.sqlite',
+      host: '127.0.0.1',
+      port: 3000,
+      baseUrl: undefined,
+      defaultCountry: 'US',
+      logLevel: 'info',
+      webhooks: {
+        allowHttp: false,
+        allowNetworks: [],
+        timeoutSeconds: 15,
+        retrySeconds: [5, 300, 1800, 7200, 18000, 36000, 50400, 72000, 86400],
+        concurrency: 256,
+        concurrencyPerEndpoint: 8,
+      },
+    });
+  });
+
+  it('reads every setting', () => {
+    const config = readConfig({
+      CIVIC_DATABASE_URL: 'mysql://civic:secret@db.example:3307/civic',
+      CIVIC_HOST: '::1',
+      CIVIC_PORT: '0',
+      CIVIC_BASE_URL: 'https://civic.example/',
+      CIVIC_DEFAULT_COUNTRY: 'de',
+      CIVIC_WEBHOOK_ALLOW_HTTP: 'true',
+      CIVIC_WEBHOOK_ALLOW_NETWORKS: '127.0.0.0/8, ::1/128',
+      CIVIC_WEBHOOK_TIMEOUT_SECONDS: '3',
+      CIVIC_WEBHOOK_RETRY_SECONDS: '0, 1,2',
+      CIVIC_WEBHOOK_CONCURRENCY: '9',
+      CIVIC_WEBHOOK_CONCURRENCY_PER_ENDPOINT: '2',
+      CIVIC_LOG_LEVEL: 'silent',
+    });
+    const { allowNetworks, ...webhooks } = config.webhooks;
+    assert.deepEqual(
+      allowNetworks.map(([address, bits]) => `${address}/${bits}`),
+      ['127.0.0.0/8', '::1/128'],
+    );
+    assert.deepEqual(
+      { ...config, webhooks },
+      {
+        databaseUrl: 'mysql://civic:secret@db.example:3307/civic',
+        host: '::1',
+        port: 0,
+        baseUrl: 'https://civic.example',
+        defaultCountry: 'DE',
+        logLevel: 'silent',
+        webhooks: {
+          allowHttp: true,
+          timeoutSeconds: 3,
+          retrySeconds: [0, 1, 2],
+          concurrency: 9,
+          concurrencyPerEndpoint: 2,
+        },
+      },
+    );
+  });
+
+  it('lists all mistakes at once, each with its setting and the value that came', () => {
+    const mistakes = mistakesOf({
+      CIVIC_HOST: '0.0.0.0',
+      CIVIC_PORT: '70000',
+      CIVIC_DEFAULT_COUNTRY: 'XX',
+      CIVIC_WEBHOOK_ALLOW_HTTP: 'yes',
+      CIVIC_WEBHOOK_ALLOW_NETWORKS: '127.0.0.1',
+      CIVIC_WEBHOOK_TIMEOUT_SECONDS: '1.5',
+      CIVIC_WEBHOOK_RETRY_SECONDS: '5,,300',
+      CIVIC_WEBHOOK_CONCURRENCY: '0',
+      CIVIC_LOG_LEVEL: 'loud',
+      CIVIC_PROT: '3000',
+    });
+    assert.deepEqual(mistakes.toSorted(), [
+      'CIVIC_BASE_URL is required when CIVIC_HOST is the wildcard 0.0.0.0',
+      'CIVIC_DEFAULT_COUNTRY must be an ISO 3166-1 alpha-2 code such as US, came as "XX"',
+      'CIVIC_LOG_LEVEL must be a pino level such as info, came as "loud"',
+      'CIVIC_PORT must be from 0 to 65535, came as "70000"',
+      'CIVIC_PROT is not a setting of this service',
+      'CIVIC_WEBHOOK_ALLOW_HTTP must be true or false, came as "yes"',
+      'CIVIC_WEBHOOK_ALLOW_NETWORKS must be networks such as 127.0.0.0/8,::1/128, came as "127.0.0.1"',
+      'CIVIC_WEBHOOK_CONCURRENCY must be from 1 to 10000, came as "0"',
+      'CIVIC_WEBHOOK_RETRY_SECONDS must be whole seconds such as 5,300,1800, came as "5,,300"',
+      'CIVIC_WEBHOOK_TIMEOUT_SECONDS must be a whole number, came as "1.5"',
+    ]);
+  });
+
+  it('never repeats a database address, which may carry a password', () => {
+    for (const address of [
+      'postgres://civic:s3cret@db/civic',
+      'mysql://civic:s3cret@db:99999/civic',
+      'mysql://civic:s3cret%zz@db/civic',
+      'mysql://civic:s3cret@db/',
+      'mysql://civic:s3cret#@db/civic',
+      'sqlite:',
+    ]) {
+      const mistakes = mistakesOf({ CIVIC_DATABASE_URL: address });
+      assert.deepEqual(mistakes, [
+        'CIVIC_DATABASE_URL must be sqlite:FILE or mysql://user:password@host:port/database',
+      ]);
+    }
+  });
+
+  it('requires the base URL when the host is a wildcard, in whatever form', () => {
+    for (const host of ['0.0.0.0', '::', '0:0:0:0:0:0:0:0']) {
+      assert.deepEqual(mistakesOf({ CIVIC_HOST: host }), [
+        `CIVIC_BASE_URL is required when CIVIC_HOST is the wildcard ${host}`,
+      ]);
+      const { baseUrl } = readConfig({ CIVIC_HOST: host, CIVIC_BASE_URL: 'http://civic.example' });
+      assert.equal(baseUrl, 'http://civic.example');
+    }
+  });
+
+  it('writes the base URL as links that come back are written, without a slash at its end', () => {
+    const baseUrlOf = (url: string) => readConfig({ CIVIC_BASE_URL: url }).baseUrl;
+    assert.equal(baseUrlOf('HTTPS://Civic.Example:443//'), 'https://civic.example');
+    assert.equal(baseUrlOf('http://civic.example/actions/'), 'http://civic.example/actions');
+  });
+
+  it('refuses a base URL that links cannot begin with', () => {
+    for (const url of [
+      '',
+      'civic.example',
+      '/civic',
+      'ftp://civic.example',
+      'http://a.example/?b',
+      'http://a.example/#b',
+    ]) {
+      assert.deepEqual(mistakesOf({ CIVIC_BASE_URL: url }), [
+        `CIVIC_BASE_URL must be an http or https address without query, came as ${JSON.stringify(url)}`,
+      ]);
+    }
+  });
+
+  it('takes no notice of variables that are not its own', () => {
+    assert.deepEqual(readConfig({ PATH: '/bin', PORT: 'x', civic_port: 'x' }), readConfig({}));
+  });
+});
+
+function mistakesOf(environment: Record<string, string>): string[] {
+  try {
+    readConfig(environment);
+  } catch (error) {
+    assert.ok(error instanceof ConfigError);
+    return error.message
+      .split('\n')
+      .slice(1)
+      .map((line) => line.trim());
+  }
+  return assert.fail('The settings were taken.');
+}

@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict';
+import { isMissingTable, isTransient, isUnavailable } from '../../src/database/database-errors.ts';
+
+const failure = (code: string, message = 'said') => Object.assign(new Error(message), { code });
+
+describe('isTransient', () => {
+  it('is what may succeed when the whole transaction runs again: duplicate keys, conflicts, a locked file, a lost connection', () => {
+    for (const code of [
+      ...['SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_CONSTRAINT_PRIMARYKEY', 'ER_DUP_ENTRY'],
+      ...['ER_LOCK_DEADLOCK', 'ER_LOCK_WAIT_TIMEOUT', 'ER_CHECKREAD', 'ER_UNKNOWN_COM_ERROR'],
+      ...['SQLITE_BUSY', 'SQLITE_BUSY_SNAPSHOT', 'SQLITE_BUSY_RECOVERY'],
+      ...['PROTOCOL_CONNECTION_LOST', 'ECONNRESET', 'EPIPE', 'ECONNREFUSED'],
+    ]) {
+      assert.equal(isTransient(failure(code)), true, code);
+    }
+  });
+
+  it('is no other failure', () => {
+    for (const thrown of [
+      ...[
+        failure('SQLITE_CONSTRAINT_FOREIGNKEY'),
+        failure('SQLITE_CONSTRAINT_NOTNULL'),
+        failure('SQLITE_FULL'),
+      ],
+      ...[
+        failure('ER_NO_SUCH_TABLE'),
+        failure('ER_DATA_TOO_LONG'),
+        new Error('ER_DUP_ENTRY'),
+        'ER_DUP_ENTRY',
+        undefined,
+      ],
+    ]) {
+      assert.equal(isTransient(thrown), false, String(thrown));
+    }
+  });
+});
+
+describe('isUnavailable', () => {
+  it('is a database that cannot be reached, is locked for too long, is full or was never migrated', () => {
+    for (const code of [
+      ...['ECONNREFUSED', 'ENOTFOUND', 'ETIMEDOUT', 'PROTOCOL_CONNECTION_LOST', 'ER_ACCESS_DENIED_ERROR'],
+      ...[
+        'SQLITE_BUSY',
+        'SQLITE_IOERR_WRITE',
+        'SQLITE_FULL',
+        'SQLITE_CANTOPEN',
+        'ER_LOCK_DEADLOCK',
+        'ER_NO_SUCH_TABLE',
+      ],
+    ]) {
+      assert.equal(isUnavailable(failure(code)), true, code);
+    }
+    assert.equal(isUnavailable(Object.assign(new Error('said'), { name: 'KnexTimeoutError' })), true);
+  });
+
+  it('is no fault of the statement', () => {
+    for (const thrown of [
+      failure('ER_DUP_ENTRY'),
+      failure('SQLITE_ERROR', 'no such column: x'),
+      new Error('x'),
+      null,
+    ]) {
+      assert.equal(isUnavailable(thrown), false, String(thrown));
+    }
+  });
+});
+
+describe('isMissingTable', () => {
+  it('knows it from both databases', () => {
+    assert.equal(isMissingTable(failure('SQLITE_ERROR', 'no such table: events')), true);
+    assert.equal(isMissingTable(failure('ER_NO_SUCH_TABLE')), true);
+    assert.equal(isMissingTable(failure('SQLITE_ERROR', 'near "x": syntax error')), false);
+  });
+});

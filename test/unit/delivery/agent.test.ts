@@ -1,0 +1,183 @@
+import assert from 'node:assert/strict';
+import { createServer } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import ipaddr from 'ipaddr.js';
+import { buildConnector, request } from 'undici';
+import type { Network } from '../../../src/config.ts';
+import { createAgent } from '../../../src/delivery/agent.ts';
+import { BlockedAddressError, outcomeOf } from '../../../src/delivery/connection-error.ts';
+import { codeOf } from '../../../src/describe-failure.ts';
+import { startReceiver } from '../../support/receiver.ts';
+import { localhostCertificate } from './localhost-certificate.ts';
+import { recordOutside } from './recording-outside.ts';
+import { publicAddresses, specialPurposeNetworks } from './special-purpose-networks.ts';
+
+const networks = (...texts: string[]) => texts.map((text): Network => ipaddr.parseCIDR(text));
+
+describe('createAgent', () => {
+  async function connectTo(
+    url: string,
+    names: Record<string, string[]> = {},
+    allowed: readonly Network[] = [],
+  ) {
+    const outside = recordOutside(names);
+    const agent = createAgent({ allowNetworks: allowed, timeoutSeconds: 1 }, outside);
+    const error = await request(url, { dispatcher: agent }).catch((reason) => reason);
+    await agent.close();
+    return { connections: outside.connections, outcome: outcomeOf(error), error };
+  }
+
+  it('connects to no literal address that is not public, however it is spelt', async () => {
+    for (const host of [
+      '127.0.0.1',
+      '127.1',
+      '2130706433',
+      '0x7f000001',
+      '0177.0.0.1',
+      '10.0.0.1',
+      '169.254.169.254',
+      '[::1]',
+      '[::]',
+      '[::ffff:127.0.0.1]',
+      '[::7f00:1]',
+      '[64:ff9b::7f00:1]',
+      '[2002:7f00:1::]',
+      '[2001:0:7f00:1::]',
+      '[fd00::1]',
+      '[fe80::1]',
+    ]) {
+      const { connections, outcome } = await connectTo(`http://${host}/`);
+      assert.deepEqual([outcome, connections], ['blocked_address', []], host);
+    }
+  });
+
+  it('connects to no name that resolves into a special-purpose network only', async () => {
+    for (const network of specialPurposeNetworks) {
+      const [address] = ipaddr.parseCIDR(network);
+      const { connections, outcome } = await connectTo('https://inner.example/', {
+        'inner.example': [address.toString()],
+      });
+      assert.deepEqual([outcome, connections], ['blocked_address', []], network);
+    }
+  });
+
+  it('connects to public addresses, literal or by name', async () => {
+    const { connections } = await connectTo('https://outer.example/', {
+      'outer.example': [...publicAddresses],
+    });
+    assert.deepEqual(connections, [...publicAddresses]);
+    assert.deepEqual((await connectTo('https://8.8.8.8/')).connections, ['8.8.8.8']);
+    assert.deepEqual((await connectTo('https://[2606:4700::1]/')).connections, ['2606:4700::1']);
+  });
+
+  it('leaves out those addresses of a name that may not be reached', async () => {
+    const { connections } = await connectTo('https://mixed.example/', {
+      'mixed.example': ['127.0.0.1', '8.8.8.8', '::1', '10.0.0.1', '2606:4700::1', 'fe80::1%eth0'],
+    });
+    assert.deepEqual(connections, ['8.8.8.8', '2606:4700::1']);
+  });
+
+  it('judges localhost and numbers that only the resolver understands by what they resolve to', async () => {
+    for (const host of ['localhost', 'localhost.', 'api.localhost', 'example.org.']) {
+      const { connections, outcome } = await connectTo(`http://${host}/`, { [host]: ['127.0.0.1', '::1'] });
+      assert.deepEqual([outcome, connections], ['blocked_address', []], host);
+    }
+  });
+
+  it('connects into networks that are allowed, and to nothing beside them', async () => {
+    const loopback = networks('127.0.0.0/8', '::1/128');
+    assert.deepEqual((await connectTo('http://127.0.0.1/', {}, loopback)).connections, ['127.0.0.1']);
+    assert.deepEqual((await connectTo('http://[::1]/', {}, loopback)).connections, ['::1']);
+    const names = { 'inner.example': ['10.0.0.1', '127.0.0.1'] };
+    assert.deepEqual((await connectTo('http://inner.example/', names, loopback)).connections, ['127.0.0.1']);
+    assert.equal((await connectTo('http://10.0.0.1/', {}, loopback)).outcome, 'blocked_address');
+  });
+
+  it('says nothing of the inner address that a name led to', async () => {
+    const { error } = await connectTo('https://inner.example/', { 'inner.example': ['10.11.12.13'] });
+    assert.ok(error instanceof BlockedAddressError);
+    assert.doesNotMatch(JSON.stringify([error.message, String(error), { ...error }]), /10\.11|inner/);
+  });
+
+  it('looks a name up once for all who want it at the same moment, and anew afterwards', async () => {
+    const outside = recordOutside({ 'outer.example': ['8.8.8.8'] });
+    const agent = createAgent({ allowNetworks: [], timeoutSeconds: 1 }, outside);
+    const ask = () => request('https://outer.example/', { dispatcher: agent }).catch(() => {});
+    await Promise.all([ask(), ask(), ask()]);
+    assert.deepEqual(outside.lookups, ['outer.example']);
+    await ask();
+    assert.equal(outside.lookups.length, 2);
+    assert.deepEqual(outside.connections, Array(4).fill('8.8.8.8'));
+    await agent.close();
+  });
+
+  it('guards real sockets in the same way', async () => {
+    const receiver = await startReceiver();
+    const port = new URL(receiver.url).port;
+    const resolve = recordOutside({ 'inner.example': ['127.0.0.1'] }).resolve;
+    for (const [allowed, expected] of [
+      [networks(), 0],
+      [networks('127.0.0.2/32'), 0],
+      [networks('127.0.0.1/32'), 2],
+    ] as const) {
+      const agent = createAgent({ allowNetworks: allowed, timeoutSeconds: 5 }, { resolve, buildConnector });
+      for (const host of ['127.0.0.1', 'inner.example']) {
+        await request(`http://${host}:${port}/`, { dispatcher: agent }).then(
+          ({ body }) => body.dump(),
+          (error) => assert.ok(error instanceof BlockedAddressError),
+        );
+      }
+      assert.equal(receiver.requests.length, expected);
+      await agent.close();
+    }
+    await receiver.close();
+  });
+
+  describe('over TLS', () => {
+    const server = createServer(localhostCertificate, (_request, response) => response.end());
+    const loopback = networks('127.0.0.0/8', '::1/128');
+    let port: number;
+
+    before(async () => {
+      await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+      port = (server.address() as AddressInfo).port;
+    });
+    after(() => {
+      server.closeAllConnections();
+      server.close();
+    });
+
+    async function askOver(host: string, ca?: string) {
+      const agent = createAgent(
+        { allowNetworks: loopback, timeoutSeconds: 5 },
+        {
+          resolve: recordOutside({ localhost: ['127.0.0.1'], 'other.example': ['127.0.0.1'] }).resolve,
+          buildConnector: (options) => buildConnector(ca === undefined ? options : { ...options, ca }),
+        },
+      );
+      const answer = await request(`https://${host}:${port}/`, { dispatcher: agent }).then(
+        async ({ statusCode, body }) => {
+          await body.dump();
+          return statusCode;
+        },
+        (error) => [outcomeOf(error), codeOf(error)],
+      );
+      await agent.close();
+      return answer;
+    }
+
+    it('talks to a receiver whose certificate is trusted and names it', async () => {
+      assert.equal(await askOver('localhost', localhostCertificate.cert), 200);
+    });
+
+    it('refuses a certificate that nobody vouches for', async () => {
+      assert.deepEqual(await askOver('localhost'), ['tls', 'DEPTH_ZERO_SELF_SIGNED_CERT']);
+    });
+
+    it('refuses a certificate of another name', async () => {
+      const expected = ['tls', 'ERR_TLS_CERT_ALTNAME_INVALID'];
+      assert.deepEqual(await askOver('other.example', localhostCertificate.cert), expected);
+      assert.deepEqual(await askOver('127.0.0.1', localhostCertificate.cert), expected);
+    });
+  });
+});

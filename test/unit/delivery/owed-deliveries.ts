@@ -1,0 +1,33 @@
+import type { Database } from '../../../src/database/connect.ts';
+import { inTransaction } from '../../../src/database/transaction.ts';
+import { enqueue } from '../../../src/delivery/enqueue.ts';
+import { randomIds } from '../../../src/ids.ts';
+
+/** Enqueues so many messages to the endpoints, created (and so due) at that instant; answers the messages' ids in order. */
+export async function owe(
+  db: Database,
+  count: number,
+  endpointIds: readonly string[],
+  createdAt: number,
+): Promise<string[]> {
+  const messageIds = Array.from({ length: count }, () => randomIds.newId());
+  await inTransaction(db, async (db) => {
+    for (const [index, id] of messageIds.entries()) {
+      const body = JSON.stringify([{ number: index, name: 'Zoë \u{1F600}' }]);
+      await enqueue(
+        db,
+        randomIds,
+        { id, accountId: 'account', personId: 'person', body, createdAt },
+        endpointIds,
+      );
+    }
+  });
+  return messageIds;
+}
+
+/** Removes every message with its deliveries and attempts, so that tests can share a database. */
+export async function forgetAll(db: Database): Promise<void> {
+  await db('attempts').delete();
+  await db('deliveries').delete();
+  await db('messages').delete();
+}

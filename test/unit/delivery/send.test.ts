@@ -1,0 +1,259 @@
+import assert from 'node:assert/strict';
+import { createServer, type Server, type Socket } from 'node:net';
+import ipaddr from 'ipaddr.js';
+import { Webhook } from 'standardwebhooks';
+import { buildConnector } from 'undici';
+import { systemClock } from '../../../src/clock.ts';
+import { createAgent } from '../../../src/delivery/agent.ts';
+import { send } from '../../../src/delivery/send.ts';
+import { createSecret } from '../../../src/delivery/sign.ts';
+import { randomIds } from '../../../src/ids.ts';
+import { type Answers, type Receiver, startReceiver } from '../../support/receiver.ts';
+
+const allowNetworks = [ipaddr.parseCIDR('127.0.0.1/32')];
+const secrets = [createSecret(randomIds)];
+const body = JSON.stringify([{ comments: 'Zoë \u{1F600}' }]);
+
+describe('send', () => {
+  const agent = createAgent({ allowNetworks, timeoutSeconds: 5 });
+  const receivers: Receiver[] = [];
+  const servers: Server[] = [];
+
+  after(async () => {
+    await Promise.all(receivers.map((receiver) => receiver.close()));
+    for (const server of servers) server.close();
+    await agent.destroy();
+  });
+
+  async function receive(answers: Answers = []): Promise<Receiver> {
+    const receiver = await startReceiver(answers);
+    receivers.push(receiver);
+    return receiver;
+  }
+
+  // A receiver below HTTP: what it writes need not be an answer at all. The number counts its connections from 0.
+  async function listen(react: (socket: Socket, index: number) => void): Promise<string> {
+    let count = 0;
+    const server = createServer((socket) => {
+      const index = count++;
+      socket.on('error', () => {});
+      socket.once('data', () => react(socket, index));
+    });
+    servers.push(server);
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const address = server.address();
+    assert.ok(address !== null && typeof address === 'object');
+    return `http://127.0.0.1:${address.port}`;
+  }
+
+  const sendTo = (url: string, timeoutSeconds = 1) =>
+    send({ agent, clock: systemClock, timeoutSeconds }, { url, messageId: 'msg_1', body, secrets });
+
+  it('POSTs the stored bytes as JSON, signed', async () => {
+    const receiver = await receive();
+    const result = await sendTo(`${receiver.url}/hook?token=a%20b`);
+    assert.equal(result.outcome, 'delivered');
+    assert.equal(result.statusCode, 200);
+    const [request] = receiver.requests;
+    assert.ok(request);
+    assert.equal(request.method, 'POST');
+    assert.equal(request.url, '/hook?token=a%20b');
+    assert.equal(request.headers['content-type'], 'application/json');
+    assert.equal(request.headers['user-agent'], 'civic-action-service');
+    assert.equal(request.headers['content-length'], String(Buffer.byteLength(body)));
+    assert.deepEqual(request.body, Buffer.from(body));
+    new Webhook(secrets[0]!).verify(request.body, request.headers as Record<string, string>);
+  });
+
+  for (const status of [200, 201, 202, 204, 299]) {
+    it(`counts ${status} as success`, async () => {
+      const receiver = await receive([{ status }]);
+      assert.equal((await sendTo(receiver.url)).outcome, 'delivered');
+    });
+  }
+
+  for (const status of [300, 400, 404, 410, 500, 503]) {
+    it(`counts ${status} as failure, with the answer kept`, async () => {
+      const receiver = await receive([{ status, body: 'no' }]);
+      const { outcome, statusCode, responseBody } = await sendTo(receiver.url);
+      assert.deepEqual([outcome, statusCode, responseBody], ['http_status', status, 'no']);
+    });
+  }
+
+  it('follows no redirect', async () => {
+    const target = await receive();
+    for (const status of [301, 302, 303, 307, 308]) {
+      const receiver = await receive([{ status, headers: { location: target.url } }]);
+      const { outcome, statusCode } = await sendTo(receiver.url);
+      assert.deepEqual([outcome, statusCode], ['http_status', status]);
+    }
+    assert.equal(target.requests.length, 0);
+  });
+
+  it('hands on the Retry-After of 429 and 503 alone', async () => {
+    const headers = { 'retry-after': '120' };
+    const receiver = await receive([429, 503, 500, 200].map((status) => ({ status, headers })));
+    const asked: (string | undefined)[] = [];
+    for (let index = 0; index < 4; index++) asked.push((await sendTo(receiver.url)).retryAfter);
+    assert.deepEqual(asked, ['120', '120', undefined, undefined]);
+  });
+
+  describe('reads the answer', () => {
+    it('no further than 4,096 bytes of a body without end', async () => {
+      const url = await listen((socket) => {
+        socket.write('HTTP/1.1 200 OK\r\n\r\n');
+        const chunk = Buffer.alloc(65_536, 'z');
+        const flood = () => {
+          while (!socket.destroyed && socket.write(chunk));
+        };
+        socket.on('drain', flood);
+        flood();
+      });
+      const { outcome, responseBody } = await sendTo(url);
+      assert.equal(outcome, 'delivered');
+      assert.equal(responseBody, 'z'.repeat(4096));
+    });
+
+    it('without the half of a character at the cut', async () => {
+      const receiver = await receive([{ body: `${'a'.repeat(4095)}é` }]);
+      assert.equal((await sendTo(receiver.url)).responseBody, 'a'.repeat(4095));
+    });
+
+    it('as well-formed text without NUL, whatever its bytes are', async () => {
+      const bytes = Buffer.concat([
+        Buffer.from('a\0b'),
+        Buffer.from([0xff, 0xed, 0xa0, 0x80]),
+        Buffer.from('ü\u{1F600}'),
+      ]);
+      const { responseBody = '' } = await sendTo((await receive([{ body: bytes }])).url);
+      assert.ok(responseBody.isWellFormed());
+      assert.doesNotMatch(responseBody, /\0/);
+      assert.match(responseBody, /^a\uFFFDb\uFFFD+ü\u{1F600}$/u);
+    });
+
+    it('across chunks that cut a character in two', async () => {
+      const url = await listen((socket) => {
+        socket.write('HTTP/1.1 200 OK\r\ncontent-length: 3\r\n\r\n');
+        const [first, ...rest] = Buffer.from('€');
+        socket.write(Buffer.from([first!]), () => setImmediate(() => socket.write(Buffer.from(rest))));
+      });
+      assert.equal((await sendTo(url)).responseBody, '€');
+    });
+  });
+
+  describe('ends at the deadline', () => {
+    const assertTimely = (result: { outcome: string; durationMs: number }) => {
+      assert.equal(result.outcome, 'timeout');
+      assert.ok(result.durationMs >= 990 && result.durationMs < 1900, `${result.durationMs} ms`);
+    };
+
+    it('when the receiver never answers', async () => {
+      assertTimely(await sendTo((await receive([{ fault: 'hang' }])).url));
+    });
+
+    it('when the answer comes byte by byte, although it is a 200', async () => {
+      const url = await listen((socket) => {
+        socket.write('HTTP/1.1 200 OK\r\n\r\n');
+        const drip = setInterval(() => socket.write('x'), 50);
+        socket.on('close', () => clearInterval(drip));
+      });
+      const result = await sendTo(url);
+      assertTimely(result);
+      assert.equal(result.statusCode, 200);
+      assert.match(result.responseBody ?? '', /^x+$/);
+    });
+
+    it('when the headers come byte by byte', async () => {
+      const url = await listen((socket) => {
+        socket.write('HTTP/1.1 200 OK\r\nx: ');
+        const drip = setInterval(() => socket.write('x'), 50);
+        socket.on('close', () => clearInterval(drip));
+      });
+      assertTimely(await sendTo(url));
+    });
+
+    it('when the name servers are silent or no connection comes about', async () => {
+      for (const [url, outside] of [
+        ['http://silent.example/', { resolve: () => {}, buildConnector }],
+        ['http://127.0.0.1/', { resolve: () => {}, buildConnector: () => () => {} }],
+      ] as const) {
+        const silent = createAgent({ allowNetworks, timeoutSeconds: 1 }, outside);
+        const parcel = { url, messageId: 'msg_1', body, secrets };
+        assertTimely(await send({ agent: silent, clock: systemClock, timeoutSeconds: 1 }, parcel));
+        await silent.destroy();
+      }
+    });
+  });
+
+  describe('tells what the receiver did wrong', () => {
+    it('connection_refused where nobody listens', async () => {
+      const receiver = await startReceiver();
+      await receiver.close();
+      const { outcome, errorCode, statusCode } = await sendTo(receiver.url);
+      assert.deepEqual([outcome, errorCode, statusCode], ['connection_refused', 'ECONNREFUSED', undefined]);
+    });
+
+    it('connection_reset where the connection is cut', async () => {
+      assert.equal(
+        (await sendTo(await listen((socket) => socket.resetAndDestroy()))).outcome,
+        'connection_reset',
+      );
+      assert.equal((await sendTo(await listen((socket) => socket.end()))).outcome, 'connection_reset');
+    });
+
+    it('connection_reset with the status where the answer breaks off', async () => {
+      const url = await listen((socket) => socket.end('HTTP/1.1 200 OK\r\ncontent-length: 10\r\n\r\nabc'));
+      const { outcome, statusCode, responseBody } = await sendTo(url);
+      assert.deepEqual([outcome, statusCode, responseBody], ['connection_reset', 200, 'abc']);
+    });
+
+    it('invalid_response where the answer is not HTTP, or its headers are huge', async () => {
+      for (const answer of ['hello\r\n\r\n', `HTTP/1.1 200 OK\r\nx: ${'y'.repeat(100_000)}\r\n\r\n`]) {
+        assert.equal(
+          (await sendTo(await listen((socket) => socket.end(answer)))).outcome,
+          'invalid_response',
+        );
+      }
+    });
+
+    it('tls where the receiver speaks plain HTTP', async () => {
+      const url = await listen((socket) => socket.end('HTTP/1.1 200 OK\r\n\r\n'));
+      assert.equal((await sendTo(url.replace('http:', 'https:'))).outcome, 'tls');
+    });
+
+    it('blocked_address, at once and without a word of where the name led to', async () => {
+      const result = await sendTo('http://10.11.12.13/');
+      assert.equal(result.outcome, 'blocked_address');
+      assert.doesNotMatch(JSON.stringify(result), /10\.11/);
+    });
+  });
+
+  describe('connects again within the attempt', () => {
+    it('after a reset connection, and delivers the same bytes', async () => {
+      const receiver = await receive([{ fault: 'reset' }, { fault: 'reset' }]);
+      assert.equal((await sendTo(receiver.url, 10)).outcome, 'delivered');
+      const bodies = receiver.requests.map((request) => request.body.toString());
+      assert.deepEqual(bodies, [body, body, body]);
+      assert.equal(new Set(receiver.requests.map(({ headers }) => headers['webhook-id'])).size, 1);
+    });
+
+    it('at most twice', async () => {
+      const receiver = await receive(() => ({ fault: 'reset' }));
+      assert.equal((await sendTo(receiver.url, 10)).outcome, 'connection_reset');
+      assert.equal(receiver.requests.length, 3);
+    });
+
+    it('never after an answer, be it a failure or broken off', async () => {
+      const failing = await receive(() => ({ status: 500 }));
+      assert.equal((await sendTo(failing.url, 10)).outcome, 'http_status');
+      assert.equal(failing.requests.length, 1);
+      let connections = 0;
+      const url = await listen((socket, index) => {
+        connections = index + 1;
+        socket.end('HTTP/1.1 200 OK\r\ncontent-length: 10\r\n\r\nabc');
+      });
+      assert.equal((await sendTo(url, 10)).outcome, 'connection_reset');
+      assert.equal(connections, 1);
+    });
+  });
+});

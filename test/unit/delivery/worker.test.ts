@@ -1,0 +1,331 @@
+import assert from 'node:assert/strict';
+import ipaddr from 'ipaddr.js';
+import { pino } from 'pino';
+import { Webhook } from 'standardwebhooks';
+import { systemClock } from '../../../src/clock.ts';
+import { createAgent } from '../../../src/delivery/agent.ts';
+import { idempotencyKeyOf } from '../../../src/delivery/message.ts';
+import { claim } from '../../../src/delivery/queue.ts';
+import { createSecret } from '../../../src/delivery/sign.ts';
+import {
+  type Endpoint,
+  startWorker,
+  type Worker,
+  type WorkerSurroundings,
+} from '../../../src/delivery/worker.ts';
+import { randomIds } from '../../../src/ids.ts';
+import { describeOnEachDatabase } from '../../support/databases.ts';
+import { type Answers, type Receiver, startReceiver } from '../../support/receiver.ts';
+import { until } from '../../support/until.ts';
+import { forgetAll, owe } from './owed-deliveries.ts';
+
+const settings = { timeoutSeconds: 2, retrySeconds: [0, 0], concurrency: 20, concurrencyPerEndpoint: 4 };
+
+describeOnEachDatabase('the delivery worker', (database) => {
+  const agent = createAgent({ allowNetworks: [ipaddr.parseCIDR('127.0.0.1/32')], timeoutSeconds: 2 });
+  const secret = createSecret(randomIds);
+  let endpoints: Map<string, Endpoint>;
+  let receivers: Receiver[];
+  let workers: Worker[];
+  let lines: Record<string, unknown>[];
+
+  beforeEach(() => {
+    endpoints = new Map();
+    receivers = [];
+    workers = [];
+    lines = [];
+  });
+  afterEach(async () => {
+    await Promise.all(receivers.map((receiver) => receiver.close()));
+    await Promise.all(workers.map((worker) => worker.stop()));
+    await forgetAll(database.db);
+  });
+  after(() => agent.destroy());
+
+  function start(changes: Partial<WorkerSurroundings> = {}): Worker {
+    const worker = startWorker({
+      db: database.db,
+      clock: systemClock,
+      ids: randomIds,
+      logger: pino({ level: 'info' }, { write: (line: string) => lines.push(JSON.parse(line)) }),
+      agent,
+      settings,
+      findEndpoints: async (ids) => new Map([...endpoints].filter(([id]) => ids.includes(id))),
+      ...changes,
+    });
+    workers.push(worker);
+    return worker;
+  }
+
+  async function addEndpoint(answers: Answers = []): Promise<{ id: string; receiver: Receiver }> {
+    const receiver = await startReceiver(answers);
+    receivers.push(receiver);
+    const id = randomIds.newId();
+    endpoints.set(id, { url: `${receiver.url}/hook?token=hidden`, secrets: [secret] });
+    return { id, receiver };
+  }
+
+  const states = async () => (await database.db('deliveries').select('state')).map(({ state }) => state);
+  const untilAll = (state: string, limitMilliseconds?: number) =>
+    until(
+      `all deliveries are ${state}`,
+      async () => (await states()).every((one) => one === state),
+      limitMilliseconds,
+    );
+  const untilLogged = (msg: string) =>
+    until(`"${msg}" is logged`, () => lines.some((line) => line.msg === msg));
+
+  it('delivers what is owed, signed, and logs the attempt', async () => {
+    const { id, receiver } = await addEndpoint([{ status: 201, body: 'thanks' }]);
+    const [messageId] = await owe(database.db, 1, [id], systemClock.now());
+    start();
+    const [request] = await receiver.waitFor(1);
+    assert.ok(request);
+    assert.equal(request.headers['webhook-id'], messageId);
+    new Webhook(secret).verify(request.body, request.headers as Record<string, string>);
+    await untilAll('delivered');
+    const [attempt] = await database.db('attempts').select();
+    assert.deepEqual(
+      [attempt?.outcome, attempt?.status_code, attempt?.response_body],
+      ['delivered', 201, 'thanks'],
+    );
+  });
+
+  it('writes one log line for an attempt, with no word of the address or the message', async () => {
+    const { id } = await addEndpoint([{ status: 500 }]);
+    await owe(database.db, 1, [id], systemClock.now());
+    start();
+    await untilAll('delivered');
+    const logged = lines.filter(({ msg }) => msg === 'delivery attempt');
+    assert.deepEqual(
+      logged.map(({ attempt, outcome, status, endpoint }) => [attempt, outcome, status, endpoint]),
+      [
+        [1, 'http_status', 500, id],
+        [2, 'delivered', 200, id],
+      ],
+    );
+    assert.ok(logged.every(({ delivery, ms }) => typeof delivery === 'string' && typeof ms === 'number'));
+    assert.doesNotMatch(JSON.stringify(lines), /127\.0\.0\.1|hidden|Zoë|whsec_/);
+  });
+
+  it('sends byte-identical bodies under one id in every retry (6)', async () => {
+    const { id, receiver } = await addEndpoint([{ status: 500 }, { status: 503 }]);
+    const [messageId = ''] = await owe(database.db, 1, [id], systemClock.now());
+    start();
+    await untilAll('delivered');
+    const bodies = receiver.requests.map(({ body }) => body.toString('hex'));
+    assert.equal(bodies.length, 3);
+    assert.equal(new Set(bodies).size, 1);
+    assert.ok(receiver.requests.every(({ headers }) => headers['webhook-id'] === messageId));
+    const message = await database.db('messages').first();
+    assert.equal(message?.idempotency_key, idempotencyKeyOf(messageId));
+    assert.equal((await database.db('deliveries').first())?.attempt_count, 3);
+  });
+
+  it('gives up after one attempt more than the schedule has entries, and keeps the delivery', async () => {
+    const { id, receiver } = await addEndpoint(() => ({ status: 500 }));
+    await owe(database.db, 1, [id], systemClock.now());
+    start();
+    await untilAll('failed');
+    assert.equal(receiver.requests.length, 3);
+    assert.equal((await database.db('attempts').select('id')).length, 3);
+  });
+
+  it('waits for the next span of the schedule after a failure', async () => {
+    const { id } = await addEndpoint(() => ({ status: 503, headers: { 'retry-after': '500' } }));
+    await owe(database.db, 1, [id], systemClock.now());
+    start({ settings: { ...settings, retrySeconds: [300] } });
+    await until(
+      'the attempt is settled',
+      async () => (await database.db('attempts').first('id')) !== undefined,
+    );
+    const [row] = await database.db('deliveries').select();
+    const [attempt] = await database.db('attempts').select();
+    assert.ok(row && attempt);
+    assert.deepEqual([row.state, row.claim_token, row.attempt_count], ['pending', null, 1]);
+    const asked = attempt.attempted_at + attempt.duration_ms + 500_000;
+    assert.ok(Math.abs(row.due_at - asked) <= 1, `${row.due_at - asked} ms from what Retry-After asks for`);
+  });
+
+  it('fails a delivery whose endpoint is gone, without an attempt', async () => {
+    await owe(database.db, 1, [randomIds.newId()], systemClock.now());
+    start();
+    await untilAll('failed');
+    assert.deepEqual(await database.db('attempts').select(), []);
+    assert.equal((await database.db('deliveries').first())?.attempt_count, 0);
+  });
+
+  it('sends soon after a hint instead of waiting for the next look', async () => {
+    const { id, receiver } = await addEndpoint();
+    const worker = start();
+    const begun = performance.now();
+    for (let count = 1; count <= 6; count++) {
+      await owe(database.db, 1, [id], systemClock.now());
+      worker.wake();
+      await receiver.waitFor(count);
+    }
+    assert.ok(performance.now() - begun < 3_000);
+  });
+
+  it('finds what is due without a hint', async () => {
+    const { id, receiver } = await addEndpoint();
+    start();
+    await owe(database.db, 1, [id], systemClock.now());
+    await receiver.waitFor(1);
+  });
+
+  it('lets no endpoint that hangs slow another, and gives it no more than its slots', async () => {
+    const hanging = await addEndpoint(() => ({ fault: 'hang' }));
+    const healthy = await addEndpoint();
+    await owe(database.db, 30, [hanging.id], systemClock.now() - 1_000);
+    await owe(database.db, 30, [healthy.id], systemClock.now());
+    start({ settings: { ...settings, timeoutSeconds: 30 }, agent });
+    await healthy.receiver.waitFor(30, 5_000);
+    assert.equal(hanging.receiver.requests.length, settings.concurrencyPerEndpoint);
+  });
+
+  it('has no more attempts in flight than it may', async () => {
+    const all = await Promise.all(Array.from({ length: 8 }, () => addEndpoint(() => ({ fault: 'hang' }))));
+    await owe(
+      database.db,
+      5,
+      all.map(({ id }) => id),
+      systemClock.now(),
+    );
+    start({ settings: { ...settings, timeoutSeconds: 30, concurrency: 10 } });
+    const count = () => all.reduce((sum, { receiver }) => sum + receiver.requests.length, 0);
+    await until('all slots are taken', () => count() === 10);
+    const claimed = await database.db('deliveries').whereNotNull('claim_token').select('id');
+    assert.equal(claimed.length, 10);
+    assert.ok(
+      all.every(({ receiver }) => receiver.requests.length >= 1),
+      'each endpoint has its turn',
+    );
+  });
+
+  it('shares the work with other workers, and each delivery is sent by one of them', async () => {
+    const { id, receiver } = await addEndpoint();
+    const messageIds = await owe(database.db, 200, [id], systemClock.now());
+    for (const db of [database.db, database.connect(), database.connect()]) start({ db });
+    await untilAll('delivered', 20_000);
+    const received = receiver.requests.map(({ headers }) => headers['webhook-id']);
+    assert.deepEqual(received.toSorted(), messageIds.toSorted());
+    assert.equal((await database.db('attempts').select('id')).length, 200);
+  });
+
+  it('sends the same bytes when the lease of a worker that died has run out', async () => {
+    const { id, receiver } = await addEndpoint();
+    const now = systemClock.now();
+    const [messageId] = await owe(database.db, 1, [id], now);
+    const row = await database.db('deliveries').first('id');
+    const [claimed] = await claim(database.db, [row?.id ?? ''], {
+      now,
+      token: randomIds.newId(),
+      leaseEndsAt: now + 700,
+    });
+    start();
+    const [request] = await receiver.waitFor(1);
+    assert.ok(request && request.time >= now + 700);
+    assert.equal(request.headers['webhook-id'], messageId);
+    assert.equal(request.body.toString(), claimed?.body);
+    await untilAll('delivered');
+  });
+
+  it('writes nothing for an attempt whose lease another worker took over meanwhile', async () => {
+    const { id } = await addEndpoint([{ delay: 300 }]);
+    await owe(database.db, 1, [id], systemClock.now());
+    start();
+    await until(
+      'the delivery is claimed',
+      async () => (await database.db('deliveries').first())?.claim_token,
+    );
+    const token = randomIds.newId();
+    await database.db('deliveries').update({ claim_token: token });
+    await untilLogged('lease was lost before settling');
+    const row = await database.db('deliveries').first();
+    assert.deepEqual([row?.state, row?.claim_token, row?.attempt_count], ['pending', token, 0]);
+    assert.deepEqual(await database.db('attempts').select(), []);
+  });
+
+  describe('while the database fails', () => {
+    it('says so, waits and goes on', async () => {
+      const { id, receiver } = await addEndpoint();
+      await owe(database.db, 1, [id], systemClock.now());
+      await database.db.schema.renameTable('messages', 'lost_messages');
+      start();
+      await untilLogged('claiming deliveries failed');
+      await database.db.schema.renameTable('lost_messages', 'messages');
+      await receiver.waitFor(1);
+      await untilAll('delivered');
+      assert.doesNotMatch(JSON.stringify(lines), /select|update|insert/i);
+    });
+
+    it('claims nothing that it has no address for', async () => {
+      const { id, receiver } = await addEndpoint();
+      await owe(database.db, 1, [id], systemClock.now());
+      let failures = 0;
+      start({
+        async findEndpoints() {
+          if (failures++ < 2) throw new Error('not now');
+          assert.equal((await database.db('deliveries').first())?.claim_token, null);
+          return endpoints;
+        },
+      });
+      await receiver.waitFor(1);
+      await untilAll('delivered');
+      assert.equal(receiver.requests.length, 1);
+    });
+
+    it('keeps what came of an attempt until it can be written, and sends nothing again', async () => {
+      const { id, receiver } = await addEndpoint();
+      await owe(database.db, 3, [id], systemClock.now());
+      await database.db.schema.renameTable('attempts', 'lost_attempts');
+      start();
+      await untilLogged('settling deliveries failed');
+      assert.deepEqual(await states(), ['pending', 'pending', 'pending']);
+      await database.db.schema.renameTable('lost_attempts', 'attempts');
+      await untilAll('delivered');
+      assert.equal(receiver.requests.length, 3);
+      assert.equal((await database.db('attempts').select('id')).length, 3);
+    });
+
+    it('stops all the same, and leaves the rest to the lease', async () => {
+      const { id, receiver } = await addEndpoint();
+      await owe(database.db, 1, [id], systemClock.now());
+      await database.db.schema.renameTable('attempts', 'lost_attempts');
+      const worker = start();
+      await receiver.waitFor(1);
+      await untilLogged('settling deliveries failed');
+      await worker.stop();
+      await database.db.schema.renameTable('lost_attempts', 'attempts');
+      const row = await database.db('deliveries').first();
+      assert.equal(row?.state, 'pending');
+      assert.notEqual(row?.claim_token, null);
+    });
+  });
+
+  describe('when it is stopped', () => {
+    it('ends and settles what is in flight and claims nothing more', async () => {
+      const { id, receiver } = await addEndpoint(() => ({ delay: 200 }));
+      await owe(database.db, 10, [id], systemClock.now());
+      const worker = start();
+      await until('attempts are in flight', async () => {
+        return (await database.db('deliveries').whereNotNull('claim_token').select('id')).length > 0;
+      });
+      await worker.stop();
+      assert.equal(receiver.requests.length, settings.concurrencyPerEndpoint);
+      const delivered = (await states()).filter((state) => state === 'delivered');
+      assert.equal(delivered.length, receiver.requests.length);
+      const held = await database.db('deliveries').whereNotNull('claim_token').select('id');
+      assert.deepEqual(held, []);
+    });
+
+    it('stops at once where nothing is in flight', async () => {
+      const worker = start();
+      const begun = performance.now();
+      await worker.stop();
+      await worker.stop();
+      assert.ok(performance.now() - begun < 900);
+    });
+  });
+});

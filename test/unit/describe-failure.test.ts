@@ -1,0 +1,17 @@
+import assert from 'node:assert/strict';
+import { describeFailure } from '../../src/describe-failure.ts';
+
+describe('describeFailure', () => {
+  it('keeps to the code and the place of a database error, whose text may hold personal data', () => {
+    const error = Object.assign(new Error("insert into people values ('Zoë')"), { code: 'SQLITE_BUSY' });
+    const described = describeFailure(error);
+    assert.ok('code' in described && described.code === 'SQLITE_BUSY');
+    assert.match(described.stack ?? '', /^ +at .*describe-failure\.test\.ts/);
+    assert.ok(!JSON.stringify(described).includes('Zoë'));
+  });
+
+  it('keeps any other error whole', () => {
+    const error = new TypeError('a fault of the program');
+    assert.deepEqual(describeFailure(error), { err: error });
+  });
+});

@@ -1,0 +1,117 @@
+import assert from 'node:assert/strict';
+import { applyChanges, type CivicEvent, type EventChanges, emptyLocation } from '../../src/events/event.ts';
+import { readEventChanges, readEventDraft } from '../../src/events/event-input.ts';
+import { locatePlace } from '../../src/geocoding/place.ts';
+
+const event: CivicEvent = {
+  id: '1',
+  accountId: 'a',
+  madeBy: 'api',
+  version: 1,
+  createdAt: 1,
+  modifiedAt: 1,
+  identifiers: ['crm:1'],
+  originatingSystem: 'CRM',
+  summary: 'Meeting',
+  description: '<p>Come</p>',
+  eventInstructions: 'Bring a pen',
+  startAt: 5,
+  creatorPersonId: 'p',
+  totalAccepted: 2,
+  location: {
+    venue: 'Hall',
+    addressLine: '1 Mill Street',
+    postalCode: '97202',
+    place: locatePlace({ locality: 'Portland', region: 'OR' }, 'US'),
+  },
+};
+
+const apply = (changes: EventChanges) => applyChanges(event, changes, 'US');
+
+describe('applyChanges', () => {
+  it('changes nothing where nothing was sent, whatever the default country is now', () => {
+    assert.deepEqual(applyChanges(event, {}, 'DE'), event);
+  });
+
+  it('replaces what was sent and keeps the rest (4.2, 4.4)', () => {
+    const changed = apply({ summary: 'Rally', originatingSystem: 'Site', startAt: 9 });
+    assert.deepEqual(changed, { ...event, summary: 'Rally', originatingSystem: 'Site', startAt: 9 });
+  });
+
+  it('leaves identifiers to their own table', () => {
+    assert.deepEqual(apply({ identifiers: ['crm:2'] }), event);
+  });
+
+  it('empties an optional field by null and keeps an empty text', () => {
+    const changed = apply({ description: null, eventInstructions: '', startAt: null });
+    assert.ok(!('description' in changed) && !('startAt' in changed));
+    assert.equal(changed.eventInstructions, '');
+  });
+
+  it('merges the location member by member, and locates it anew', () => {
+    const { location } = apply({ location: { venue: null, locality: 'Köln', country: 'de' } });
+    assert.deepEqual(location, {
+      addressLine: '1 Mill Street',
+      postalCode: '97202',
+      place: locatePlace({ locality: 'Köln', region: 'OR', country: 'DE' }, 'US'),
+    });
+  });
+
+  it('keeps the country that an event has when another member changes', () => {
+    assert.deepEqual(
+      applyChanges(event, { location: { venue: 'Park' } }, 'DE').location.place,
+      event.location.place,
+    );
+  });
+
+  it('goes back to the empty location by null (4.3)', () => {
+    assert.deepEqual(apply({ location: null }).location, emptyLocation('US'));
+  });
+});
+
+describe('readEventDraft', () => {
+  const required = { originating_system: 'CRM', summary: 'Meeting' };
+
+  it('takes null as if it were absent', () => {
+    const nothing = {
+      identifiers: null,
+      description: null,
+      'platform:event_instructions': null,
+      start: null,
+    };
+    assert.deepEqual(readEventDraft({ ...required, ...nothing, location: null }), {
+      originatingSystem: 'CRM',
+      summary: 'Meeting',
+    });
+    const { location } = readEventDraft({
+      ...required,
+      location: { venue: null, address_lines: null, region: 'OR' },
+    });
+    assert.deepEqual(location, { region: 'OR' });
+  });
+
+  it('uses the first address line only (8)', () => {
+    const lines = (address_lines: string[]) =>
+      readEventDraft({ ...required, location: { address_lines } }).location;
+    assert.deepEqual(lines(['1 Mill Street', 'Floor 2']), { addressLine: '1 Mill Street' });
+    assert.deepEqual(lines([]), {});
+  });
+});
+
+describe('readEventChanges', () => {
+  it('takes null as emptying and absence as no change', () => {
+    assert.deepEqual(readEventChanges({}), {});
+    assert.deepEqual(
+      readEventChanges({ description: null, start: null, location: { venue: null, address_lines: null } }),
+      {
+        description: null,
+        startAt: null,
+        location: { venue: null, addressLine: null },
+      },
+    );
+    assert.deepEqual(readEventChanges({ location: null, start: '2026-12-02T18:00:00-08:00' }), {
+      location: null,
+      startAt: Date.UTC(2026, 11, 3, 2),
+    });
+  });
+});

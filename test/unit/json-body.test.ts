@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict';
+import { Problem } from '../../src/errors.ts';
+import { checkShape } from '../../src/http/json-body.ts';
+
+describe('checkShape', () => {
+  it('lets through anything that is not nested or stuffed', () => {
+    for (const body of [undefined, null, 0, '', [], {}, nest(32), Array.from({ length: 9_999 }, () => 0)]) {
+      checkShape(body);
+    }
+  });
+
+  it('refuses more than 32 levels, in arrays and in objects', () => {
+    for (const body of [nest(33), JSON.parse(`${'{"a":'.repeat(33)}0${'}'.repeat(33)}`)]) {
+      assert.throws(() => checkShape(body), refusal(/32 levels/));
+    }
+  });
+
+  it('refuses more than 10,000 values, wherever they are', () => {
+    assert.throws(() => checkShape(Array.from({ length: 10_000 }, () => 0)), refusal(/10000 values/));
+    assert.throws(
+      () => checkShape({ a: { b: Array.from({ length: 10_000 }, () => ({})) } }),
+      refusal(/10000 values/),
+    );
+  });
+
+  it('judges a hostile depth without recursion', () => {
+    assert.throws(() => checkShape(nest(100_000)), refusal(/32 levels/));
+  });
+});
+
+function nest(levels: number): unknown {
+  let value: unknown = 0;
+  for (let level = 0; level < levels; level++) value = [value];
+  return value;
+}
+
+function refusal(message: RegExp): (error: unknown) => boolean {
+  return (error) => {
+    assert.ok(error instanceof Problem);
+    assert.equal(error.code, 'invalid_request');
+    assert.match(error.message, message);
+    assert.deepEqual(
+      error.fields.map((field) => 'pointer' in field && field.pointer),
+      [''],
+    );
+    return true;
+  };
+}

@@ -1,0 +1,42 @@
+import assert from 'node:assert/strict';
+import { linkTo, readLinkedId } from '../../src/hal/links.ts';
+
+const baseUrl = 'http://civic.example:3000/actions';
+const id = '01a1107e-3af0-7b46-a3e2-7c19d5f0481b';
+
+const read = (href: string) => readLinkedId(baseUrl, '/people', href);
+
+describe('readLinkedId', () => {
+  it('reads the id out of a link that the service answered', () => {
+    assert.equal(read(linkTo(baseUrl, `/people/${id}`).href), id);
+  });
+
+  it('takes a slash at its end, another case of the host and a path alone', () => {
+    assert.equal(read(`${baseUrl}/api/v1/people/${id}/`), id);
+    assert.equal(read(`HTTP://Civic.Example:3000/actions/api/v1/people/${id}`), id);
+    assert.equal(read(`/actions/api/v1/people/${id}`), id);
+    assert.equal(read(`api/v1/people/${id}`), id);
+  });
+
+  it('answers nothing for a link that leads elsewhere', () => {
+    for (const href of [
+      '',
+      id,
+      'http://',
+      `http://other.example:3000/actions/api/v1/people/${id}`,
+      `http://civic.example/actions/api/v1/people/${id}`,
+      `https://civic.example:3000/actions/api/v1/people/${id}`,
+      `http://civic.example:3000@evil.example/actions/api/v1/people/${id}`,
+      `http://civic.example:3000/api/v1/people/${id}`,
+      `${baseUrl}/api/v1/events/${id}`,
+      `${baseUrl}/api/v1/people/`,
+      `${baseUrl}/api/v1/people/${id}/taggings`,
+      `${baseUrl}/api/v1/people/../events/${id}`,
+      `${baseUrl}/api/v1/people/1`,
+      `${baseUrl}/api/v1/people/%2e%2e`,
+      `javascript:${id}`,
+    ]) {
+      assert.equal(read(href), undefined, href);
+    }
+  });
+});
