@@ -31,7 +31,7 @@ const id = '01a10d04-0bb0-71d9-b6f5-48a2c0e97d36';
 describe('sortIdentifiers', () => {
   it('tells our own prefix from foreign ones, each once and in order', () => {
     assert.deepEqual(
-      sortIdentifiers(['b:1', nativeIdentifier('7'), 'a:1', 'b:1', 'platforms:1', 'Platform:1']),
+      sortIdentifiers(['b:1', nativeIdentifier(id), 'a:1', 'b:1', 'platforms:1', 'Platform:1']),
       {
         nativeIds: [id],
         foreign: ['b:1', 'a:1', 'platforms:1', 'Platform:1'],
