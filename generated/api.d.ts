@@ -1327,7 +1327,7 @@ export interface components {
             status: number;
             /**
              * @description What went wrong this time.
-             * @example /location/country must match format "country", came as "USA".
+             * @example /location/country must be an ISO 3166-1 alpha-2 code such as US, came as "USA".
              */
             detail: string;
             code: components["schemas"]["ProblemCode"];
@@ -1340,7 +1340,7 @@ export interface components {
             errors?: components["schemas"]["ProblemError"][];
             /**
              * @description The same as `detail`, under the name that OSDI clients look for.
-             * @example /location/country must match format "country", came as "USA".
+             * @example /location/country must be an ISO 3166-1 alpha-2 code such as US, came as "USA".
              */
             error: string;
         };
@@ -1377,7 +1377,7 @@ export interface components {
             parameter?: string;
             /**
              * @description What is wrong, with the value that came.
-             * @example must match format "country", came as "USA"
+             * @example must be an ISO 3166-1 alpha-2 code such as US, came as "USA"
              */
             message: string;
         };

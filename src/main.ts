@@ -25,7 +25,15 @@ export async function startService(
   { worker: withWorker = true, ...replacements }: Replacements & { worker?: boolean } = {},
 ): Promise<Running> {
   const { context, listening, working, close } = createContext(config, replacements);
-  const server = createServer(createApp(context, handlers, mountPages(context)));
+  const app = createApp(context, handlers, mountPages(context));
+  let stopping = false;
+  const server = createServer((request, response) => {
+    response.once('close', () => {
+      // A connection that is kept alive would hold up the end.
+      if (stopping) server.closeIdleConnections();
+    });
+    app(request, response);
+  });
   server.listen(config.port, config.host);
   await once(server, 'listening');
   const url = addressOf(server.address() as AddressInfo);
@@ -39,6 +47,7 @@ export async function startService(
     context,
     async stop() {
       const closed = once(server, 'close');
+      stopping = true;
       server.close();
       server.closeIdleConnections();
       await within(graceMilliseconds, Promise.all([closed, worker?.stop()]));

@@ -14,16 +14,19 @@ export const runCommands: readonly Command[] = [
     flags: ['demo', 'no-worker'],
     async run({ options }) {
       const config = options.demo === true ? allowLoopback(loadConfig()) : loadConfig();
-      const running = await startService(config, { worker: options['no-worker'] !== true });
-      if (options.demo === true) await showDemo(running);
-      await untilStopped(running);
+      await runUntilStopped(async () => {
+        const running = await startService(config, { worker: options['no-worker'] !== true });
+        if (options.demo === true) await showDemo(running);
+        return running;
+      });
     },
   },
   {
     usage: 'work',
     does: 'delivers webhooks without serving the API',
     async run() {
-      await untilStopped(await startWorkerAlone(loadConfig()));
+      const config = loadConfig();
+      await runUntilStopped(() => startWorkerAlone(config));
     },
   },
   {
@@ -44,12 +47,12 @@ export const runCommands: readonly Command[] = [
     usage: 'listen [--port 3001] [--secret whsec_...]',
     does: 'receives webhooks: checks signature and schema and prints each message',
     async run({ options }) {
-      const receiver = await listen({
+      const listening = {
         port: Number(optional(options, 'port') ?? 3001),
         secret: optional(options, 'secret'),
         json: options.json === true,
-      });
-      await untilStopped(receiver);
+      };
+      await runUntilStopped(() => listen(listening));
     },
   },
 ];
@@ -65,11 +68,26 @@ async function showDemo(running: Running): Promise<void> {
   }
 }
 
-/** Waits for SIGTERM or SIGINT and stops what runs; a second signal ends the process at once. */
-async function untilStopped(running: Pick<Running, 'stop'>): Promise<void> {
-  await new Promise<void>((resolve) => {
-    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => resolve());
-  });
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => process.exit(1));
+/** Runs something until SIGTERM or SIGINT stops it, and ends the process with 0; a second signal ends it at once. */
+async function runUntilStopped(start: () => Promise<Pick<Running, 'stop'>>): Promise<never> {
+  // Before the start, so that a signal counts as soon as the process says that it runs.
+  const signalled = awaitSignal();
+  const running = await start();
+  await signalled;
   await running.stop();
+  // A delivery attempt may outlast the grace; its lease runs out, and it is made again.
+  process.exit(0);
+}
+
+function awaitSignal(): Promise<void> {
+  return new Promise((resolve) => {
+    let signals = 0;
+    for (const name of ['SIGTERM', 'SIGINT'] as const) {
+      process.on(name, () => {
+        signals += 1;
+        if (signals > 1) process.exit(1);
+        resolve();
+      });
+    }
+  });
 }

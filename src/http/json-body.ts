@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import express, { type RequestHandler } from 'express';
 import { Problem } from '../errors.ts';
 
@@ -17,7 +18,7 @@ export const readJsonBody: readonly RequestHandler[] = [
     }
     next();
   },
-  express.json({ limit: mostBytes, type: mediaTypes, strict: false, verify: refuseEmpty }),
+  express.json({ limit: mostBytes, type: mediaTypes, strict: false, verify: judgeBytes }),
   (request, _response, next) => {
     // The validator takes either for an empty object.
     if (request.body === undefined || request.body === null) throw refusal('must be an object');
@@ -48,9 +49,12 @@ export function checkShape(body: unknown): void {
   }
 }
 
-// The parser takes no bytes for an empty object.
-function refuseEmpty(_request: unknown, _response: unknown, bytes: Buffer): void {
+// The parser takes no bytes for an empty object, and what is no UTF-8 for replacement characters.
+function judgeBytes(_request: unknown, _response: unknown, bytes: Buffer, charset: string): void {
+  if (charset !== 'utf-8') throw new Problem('unsupported_media_type', 'The body has to be in UTF-8.');
   if (bytes.length === 0) throw refusal('must be an object');
+  if (!isUtf8(bytes))
+    throw new Problem('malformed_json', 'The body cannot be read as JSON: it is not UTF-8.');
 }
 
 function refusal(message: string): Problem {

@@ -13,10 +13,7 @@ export function mountPages({ baseUrl }: Pick<Context, 'baseUrl'>): Router {
   const router = createRouter();
   router.get('/openapi.json', (_request, response) => {
     response.set('Access-Control-Allow-Origin', '*');
-    response.json({
-      ...bundle,
-      servers: bundle.servers.map((server) => ({ ...server, url: `${baseUrl()}/api/v1` })),
-    });
+    response.json(describeServer(`${baseUrl()}/api/v1`));
   });
   mountReference(router);
   router.get('/rels/:rel', ({ params }, response) => {
@@ -55,7 +52,15 @@ function mountReference(router: Router): void {
   router.get('/docs/start.js', (_request, response) => {
     response.type('text/javascript').send(startReference);
   });
-  router.get('/docs', (_request, response) => {
+  // A page may only ask the address that it came from, which need not be the base URL: localhost for 127.0.0.1.
+  router.get('/docs/openapi.json', (_request, response) => {
+    response.json(describeServer('../api/v1'));
+  });
+  router.get('/docs', (request, response) => {
+    if (request.path.endsWith('/')) {
+      response.redirect(308, '../docs');
+      return;
+    }
     sendPage(response, {
       title: bundle.info.title,
       head: `<link rel="stylesheet" href="docs/swagger-ui.css">\n<link rel="icon" href="docs/favicon-32x32.png">\n`,
@@ -67,12 +72,16 @@ function mountReference(router: Router): void {
 }
 
 const startReference = `SwaggerUIBundle({
-  url: 'openapi.json',
+  url: 'docs/openapi.json',
   dom_id: '#reference',
   deepLinking: true,
   validatorUrl: null,
 });
 `;
+
+function describeServer(url: string): object {
+  return { ...bundle, servers: bundle.servers.map((server) => ({ ...server, url })) };
+}
 
 function isProblemCode(code: string): code is ProblemCode {
   return Object.hasOwn(catalogue, code);

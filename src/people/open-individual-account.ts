@@ -5,6 +5,7 @@ import type { Context } from '../context.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { invalidField, quote } from '../errors.ts';
 import { insertLists } from '../lists/list-store.ts';
+import { emailKey } from './person.ts';
 import { recordPerson } from './record-person.ts';
 
 /** What a new individual account is made of. */
@@ -26,7 +27,7 @@ export async function openIndividualAccount(
   checkSlug(draft.slug);
   checkName('/given_name', draft.givenName);
   checkName('/family_name', draft.familyName);
-  if (!/^[^\s@]+@[^\s@]+$/.test(draft.email) || draft.email.length > 254) {
+  if (!/^[^\s@]+@[^\s@]+$/.test(draft.email) || emailKey(draft.email).length > 254) {
     throw invalidField('/email', `must be an email address, came as ${quote(draft.email)}`);
   }
   const [id, personId] = [ids.newId(), ids.newId()];

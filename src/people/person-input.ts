@@ -2,7 +2,7 @@ import type { components } from '../../generated/api.d.ts';
 import { invalidField, quote } from '../errors.ts';
 import { locatePlace, type PlaceWords } from '../geocoding/place.ts';
 import { omitUndefined } from '../omit-undefined.ts';
-import type { EmailEntry, PersonEntry, PhoneEntry, PostalEntry } from './person.ts';
+import { type EmailEntry, emailKey, type PersonEntry, type PhoneEntry, type PostalEntry } from './person.ts';
 import { normalizePhoneNumber } from './phone-number.ts';
 
 type Schemas = components['schemas'];
@@ -16,7 +16,9 @@ export function readPersonEntry(input: PersonInput, pointer: string, defaultCoun
   return omitUndefined<PersonEntry>({
     givenName: input.given_name ?? undefined,
     familyName: input.family_name ?? undefined,
-    emailAddresses: input.email_addresses?.map(readEmail),
+    emailAddresses: input.email_addresses?.map((email, index) =>
+      readEmail(email, `${pointer}/email_addresses/${index}/address`),
+    ),
     phoneNumbers: phones?.map((phone, index) =>
       readPhone(phone, `${pointer}/phone_numbers/${index}/number`, country.toUpperCase()),
     ),
@@ -26,7 +28,10 @@ export function readPersonEntry(input: PersonInput, pointer: string, defaultCoun
   });
 }
 
-function readEmail({ address, primary, status }: Schemas['EmailAddressInput']): EmailEntry {
+function readEmail({ address, primary, status }: Schemas['EmailAddressInput'], pointer: string): EmailEntry {
+  // A few letters grow when they are made comparable.
+  if (emailKey(address).length > 254)
+    throw invalidField(pointer, `must be at most 254 characters in small letters, came as ${quote(address)}`);
   return omitUndefined<EmailEntry>({
     address,
     primary: primary ?? undefined,

@@ -101,6 +101,7 @@ describeOnEachDatabase('POST /events with identifiers', (database) => {
     const unknown = [
       'platform:01a13160-f700-7f32-8a61-5d0c7be92f14',
       'platform:x',
+      'platform:🎈',
       `platform:${idOf(foreign)}`,
     ];
     const { status, body } = await post(client, [...unknown, 'crm:1']);

@@ -132,13 +132,11 @@ describeOnEachDatabase('the body of a signature', (database) => {
     assert.deepEqual(await dumpRows(database), rows);
   });
 
-  it('is taken with email addresses that grow when they are made comparable, or refused, and never fails', async () => {
-    for (const local of ['İ'.repeat(240), '\u0958'.repeat(120), '\u{1d160}'.repeat(60)]) {
-      const { status, body } = await petition.sign({
-        person: { email_addresses: [{ address: `${local}@b.example` }] },
-      });
-      assert.ok([200, 400].includes(status), `${status} ${body.code}`);
-    }
+  it('is refused for an email address that grows beyond 254 characters when it is made comparable', async () => {
+    const address = `${'İ'.repeat(240)}@b.example`;
+    await refuse({ person: { email_addresses: [{ address }] } }, '/person/email_addresses/0/address');
+    const grown = { email_addresses: [{ address: `${'\u0958'.repeat(120)}@b.example` }] };
+    assert.equal((await petition.sign({ person: grown })).status, 200);
   });
 
   it('is taken with everything at its limit', async () => {

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { applyChanges, type CivicEvent, type EventChanges, emptyLocation } from '../../src/events/event.ts';
-import { readEventChanges, readEventDraft } from '../../src/events/event-input.ts';
 import { locatePlace } from '../../src/geocoding/place.ts';
 
 const event: CivicEvent = {
@@ -66,52 +65,5 @@ describe('applyChanges', () => {
 
   it('goes back to the empty location by null (4.3)', () => {
     assert.deepEqual(apply({ location: null }).location, emptyLocation('US'));
-  });
-});
-
-describe('readEventDraft', () => {
-  const required = { originating_system: 'CRM', summary: 'Meeting' };
-
-  it('takes null as if it were absent', () => {
-    const nothing = {
-      identifiers: null,
-      description: null,
-      'platform:event_instructions': null,
-      start: null,
-    };
-    assert.deepEqual(readEventDraft({ ...required, ...nothing, location: null }), {
-      originatingSystem: 'CRM',
-      summary: 'Meeting',
-    });
-    const { location } = readEventDraft({
-      ...required,
-      location: { venue: null, address_lines: null, region: 'OR' },
-    });
-    assert.deepEqual(location, { region: 'OR' });
-  });
-
-  it('uses the first address line only (8)', () => {
-    const lines = (address_lines: string[]) =>
-      readEventDraft({ ...required, location: { address_lines } }).location;
-    assert.deepEqual(lines(['1 Mill Street', 'Floor 2']), { addressLine: '1 Mill Street' });
-    assert.deepEqual(lines([]), {});
-  });
-});
-
-describe('readEventChanges', () => {
-  it('takes null as emptying and absence as no change', () => {
-    assert.deepEqual(readEventChanges({}), {});
-    assert.deepEqual(
-      readEventChanges({ description: null, start: null, location: { venue: null, address_lines: null } }),
-      {
-        description: null,
-        startAt: null,
-        location: { venue: null, addressLine: null },
-      },
-    );
-    assert.deepEqual(readEventChanges({ location: null, start: '2026-12-02T18:00:00-08:00' }), {
-      location: null,
-      startAt: Date.UTC(2026, 11, 3, 2),
-    });
   });
 });

@@ -1,0 +1,109 @@
+import assert from 'node:assert/strict';
+import bundle from '../../generated/openapi.json' with { type: 'json' };
+import { describeOnEachDatabase } from '../support/databases.ts';
+import { openPetition } from '../support/open-petition.ts';
+import { pathOf } from '../support/path-of.ts';
+import { type Client, openGroup, openIndividual } from '../support/service.ts';
+import { useService } from '../support/use-service.ts';
+
+describeOnEachDatabase('following every link from the entry point', (database) => {
+  const suite = useService(database);
+  const visited = new Map<string, unknown>();
+
+  before(async () => {
+    const { context } = suite.service;
+    await openIndividual(context, 'creator');
+    const { key } = await openGroup(context, 'crawled', 'creator');
+    await fill(suite.service.as(key));
+    await crawl(`${suite.service.url}/api/v1/`, key);
+  });
+
+  it('finds no link that this key cannot fetch (2.3, 2.4)', () => {
+    assert.ok(visited.size > 20, `${visited.size} addresses`);
+  });
+
+  it('reaches every address of the spec that can be read', () => {
+    const readable = Object.entries(bundle.paths).filter(([, item]) => 'get' in item);
+    const paths = [...visited.keys()].map((url) => new URL(url).pathname.slice('/api/v1'.length));
+    for (const [template] of readable) {
+      const form = new RegExp(`^${template.replaceAll(/\{\w+\}/g, '[^/]+')}$`);
+      assert.ok(
+        paths.some((path) => form.test(path)),
+        `${template} is not reached`,
+      );
+    }
+  });
+
+  it('expands every relation and extension field by its curie to a page that explains it (2.4)', async () => {
+    const pages = new Set([...visited.values()].flatMap((document) => expand(document)));
+    assert.ok(pages.size >= 10, `${[...pages]}`);
+    for (const page of pages) {
+      const answer = await fetch(page);
+      assert.equal(answer.status, 200, page);
+      const text = (await answer.text()).replaceAll(/<head>.*<\/head>|<[^>]+>/gs, ' ');
+      assert.ok(text.trim().length > 40, `${page} explains nothing: ${text}`);
+    }
+  });
+
+  it('keeps to the base URL', () => {
+    for (const url of visited.keys()) assert.ok(url.startsWith(`${suite.service.url}/api/v1/`), url);
+  });
+
+  async function crawl(start: string, key: string): Promise<void> {
+    const waiting = [start];
+    for (let url = waiting.pop(); url !== undefined; url = waiting.pop()) {
+      if (visited.has(url)) continue;
+      const { pathname, search } = new URL(url);
+      const { status, body } = await suite.service.send('GET', pathname.slice('/api/v1'.length) + search, {
+        key,
+      });
+      assert.equal(status, 200, url);
+      visited.set(url, body);
+      waiting.push(...linksOf(body));
+    }
+  }
+});
+
+async function fill(client: Client): Promise<void> {
+  for (let index = 1; index <= 30; index++)
+    await client.post('/events', {
+      originating_system: 'test',
+      summary: `Event ${index}`,
+      'platform:event_instructions': 'Knock',
+      location: { venue: 'Hall' },
+    });
+  const petition = await openPetition({ client: async () => client });
+  const data = { source: 'newsletter' };
+  for (const name of ['one', 'two'])
+    await petition.sign({
+      person: { email_addresses: [{ address: `${name}@people.example` }] },
+      add_tags: ['tenant', name],
+      'platform:referrer_data': data,
+    });
+  assert.equal((await client.get(pathOf(petition.resource))).body.total_signatures, 2);
+}
+
+/** Every address that a HAL document links to, what is embedded included; templates are expanded elsewhere. */
+function linksOf(document: unknown): string[] {
+  if (typeof document !== 'object' || document === null) return [];
+  if ('templated' in document) return [];
+  if ('href' in document) return [String(document.href)];
+  return Object.values(document).flatMap(linksOf);
+}
+
+/** The pages of all prefixed names in a document, by its own curies. */
+function expand(document: unknown): string[] {
+  const { _links } = document as { _links: { curies: { name: string; href: string }[] } };
+  return [...namesOf(document)].flatMap((name) => {
+    const [prefix, rel = ''] = name.split(':');
+    const curie = _links.curies.find((one) => one.name === prefix);
+    assert.ok(curie, `${name} has no curie`);
+    return [curie.href.replace('{rel}', rel)];
+  });
+}
+
+function namesOf(value: unknown): Set<string> {
+  if (typeof value !== 'object' || value === null) return new Set();
+  const own = Array.isArray(value) ? [] : Object.keys(value).filter((name) => name.includes(':'));
+  return new Set([...own, ...Object.values(value).flatMap((member) => [...namesOf(member)])]);
+}

@@ -1,0 +1,187 @@
+import assert from 'node:assert/strict';
+import bundle from '../../generated/openapi.json' with { type: 'json' };
+import { captureLog } from '../support/capture-log.ts';
+import { describeOnEachDatabase } from '../support/databases.ts';
+import { sendRaw } from '../support/send-raw.ts';
+import { startTestService, type TestService } from '../support/service.ts';
+import { type EmptyDatabase, makeDatabase } from '../support/test-database.ts';
+import { useService } from '../support/use-service.ts';
+
+describeOnEachDatabase('the addresses outside the API', (database) => {
+  const suite = useService(database);
+  const get = (path: string, headers = {}) => sendRaw(suite.service.url, { path, headers });
+
+  it('serve the bundled spec at /openapi.json, with the address of this very service (9)', async () => {
+    const { status, body, headers } = await get('/openapi.json');
+    assert.equal(status, 200);
+    assert.match(String(headers['content-type']), /^application\/json/);
+    const { servers, ...rest } = body as typeof bundle;
+    assert.deepEqual(
+      servers.map(({ url }) => url),
+      [`${suite.service.url}/api/v1`],
+    );
+    const { servers: _relative, ...expected } = bundle;
+    assert.deepEqual(rest, expected);
+  });
+
+  it('let any website read the spec', async () => {
+    assert.equal((await get('/openapi.json')).headers['access-control-allow-origin'], '*');
+  });
+
+  it('explain the relations of every answer at /rels/{rel}, by local and by prefixed name (2.4)', async () => {
+    for (const relation of listRelations()) {
+      for (const name of [relation, relation.split(':')[1]]) {
+        const { status, text, headers } = await get(`/rels/${name}`);
+        assert.equal(status, 200, name);
+        assert.match(String(headers['content-type']), /^text\/html/);
+        assert.ok(text.includes(`<code>${relation}</code>`), text);
+      }
+    }
+  });
+
+  it('do not explain what is no relation', async () => {
+    for (const name of [
+      'self',
+      'summary',
+      'osdi:nothing',
+      'other:events',
+      '%3Cscript%3E',
+      '..%2Fdocs',
+      'constructor',
+    ])
+      assert.equal((await get(`/rels/${name}`)).status, 404, name);
+  });
+
+  it('explain every problem at /problems/{code}', async () => {
+    for (const code of bundle.components.schemas.ProblemCode.enum) {
+      const { status, text } = await get(`/problems/${code}`);
+      assert.equal(status, 200, code);
+      assert.ok(text.includes(`<code>${code}</code>`), text);
+    }
+  });
+
+  it('show the reference at /docs under a policy that loads nothing from elsewhere', async () => {
+    const { status, text, headers } = await get('/docs');
+    assert.equal(status, 200);
+    const policy = String(headers['content-security-policy']);
+    assert.match(policy, /default-src 'none'/);
+    assert.match(policy, /script-src 'self'(;|$)/);
+    assert.doesNotMatch(text, /(src|href)="(https?:)?\/\//);
+    assert.doesNotMatch(text, /<script(?![^>]* src=)/);
+  });
+
+  it('serve everything that the reference loads', async () => {
+    const { text } = await get('/docs');
+    const loaded = [...text.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, path]) => path);
+    assert.ok(loaded.length >= 3);
+    for (const path of loaded) {
+      const { pathname } = new URL(path!, `${suite.service.url}/docs`);
+      assert.equal((await get(pathname)).status, 200, path);
+    }
+  });
+
+  it('serve nothing else from where the reference lies', async () => {
+    for (const path of [
+      '/docs/package.json',
+      '/docs/..%2f..%2fpackage.json',
+      '/docs/../package.json',
+      '/docs/swagger-ui-bundle.js.map',
+    ])
+      assert.equal((await get(path)).status, 404, path);
+  });
+
+  it('send every page with a policy, nosniff and no referrer', async () => {
+    for (const path of ['/docs', '/rels/events', '/problems/not_found']) {
+      const { headers } = await get(path);
+      assert.ok(headers['content-security-policy'], path);
+      assert.deepEqual(
+        [headers['x-content-type-options'], headers['referrer-policy']],
+        ['nosniff', 'no-referrer'],
+      );
+    }
+  });
+
+  it('say nothing of what the service is made with', async () => {
+    for (const path of ['/docs', '/api/v1/', '/nowhere'])
+      assert.equal((await get(path)).headers['x-powered-by'], undefined);
+  });
+
+  it('answer alive at /healthz and ready at /readyz, not to be stored', async () => {
+    for (const path of ['/healthz', '/readyz']) {
+      const { status, headers } = await get(path);
+      assert.deepEqual([status, headers['cache-control']], [200, 'no-store'], path);
+    }
+  });
+
+  it('need no key and do not judge one', async () => {
+    for (const path of [
+      '/healthz',
+      '/readyz',
+      '/openapi.json',
+      '/docs',
+      '/rels/events',
+      '/problems/internal',
+    ])
+      assert.equal((await get(path, { 'api-key': 'civic_wrong' })).status, 200, path);
+  });
+});
+
+describeOnEachDatabase('a service on a database that is not migrated', (database) => {
+  const log = captureLog();
+  let empty: EmptyDatabase;
+  let service: TestService;
+
+  before(async () => {
+    empty = await makeDatabase(database.dialect);
+    service = await startTestService(empty.url, { logger: log.logger });
+  });
+  after(async () => {
+    await service.stop();
+    await empty.drop();
+  });
+
+  it('says so at /readyz with 503 and what to do', async () => {
+    const { status, body } = await sendRaw(service.url, { path: '/readyz' });
+    assert.deepEqual([status, body.code], [503, 'database_unavailable']);
+    assert.match(String(body.detail), /not migrated.*civic migrate/);
+  });
+
+  it('says so in one log line at its start', () => {
+    const lines = log.lines().filter(({ msg }) => /not migrated/.test(String(msg)));
+    assert.deepEqual(
+      lines.map(({ level }) => level),
+      [50],
+    );
+  });
+
+  it('is alive all the same', async () => {
+    assert.equal((await sendRaw(service.url, { path: '/healthz' })).status, 200);
+  });
+});
+
+describeOnEachDatabase('a service on a database of another version', (database) => {
+  const log = captureLog();
+  let service: TestService;
+
+  before(async () => {
+    await database.db
+      .table('schema_migrations')
+      .insert({ name: 'later', batch: 2, migration_time: new Date() });
+    service = await startTestService(database.url, { logger: log.logger });
+  });
+  after(() => service.stop());
+
+  it('says so at /readyz with 503, and in one log line', async () => {
+    const { status, body } = await sendRaw(service.url, { path: '/readyz' });
+    assert.equal(status, 503);
+    assert.match(String(body.detail), /another version/);
+    assert.equal(log.lines().filter(({ msg }) => /another version/.test(String(msg))).length, 1);
+  });
+});
+
+/** The prefixed names of links and fields in the schemas of answers and messages. */
+function listRelations(): string[] {
+  const schemas = Object.values(bundle.components.schemas) as { properties?: object }[];
+  const names = schemas.flatMap(({ properties = {} }) => Object.keys(properties));
+  return [...new Set(names.filter((name) => /^(osdi|platform):/.test(name)))];
+}

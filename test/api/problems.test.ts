@@ -1,0 +1,214 @@
+import assert from 'node:assert/strict';
+import type { Response } from 'supertest';
+import bundle from '../../generated/openapi.json' with { type: 'json' };
+import type { ProblemCode } from '../../src/errors.ts';
+import { randomIds } from '../../src/ids.ts';
+import { captureLog } from '../support/capture-log.ts';
+import { describeOnEachDatabase } from '../support/databases.ts';
+import { sendRaw } from '../support/send-raw.ts';
+import { type Client, openIndividual, startTestService, type TestService } from '../support/service.ts';
+import { type EmptyDatabase, makeDatabase } from '../support/test-database.ts';
+import { useService } from '../support/use-service.ts';
+
+const minimal = { originating_system: 'test', summary: 'Meeting' };
+
+describeOnEachDatabase('a problem document', (database) => {
+  const log = captureLog();
+  const fault = { callsLeft: Number.POSITIVE_INFINITY };
+  const suite = useService(database, { logger: log.logger, ids: { ...randomIds, newId } });
+  let client: Client;
+  let key: string;
+  let empty: EmptyDatabase;
+  let unmigrated: TestService;
+
+  before(async () => {
+    ({ key } = await openIndividual(suite.service.context, 'holder'));
+    client = suite.service.as(key);
+    for (const identifier of ['crm:1', 'crm:2'])
+      await client.post('/events', { ...minimal, identifiers: [identifier] });
+    empty = await makeDatabase(database.dialect);
+    unmigrated = await startTestService(empty.url);
+  });
+  after(async () => {
+    await unmigrated.stop();
+    await empty.drop();
+  });
+
+  const provoke: Record<ProblemCode, readonly [status: number, send: () => Promise<Response>]> = {
+    malformed_json: [
+      400,
+      () => client.post('/events', '{"summary":', { 'Content-Type': 'application/json' }),
+    ],
+    invalid_request: [400, () => client.post('/events', {})],
+    missing_key: [401, () => suite.service.send('GET', '/events')],
+    invalid_key: [401, () => suite.service.send('GET', '/events', { key: 'civic_wrong' })],
+    not_found: [404, () => client.get('/events/1')],
+    method_not_allowed: [405, () => client.delete('/events/1')],
+    identifiers_conflict: [
+      409,
+      () => client.post('/events', { ...minimal, identifiers: ['crm:1', 'crm:2'] }),
+    ],
+    payload_too_large: [
+      413,
+      () => client.post('/events', { ...minimal, description: 'x'.repeat(1024 * 1024) }),
+    ],
+    unsupported_media_type: [
+      415,
+      () => client.post('/events', 'summary=x', { 'Content-Type': 'text/plain' }),
+    ],
+    internal: [500, failInside],
+    database_unavailable: [503, () => unmigrated.send('GET', '/events', { key: 'civic_any' })],
+  };
+
+  it('is there for every code of the spec, and for no other (4)', () => {
+    assert.deepEqual(Object.keys(provoke).sort(), [...bundle.components.schemas.ProblemCode.enum].sort());
+  });
+
+  for (const [code, [expected, send]] of Object.entries(provoke)) {
+    it(`has the code ${code}, the status ${expected}, a title, the request's id, and error equal to detail (RFC 9457)`, async () => {
+      const { status, body, headers } = await send();
+      assert.deepEqual([status, body.status, body.code], [expected, expected, code], body.detail);
+      assert.match(headers['content-type'] ?? '', /^application\/problem\+json/);
+      assert.ok(body.title.length > 3 && body.detail.length > 10);
+      assert.equal(body.error, body.detail);
+      assert.equal(body.request_id, headers['x-request-id']);
+      assert.equal(headers['cache-control'], 'no-store');
+    });
+
+    it(`has for ${code} a type that is the address of a page with the title and status`, async () => {
+      const { body } = await send();
+      const page = await fetch(body.type);
+      const text = await page.text();
+      assert.deepEqual([page.status, page.headers.get('content-type')], [200, 'text/html; charset=utf-8']);
+      for (const part of [body.title, code, String(expected)]) assert.ok(text.includes(part), part);
+    });
+  }
+
+  it('tells nothing from inside of an unknown error; the log has it under the same id', async () => {
+    const { text, body } = await failInside();
+    assert.doesNotMatch(text, /engine room|\.ts/);
+    const line = log.lines().find((one) => one.request_id === body.request_id && one.level === 50);
+    assert.match(JSON.stringify(line), /engine room/);
+  });
+
+  it('answers unknown addresses with and without a key, inside the API and outside (404)', async () => {
+    for (const path of [
+      '/api/v1/nowhere',
+      '/api/v1/events/1/attendance',
+      '/api/v2/',
+      '/api',
+      '/',
+      '/nowhere',
+      '/rels/nowhere',
+      '/problems/nowhere',
+      '/rels/%zz',
+      '/problems/__proto__',
+    ]) {
+      const answer = await sendRaw(suite.service.url, { path });
+      assert.deepEqual([answer.status, answer.body.code], [404, 'not_found'], path);
+      assert.equal(answer.headers['content-type'], 'application/problem+json; charset=utf-8');
+    }
+    assert.equal((await client.get('/nowhere')).body.code, 'not_found');
+  });
+
+  for (const [template, item] of Object.entries(bundle.paths)) {
+    const offered = Object.entries(item).flatMap(
+      ([method, { responses = {} }]: [string, { responses?: object }]) =>
+        Object.keys(responses).some((status) => status.startsWith('2')) ? [method.toUpperCase()] : [],
+    );
+    const allow = [...offered.flatMap((one) => (one === 'GET' ? ['GET', 'HEAD'] : [one])), 'OPTIONS'].join(
+      ', ',
+    );
+
+    if (template.includes('{')) {
+      it(`answers 404 below ${template} to ids that are none, in whatever letters`, async () => {
+        for (const id of ['1', '%F0%9F%98%80', '01a13160-f700-7f32-8a61-5d0c7be92f14%20', 'x%00']) {
+          const path = template.replaceAll(/\{\w+\}/g, id);
+          for (const method of offered) {
+            const { status, body } = await sendWithKey(method, path);
+            assert.deepEqual([status, body.code], [404, 'not_found'], `${method} ${path}`);
+          }
+        }
+      });
+    }
+
+    it(`answers 405 with Allow: ${allow} to every other method of ${template}, without a key and with one`, async () => {
+      const path = template.replaceAll(/\{\w+\}/g, '01a13160-f700-7f32-8a61-5d0c7be92f14');
+      for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].filter(
+        (one) => !offered.includes(one),
+      )) {
+        for (const answer of [await suite.service.send(method, path), await sendWithKey(method, path)]) {
+          assert.deepEqual([answer.status, answer.body.code], [405, 'method_not_allowed'], method);
+          assert.equal(answer.headers.allow, allow, method);
+        }
+      }
+      const options = await suite.service.send('OPTIONS', path);
+      assert.deepEqual([options.status, options.headers.allow], [204, allow]);
+    });
+  }
+
+  function newId(): string {
+    if (--fault.callsLeft < 0) throw new Error('A fault in the engine room');
+    return randomIds.newId();
+  }
+
+  // The request's own id is the first that is made.
+  async function failInside(): Promise<Response> {
+    fault.callsLeft = 1;
+    try {
+      return await client.post('/events', minimal);
+    } finally {
+      fault.callsLeft = Number.POSITIVE_INFINITY;
+    }
+  }
+
+  function sendWithKey(method: string, path: string): Promise<Response> {
+    return suite.service.send(method, path, { key });
+  }
+});
+
+describeOnEachDatabase('a database that is gone', (database) => {
+  const suite = useService(database);
+  let client: Client;
+
+  before(async () => {
+    client = await suite.client();
+    await client.post('/events', minimal);
+  });
+
+  it('is 503 to whatever needs the tables that are missing, with a key or a wrong one', async () => {
+    await database.db.schema.dropTable('list_positions');
+    await database.db.schema.dropTable('api_keys');
+    for (const answer of [
+      await client.get('/events'),
+      await client.post('/events', minimal),
+      await suite.service.send('GET', '/', { key: 'civic_wrong' }),
+    ])
+      assert.deepEqual([answer.status, answer.body.code], [503, 'database_unavailable']);
+  });
+
+  it('leaves alone what needs no database', async () => {
+    assert.equal((await suite.service.send('GET', '/')).status, 200);
+    assert.equal((await sendRaw(suite.service.url, { path: '/healthz' })).status, 200);
+    assert.equal((await suite.service.send('DELETE', '/events/1')).status, 405);
+  });
+});
+
+describe('a database that cannot be reached', () => {
+  let service: TestService;
+
+  before(async () => {
+    service = await startTestService('mysql://nobody@127.0.0.1:1/nothing');
+  });
+  after(() => service.stop());
+
+  it('is 503 in the API and at /readyz, at once, while /healthz says that the process is alive', async () => {
+    const started = performance.now();
+    const answer = await service.send('GET', '/events', { key: 'civic_any' });
+    assert.deepEqual([answer.status, answer.body.code], [503, 'database_unavailable']);
+    assert.doesNotMatch(answer.text, /127\.0\.0\.1:1\b|ECONNREFUSED|nobody/);
+    assert.equal((await sendRaw(service.url, { path: '/readyz' })).status, 503);
+    assert.equal((await sendRaw(service.url, { path: '/healthz' })).status, 200);
+    assert.ok(performance.now() - started < 4_000, `${performance.now() - started} ms`);
+  });
+});

@@ -1,0 +1,59 @@
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { runCivic, startCivic } from './run-civic.ts';
+import { useFolder } from './use-folder.ts';
+
+const run = promisify(execFile);
+
+describe('civic serve --demo', function () {
+  this.timeout(90_000);
+  const place = useFolder({ migrated: true, settings: { CIVIC_PORT: '0' } });
+
+  it('prints three curl lines that work in a shell as they are', async () => {
+    const service = startCivic(['serve', '--demo', '--no-worker'], place);
+    await service.waitFor(/signatures\n\n$/);
+    const lines = service.stdout.split('\n').filter((line) => line.startsWith('  curl '));
+    assert.equal(lines.length, 3);
+    const answers = [];
+    for (const line of lines) {
+      const { stdout } = await run('sh', ['-c', line]);
+      answers.push(JSON.parse(stdout));
+    }
+    const [events, event, signature] = answers;
+    assert.equal(events.total_records, 2);
+    assert.equal(event.summary, 'Riverside picnic');
+    assert.equal(event['platform:sponsor'].summary, 'Riverside Tenants Union');
+    assert.equal(signature.comments, 'Count me in.');
+    for (const address of service.stdout.match(/http:\/\/\S+\/(docs|api\/v1\/)$/gm) ?? []) {
+      assert.equal((await fetch(address)).status, 200, address);
+    }
+    assert.match(service.stdout, /^ {2}bin\/civic listen --secret whsec_\S+$/m);
+    service.signal('SIGTERM');
+    assert.equal(await service.ended, 0);
+  });
+
+  it('keeps the data at the second start, and says how to make another key', async () => {
+    const service = startCivic(['serve', '--demo', '--no-worker'], place);
+    const [, command = ''] = await service.waitFor(/bin\/civic (keys create .*)/);
+    assert.doesNotMatch(service.stdout, /curl/);
+    const { status, stdout } = await runCivic([...command.split(' '), '--json'], place);
+    assert.equal(status, 0);
+    const [, url] = await service.waitFor(/listens on (http\S+),/);
+    const answer = await fetch(`${url}/api/v1/events`, { headers: { 'api-key': JSON.parse(stdout).key } });
+    assert.equal(((await answer.json()) as { total_records: number }).total_records, 3);
+    service.signal('SIGTERM');
+    assert.equal(await service.ended, 0);
+  });
+
+  it('fails with one line on a database that is not migrated', async () => {
+    const settings = {
+      CIVIC_PORT: '0',
+      CIVIC_DATABASE_URL: 'sqlite:empty.sqlite',
+      CIVIC_LOG_LEVEL: 'silent',
+    };
+    const { status, stdout, stderr } = await runCivic(['serve', '--demo'], { ...place, settings });
+    assert.deepEqual([status, stdout], [1, '']);
+    assert.equal(stderr, 'civic serve: The database is not migrated; run `civic migrate`.\n');
+  });
+});

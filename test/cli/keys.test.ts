@@ -1,0 +1,59 @@
+import assert from 'node:assert/strict';
+import { openAccount } from './open-account.ts';
+import { runCivic, runJson, runRefused, startCivic } from './run-civic.ts';
+import { useFolder } from './use-folder.ts';
+
+describe('civic keys', function () {
+  this.timeout(90_000);
+  const place = useFolder({ migrated: true, settings: { CIVIC_PORT: '0' } });
+
+  before(() => openAccount(place));
+
+  it('makes a key that is shown once, works at once, and is revoked at once while the service runs (5)', async () => {
+    const service = startCivic(['serve'], place);
+    const [, url] = await service.waitFor(/"url":"(http[^"]+)","msg":"listening"/);
+    const statusWith = async (key: string) =>
+      (await fetch(`${url}/api/v1/events`, { headers: { 'api-key': key } })).status;
+
+    const made = await runJson(['keys', 'create', '--account', 'jordan', '--name', 'website'], place);
+    assert.deepEqual(made, { id: made.id, name: 'website', account: 'jordan', key: made.key });
+    assert.match(made.key, /^\S{22,}$/);
+    const { key, ...known } = made;
+    assert.equal(await statusWith(key), 200);
+
+    const listed = await runJson(['keys', 'list', '--account', 'jordan'], place);
+    const { created_at, last_used_at, ...rest } = listed[1];
+    assert.deepEqual([listed.length, rest], [2, { ...known, revoked_at: null }]);
+    assert.match(created_at, /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/);
+    assert.match(last_used_at, /Z$/);
+
+    const revoked = await runJson(['keys', 'revoke', made.id], place);
+    assert.equal(await statusWith(key), 401);
+    assert.deepEqual(revoked, { ...listed[1], revoked_at: revoked.revoked_at });
+    assert.match(revoked.revoked_at, /Z$/);
+
+    service.signal('SIGTERM');
+    assert.equal(await service.ended, 0);
+    assert.ok(!service.stderr.includes(key), 'the key reached the log');
+  });
+
+  it('refuses an unknown account and an unknown key with one line', async () => {
+    const [account, key] = await Promise.all([
+      runRefused(['keys', 'create', '--account', 'nobody', '--name', 'n'], place, 1),
+      runRefused(['keys', 'revoke', 'unknown'], place, 1),
+    ]);
+    assert.match(account, /no account with the slug "nobody"/);
+    assert.match(key, /no key "unknown"/);
+  });
+
+  it('refuses a database that cannot be reached with one line, and prints nothing else', async () => {
+    const unreachable = {
+      ...place,
+      settings: { CIVIC_DATABASE_URL: 'mysql://civic:s3cret@127.0.0.1:1/civic' },
+    };
+    const { status, stdout, stderr } = await runCivic(['keys', 'list', '--account', 'jordan'], unreachable);
+    assert.deepEqual([status, stdout], [1, '']);
+    assert.match(stderr, /^civic keys list: [^\n]*ECONNREFUSED[^\n]*\n$/);
+    assert.doesNotMatch(stderr, /s3cret/);
+  });
+});

@@ -1,0 +1,108 @@
+import assert from 'node:assert/strict';
+import { connect } from 'node:net';
+import bundle from '../../generated/openapi.json' with { type: 'json' };
+import { createSecret, signMessage } from '../../src/delivery/sign.ts';
+import { randomIds } from '../../src/ids.ts';
+import { type RunningCommand, startCivic } from './run-civic.ts';
+import { useFolder } from './use-folder.ts';
+
+const message = bundle.components.examples.SignatureMessage.value;
+const secret = createSecret(randomIds);
+
+describe('civic listen', function () {
+  this.timeout(90_000);
+  const place = useFolder();
+  let listener: RunningCommand;
+  let url: string;
+
+  before(async () => {
+    listener = startCivic(['listen', '--port', '0', '--secret', secret, '--json'], place);
+    [, url = ''] = await listener.waitFor(/listening for webhooks on (http\S+\/)/);
+  });
+  after(async () => {
+    listener.signal('SIGTERM');
+    assert.equal(await listener.ended, 0);
+  });
+
+  async function post(
+    body: string,
+    headers: Record<string, string>,
+  ): Promise<{ status: number; text: string }> {
+    const answer = await fetch(url, { method: 'POST', body, headers });
+    return { status: answer.status, text: await answer.text() };
+  }
+  const sign = (body: string, { key = secret, ago = 0 } = {}) =>
+    signMessage({ messageId: randomIds.newId(), timestamp: Math.floor(Date.now() / 1000) - ago, body }, [
+      key,
+    ]);
+
+  it('takes a signed message and prints it as one JSON line', async () => {
+    const body = JSON.stringify(message);
+    assert.deepEqual(await post(body, sign(body)), { status: 200, text: 'thanks\n' });
+    await listener.waitFor(/\n$/);
+    assert.deepEqual(
+      listener.stdout
+        .trimEnd()
+        .split('\n')
+        .map((line) => JSON.parse(line)),
+      message,
+    );
+  });
+
+  it('answers 422 with the reason to a signature that is wrong, missing or too old', async () => {
+    const body = JSON.stringify(message);
+    const refusals = [
+      [
+        await post(body, sign(body, { key: createSecret(randomIds) })),
+        /no signature was made with this secret/,
+      ],
+      [await post(`${body} `, sign(body)), /no signature was made with this secret/],
+      [await post(body, {}), /webhook-signature is missing/],
+      [await post(body, sign(body, { ago: 600 })), /webhook-timestamp is more than 300 s away/],
+    ] as const;
+    for (const [{ status, text }, reason] of refusals) {
+      assert.equal(status, 422);
+      assert.match(text, reason);
+      await listener.waitFor(reason);
+    }
+  });
+
+  it('answers 422 with the reason to a body that the schema does not allow', async () => {
+    const [{ idempotency_key: _, ...rest }] = message as [(typeof message)[0]];
+    for (const [body, reason] of [
+      [JSON.stringify([rest]), /\/0 must have required property 'idempotency_key'/],
+      [JSON.stringify([...message, ...message]), /the body must NOT have more than 1 items/],
+      [JSON.stringify(message[0]), /the body must be array/],
+      ['[', /the body is not JSON/],
+    ] as const) {
+      const { status, text } = await post(body, sign(body));
+      assert.equal(status, 422);
+      assert.match(text, reason);
+    }
+  });
+
+  it('goes on when a sender hangs up', async () => {
+    const { hostname, port } = new URL(url);
+    await new Promise<void>((resolve) => {
+      const socket = connect(Number(port), hostname, () => {
+        socket.write('POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\n[', () => {
+          socket.resetAndDestroy();
+          resolve();
+        });
+      });
+    });
+    const body = JSON.stringify(message);
+    assert.equal((await post(body, sign(body))).status, 200);
+    assert.equal((await post(body, sign(body))).status, 200);
+  });
+
+  it('checks the schema alone without a secret, and prints for people without --json', async () => {
+    const other = startCivic(['listen', '--port', '0'], place);
+    const [, address] = await other.waitFor(/on (http\S+\/), signatures are not checked/);
+    const answer = await fetch(address!, { method: 'POST', body: JSON.stringify(message) });
+    assert.equal(answer.status, 200);
+    await other.waitFor(/"idempotency_key": "\w+"/);
+    other.signal('SIGINT');
+    assert.equal(await other.ended, 0);
+  });
+});

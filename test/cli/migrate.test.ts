@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict';
+import { connectDatabase } from '../../src/database/connect.ts';
+import { type Dialect, type EmptyDatabase, makeDatabase } from '../support/test-database.ts';
+import { usesMariadb } from '../support/which-databases.ts';
+import { runJson, runRefused, startCivic } from './run-civic.ts';
+import { useFolder } from './use-folder.ts';
+
+for (const dialect of ['SQLite', ...(usesMariadb() ? ['MariaDB'] : [])] as Dialect[]) {
+  describe(`civic migrate on ${dialect}`, function () {
+    this.timeout(90_000);
+    const folder = useFolder();
+    let database: EmptyDatabase;
+    const place = () => ({
+      cwd: folder.cwd,
+      settings: { CIVIC_DATABASE_URL: database.url, CIVIC_PORT: '0' },
+    });
+
+    before(async () => {
+      database = await makeDatabase(dialect);
+    });
+    after(() => database.drop());
+
+    it('has every other command refuse an empty database with one line', async () => {
+      const line = 'The database is not migrated; run `civic migrate`.';
+      assert.equal(await runRefused(['accounts', 'list'], place(), 1), `civic accounts list: ${line}`);
+    });
+
+    it('lets a service start on an empty database, that is not ready until it was migrated', async () => {
+      const service = startCivic(['serve', '--no-worker'], place());
+      const [, url] = await service.waitFor(/"url":"(http[^"]+)","msg":"listening"/);
+      await service.waitFor(/The database is not migrated; run `civic migrate`\./);
+      const status = async () => (await fetch(`${url}/readyz`)).status;
+      assert.equal(await status(), 503);
+      assert.deepEqual(await runJson(['migrate'], place()), { migrated: true });
+      assert.equal(await status(), 200);
+      service.signal('SIGTERM');
+      assert.equal(await service.ended, 0);
+      assert.equal(service.stderr.match(/not migrated/g)?.length, 1);
+    });
+
+    it('changes nothing when it runs again', async () => {
+      assert.deepEqual(await runJson(['migrate'], place()), { migrated: true });
+    });
+
+    it('refuses a database of another version with one line', async () => {
+      const db = connectDatabase(database.url);
+      await db.table('schema_migrations').insert({ name: 'from-the-future', batch: 2 });
+      await db.destroy();
+      const line = /^civic [a-z ]+: This database was made by another version of Civic Action Service/;
+      assert.match(await runRefused(['migrate'], place(), 1), line);
+      assert.match(await runRefused(['accounts', 'list'], place(), 1), line);
+    });
+  });
+}

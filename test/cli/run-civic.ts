@@ -1,0 +1,119 @@
+import assert from 'node:assert/strict';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+const program = fileURLToPath(new URL('../../bin/civic', import.meta.url));
+
+/** Where a command runs, and its settings; nothing else of the environment but the search path reaches it. */
+export interface Place {
+  readonly cwd: string;
+  readonly settings?: Readonly<Record<string, string>>;
+}
+
+/** What a finished command left. */
+export interface Finished {
+  readonly status: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** A command that goes on running. */
+export interface RunningCommand {
+  readonly stdout: string;
+  readonly stderr: string;
+  /** Resolves when the pattern occurs in what it wrote on either channel; fails after 20 s, or when it ended before. */
+  waitFor(pattern: RegExp): Promise<RegExpExecArray>;
+  signal(name: NodeJS.Signals): void;
+  /** Its exit status, once it has ended. */
+  readonly ended: Promise<number | null>;
+}
+
+/** Runs `bin/civic` to its end. */
+export async function runCivic(args: readonly string[], place: Place): Promise<Finished> {
+  const command = startCivic(args, place);
+  const status = await command.ended;
+  return { status, stdout: command.stdout, stderr: command.stderr };
+}
+
+/** Runs a command with `--json` and answers the one JSON value that it prints; anything else on either channel fails. */
+export async function runJson(args: readonly string[], place: Place) {
+  const { status, stdout, stderr } = await runCivic([...args, '--json'], place);
+  assert.deepEqual({ status, stderr }, { status: 0, stderr: '' }, `civic ${args.join(' ')}`);
+  assert.match(stdout, /^[^\n]+\n$/);
+  return JSON.parse(stdout);
+}
+
+/** Runs a command with `--json` that has to fail with this status; answers what it says, which is one line for status 1. */
+export async function runRefused(args: readonly string[], place: Place, status: 1 | 2): Promise<string> {
+  const finished = await runCivic([...args, '--json'], place);
+  assert.deepEqual(
+    { status: finished.status, stdout: finished.stdout },
+    { status, stdout: '' },
+    `civic ${args.join(' ')}: ${finished.stderr}`,
+  );
+  if (status === 1) assert.match(finished.stderr, /^[^\n]+\n$/);
+  return finished.stderr.trimEnd();
+}
+
+/** Starts `bin/civic`; what still runs when the tests end is killed with them. */
+export function startCivic(args: readonly string[], { cwd, settings = {} }: Place): RunningCommand {
+  const child = spawn(program, [...args], {
+    cwd,
+    env: { PATH: process.env.PATH, ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  children.add(child);
+  let [stdout, stderr] = ['', ''];
+  const changed = new Set<() => void>();
+  const note = () => {
+    for (const check of changed) check();
+  };
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    stdout += text;
+    note();
+  });
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    stderr += text;
+    note();
+  });
+  const ended = once(child, 'close').then(([code]) => {
+    children.delete(child);
+    note();
+    return code as number | null;
+  });
+
+  return {
+    get stdout() {
+      return stdout;
+    },
+    get stderr() {
+      return stderr;
+    },
+    ended,
+    signal: (name) => child.kill(name),
+    waitFor: (pattern) =>
+      new Promise((resolve, reject) => {
+        const told = () => `civic ${args.join(' ')} wrote ${JSON.stringify(stdout + stderr)}, not ${pattern}`;
+        const settle = (finish: () => void) => {
+          clearTimeout(timer);
+          changed.delete(check);
+          finish();
+        };
+        const check = () => {
+          const found = pattern.exec(stdout) ?? pattern.exec(stderr);
+          if (found !== null) settle(() => resolve(found));
+          else if (!children.has(child)) settle(() => reject(new Error(told())));
+        };
+        const timer = setTimeout(() => settle(() => reject(new Error(told()))), 20_000);
+        changed.add(check);
+        check();
+      }),
+  };
+}
+
+const children = new Set<ChildProcess>();
+
+process.on('exit', () => {
+  for (const child of children) child.kill('SIGKILL');
+});

@@ -1,0 +1,98 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { until } from '../support/until.ts';
+import { openAccount } from './open-account.ts';
+import { type RunningCommand, runCivic, startCivic } from './run-civic.ts';
+import { useFolder } from './use-folder.ts';
+
+const body = JSON.stringify({ originating_system: 'test', summary: 'Meeting' });
+
+describe('civic serve', function () {
+  this.timeout(90_000);
+  const place = useFolder({ migrated: true, settings: { CIVIC_PORT: '0' } });
+  let key: string;
+
+  before(async () => {
+    key = await openAccount(place);
+  });
+
+  async function serve(): Promise<{ service: RunningCommand; port: number }> {
+    const service = startCivic(['serve'], place);
+    const [, port] = await service.waitFor(/"url":"http:\/\/127\.0\.0\.1:(\d+)","msg":"listening"/);
+    return { service, port: Number(port) };
+  }
+
+  /** Sends a POST of an event but for the last byte of its body; resolves when the service has begun to read it. */
+  async function beginRequest(port: number): Promise<Socket> {
+    const socket = connect(port, '127.0.0.1');
+    const head = [
+      'POST /api/v1/events HTTP/1.1',
+      'Host: civic.example',
+      `api-key: ${key}`,
+      'Content-Type: application/json',
+      `Content-Length: ${body.length}`,
+      'Expect: 100-continue',
+    ];
+    socket.setEncoding('utf8').write(`${head.join('\r\n')}\r\n\r\n`);
+    const [answer] = await once(socket, 'data');
+    assert.match(answer, /^HTTP\/1\.1 100 /);
+    socket.write(body.slice(0, -1));
+    return socket;
+  }
+
+  const stopsAccepting = (port: number) =>
+    until('no new connection is accepted', async () => {
+      const socket = connect(port, '127.0.0.1');
+      const refused = await Promise.race([
+        once(socket, 'connect').then(() => false),
+        once(socket, 'error').then(() => true),
+      ]).catch(() => true);
+      socket.destroy();
+      return refused;
+    });
+
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    it(`finishes a request in flight after ${signal} and exits with 0`, async () => {
+      const { service, port } = await serve();
+      const socket = await beginRequest(port);
+      service.signal(signal);
+      await stopsAccepting(port);
+      const answered = once(socket, 'data');
+      socket.write(body.slice(-1));
+      const [answer] = await answered;
+      assert.match(answer, /^HTTP\/1\.1 200 /);
+      assert.equal(await service.ended, 0);
+      socket.destroy();
+    });
+  }
+
+  it('exits at once after a second signal', async () => {
+    const { service, port } = await serve();
+    const socket = await beginRequest(port);
+    socket.on('error', () => {});
+    service.signal('SIGTERM');
+    await stopsAccepting(port);
+    const signalled = performance.now();
+    service.signal('SIGTERM');
+    assert.notEqual(await service.ended, 0);
+    assert.ok(performance.now() - signalled < 5_000, 'it waited for the request in flight');
+    socket.destroy();
+  });
+
+  it('fails with one line where the port is in use', async () => {
+    const { service, port } = await serve();
+    const second = await runCivic(['serve'], { ...place, settings: { CIVIC_PORT: String(port) } });
+    assert.deepEqual([second.status, second.stdout], [1, '']);
+    assert.match(second.stderr, new RegExp(`^civic serve: [^\\n]*address already in use[^\\n]*${port}\\n$`));
+    service.signal('SIGTERM');
+    assert.equal(await service.ended, 0);
+  });
+
+  it('works alone as a worker and exits with 0 after SIGTERM', async () => {
+    const worker = startCivic(['work'], place);
+    await worker.waitFor(/"msg":"working"/);
+    worker.signal('SIGTERM');
+    assert.equal(await worker.ended, 0);
+  });
+});

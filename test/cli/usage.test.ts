@@ -1,0 +1,72 @@
+import assert from 'node:assert/strict';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { runCivic, runJson, runRefused } from './run-civic.ts';
+import { useFolder } from './use-folder.ts';
+
+describe('the usage of civic', function () {
+  this.timeout(90_000);
+  const place = useFolder();
+
+  it('exits with 2 and says how to call it when it is called wrongly', async () => {
+    const calls: [string[], RegExp][] = [
+      [['accounts', 'crate'], /^Usage:\n {2}civic serve/],
+      [
+        ['keys', 'create', '--account', 'a', '--nmae', 'n'],
+        /'--nmae'.*\nUsage: civic keys create --account S --name N$/s,
+      ],
+      [['keys', 'revoke'], /takes 1 argument/],
+      [['serve', '--demo=yes'], /--demo/],
+      [['listen', '--port', 'abc'], /--port must be from 0 to 65535/],
+      [['listen', '--secret', 'abc'], /--secret must begin with whsec_/],
+    ];
+    await Promise.all(
+      calls.map(async ([args, said]) => assert.match(await runRefused(args, place, 2), said)),
+    );
+  });
+
+  it('answers --help on standard output', async () => {
+    const { status, stdout, stderr } = await runCivic(['--help'], place);
+    assert.deepEqual([status, stderr], [0, '']);
+    for (const name of ['serve', 'work', 'migrate', 'listen', 'accounts', 'members', 'keys', 'webhooks']) {
+      assert.match(stdout, new RegExp(`^ {2}civic ${name}`, 'm'));
+    }
+    const one = await runCivic(['keys', 'create', '--help'], place);
+    assert.deepEqual(
+      [one.status, one.stdout.split('\n')[0]],
+      [0, 'Usage: civic keys create --account S --name N'],
+    );
+  });
+
+  it('refuses to start with all mistakes in the settings, and never repeats the database address', async () => {
+    const settings = {
+      CIVIC_PROT: '1',
+      CIVIC_PORT: 'x',
+      CIVIC_LOG_LEVEL: 'loud',
+      CIVIC_DATABASE_URL: 'postgres://u:s3cret@h/d',
+    };
+    const { status, stdout, stderr } = await runCivic(['serve'], { ...place, settings });
+    assert.deepEqual([status, stdout], [1, '']);
+    for (const name of Object.keys(settings)) assert.match(stderr, new RegExp(`^ {2}${name} `, 'm'));
+    assert.equal(stderr.trimEnd().split('\n').length, 5);
+    assert.doesNotMatch(stderr, /s3cret/);
+  });
+
+  it('reads .env, over which the environment wins', async () => {
+    await writeFile(
+      join(place.cwd, '.env'),
+      'CIVIC_DATABASE_URL=sqlite:from-file.sqlite\nCIVIC_BASE_URL="https://file.example"\nOTHER=1\n',
+    );
+    const run = (settings: Record<string, string>, ...args: string[]) =>
+      runJson(args, { ...place, settings });
+    assert.deepEqual(await run({}, 'migrate'), { migrated: true });
+    const named = ['--given-name', 'G', '--family-name', 'F', '--email', 'g@example.org'];
+    const opened = await run({}, 'accounts', 'create', '--kind', 'individual', '--slug', 'g', ...named);
+    assert.match(opened.person.href, /^https:\/\/file\.example\/api/);
+    const [listed] = await run({ CIVIC_BASE_URL: 'https://environment.example' }, 'accounts', 'list');
+    assert.match(listed.person.href, /^https:\/\/environment\.example\/api/);
+    await writeFile(join(place.cwd, '.env'), 'CIVIC_PROT=1\n');
+    const { status, stderr } = await runCivic(['accounts', 'list'], place);
+    assert.deepEqual([status, /CIVIC_PROT is not a setting/.test(stderr)], [1, true]);
+  });
+});

@@ -1,0 +1,35 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { connectDatabase } from '../../src/database/connect.ts';
+import { migrate } from '../../src/database/migrate.ts';
+import type { Place } from './run-civic.ts';
+
+/** An empty folder for commands to run in, made before the suite and removed after it; with a migrated database where that is asked. */
+export function useFolder({
+  migrated = false,
+  settings = {},
+}: {
+  migrated?: boolean;
+  settings?: Record<string, string>;
+} = {}): Place {
+  let folder: string | undefined;
+  const place: Place = {
+    settings,
+    get cwd() {
+      if (folder === undefined) throw new Error('The folder exists only while the suite runs.');
+      return folder;
+    },
+  };
+  before(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'civic-cli-'));
+    if (!migrated) return;
+    const db = connectDatabase(`sqlite:${folder}/data/civic.sqlite`);
+    await migrate(db);
+    await db.destroy();
+  });
+  after(async () => {
+    if (folder !== undefined) await rm(folder, { recursive: true, force: true });
+  });
+  return place;
+}

@@ -1,0 +1,65 @@
+import assert from 'node:assert/strict';
+import { idOf } from '../support/path-of.ts';
+import { openAccount } from './open-account.ts';
+import { runJson, runRefused } from './run-civic.ts';
+import { useFolder } from './use-folder.ts';
+
+describe('civic webhooks', function () {
+  this.timeout(90_000);
+  const place = useFolder({ migrated: true, settings: { CIVIC_BASE_URL: 'https://civic.example' } });
+  let petition: string;
+
+  const create = (...options: string[]) => ['webhooks', 'create', '--account', 'jordan', ...options];
+
+  before(() =>
+    openAccount(place, async (service, key) => {
+      const answer = await service.as(key).post('/petitions', { originating_system: 'test', title: 'Rent' });
+      petition = idOf(answer.body);
+    }),
+  );
+
+  it('creates webhooks for all actions and for one petition, and shows the secret only then', async () => {
+    const all = await runJson(create('--url', 'https://hooks.example/all'), place);
+    const one = await runJson(
+      create('--url', 'https://hooks.example/one', '--trigger', 'specific_action', '--petition', petition),
+      place,
+    );
+    const { secret, ...shown } = all;
+    assert.match(secret, /^whsec_[A-Za-z0-9+/]{43}=$/);
+    const { identifiers, created_at, modified_at, ...rest } = shown;
+    assert.match(identifiers[0], /^platform:[0-9a-f-]{36}$/);
+    assert.equal(created_at, modified_at);
+    assert.deepEqual(rest, { url: 'https://hooks.example/all', trigger: 'all_actions' });
+    assert.equal(one.trigger, 'specific_action');
+    assert.deepEqual(one._links['osdi:petition'], {
+      href: `https://civic.example/api/v1/petitions/${petition}`,
+    });
+    assert.notEqual(one.secret, secret);
+    const { secret: _, ...other } = one;
+    assert.deepEqual(await runJson(['webhooks', 'list', '--account', 'jordan'], place), [shown, other]);
+  });
+
+  it('refuses addresses that may not be reached and what belongs to nobody', async () => {
+    const calls: [string[], RegExp][] = [
+      [create('--url', 'http://hooks.example/'), /\/url .*came as "http:\/\/hooks\.example\/"/],
+      [create('--url', 'https://127.0.0.1/'), /\/url .*came as "https:\/\/127\.0\.0\.1\/"/],
+      [
+        create('--url', 'https://h.example/', '--trigger', 'specific_action', '--petition', 'x'),
+        /came as "x"/,
+      ],
+    ];
+    await Promise.all(
+      calls.map(async ([args, said]) => assert.match(await runRefused(args, place, 1), said)),
+    );
+  });
+
+  it('takes a petition and the trigger specific_action only together', async () => {
+    const calls = [
+      create('--url', 'https://h.example/', '--trigger', 'specific_action'),
+      create('--url', 'https://h.example/', '--petition', petition),
+    ];
+    await Promise.all(
+      calls.map(async (args) => assert.match(await runRefused(args, place, 2), /go together/)),
+    );
+  });
+});

@@ -1,0 +1,59 @@
+import assert from 'node:assert/strict';
+import { describeOnEachDatabase } from '../support/databases.ts';
+import { type RawAnswer, sendRaw } from '../support/send-raw.ts';
+import { useService } from '../support/use-service.ts';
+import { exampleOf } from './spec.ts';
+
+const json = { 'content-type': 'application/json' };
+
+describeOnEachDatabase('the problem documents of the examples', (database) => {
+  const suite = useService(database);
+  let key: string;
+
+  before(async () => {
+    ({ key } = await suite.individual());
+  });
+
+  const ask = (method: string, path: string, headers: Record<string, string> = {}, body?: string) =>
+    sendRaw(suite.service.url, {
+      method,
+      path: `/api/v1${path}`,
+      headers: { 'api-key': key, ...headers },
+      ...(body !== undefined && { body }),
+    });
+
+  const post = (body: unknown) => ask('POST', '/events', json, JSON.stringify(body));
+
+  const causes: [Parameters<typeof exampleOf>[0], () => Promise<RawAnswer>][] = [
+    ['MissingKey', () => sendRaw(suite.service.url, { path: '/api/v1/events' })],
+    ['InvalidKey', () => ask('GET', '/events', { 'api-key': 'unknown' })],
+    ['NotFound', () => ask('GET', '/nothing')],
+    ['MethodNotAllowed', () => ask('DELETE', '/events/01a13160-f700-7f32-8a61-5d0c7be92f14')],
+    ['InvalidParameter', () => ask('GET', '/events?page=abc')],
+    ['MalformedJson', () => ask('POST', '/events', json, '{"originating_system": "Riverside website')],
+    ['UnsupportedMediaType', () => ask('POST', '/events', { 'content-type': 'text/plain' }, 'x')],
+    ['PayloadTooLarge', () => post({ originating_system: 'x', summary: 'y'.repeat(2 ** 20) })],
+    [
+      'InvalidBody',
+      () => post({ originating_system: 'Riverside website', summary: 2026, location: { country: 'USA' } }),
+    ],
+    [
+      'IdentifiersConflict',
+      async () => {
+        for (const identifiers of [['a:1'], ['b:1']])
+          await post({ originating_system: 'x', summary: 'y', identifiers });
+        return post({ originating_system: 'x', summary: 'y', identifiers: ['a:1', 'b:1'] });
+      },
+    ],
+  ];
+
+  for (const [name, cause] of causes) {
+    it(`are what the service answers: ${name}`, async () => {
+      const { status, text } = await cause();
+      const answer = JSON.parse(text.replaceAll(suite.service.url, 'http://localhost:3000'));
+      const example = exampleOf(name) as { request_id: string };
+      assert.deepEqual({ ...answer, request_id: example.request_id }, example);
+      assert.equal(status, answer.status);
+    });
+  }
+});

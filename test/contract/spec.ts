@@ -1,0 +1,87 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import bundle from '../../generated/openapi.json' with { type: 'json' };
+import { formats } from '../../src/http/formats.ts';
+
+/** A JSON object of the spec. */
+export type Json = Record<string, unknown>;
+
+/** A media type of a request or an answer with its examples. */
+export interface Content {
+  readonly schema: Json;
+  readonly examples?: Readonly<Record<string, { readonly summary?: string; readonly value: unknown }>>;
+}
+
+/** A header, answer or request body, references followed. */
+export interface Described {
+  readonly description?: string;
+  readonly content?: Readonly<Record<string, Content>>;
+  readonly headers?: Readonly<Record<string, Described>>;
+}
+
+/** An operation of the spec or of its webhook, references followed. */
+export interface SpecOperation {
+  readonly method: string;
+  readonly path: string;
+  readonly operationId: string;
+  readonly tags: readonly string[];
+  readonly summary?: string;
+  readonly description?: string;
+  readonly security?: readonly unknown[];
+  readonly parameters: readonly (Described & { name: string; in: string })[];
+  readonly requestBody?: Described;
+  readonly responses: Readonly<Record<string, Described>>;
+}
+
+const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'];
+
+/** Every operation below the paths of the bundle. */
+export const operations: readonly SpecOperation[] = listOperations(bundle.paths);
+
+/** Every operation of the bundle's webhooks. */
+export const webhooks: readonly SpecOperation[] = listOperations(bundle.webhooks);
+
+/** The schemas of the bundle by name. */
+export const schemas = bundle.components.schemas as unknown as Readonly<Record<string, Json>>;
+
+/** The value of an example by its name among the components. */
+export function exampleOf(name: keyof typeof bundle.components.examples): unknown {
+  return structuredClone(bundle.components.examples[name].value);
+}
+
+const ajv = new Ajv2020({ strict: false, allErrors: true });
+addFormats.default(ajv);
+for (const [name, { validate }] of Object.entries(formats)) ajv.addFormat(name, validate);
+ajv.addSchema({ $id: 'spec', components: bundle.components });
+
+/** What is wrong with a value by a schema of the bundle, or undefined. */
+export function findMistakes(schema: Json, value: unknown): string | undefined {
+  const absolute = JSON.parse(JSON.stringify(schema).replaceAll('"#/', '"spec#/')) as Json;
+  return ajv.validate(absolute, value) ? undefined : ajv.errorsText();
+}
+
+function listOperations(paths: object): SpecOperation[] {
+  return Object.entries(paths as Record<string, Json>).flatMap(([path, item]) =>
+    methods
+      .filter((method) => item[method] !== undefined)
+      .map((method) => {
+        const operation = follow(item[method]) as SpecOperation;
+        const shared = (follow(item.parameters ?? []) as SpecOperation['parameters']) ?? [];
+        return { ...operation, method, path, parameters: [...shared, ...(operation.parameters ?? [])] };
+      }),
+  );
+}
+
+// Follows references everywhere but inside schemas, which refer to themselves.
+function follow(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(follow);
+  if (typeof value !== 'object' || value === null) return value;
+  const { $ref } = value as { $ref?: string };
+  if ($ref !== undefined) {
+    const steps = $ref.slice('#/'.length).split('/');
+    return follow(steps.reduce<unknown>((at, step) => (at as Json)[step], bundle));
+  }
+  return Object.fromEntries(
+    Object.entries(value).map(([name, member]) => [name, name === 'schema' ? member : follow(member)]),
+  );
+}
