@@ -71,10 +71,12 @@ export function startWorker(surroundings: WorkerSurroundings): Worker {
     while (!stopping.signal.aborted) {
       try {
         const more = await claimAndSend();
+        if (failures > 0) logger.info({ tries: failures + 1 }, 'claiming deliveries works again');
         failures = 0;
         if (!more) await waker.sleep(idleMilliseconds);
       } catch (error) {
-        logger.error(describeFailure(error), 'claiming deliveries failed');
+        // Once: a database that is away or not migrated would else fill the log.
+        if (failures === 0) logger.error(describeFailure(error), 'claiming deliveries failed');
         await pause(backoff(failures++), undefined, { signal: stopping.signal }).catch(() => {});
       }
     }
