@@ -5,5 +5,10 @@ export type Sparse<Whole> = {
 
 /** Leaves out the members that are undefined: what is missing is absent, in the domain and in answers. */
 export function omitUndefined<Whole extends object>(members: Sparse<Whole>): Whole {
-  return Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined)) as Whole;
+  const present: Partial<Whole> = {};
+  for (const name in members) {
+    // The type of one member, which the loop does not know to be the same on both sides.
+    if (members[name] !== undefined) present[name] = members[name] as Whole[typeof name];
+  }
+  return present as Whole;
 }

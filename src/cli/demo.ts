@@ -33,6 +33,7 @@ function describeExisting(baseUrl: string, accounts: readonly Account[]): string
 Civic Action Service listens on ${baseUrl}, with the data that it has.
 
   Docs              ${baseUrl}/docs
+  See webhooks      bin/civic listen
   Another API key   bin/civic keys create --account ${account?.slug} --name another
 
 `;

@@ -1,3 +1,4 @@
+import type { Database as Connection, Statement } from 'better-sqlite3';
 import type { Knex } from 'knex';
 import BetterSqlite3Client from 'knex/lib/dialects/better-sqlite3/index.js';
 import SqliteTransaction from 'knex/lib/dialects/sqlite3/execution/sqlite-transaction.js';
@@ -7,6 +8,10 @@ import SqliteTransaction from 'knex/lib/dialects/sqlite3/execution/sqlite-transa
  * instead of failing with SQLITE_BUSY_SNAPSHOT at its first write after another process has written.
  */
 export class ImmediateSqlite extends BetterSqlite3Client {
+  override async acquireRawConnection(): Promise<Connection> {
+    return keepStatements((await super.acquireRawConnection()) as Connection);
+  }
+
   override transaction(...options: Parameters<Knex.Client['transaction']>): Knex.Transaction {
     return new ImmediateTransaction(this, ...options) as unknown as Knex.Transaction;
   }
@@ -16,4 +21,23 @@ class ImmediateTransaction extends SqliteTransaction {
   override begin(connection: unknown): Promise<unknown> {
     return this.query(connection, 'BEGIN IMMEDIATE;');
   }
+}
+
+// Enough for every statement of the service; those with lists of many lengths take turns.
+const mostStatements = 500;
+
+// Knex prepares each query anew, which costs more than to run it; SQLite itself prepares again after a schema change.
+function keepStatements(connection: Connection): Connection {
+  const prepare = connection.prepare.bind(connection);
+  const kept = new Map<string, Statement>();
+  const prepareOnce = (sql: string): Statement => {
+    const known = kept.get(sql);
+    if (known !== undefined) return known;
+    const statement = prepare(sql);
+    const [oldest] = kept.keys();
+    if (kept.size >= mostStatements && oldest !== undefined) kept.delete(oldest);
+    kept.set(sql, statement);
+    return statement;
+  };
+  return Object.assign(connection, { prepare: prepareOnce });
 }

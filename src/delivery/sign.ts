@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, createSecretKey } from 'node:crypto';
 import type { Ids } from '../ids.ts';
 
 const prefix = 'whsec_';
@@ -22,7 +22,7 @@ export function signMessage(signed: Signed, secrets: readonly string[]): Record<
 /** One signature, `v1,<base64>`: the HMAC-SHA256 over `id.timestamp.body` by the bytes of a `whsec_` secret. */
 export function signatureOf({ messageId, timestamp, body }: Signed, secret: string): string {
   const key = Buffer.from(secret.slice(prefix.length), 'base64');
-  return `v1,${createHmac('sha256', key).update(`${messageId}.${timestamp}.${body}`).digest('base64')}`;
+  return `v1,${createHmac('sha256', createSecretKey(key)).update(`${messageId}.${timestamp}.${body}`).digest('base64')}`;
 }
 
 /** A new secret of 32 random bytes, `whsec_` and base64. */

@@ -13,6 +13,7 @@ export async function findEvents(
 ): Promise<CivicEvent[]> {
   if (ids.length === 0) return [];
   const rows = await db('events').whereIn('id', [...ids]);
+  if (rows.length === 0) return [];
   const identifiers = await listIdentifiers(db, ids);
   const byId = new Map(rows.filter((row) => row.account_id === accountId).map((row) => [row.id, row]));
   return ids.flatMap((id) => {

@@ -1,0 +1,23 @@
+// autocannon publishes no types; these are the parts of it that are used here.
+declare module 'autocannon' {
+  interface Options {
+    readonly url: string;
+    readonly method: 'GET' | 'POST';
+    readonly headers?: Readonly<Record<string, string>>;
+    readonly body?: string;
+    /** Whether each `[<id>]` in the body becomes an id of its own. */
+    readonly idReplacement?: boolean;
+    readonly connections: number;
+    /** Seconds. */
+    readonly duration: number;
+  }
+  interface Result {
+    readonly '2xx': number;
+    readonly non2xx: number;
+    readonly errors: number;
+    /** Seconds. */
+    readonly duration: number;
+  }
+  function autocannon(options: Options): Promise<Result>;
+  export = autocannon;
+}

@@ -1,0 +1,29 @@
+// A program: what undici alone can do. It posts one body again and again, so many at a time, and says when all are answered.
+
+import { Agent, request } from 'undici';
+import type { Ready } from './program.ts';
+
+/** What is to be sent how often, where to, and how many of it at a time. */
+export interface Sending {
+  readonly url: string;
+  readonly body: string;
+  readonly requests: number;
+  readonly inFlight: number;
+}
+
+const dispatcher = new Agent({ pipelining: 1 });
+const headers = { 'content-type': 'application/json', 'user-agent': 'bare-sender' };
+
+process.on('message', async ({ url, body, requests, inFlight }: Sending) => {
+  let left = requests;
+  const one = async () => {
+    while (left-- > 0) {
+      const response = await request(url, { dispatcher, method: 'POST', headers, body });
+      await response.body.dump();
+    }
+  };
+  await Promise.all(Array.from({ length: inFlight }, one));
+  process.send?.({});
+});
+process.on('disconnect', () => process.exit());
+process.send?.({ url: '', at: Date.now() } satisfies Ready);

@@ -1,0 +1,41 @@
+import { readProcessorSeconds } from './process-usage.ts';
+import type { Compared } from './report.ts';
+import { median } from './statistics.ts';
+
+/** What one round came to. */
+export interface Round {
+  /** How many were done in a second. */
+  readonly rate: number;
+  /** Microseconds of processor time that the process under test spent on one of them. */
+  readonly cost: number;
+}
+
+const rounds = 3;
+
+/** Measures the bare program and the service by turns, so that what else the machine does meets both, and answers the medians. */
+export async function measureByTurns(measure: {
+  readonly bare: () => Promise<Round>;
+  readonly service: () => Promise<Round>;
+}): Promise<{ rate: Compared; cost: Compared }> {
+  const done = { bare: [] as Round[], service: [] as Round[] };
+  for (let round = 0; round < rounds; round++) {
+    done.bare.push(await measure.bare());
+    done.service.push(await measure.service());
+  }
+  const medians = (figure: keyof Round): Compared => ({
+    bare: median(done.bare.map((round) => round[figure])),
+    service: median(done.service.map((round) => round[figure])),
+  });
+  return { rate: medians('rate'), cost: medians('cost') };
+}
+
+/** Does work that says how much it did in how many seconds, and adds what that cost the process. */
+export async function measureRound(
+  pid: number,
+  work: () => Promise<{ count: number; seconds: number }>,
+): Promise<Round> {
+  const before = await readProcessorSeconds(pid);
+  const { count, seconds } = await work();
+  const used = (await readProcessorSeconds(pid)) - before;
+  return { rate: count / seconds, cost: (used * 1e6) / count };
+}

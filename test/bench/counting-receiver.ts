@@ -1,0 +1,34 @@
+// A program: a receiver that answers 200 at once, and tells how long the number of requests it was asked to count took.
+
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Ready } from './program.ts';
+
+/** How many requests are to be counted; the count starts anew. */
+export interface CountRequest {
+  readonly requests: number;
+}
+
+/** Milliseconds from the first of them to the last one. */
+export interface Counted {
+  readonly milliseconds: number;
+}
+
+let [expected, seen, firstAt] = [0, 0, 0];
+
+const server = createServer((request, response) => {
+  if (seen === 0) firstAt = performance.now();
+  seen++;
+  if (seen === expected) {
+    process.send?.({ milliseconds: performance.now() - firstAt } satisfies Counted);
+  }
+  request.resume().on('end', () => response.writeHead(200).end());
+});
+process.on('message', ({ requests }: CountRequest) => {
+  [expected, seen] = [requests, 0];
+});
+server.listen(0, '127.0.0.1', () => {
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+  process.send?.({ url, at: Date.now() } satisfies Ready);
+});
+process.on('disconnect', () => process.exit());

@@ -1,0 +1,53 @@
+import { claim, findDue } from '../../src/delivery/queue.ts';
+import { createSlots } from '../../src/delivery/slots.ts';
+import { type Row, tell } from './report.ts';
+import type { Seeded } from './seed-account.ts';
+import { seedDeliveries } from './seed-deliveries.ts';
+import { median } from './statistics.ts';
+
+const endpoints = 20;
+const due = 64;
+const rounds = 100;
+const delivered = 100_000;
+
+/** What finding and claiming 64 due deliveries costs in a database that has delivered nothing, and one that has delivered 100,000. */
+export async function measureClaim(seeded: Seeded, body: string): Promise<Row> {
+  const { db, ids } = seeded.ground;
+  const endpointIds = Array.from({ length: endpoints }, () => ids.newId());
+  await seedDeliveries(seeded, { messages: due, endpointIds, body });
+  const before = await medianClaim(seeded);
+  await db('deliveries').update({ state: 'delivered', attempt_count: 1 });
+  await seedDeliveries(seeded, {
+    messages: delivered / endpoints,
+    endpointIds,
+    body,
+    copies: endpoints,
+  });
+  await db('deliveries').update({ state: 'delivered', attempt_count: 1 });
+  await seedDeliveries(seeded, { messages: due, endpointIds, body });
+  const after = await medianClaim(seeded);
+  return tell(
+    `claim ${due} deliveries, nothing / ${delivered.toLocaleString('en')} delivered`,
+    'milliseconds',
+    before,
+    after,
+  );
+}
+
+async function medianClaim({ ground: { db, ids, clock } }: Seeded): Promise<number> {
+  const times = [];
+  for (let round = 0; round < rounds; round++) {
+    const now = clock.now();
+    const startedAt = performance.now();
+    const found = await findDue(db, now, createSlots(due, due));
+    const claimed = await claim(
+      db,
+      found.due.map(({ id }) => id),
+      { now, token: ids.newId(), leaseEndsAt: now + 60_000 },
+    );
+    times.push(performance.now() - startedAt);
+    if (claimed.length !== due) throw new Error(`claimed ${claimed.length} deliveries instead of ${due}`);
+    await db('deliveries').where({ state: 'pending' }).update({ due_at: now, claim_token: null });
+  }
+  return median(times);
+}

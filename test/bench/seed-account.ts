@@ -1,0 +1,48 @@
+import { createGroup } from '../../src/accounts/create-group.ts';
+import { createKey } from '../../src/accounts/create-key.ts';
+import type { Caller } from '../../src/accounts/find-caller.ts';
+import { systemClock } from '../../src/clock.ts';
+import { type Config, readConfig } from '../../src/config.ts';
+import type { Context } from '../../src/context.ts';
+import { connectDatabase } from '../../src/database/connect.ts';
+import { migrate } from '../../src/database/migrate.ts';
+import { randomIds } from '../../src/ids.ts';
+import { openIndividualAccount } from '../../src/people/open-individual-account.ts';
+import type { Closing } from './closing.ts';
+
+/** What the seeding files work with. */
+export type Ground = Pick<Context, 'db' | 'ids' | 'clock' | 'config'>;
+
+/** The group account that everything is measured with. */
+export interface Seeded {
+  readonly ground: Ground;
+  readonly caller: Caller;
+  /** Its key, as requests carry it. */
+  readonly key: string;
+}
+
+/** Migrates an empty database and opens a group account with a key in it. */
+export async function seedAccount(closing: Closing, databaseUrl: string): Promise<Seeded> {
+  const db = connectDatabase(databaseUrl);
+  closing.add(() => db.destroy());
+  const config: Config = readConfig({
+    CIVIC_DATABASE_URL: databaseUrl,
+    CIVIC_WEBHOOK_ALLOW_HTTP: 'true',
+    CIVIC_WEBHOOK_ALLOW_NETWORKS: '127.0.0.0/8',
+  });
+  const ground: Ground = { db, ids: randomIds, clock: systemClock, config };
+  await migrate(db);
+  await openIndividualAccount(ground, {
+    slug: 'organizer',
+    givenName: 'Jordan',
+    familyName: 'Reyes',
+    email: 'jordan@riverside.example',
+  });
+  const account = await createGroup(ground, {
+    slug: 'bench',
+    name: 'Riverside Tenants Union',
+    creatorSlug: 'organizer',
+  });
+  const { key, secret } = await createKey(ground, { accountSlug: 'bench', name: 'bench' });
+  return { ground, caller: { keyId: key.id, account }, key: secret };
+}

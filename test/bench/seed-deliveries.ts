@@ -1,0 +1,33 @@
+import { inTransaction } from '../../src/database/transaction.ts';
+import { enqueue } from '../../src/delivery/enqueue.ts';
+import type { Seeded } from './seed-account.ts';
+
+/** Owes so many messages of this body, due now, in one transaction; each goes to `copies` of the endpoints, in turn. */
+export async function seedDeliveries(
+  { ground: { db, ids, clock }, caller }: Seeded,
+  {
+    messages,
+    endpointIds,
+    body,
+    copies = 1,
+  }: {
+    messages: number;
+    endpointIds: readonly string[];
+    body: string;
+    copies?: number;
+  },
+): Promise<void> {
+  await inTransaction(db, async (db) => {
+    for (let index = 0; index < messages; index++) {
+      const message = {
+        id: ids.newId(),
+        accountId: caller.account.id,
+        personId: ids.newId(),
+        body,
+        createdAt: clock.now(),
+      };
+      const start = (index * copies) % endpointIds.length;
+      await enqueue(db, ids, message, endpointIds.slice(start, start + copies));
+    }
+  });
+}

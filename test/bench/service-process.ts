@@ -1,0 +1,74 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, open, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { until } from '../support/until.ts';
+import type { Closing } from './closing.ts';
+
+/** A `civic serve` or `civic work` as an operator runs it. */
+export interface ServiceProcess {
+  readonly pid: number;
+  /** The address of its `listening` line; of `work`, nothing listens. */
+  readonly url: string;
+  /** Milliseconds from its start to its line `listening` or `working`. */
+  readonly startMilliseconds: number;
+  /** Ends it as an operator does and waits for its end. */
+  stop(): Promise<void>;
+}
+
+const settings = {
+  CIVIC_PORT: '0',
+  CIVIC_WEBHOOK_ALLOW_HTTP: 'true',
+  CIVIC_WEBHOOK_ALLOW_NETWORKS: '127.0.0.0/8',
+};
+
+const readyMilliseconds = 30_000;
+
+/** Starts a command with its log in a file, and waits until it is ready; it ends with this process, however that ends. */
+export async function startServiceProcess(
+  closing: Closing,
+  command: 'serve' | 'work',
+  more: Readonly<Record<string, string>>,
+): Promise<ServiceProcess> {
+  const folder = await mkdtemp(join(tmpdir(), 'civic-bench-'));
+  closing.add(() => rm(folder, { recursive: true, force: true }));
+  // A pipe would have to be read by the process that makes the load.
+  const logFile = await open(join(folder, 'log'), 'a');
+  const startedAt = Date.now();
+  const child = spawn(process.execPath, ['bin/civic', command], {
+    // Bound as to its launcher: it dies when this process is gone.
+    env: { PATH: process.env.PATH, NODE_BOUND_TO_LAUNCHER: '1', ...settings, ...more },
+    stdio: ['ignore', 'ignore', logFile.fd, 'ipc'],
+  });
+  const ended = once(child, 'exit');
+  await logFile.close();
+  closing.add(() => {
+    child.kill('SIGKILL');
+    return ended;
+  });
+
+  const { time, url } = await until(
+    `civic ${command} is ready`,
+    async () => {
+      const log = await readFile(join(folder, 'log'), 'utf8');
+      if (child.exitCode !== null) throw new Error(`it ended with ${child.exitCode}:\n${log}`);
+      return findReadyLine(log);
+    },
+    readyMilliseconds,
+  );
+  return {
+    pid: child.pid ?? 0,
+    url: url ?? '',
+    startMilliseconds: time - startedAt,
+    async stop() {
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
+
+function findReadyLine(log: string): { time: number; url?: string } | undefined {
+  const line = log.split('\n').find((text) => /"msg":"(listening|working)"\}$/.test(text));
+  return line === undefined ? undefined : JSON.parse(line);
+}
