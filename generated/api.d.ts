@@ -92,6 +92,196 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/events/{event_id}/attendance": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the event, a UUID, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+                 * @example 01a13160-f700-7f32-8a61-5d0c7be92f14
+                 */
+                event_id: components["parameters"]["EventId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List the attendances of an event
+         * @description Who comes to one event, oldest first, one page at a time.
+         */
+        get: operations["listAttendances"];
+        put?: never;
+        /**
+         * RSVP to an event
+         * @description Records that somebody comes, in one step: the person is found by the first email address or, failing that, the first
+         *     phone number, or else created; tags are added and removed; the attendance is written. There is one per person and
+         *     event: a repeated RSVP replaces the data of the earlier one.
+         *
+         *     A form on your own website can post the helper body without a key, from any origin. Then nothing that is stored is
+         *     changed or told: people are created, or empty fields filled; only tags that exist are added; the answer is `{}`
+         *     whether or not the person was known. A link to a person needs a key.
+         */
+        post: operations["createAttendance"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/events/{event_id}/attendance/{attendance_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the event, a UUID, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+                 * @example 01a13160-f700-7f32-8a61-5d0c7be92f14
+                 */
+                event_id: components["parameters"]["EventId"];
+                /**
+                 * @description Id of the attendance, a UUID, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+                 * @example 01a1112f-5c08-7f3b-8a44-90be27d15c63
+                 */
+                attendance_id: components["parameters"]["AttendanceId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Get an attendance
+         * @description One person's attendance of one event.
+         */
+        get: operations["getAttendance"];
+        /**
+         * Add identifiers to an attendance
+         * @description Adds foreign identifiers; nothing else of an attendance can be edited. What cannot be applied is ignored, and the response header `Ignored-Fields` names it.
+         */
+        put: operations["updateAttendance"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/events/{event_id}/embed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the event, a UUID, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+                 * @example 01a13160-f700-7f32-8a61-5d0c7be92f14
+                 */
+                event_id: components["parameters"]["EventId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Get the embed code of an event
+         * @description An RSVP form as ready HTML, for your own website.
+         */
+        get: operations["getEventEmbed"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/event_campaigns": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List event campaigns
+         * @description All event campaigns of the account that the key belongs to, oldest first, one page at a time.
+         */
+        get: operations["listEventCampaigns"];
+        put?: never;
+        /**
+         * Create an event campaign, or update one by its identifier
+         * @description Creates an event campaign, unless an event campaign of the account already carries one of the posted identifiers: then
+         *     that event campaign is updated with what was sent. Identifiers that belong to two different event campaigns are
+         *     answered 409, and nothing is written.
+         *
+         *     A group's key makes the group the sponsor. Any account may have event campaigns.
+         */
+        post: operations["createEventCampaign"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/event_campaigns/{event_campaign_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the event campaign, a UUID, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+                 * @example 01a10c1f-7a20-7e55-9c31-d4b8f06a2e17
+                 */
+                event_campaign_id: components["parameters"]["EventCampaignId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Get an event campaign
+         * @description One event campaign with the number of its events.
+         */
+        get: operations["getEventCampaign"];
+        /**
+         * Change an event campaign
+         * @description Changes the fields that are sent and leaves the others as they are. `null` empties an optional field.
+         *     Posted identifiers are added to those the event campaign has.
+         *
+         *     An entry that is invalid or not editable does not spoil the rest: it is ignored, and the response header
+         *     `Ignored-Fields` names it. Every accepted change moves `modified_at`.
+         */
+        put: operations["updateEventCampaign"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/event_campaigns/{event_campaign_id}/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the event campaign, a UUID, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+                 * @example 01a10c1f-7a20-7e55-9c31-d4b8f06a2e17
+                 */
+                event_campaign_id: components["parameters"]["EventCampaignId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List the events of an event campaign
+         * @description The events that belong to one event campaign, oldest first, one page at a time.
+         */
+        get: operations["listEventCampaignEvents"];
+        put?: never;
+        /**
+         * Create an event in an event campaign
+         * @description Creates an event as `createEvent` does and puts it into the event campaign. An event that one of the posted
+         *     identifiers already means is updated and stays where it is: an event never changes its campaign.
+         */
+        post: operations["createEventCampaignEvent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/petitions": {
         parameters: {
             query?: never;
@@ -213,6 +403,34 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/people": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List people
+         * @description Everybody on the account's list, oldest first, one page at a time.
+         */
+        get: operations["listPeople"];
+        put?: never;
+        /**
+         * Record a person
+         * @description Takes the helper body of OSDI: the person, and tags to add and to remove. The person is found again by the first
+         *     email address or, failing that, the first phone number, and updated; else created.
+         *
+         *     What is sent is added or replaced and nothing is removed. Records are never merged: an address or number that
+         *     another person of the account holds stays there.
+         */
+        post: operations["createPerson"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/people/{person_id}": {
         parameters: {
             query?: never;
@@ -231,6 +449,145 @@ export interface paths {
          * @description One person of the account. The key of a group also reads the persons of its members, of its original creator and of the creators of its events and petitions, so that links to creators can be followed.
          */
         get: operations["getPerson"];
+        /**
+         * Change a person
+         * @description Changes the fields that are sent. Names and `languages_spoken` are replaced, `custom_fields` are merged (`null` removes
+         *     one), addresses and numbers are matched by value and none is removed. Addresses and numbers of another person of
+         *     the account are ignored. Only the account's own people can be changed.
+         *
+         *     An entry that is invalid or not editable does not spoil the rest: it is ignored, and the response header
+         *     `Ignored-Fields` names it.
+         */
+        put: operations["updatePerson"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/people/{person_id}/attendance": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the person, a UUID, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+                 * @example 01a1107e-3af0-7b46-a3e2-7c19d5f0481b
+                 */
+                person_id: components["parameters"]["PersonId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List the attendances of a person
+         * @description The events of the account that one person comes to, as attendances, oldest first, one page at a time.
+         */
+        get: operations["listPersonAttendances"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/people/{person_id}/signatures": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the person, a UUID, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+                 * @example 01a1107e-3af0-7b46-a3e2-7c19d5f0481b
+                 */
+                person_id: components["parameters"]["PersonId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List the signatures of a person
+         * @description The signatures of one person on petitions of the account, oldest first, one page at a time.
+         */
+        get: operations["listPersonSignatures"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/people/{person_id}/question_answers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the person, a UUID, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+                 * @example 01a1107e-3af0-7b46-a3e2-7c19d5f0481b
+                 */
+                person_id: components["parameters"]["PersonId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List the question answers of a person
+         * @description This service keeps no question answers, so the collection is always empty. It is there for programs that follow every link.
+         */
+        get: operations["listPersonQuestionAnswers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/people/{person_id}/submissions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the person, a UUID, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+                 * @example 01a1107e-3af0-7b46-a3e2-7c19d5f0481b
+                 */
+                person_id: components["parameters"]["PersonId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List the submissions of a person
+         * @description This service keeps no submissions, so the collection is always empty. It is there for programs that follow every link.
+         */
+        get: operations["listPersonSubmissions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/people/{person_id}/donations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the person, a UUID, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+                 * @example 01a1107e-3af0-7b46-a3e2-7c19d5f0481b
+                 */
+                person_id: components["parameters"]["PersonId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List the donations of a person
+         * @description This service keeps no donations, so the collection is always empty. It is there for programs that follow every link.
+         */
+        get: operations["listPersonDonations"];
         put?: never;
         post?: never;
         delete?: never;
@@ -438,6 +795,144 @@ export interface webhooks {
 }
 export interface components {
     schemas: {
+        /** @description One person coming to one event. A repeated RSVP updates it. */
+        Attendance: {
+            /**
+             * @description Names the attendance is known by, each as `system:id`.
+             * @example [
+             *       "platform:01a1112f-5c08-7f3b-8a44-90be27d15c63"
+             *     ]
+             */
+            identifiers: string[];
+            /**
+             * @description Human-readable name of where the attendance comes from, which is where the event does.
+             * @example Riverside website
+             */
+            originating_system: string;
+            /**
+             * Format: date-time
+             * @description When the person first said they come, in UTC.
+             * @example 2026-10-06T12:27:51Z
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When the person last said so, in UTC.
+             * @example 2026-10-06T12:27:51Z
+             */
+            modified_at: string;
+            /**
+             * @description Always `accepted`.
+             * @example accepted
+             * @enum {string}
+             */
+            status: "accepted";
+            /** @description How the person came to act. Absent when nothing is known. */
+            "platform:referrer_data"?: components["schemas"]["ReferrerData"];
+            /**
+             * @description Id of the person who comes, without prefix.
+             * @example 01a1107e-3af0-7b46-a3e2-7c19d5f0481b
+             */
+            "platform:person_id": string;
+            /**
+             * @description Id of the event, without prefix.
+             * @example 01a13160-f700-7f32-8a61-5d0c7be92f14
+             */
+            "platform:event_id": string;
+            _links: components["schemas"]["AttendanceLinks"];
+        };
+        /** @description What to change on an attendance: identifiers to add. Everything else is ignored, and the header `Ignored-Fields` names what was dropped. */
+        AttendanceChanges: {
+            /**
+             * @description Names to add, each as `system:id`. The ones the attendance has are kept. One that is malformed or that another attendance of the account carries is ignored, and so is everything beyond 100 in all.
+             * @example [
+             *       "riverside:rsvp-17"
+             *     ]
+             */
+            identifiers?: string[];
+        };
+        /** @description One page of attendances, oldest first, with the totals of the whole collection. */
+        AttendanceCollection: {
+            /**
+             * @description Number of pages at this page size. 0 when the collection is empty.
+             * @example 1
+             */
+            total_pages: number;
+            /**
+             * @description Most attendances that a page holds.
+             * @example 25
+             */
+            per_page: number;
+            /**
+             * @description Number of this page. The first is 1.
+             * @example 1
+             */
+            page: number;
+            /**
+             * @description Exact number of attendances in the collection.
+             * @example 2
+             */
+            total_records: number;
+            _links: components["schemas"]["AttendanceCollectionLinks"];
+            _embedded: components["schemas"]["AttendanceCollectionEmbedded"];
+        };
+        /** @description The attendances of a page in full, in the order of their links. The array is empty past the last page. */
+        AttendanceCollectionEmbedded: {
+            /** @description Attendances, oldest first. Each is one person coming to one event; reached from an event they are that event's, reached from a person that person's. */
+            "osdi:attendance": components["schemas"]["Attendance"][];
+        };
+        /** @description Links of a page of attendances. Follow `next` until it is absent to see them all. */
+        AttendanceCollectionLinks: {
+            /** @description This page, as it was asked for. */
+            self: components["schemas"]["Link"];
+            /** @description The page after this one, with the same parameters. Absent on the last page. */
+            next?: components["schemas"]["Link"];
+            /** @description The page before this one, with the same parameters. Absent on the first page. */
+            previous?: components["schemas"]["Link"];
+            /** @description Attendances, oldest first. Each is one person coming to one event; reached from an event they are that event's, reached from a person that person's. */
+            "osdi:attendance": components["schemas"]["Link"][];
+            /** @description The prefixes of relation names and the pages that explain them. */
+            curies: components["schemas"]["Curie"][];
+        };
+        /** @description An attendance to record. Say who comes in one of two ways: describe them in `person`, and the person is found or created in the same step, or link to a person of the account in `_links`. Both at once, or neither, is answered 400. `null` counts as absent, and fields that are unknown or set by the service are ignored. */
+        AttendanceInput: {
+            /** @description Who comes, as entered. At least one email address or phone number is required. */
+            person?: components["schemas"]["PersonInput"];
+            /**
+             * @description Names of tags to put on the person. Tags that do not exist are created.
+             * @example [
+             *       "tenant",
+             *       "rent petition"
+             *     ]
+             */
+            add_tags?: string[] | null;
+            /**
+             * @description Names of tags to take off the person, after those of `add_tags` were put on. Tags the person does not carry are passed over.
+             * @example [
+             *       "newcomer"
+             *     ]
+             */
+            remove_tags?: string[] | null;
+            /** @description How the person came to act. */
+            "platform:referrer_data"?: components["schemas"]["ReferrerDataInput"];
+            _links?: components["schemas"]["AttendanceInputLinks"];
+        };
+        /** @description Who comes, as a link. Other links are ignored. */
+        AttendanceInputLinks: {
+            /** @description The person who comes, a person of the account. Any other address is answered 400. */
+            "osdi:person"?: components["schemas"]["OptionalLinkInput"];
+        } | null;
+        /** @description Links of an attendance. */
+        AttendanceLinks: {
+            /** @description This attendance, among those of its event. */
+            self: components["schemas"]["Link"];
+            /** @description The event that the person comes to. */
+            "osdi:event": components["schemas"]["Link"];
+            /** @description The person who acted or who carries a tag. */
+            "osdi:person": components["schemas"]["Link"];
+            /** @description The prefixes of relation names and the pages that explain them. */
+            curies: components["schemas"]["Curie"][];
+        };
         /** @description A point on the map (WGS 84) and how exact it is. */
         Coordinates: {
             /**
@@ -474,6 +969,49 @@ export interface components {
              * @example true
              */
             templated: boolean;
+        };
+        /** @description One page of donations, oldest first, with the totals of the whole collection. */
+        DonationCollection: {
+            /**
+             * @description Number of pages at this page size. 0 when the collection is empty.
+             * @example 1
+             */
+            total_pages: number;
+            /**
+             * @description Most donations that a page holds.
+             * @example 25
+             */
+            per_page: number;
+            /**
+             * @description Number of this page. The first is 1.
+             * @example 1
+             */
+            page: number;
+            /**
+             * @description Exact number of donations in the collection.
+             * @example 2
+             */
+            total_records: number;
+            _links: components["schemas"]["DonationCollectionLinks"];
+            _embedded: components["schemas"]["DonationCollectionEmbedded"];
+        };
+        /** @description Always empty. */
+        DonationCollectionEmbedded: {
+            /** @description The donations of a person, which this service does not keep: always empty. */
+            "osdi:donations": Record<string, never>[];
+        };
+        /** @description Links of a page of donations. Follow `next` until it is absent to see them all. */
+        DonationCollectionLinks: {
+            /** @description This page, as it was asked for. */
+            self: components["schemas"]["Link"];
+            /** @description The page after this one, with the same parameters. Absent on the last page. */
+            next?: components["schemas"]["Link"];
+            /** @description The page before this one, with the same parameters. Absent on the first page. */
+            previous?: components["schemas"]["Link"];
+            /** @description The donations of a person, which this service does not keep: always empty. */
+            "osdi:donations": components["schemas"]["Link"][];
+            /** @description The prefixes of relation names and the pages that explain them. */
+            curies: components["schemas"]["Curie"][];
         };
         /** @description An email address of a person. */
         EmailAddress: {
@@ -514,6 +1052,22 @@ export interface components {
              */
             status?: "subscribed" | "unsubscribed" | null;
         };
+        /** @description HTML that can be put into a page on any website. */
+        Embed: {
+            /**
+             * @description A form with a short script, ready to be pasted into a page. It posts to the service without a key and works on another origin.
+             * @example <form>...</form>
+             */
+            html: string;
+            _links: components["schemas"]["EmbedLinks"];
+        };
+        /** @description Links of an embed code. */
+        EmbedLinks: {
+            /** @description This embed code. */
+            self: components["schemas"]["Link"];
+            /** @description The prefixes of relation names and the pages that explain them. */
+            curies: components["schemas"]["Curie"][];
+        };
         /** @description Where a program begins. It links to every collection, so that no other address has to be known. */
         EntryPoint: {
             /**
@@ -532,8 +1086,12 @@ export interface components {
         EntryPointLinks: {
             /** @description This entry point. */
             self: components["schemas"]["Link"];
-            /** @description The events of the account: meetings, rallies and other gatherings, oldest first. */
+            /** @description The events of the account or of one event campaign: meetings, rallies and other gatherings, oldest first. */
             "osdi:events": components["schemas"]["Link"];
+            /** @description The event campaigns of the account: events that belong together, oldest first. */
+            "platform:event_campaigns": components["schemas"]["Link"];
+            /** @description The people of the account: everybody it knows, oldest first. */
+            "osdi:people": components["schemas"]["Link"];
             /** @description The petitions of the account: appeals that people sign, oldest first. */
             "osdi:petitions": components["schemas"]["Link"];
             /** @description The tags of the account: labels that sort people, each name once, oldest first. */
@@ -636,6 +1194,160 @@ export interface components {
             _links: components["schemas"]["EventLinks"];
             _embedded: components["schemas"]["EventEmbedded"];
         };
+        /** @description Events that belong together. */
+        EventCampaign: {
+            /**
+             * @description Every name the event campaign is known by, each as `system:id`. The one beginning with `platform:` is given by the service; the others came from the systems that posted them.
+             * @example [
+             *       "platform:01a10c1f-7a20-7e55-9c31-d4b8f06a2e17",
+             *       "riverside:campaign-1"
+             *     ]
+             */
+            identifiers: string[];
+            /**
+             * @description Human-readable name of where the event campaign comes from.
+             * @example Riverside website
+             */
+            originating_system?: string;
+            /**
+             * Format: date-time
+             * @description When the event campaign was created, in UTC. Set by the service.
+             * @example 2026-10-05T17:02:11Z
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When the event campaign was last changed, in UTC. Its events do not move it.
+             * @example 2026-10-05T17:02:11Z
+             */
+            modified_at: string;
+            /**
+             * @description Title of the campaign.
+             * @example Rent is too high
+             */
+            title: string;
+            /**
+             * @description What the campaign is about. May hold HTML, answered as it was posted; sanitise it before display.
+             * @example <p>Meetings all over Riverside until the council votes.</p>
+             */
+            description?: string;
+            /**
+             * @description How many events belong to the campaign. Counted by the service.
+             * @example 1
+             */
+            total_events: number;
+            /** @description The group that sponsors the event campaign. Set by the service when the key belongs to a group, else absent. */
+            "platform:sponsor"?: components["schemas"]["Sponsor"];
+            _links: components["schemas"]["EventCampaignLinks"];
+        };
+        /** @description What to change on an event campaign. Members that are absent stay as they are. An entry that is invalid, unknown or set by the service is ignored and the rest applied; the header `Ignored-Fields` names what was dropped. */
+        EventCampaignChanges: {
+            /**
+             * @description Names to add, each as `system:id`. The ones the event campaign has are kept. One that is malformed or that another event campaign of the account carries is ignored, and so is everything beyond 100 in all.
+             * @example [
+             *       "riverside:campaign-1"
+             *     ]
+             */
+            identifiers?: string[];
+            /**
+             * Format: text
+             * @description Human-readable name of where the event campaign comes from; `null` removes it.
+             * @example Riverside website
+             */
+            originating_system?: string | null;
+            /**
+             * Format: text
+             * @description Title of the campaign. It cannot be emptied.
+             * @example Rent is too high
+             */
+            title?: string;
+            /**
+             * Format: text
+             * @description What the campaign is about, at most 64 KiB of UTF-8. May hold HTML; `null` removes it.
+             * @example <p>Meetings all over Riverside until the council votes.</p>
+             */
+            description?: string | null;
+        };
+        /** @description One page of event campaigns, oldest first, with the totals of the whole collection. */
+        EventCampaignCollection: {
+            /**
+             * @description Number of pages at this page size. 0 when the collection is empty.
+             * @example 1
+             */
+            total_pages: number;
+            /**
+             * @description Most event campaigns that a page holds.
+             * @example 25
+             */
+            per_page: number;
+            /**
+             * @description Number of this page. The first is 1.
+             * @example 1
+             */
+            page: number;
+            /**
+             * @description Exact number of event campaigns in the collection.
+             * @example 2
+             */
+            total_records: number;
+            _links: components["schemas"]["EventCampaignCollectionLinks"];
+            _embedded: components["schemas"]["EventCampaignCollectionEmbedded"];
+        };
+        /** @description The event campaigns of a page in full, in the order of their links. The array is empty past the last page. */
+        EventCampaignCollectionEmbedded: {
+            /** @description The event campaigns of the account: events that belong together, oldest first. */
+            "platform:event_campaigns": components["schemas"]["EventCampaign"][];
+        };
+        /** @description Links of a page of event campaigns. Follow `next` until it is absent to see them all. */
+        EventCampaignCollectionLinks: {
+            /** @description This page, as it was asked for. */
+            self: components["schemas"]["Link"];
+            /** @description The page after this one, with the same parameters. Absent on the last page. */
+            next?: components["schemas"]["Link"];
+            /** @description The page before this one, with the same parameters. Absent on the first page. */
+            previous?: components["schemas"]["Link"];
+            /** @description The event campaigns of the account: events that belong together, oldest first. */
+            "platform:event_campaigns": components["schemas"]["Link"][];
+            /** @description The prefixes of relation names and the pages that explain them. */
+            curies: components["schemas"]["Curie"][];
+        };
+        /** @description An event campaign to create, or to update where one of its identifiers is known. Fields that are unknown or set by the service are ignored, so that an event campaign can be posted back just as it was read. `null` counts as absent. */
+        EventCampaignInput: {
+            /**
+             * @description Names the event campaign has in other systems, each as `system:id`. An event campaign of the account that carries one of them is updated instead of creating another.
+             * @example [
+             *       "riverside:campaign-1"
+             *     ]
+             */
+            identifiers?: string[] | null;
+            /**
+             * Format: text
+             * @description Human-readable name of where the event campaign comes from.
+             * @example Riverside website
+             */
+            originating_system?: string | null;
+            /**
+             * Format: text
+             * @description Title of the campaign.
+             * @example Rent is too high
+             */
+            title: string;
+            /**
+             * Format: text
+             * @description What the campaign is about, at most 64 KiB of UTF-8. May hold HTML.
+             * @example <p>Meetings all over Riverside until the council votes.</p>
+             */
+            description?: string | null;
+        };
+        /** @description Links of an event campaign. */
+        EventCampaignLinks: {
+            /** @description This event campaign. */
+            self: components["schemas"]["Link"];
+            /** @description The events of the account or of one event campaign: meetings, rallies and other gatherings, oldest first. */
+            "osdi:events": components["schemas"]["Link"];
+            /** @description The prefixes of relation names and the pages that explain them. */
+            curies: components["schemas"]["Curie"][];
+        };
         /** @description What to change on an event. Members that are absent stay as they are. An entry that is invalid, unknown or set by the service is ignored and the rest applied; the header `Ignored-Fields` names what was dropped. */
         EventChanges: {
             /**
@@ -705,7 +1417,7 @@ export interface components {
         };
         /** @description The events of a page in full, in the order of their links. The array is empty past the last page. */
         EventCollectionEmbedded: {
-            /** @description The events of the account: meetings, rallies and other gatherings, oldest first. */
+            /** @description The events of the account or of one event campaign: meetings, rallies and other gatherings, oldest first. */
             "osdi:events": components["schemas"]["Event"][];
         };
         /** @description Links of a page of events. Follow `next` until it is absent to see them all. */
@@ -716,7 +1428,7 @@ export interface components {
             next?: components["schemas"]["Link"];
             /** @description The page before this one, with the same parameters. Absent on the first page. */
             previous?: components["schemas"]["Link"];
-            /** @description The events of the account: meetings, rallies and other gatherings, oldest first. */
+            /** @description The events of the account or of one event campaign: meetings, rallies and other gatherings, oldest first. */
             "osdi:events": components["schemas"]["Link"][];
             /** @description The prefixes of relation names and the pages that explain them. */
             curies: components["schemas"]["Curie"][];
@@ -769,15 +1481,33 @@ export interface components {
             start?: string | null;
             /** @description Where the event takes place. When the post updates an event, only the members that are given change. */
             location?: components["schemas"]["LocationInput"];
+            /** @description Who creates the event, in `osdi:creator`. A link that is missing, malformed or leads to somebody who may not be the creator is ignored, and the default is assigned. */
+            _links?: components["schemas"]["EventInputLinks"];
+        };
+        /** @description Links of an event to create. Others than `osdi:creator` are ignored, and so is whatever is no link. */
+        EventInputLinks: {
+            /**
+             * @description The person who creates the event, as `{"href": ...}` with the address of a person. The key of an individual account takes only that account's own person; that of a group, any member or administrator. Later changes are ignored.
+             * @example {
+             *       "href": "http://localhost:3000/api/v1/people/01a0f844-0f80-7d1e-9b7a-3f2c61d0e845"
+             *     }
+             */
+            "osdi:creator"?: unknown;
         };
         /** @description Links of an event. */
         EventLinks: {
             /** @description This event. */
             self: components["schemas"]["Link"];
+            /** @description Attendances, oldest first. Each is one person coming to one event; reached from an event they are that event's, reached from a person that person's. */
+            "osdi:attendance": components["schemas"]["Link"];
             /** @description The person who created the event or petition, assigned from the API key and fixed from then on. */
             "osdi:creator": components["schemas"]["Link"];
             /** @description The person who organises the event, always the same as `osdi:creator`. */
             "osdi:organizer": components["schemas"]["Link"];
+            /** @description The event campaign that the event belongs to. Absent when it belongs to none. */
+            "platform:event_campaign"?: components["schemas"]["Link"];
+            /** @description A form as ready HTML, to be put into a page of another website. */
+            "platform:embed": components["schemas"]["Link"];
             /** @description The prefixes of relation names and the pages that explain them. */
             curies: components["schemas"]["Curie"][];
         };
@@ -964,6 +1694,86 @@ export interface components {
             };
             _links: components["schemas"]["PersonLinks"];
         };
+        /** @description What to change on a person. Members that are absent stay as they are. An entry that is invalid, unknown or set by the service is ignored and the rest applied; the header `Ignored-Fields` names what was dropped. */
+        PersonChanges: {
+            /**
+             * Format: text
+             * @description Given name; `null` removes it.
+             * @example Amara
+             */
+            given_name?: string | null;
+            /**
+             * Format: text
+             * @description Family name; `null` removes it.
+             * @example Okafor
+             */
+            family_name?: string | null;
+            /** @description Email addresses. One that another person of the account holds stays with that person. */
+            email_addresses?: components["schemas"]["EmailAddressInput"][];
+            /** @description Phone numbers. One that another person of the account holds stays with that person. */
+            phone_numbers?: components["schemas"]["PhoneNumberInput"][];
+            /** @description Postal addresses. */
+            postal_addresses?: components["schemas"]["PostalAddressInput"][];
+            /**
+             * @description Codes of the languages the person speaks.
+             * @example [
+             *       "en"
+             *     ]
+             */
+            languages_spoken?: string[];
+            /**
+             * @description Further answers, by name of the field. Fields that are not named stay as they are, `null` removes one.
+             * @example {
+             *       "landlord": "Halden Properties"
+             *     }
+             */
+            custom_fields?: {
+                [key: string]: string | null;
+            };
+        };
+        /** @description One page of people, oldest first, with the totals of the whole collection. */
+        PersonCollection: {
+            /**
+             * @description Number of pages at this page size. 0 when the collection is empty.
+             * @example 1
+             */
+            total_pages: number;
+            /**
+             * @description Most people that a page holds.
+             * @example 25
+             */
+            per_page: number;
+            /**
+             * @description Number of this page. The first is 1.
+             * @example 1
+             */
+            page: number;
+            /**
+             * @description Exact number of people in the collection.
+             * @example 2
+             */
+            total_records: number;
+            _links: components["schemas"]["PersonCollectionLinks"];
+            _embedded: components["schemas"]["PersonCollectionEmbedded"];
+        };
+        /** @description The people of a page in full, in the order of their links. The array is empty past the last page. */
+        PersonCollectionEmbedded: {
+            /** @description The people of the account: everybody it knows, oldest first. */
+            "osdi:people": components["schemas"]["Person"][];
+        };
+        /** @description Links of a page of people. Follow `next` until it is absent to see them all. */
+        PersonCollectionLinks: {
+            /** @description This page, as it was asked for. */
+            self: components["schemas"]["Link"];
+            /** @description The page after this one, with the same parameters. Absent on the last page. */
+            next?: components["schemas"]["Link"];
+            /** @description The page before this one, with the same parameters. Absent on the first page. */
+            previous?: components["schemas"]["Link"];
+            /** @description The people of the account: everybody it knows, oldest first. */
+            "osdi:people": components["schemas"]["Link"][];
+            /** @description The prefixes of relation names and the pages that explain them. */
+            curies: components["schemas"]["Curie"][];
+        };
         /** @description Somebody who acts, described by what they entered. At least one email address or phone number is required: the person is found again by the first email address, else by the first phone number. What is given is added to the record or replaces it, and nothing is removed. `null` counts as absent. */
         PersonInput: {
             /**
@@ -1001,12 +1811,22 @@ export interface components {
                 [key: string]: string;
             } | null;
         } | null;
-        /** @description Links of a person. */
+        /** @description Links of a person. The collections show what the account has of this person. */
         PersonLinks: {
             /** @description This person. */
             self: components["schemas"]["Link"];
+            /** @description Attendances, oldest first. Each is one person coming to one event; reached from an event they are that event's, reached from a person that person's. */
+            "osdi:attendance": components["schemas"]["Link"];
+            /** @description Signatures, oldest first, one for each person and petition; reached from a petition they are that petition's, reached from a person those on petitions of the account. */
+            "osdi:signatures": components["schemas"]["Link"];
             /** @description Taggings, oldest first. Each puts one tag on one person; reached from a person they are that person's, reached from a tag that tag's. */
             "osdi:taggings": components["schemas"]["Link"];
+            /** @description The question answers of a person, which this service does not keep: always empty. */
+            "osdi:question_answers": components["schemas"]["Link"];
+            /** @description The submissions of a person, which this service does not keep: always empty. */
+            "osdi:submissions": components["schemas"]["Link"];
+            /** @description The donations of a person, which this service does not keep: always empty. */
+            "osdi:donations": components["schemas"]["Link"];
             /** @description The prefixes of relation names and the pages that explain them. */
             curies: components["schemas"]["Curie"][];
         };
@@ -1152,7 +1972,7 @@ export interface components {
         PetitionLinks: {
             /** @description This petition. */
             self: components["schemas"]["Link"];
-            /** @description The signatures on a petition, one for each person who signed, oldest first. */
+            /** @description Signatures, oldest first, one for each person and petition; reached from a petition they are that petition's, reached from a person those on petitions of the account. */
             "osdi:signatures": components["schemas"]["Link"];
             /** @description The person who created the event or petition, assigned from the API key and fixed from then on. */
             "osdi:creator": components["schemas"]["Link"];
@@ -1355,14 +2175,19 @@ export interface components {
          *     - `method_not_allowed` (405): the address does not know the method. The header `Allow` lists those it knows.
          *     - `identifiers_conflict` (409): the posted identifiers belong to two different resources. Nothing was written; decide
          *       which of the two is meant and leave out the other's identifiers.
+         *     - `precondition_failed` (412): the resource has changed since the answer whose `ETag` was sent in `If-Match`. Nothing was
+         *       written; read it again.
          *     - `payload_too_large` (413): the body is larger than 1 MiB.
          *     - `unsupported_media_type` (415): the body is neither `application/json` nor `application/hal+json`.
+         *     - `idempotency_key_reused` (422): the `Idempotency-Key` was used for another body in the last 24 hours. Nothing was
+         *       written; take a new key for each action.
+         *     - `rate_limited` (429): too many requests without a key came from this address. Wait for the seconds in `Retry-After`.
          *     - `internal` (500): the service failed. Quote `request_id` when you report it.
          *     - `database_unavailable` (503): the database cannot be reached or is not ready. Nothing was written; try again later.
          * @example invalid_request
          * @enum {string}
          */
-        ProblemCode: "malformed_json" | "invalid_request" | "missing_key" | "invalid_key" | "not_found" | "method_not_allowed" | "identifiers_conflict" | "payload_too_large" | "unsupported_media_type" | "internal" | "database_unavailable";
+        ProblemCode: "malformed_json" | "invalid_request" | "missing_key" | "invalid_key" | "not_found" | "method_not_allowed" | "identifiers_conflict" | "precondition_failed" | "payload_too_large" | "unsupported_media_type" | "idempotency_key_reused" | "rate_limited" | "internal" | "database_unavailable";
         /** @description One mistake, with the place in the body or the name of the parameter. */
         ProblemError: {
             /**
@@ -1380,6 +2205,95 @@ export interface components {
              * @example must be an ISO 3166-1 alpha-2 code such as US, came as "USA"
              */
             message: string;
+        };
+        /** @description One page of question answers, oldest first, with the totals of the whole collection. */
+        QuestionAnswerCollection: {
+            /**
+             * @description Number of pages at this page size. 0 when the collection is empty.
+             * @example 1
+             */
+            total_pages: number;
+            /**
+             * @description Most question answers that a page holds.
+             * @example 25
+             */
+            per_page: number;
+            /**
+             * @description Number of this page. The first is 1.
+             * @example 1
+             */
+            page: number;
+            /**
+             * @description Exact number of question answers in the collection.
+             * @example 2
+             */
+            total_records: number;
+            _links: components["schemas"]["QuestionAnswerCollectionLinks"];
+            _embedded: components["schemas"]["QuestionAnswerCollectionEmbedded"];
+        };
+        /** @description Always empty. */
+        QuestionAnswerCollectionEmbedded: {
+            /** @description The question answers of a person, which this service does not keep: always empty. */
+            "osdi:question_answers": Record<string, never>[];
+        };
+        /** @description Links of a page of question answers. Follow `next` until it is absent to see them all. */
+        QuestionAnswerCollectionLinks: {
+            /** @description This page, as it was asked for. */
+            self: components["schemas"]["Link"];
+            /** @description The page after this one, with the same parameters. Absent on the last page. */
+            next?: components["schemas"]["Link"];
+            /** @description The page before this one, with the same parameters. Absent on the first page. */
+            previous?: components["schemas"]["Link"];
+            /** @description The question answers of a person, which this service does not keep: always empty. */
+            "osdi:question_answers": components["schemas"]["Link"][];
+            /** @description The prefixes of relation names and the pages that explain them. */
+            curies: components["schemas"]["Curie"][];
+        };
+        /** @description The attendance that was recorded, as `Attendance` has it; without a key nothing but an empty object. */
+        RecordedAttendance: {
+            /**
+             * @description Names the attendance is known by, each as `system:id`.
+             * @example [
+             *       "platform:01a1112f-5c08-7f3b-8a44-90be27d15c63"
+             *     ]
+             */
+            identifiers?: string[];
+            /**
+             * @description Human-readable name of where the attendance comes from, which is where the event does.
+             * @example Riverside website
+             */
+            originating_system?: string;
+            /**
+             * Format: date-time
+             * @description When the person first said they come, in UTC.
+             * @example 2026-10-06T12:27:51Z
+             */
+            created_at?: string;
+            /**
+             * Format: date-time
+             * @description When the person last said so, in UTC.
+             * @example 2026-10-06T12:27:51Z
+             */
+            modified_at?: string;
+            /**
+             * @description Always `accepted`.
+             * @example accepted
+             * @enum {string}
+             */
+            status?: "accepted";
+            /** @description How the person came to act. Absent when nothing is known. */
+            "platform:referrer_data"?: components["schemas"]["ReferrerData"];
+            /**
+             * @description Id of the person who comes, without prefix.
+             * @example 01a1107e-3af0-7b46-a3e2-7c19d5f0481b
+             */
+            "platform:person_id"?: string;
+            /**
+             * @description Id of the event, without prefix.
+             * @example 01a13160-f700-7f32-8a61-5d0c7be92f14
+             */
+            "platform:event_id"?: string;
+            _links?: components["schemas"]["AttendanceLinks"];
         };
         /** @description How somebody came to act. Members that are not known are absent. */
         ReferrerData: {
@@ -1420,6 +2334,63 @@ export interface components {
              */
             referrer?: string | null;
         } | null;
+        /** @description Somebody who acts, described by what they entered. At least one email address or phone number is required: the person is found again by the first email address, else by the first phone number. What is given is added to the record or replaces it, and nothing is removed. A field that is `null` counts as absent. */
+        RequiredPersonInput: {
+            /**
+             * Format: text
+             * @description Given name.
+             * @example Amara
+             */
+            given_name?: string | null;
+            /**
+             * Format: text
+             * @description Family name.
+             * @example Okafor
+             */
+            family_name?: string | null;
+            /** @description Email addresses. One that another person of the account holds stays with that person. */
+            email_addresses?: components["schemas"]["EmailAddressInput"][] | null;
+            /** @description Phone numbers. One that another person of the account holds stays with that person. */
+            phone_numbers?: components["schemas"]["PhoneNumberInput"][] | null;
+            /** @description Postal addresses. */
+            postal_addresses?: components["schemas"]["PostalAddressInput"][] | null;
+            /**
+             * @description Codes of the languages the person speaks.
+             * @example [
+             *       "en"
+             *     ]
+             */
+            languages_spoken?: string[] | null;
+            /**
+             * @description Further answers, by name of the field. Fields that are not named stay as they are.
+             * @example {
+             *       "landlord": "Halden Properties"
+             *     }
+             */
+            custom_fields?: {
+                [key: string]: string;
+            };
+        };
+        /** @description The helper body of OSDI: a person and what to do with their tags. Fields that are unknown or set by the service are ignored. */
+        SignUpInput: {
+            /** @description The person, as entered. At least one email address or phone number is required. */
+            person: components["schemas"]["RequiredPersonInput"];
+            /**
+             * @description Names of tags to put on the person. Tags that do not exist are created.
+             * @example [
+             *       "tenant",
+             *       "rent petition"
+             *     ]
+             */
+            add_tags?: string[] | null;
+            /**
+             * @description Names of tags to take off the person, after those of `add_tags` were put on. Tags the person does not carry are passed over.
+             * @example [
+             *       "newcomer"
+             *     ]
+             */
+            remove_tags?: string[] | null;
+        };
         /** @description One person's name under one petition. Signing again updates it. */
         Signature: {
             /**
@@ -1487,7 +2458,7 @@ export interface components {
         };
         /** @description The signatures of a page in full, in the order of their links. The array is empty past the last page. */
         SignatureCollectionEmbedded: {
-            /** @description The signatures on a petition, one for each person who signed, oldest first. */
+            /** @description Signatures, oldest first, one for each person and petition; reached from a petition they are that petition's, reached from a person those on petitions of the account. */
             "osdi:signatures": components["schemas"]["Signature"][];
         };
         /** @description Links of a page of signatures. Follow `next` until it is absent to see them all. */
@@ -1498,7 +2469,7 @@ export interface components {
             next?: components["schemas"]["Link"];
             /** @description The page before this one, with the same parameters. Absent on the first page. */
             previous?: components["schemas"]["Link"];
-            /** @description The signatures on a petition, one for each person who signed, oldest first. */
+            /** @description Signatures, oldest first, one for each person and petition; reached from a petition they are that petition's, reached from a person those on petitions of the account. */
             "osdi:signatures": components["schemas"]["Link"][];
             /** @description The prefixes of relation names and the pages that explain them. */
             curies: components["schemas"]["Curie"][];
@@ -1541,7 +2512,7 @@ export interface components {
         SignatureLinks: {
             /** @description This signature, among those of its petition. */
             self: components["schemas"]["Link"];
-            /** @description The person who signed a petition or who carries a tag. */
+            /** @description The person who acted or who carries a tag. */
             "osdi:person": components["schemas"]["Link"];
             /** @description The petition that was signed. */
             "osdi:petition": components["schemas"]["Link"];
@@ -1574,6 +2545,49 @@ export interface components {
              * @description Public page of the group, where it has one.
              */
             url?: string;
+        };
+        /** @description One page of submissions, oldest first, with the totals of the whole collection. */
+        SubmissionCollection: {
+            /**
+             * @description Number of pages at this page size. 0 when the collection is empty.
+             * @example 1
+             */
+            total_pages: number;
+            /**
+             * @description Most submissions that a page holds.
+             * @example 25
+             */
+            per_page: number;
+            /**
+             * @description Number of this page. The first is 1.
+             * @example 1
+             */
+            page: number;
+            /**
+             * @description Exact number of submissions in the collection.
+             * @example 2
+             */
+            total_records: number;
+            _links: components["schemas"]["SubmissionCollectionLinks"];
+            _embedded: components["schemas"]["SubmissionCollectionEmbedded"];
+        };
+        /** @description Always empty. */
+        SubmissionCollectionEmbedded: {
+            /** @description The submissions of a person, which this service does not keep: always empty. */
+            "osdi:submissions": Record<string, never>[];
+        };
+        /** @description Links of a page of submissions. Follow `next` until it is absent to see them all. */
+        SubmissionCollectionLinks: {
+            /** @description This page, as it was asked for. */
+            self: components["schemas"]["Link"];
+            /** @description The page after this one, with the same parameters. Absent on the last page. */
+            next?: components["schemas"]["Link"];
+            /** @description The page before this one, with the same parameters. Absent on the first page. */
+            previous?: components["schemas"]["Link"];
+            /** @description The submissions of a person, which this service does not keep: always empty. */
+            "osdi:submissions": components["schemas"]["Link"][];
+            /** @description The prefixes of relation names and the pages that explain them. */
+            curies: components["schemas"]["Curie"][];
         };
         /** @description A label that an account puts on people. Its name is unique in the account. */
         Tag: {
@@ -1745,7 +2759,7 @@ export interface components {
             self: components["schemas"]["Link"];
             /** @description The tag that a tagging puts on its person. */
             "osdi:tag": components["schemas"]["Link"];
-            /** @description The person who signed a petition or who carries a tag. */
+            /** @description The person who acted or who carries a tag. */
             "osdi:person": components["schemas"]["Link"];
             /** @description The prefixes of relation names and the pages that explain them. */
             curies: components["schemas"]["Curie"][];
@@ -1885,7 +2899,7 @@ export interface components {
         WebhookSignatureLinks: {
             /** @description This signature, among those of its petition. */
             self: components["schemas"]["Link"];
-            /** @description The person who signed a petition or who carries a tag. */
+            /** @description The person who acted or who carries a tag. */
             "osdi:person": components["schemas"]["Link"];
             /** @description The petition that was signed. */
             "osdi:petition": components["schemas"]["Link"];
@@ -1912,6 +2926,16 @@ export interface components {
     responses: {
         /** @description The database cannot be reached or is not ready (`database_unavailable`). Nothing was written; try again later. */
         DatabaseUnavailable: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The same `Idempotency-Key` came to this address with another body in the last 24 hours (`idempotency_key_reused`). Nothing was written. */
+        IdempotencyKeyReused: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
                 [name: string]: unknown;
@@ -2001,6 +3025,28 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
+        /** @description The resource was changed since the answer whose `ETag` was sent in `If-Match` (`precondition_failed`). Nothing was written. */
+        PreconditionFailed: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Too many requests without a key came from this address in a minute (`rate_limited`). Nothing was written. */
+        RateLimited: {
+            headers: {
+                "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOrigin"];
+                "Retry-After": components["headers"]["RetryAfter"];
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
         /** @description The request carries no key (`missing_key`), or one that is unknown or revoked (`invalid_key`). A wrong key is refused even where none is needed. The key is judged before the body is read. */
         Unauthorized: {
             headers: {
@@ -2036,10 +3082,30 @@ export interface components {
     };
     parameters: {
         /**
+         * @description Id of the attendance, a UUID, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+         * @example 01a1112f-5c08-7f3b-8a44-90be27d15c63
+         */
+        AttendanceId: string;
+        /**
+         * @description Id of the event campaign, a UUID, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+         * @example 01a10c1f-7a20-7e55-9c31-d4b8f06a2e17
+         */
+        EventCampaignId: string;
+        /**
          * @description Id of the event, a UUID, which is its `platform:` identifier without the prefix. Any other text is answered 404.
          * @example 01a13160-f700-7f32-8a61-5d0c7be92f14
          */
         EventId: string;
+        /**
+         * @description A text of your choice, new for each action, such as a UUID; 1 to 255 printable ASCII characters. Within 24 hours a repeat with the same key, path and body changes nothing and answers with the resource that the first request made or updated, as it now is. The same key with another body is answered 422. Looked at only in requests with an API key.
+         * @example 5f0c2a9e-7d53-4c1b-9a44-0f5e3f6b8a21
+         */
+        IdempotencyKey: string;
+        /**
+         * @description The `ETag` of an earlier answer, or several. The change is made only if the resource's own version is still the one that such an answer had, else the answer is 412. What the answer embeds may have changed. `*` stands for any version.
+         * @example W/"3-Jq0vT2l5cXyN8dRbW1mKzA"
+         */
+        IfMatch: string;
         /**
          * @description The `ETag` of an earlier answer. While nothing has changed, the answer is 304 without a body.
          * @example W/"3-Jq0vT2l5cXyN8dRbW1mKzA"
@@ -2084,6 +3150,11 @@ export interface components {
     requestBodies: never;
     headers: {
         /**
+         * @description Every website may read the answer, as forms on other sites need it.
+         * @example *
+         */
+        AccessControlAllowOrigin: string;
+        /**
          * @description The methods that this address knows.
          * @example GET, HEAD, PUT, OPTIONS
          */
@@ -2094,7 +3165,7 @@ export interface components {
          */
         CacheControl: string;
         /**
-         * @description Weak tag of this version of the answer. Send it in `If-None-Match` to learn cheaply whether it changed.
+         * @description Weak tag of this version of the answer. Send it in `If-None-Match` to learn cheaply whether it changed, or in the `If-Match` of a PUT to change only what you have seen.
          * @example W/"3-Jq0vT2l5cXyN8dRbW1mKzA"
          */
         ETag: string;
@@ -2108,6 +3179,11 @@ export interface components {
          * @example 01a1f775-45a1-7d52-8f0b-2c6e94a1b3d7
          */
         RequestId: string;
+        /**
+         * @description After how many seconds the request can be sent again.
+         * @example 42
+         */
+        RetryAfter: string;
         /**
          * @description Says that a key is wanted.
          * @example ApiKey realm="api", header="api-key"
@@ -2199,7 +3275,13 @@ export interface operations {
     createEvent: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description A text of your choice, new for each action, such as a UUID; 1 to 255 printable ASCII characters. Within 24 hours a repeat with the same key, path and body changes nothing and answers with the resource that the first request made or updated, as it now is. The same key with another body is answered 422. Looked at only in requests with an API key.
+                 * @example 5f0c2a9e-7d53-4c1b-9a44-0f5e3f6b8a21
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -2227,6 +3309,7 @@ export interface operations {
             409: components["responses"]["IdentifiersConflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyReused"];
             500: components["responses"]["Internal"];
             503: components["responses"]["DatabaseUnavailable"];
         };
@@ -2274,7 +3357,13 @@ export interface operations {
     updateEvent: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of an earlier answer, or several. The change is made only if the resource's own version is still the one that such an answer had, else the answer is 412. What the answer embeds may have changed. `*` stands for any version.
+                 * @example W/"3-Jq0vT2l5cXyN8dRbW1mKzA"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
             path: {
                 /**
                  * @description Id of the event, a UUID, which is its `platform:` identifier without the prefix. Any other text is answered 404.
@@ -2308,6 +3397,7 @@ export interface operations {
             400: components["responses"]["InvalidBody"];
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
+            412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             500: components["responses"]["Internal"];
@@ -2331,6 +3421,525 @@ export interface operations {
         responses: {
             401: components["responses"]["WrongKey"];
             405: components["responses"]["MethodNotAllowed"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["DatabaseUnavailable"];
+        };
+    };
+    listAttendances: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Number of the page, from 1. A smaller number counts as 1; a page past the end has no records. Anything but a whole number is answered 400.
+                 * @example 1
+                 */
+                page?: components["parameters"]["Page"];
+                /**
+                 * @description How many records a page holds, 1 to 100. A number outside is brought to the nearer end. Anything but a whole number is answered 400.
+                 * @example 25
+                 */
+                per_page?: components["parameters"]["PerPage"];
+            };
+            header?: {
+                /**
+                 * @description The `ETag` of an earlier answer. While nothing has changed, the answer is 304 without a body.
+                 * @example W/"3-Jq0vT2l5cXyN8dRbW1mKzA"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /**
+                 * @description Id of the event, a UUID, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+                 * @example 01a13160-f700-7f32-8a61-5d0c7be92f14
+                 */
+                event_id: components["parameters"]["EventId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of attendances. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/hal+json": components["schemas"]["AttendanceCollection"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["InvalidParameter"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["DatabaseUnavailable"];
+        };
+    };
+    createAttendance: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A text of your choice, new for each action, such as a UUID; 1 to 255 printable ASCII characters. Within 24 hours a repeat with the same key, path and body changes nothing and answers with the resource that the first request made or updated, as it now is. The same key with another body is answered 422. Looked at only in requests with an API key.
+                 * @example 5f0c2a9e-7d53-4c1b-9a44-0f5e3f6b8a21
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Id of the event, a UUID, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+                 * @example 01a13160-f700-7f32-8a61-5d0c7be92f14
+                 */
+                event_id: components["parameters"]["EventId"];
+            };
+            cookie?: never;
+        };
+        /** @description Who comes. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AttendanceInput"];
+                "application/hal+json": components["schemas"]["AttendanceInput"];
+            };
+        };
+        responses: {
+            /** @description The attendance as it now is, created or updated; without a key, `{}`. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/hal+json": components["schemas"]["RecordedAttendance"];
+                };
+            };
+            400: components["responses"]["InvalidBody"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["DatabaseUnavailable"];
+        };
+    };
+    getAttendance: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of an earlier answer. While nothing has changed, the answer is 304 without a body.
+                 * @example W/"3-Jq0vT2l5cXyN8dRbW1mKzA"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /**
+                 * @description Id of the event, a UUID, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+                 * @example 01a13160-f700-7f32-8a61-5d0c7be92f14
+                 */
+                event_id: components["parameters"]["EventId"];
+                /**
+                 * @description Id of the attendance, a UUID, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+                 * @example 01a1112f-5c08-7f3b-8a44-90be27d15c63
+                 */
+                attendance_id: components["parameters"]["AttendanceId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The attendance. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/hal+json": components["schemas"]["Attendance"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["DatabaseUnavailable"];
+        };
+    };
+    updateAttendance: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of an earlier answer, or several. The change is made only if the resource's own version is still the one that such an answer had, else the answer is 412. What the answer embeds may have changed. `*` stands for any version.
+                 * @example W/"3-Jq0vT2l5cXyN8dRbW1mKzA"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /**
+                 * @description Id of the event, a UUID, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+                 * @example 01a13160-f700-7f32-8a61-5d0c7be92f14
+                 */
+                event_id: components["parameters"]["EventId"];
+                /**
+                 * @description Id of the attendance, a UUID, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+                 * @example 01a1112f-5c08-7f3b-8a44-90be27d15c63
+                 */
+                attendance_id: components["parameters"]["AttendanceId"];
+            };
+            cookie?: never;
+        };
+        /** @description The identifiers to add. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AttendanceChanges"];
+                "application/hal+json": components["schemas"]["AttendanceChanges"];
+            };
+        };
+        responses: {
+            /** @description The whole attendance after the change. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    ETag: components["headers"]["ETag"];
+                    "Ignored-Fields": components["headers"]["IgnoredFields"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/hal+json": components["schemas"]["Attendance"];
+                };
+            };
+            400: components["responses"]["InvalidBody"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["DatabaseUnavailable"];
+        };
+    };
+    getEventEmbed: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of an earlier answer. While nothing has changed, the answer is 304 without a body.
+                 * @example W/"3-Jq0vT2l5cXyN8dRbW1mKzA"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /**
+                 * @description Id of the event, a UUID, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+                 * @example 01a13160-f700-7f32-8a61-5d0c7be92f14
+                 */
+                event_id: components["parameters"]["EventId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The embed code. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/hal+json": components["schemas"]["Embed"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["DatabaseUnavailable"];
+        };
+    };
+    listEventCampaigns: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Number of the page, from 1. A smaller number counts as 1; a page past the end has no records. Anything but a whole number is answered 400.
+                 * @example 1
+                 */
+                page?: components["parameters"]["Page"];
+                /**
+                 * @description How many records a page holds, 1 to 100. A number outside is brought to the nearer end. Anything but a whole number is answered 400.
+                 * @example 25
+                 */
+                per_page?: components["parameters"]["PerPage"];
+            };
+            header?: {
+                /**
+                 * @description The `ETag` of an earlier answer. While nothing has changed, the answer is 304 without a body.
+                 * @example W/"3-Jq0vT2l5cXyN8dRbW1mKzA"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of event campaigns. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/hal+json": components["schemas"]["EventCampaignCollection"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["InvalidParameter"];
+            401: components["responses"]["Unauthorized"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["DatabaseUnavailable"];
+        };
+    };
+    createEventCampaign: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A text of your choice, new for each action, such as a UUID; 1 to 255 printable ASCII characters. Within 24 hours a repeat with the same key, path and body changes nothing and answers with the resource that the first request made or updated, as it now is. The same key with another body is answered 422. Looked at only in requests with an API key.
+                 * @example 5f0c2a9e-7d53-4c1b-9a44-0f5e3f6b8a21
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The event campaign. Only `title` is required. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EventCampaignInput"];
+                "application/hal+json": components["schemas"]["EventCampaignInput"];
+            };
+        };
+        responses: {
+            /** @description The event campaign as it now is, created or updated. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/hal+json": components["schemas"]["EventCampaign"];
+                };
+            };
+            400: components["responses"]["InvalidBody"];
+            401: components["responses"]["Unauthorized"];
+            409: components["responses"]["IdentifiersConflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["DatabaseUnavailable"];
+        };
+    };
+    getEventCampaign: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of an earlier answer. While nothing has changed, the answer is 304 without a body.
+                 * @example W/"3-Jq0vT2l5cXyN8dRbW1mKzA"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /**
+                 * @description Id of the event campaign, a UUID, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+                 * @example 01a10c1f-7a20-7e55-9c31-d4b8f06a2e17
+                 */
+                event_campaign_id: components["parameters"]["EventCampaignId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The event campaign. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/hal+json": components["schemas"]["EventCampaign"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["DatabaseUnavailable"];
+        };
+    };
+    updateEventCampaign: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of an earlier answer, or several. The change is made only if the resource's own version is still the one that such an answer had, else the answer is 412. What the answer embeds may have changed. `*` stands for any version.
+                 * @example W/"3-Jq0vT2l5cXyN8dRbW1mKzA"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /**
+                 * @description Id of the event campaign, a UUID, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+                 * @example 01a10c1f-7a20-7e55-9c31-d4b8f06a2e17
+                 */
+                event_campaign_id: components["parameters"]["EventCampaignId"];
+            };
+            cookie?: never;
+        };
+        /** @description The fields to change. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EventCampaignChanges"];
+                "application/hal+json": components["schemas"]["EventCampaignChanges"];
+            };
+        };
+        responses: {
+            /** @description The whole event campaign after the change. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    ETag: components["headers"]["ETag"];
+                    "Ignored-Fields": components["headers"]["IgnoredFields"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/hal+json": components["schemas"]["EventCampaign"];
+                };
+            };
+            400: components["responses"]["InvalidBody"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["DatabaseUnavailable"];
+        };
+    };
+    listEventCampaignEvents: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Number of the page, from 1. A smaller number counts as 1; a page past the end has no records. Anything but a whole number is answered 400.
+                 * @example 1
+                 */
+                page?: components["parameters"]["Page"];
+                /**
+                 * @description How many records a page holds, 1 to 100. A number outside is brought to the nearer end. Anything but a whole number is answered 400.
+                 * @example 25
+                 */
+                per_page?: components["parameters"]["PerPage"];
+            };
+            header?: {
+                /**
+                 * @description The `ETag` of an earlier answer. While nothing has changed, the answer is 304 without a body.
+                 * @example W/"3-Jq0vT2l5cXyN8dRbW1mKzA"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /**
+                 * @description Id of the event campaign, a UUID, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+                 * @example 01a10c1f-7a20-7e55-9c31-d4b8f06a2e17
+                 */
+                event_campaign_id: components["parameters"]["EventCampaignId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of events. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/hal+json": components["schemas"]["EventCollection"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["InvalidParameter"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["DatabaseUnavailable"];
+        };
+    };
+    createEventCampaignEvent: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A text of your choice, new for each action, such as a UUID; 1 to 255 printable ASCII characters. Within 24 hours a repeat with the same key, path and body changes nothing and answers with the resource that the first request made or updated, as it now is. The same key with another body is answered 422. Looked at only in requests with an API key.
+                 * @example 5f0c2a9e-7d53-4c1b-9a44-0f5e3f6b8a21
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Id of the event campaign, a UUID, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+                 * @example 01a10c1f-7a20-7e55-9c31-d4b8f06a2e17
+                 */
+                event_campaign_id: components["parameters"]["EventCampaignId"];
+            };
+            cookie?: never;
+        };
+        /** @description The event. Only `originating_system` and `summary` are required. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EventInput"];
+                "application/hal+json": components["schemas"]["EventInput"];
+            };
+        };
+        responses: {
+            /** @description The event as it now is, created or updated. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/hal+json": components["schemas"]["Event"];
+                };
+            };
+            400: components["responses"]["InvalidBody"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["IdentifiersConflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyReused"];
             500: components["responses"]["Internal"];
             503: components["responses"]["DatabaseUnavailable"];
         };
@@ -2383,7 +3992,13 @@ export interface operations {
     createPetition: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description A text of your choice, new for each action, such as a UUID; 1 to 255 printable ASCII characters. Within 24 hours a repeat with the same key, path and body changes nothing and answers with the resource that the first request made or updated, as it now is. The same key with another body is answered 422. Looked at only in requests with an API key.
+                 * @example 5f0c2a9e-7d53-4c1b-9a44-0f5e3f6b8a21
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -2411,6 +4026,7 @@ export interface operations {
             409: components["responses"]["IdentifiersConflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyReused"];
             500: components["responses"]["Internal"];
             503: components["responses"]["DatabaseUnavailable"];
         };
@@ -2510,7 +4126,13 @@ export interface operations {
     createSignature: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description A text of your choice, new for each action, such as a UUID; 1 to 255 printable ASCII characters. Within 24 hours a repeat with the same key, path and body changes nothing and answers with the resource that the first request made or updated, as it now is. The same key with another body is answered 422. Looked at only in requests with an API key.
+                 * @example 5f0c2a9e-7d53-4c1b-9a44-0f5e3f6b8a21
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 /**
                  * @description Id of the petition, a UUID, which is its `platform:` identifier without the prefix. Any other text is answered 404.
@@ -2544,6 +4166,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyReused"];
             500: components["responses"]["Internal"];
             503: components["responses"]["DatabaseUnavailable"];
         };
@@ -2593,6 +4216,92 @@ export interface operations {
             503: components["responses"]["DatabaseUnavailable"];
         };
     };
+    listPeople: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Number of the page, from 1. A smaller number counts as 1; a page past the end has no records. Anything but a whole number is answered 400.
+                 * @example 1
+                 */
+                page?: components["parameters"]["Page"];
+                /**
+                 * @description How many records a page holds, 1 to 100. A number outside is brought to the nearer end. Anything but a whole number is answered 400.
+                 * @example 25
+                 */
+                per_page?: components["parameters"]["PerPage"];
+            };
+            header?: {
+                /**
+                 * @description The `ETag` of an earlier answer. While nothing has changed, the answer is 304 without a body.
+                 * @example W/"3-Jq0vT2l5cXyN8dRbW1mKzA"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of people. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/hal+json": components["schemas"]["PersonCollection"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["InvalidParameter"];
+            401: components["responses"]["Unauthorized"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["DatabaseUnavailable"];
+        };
+    };
+    createPerson: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A text of your choice, new for each action, such as a UUID; 1 to 255 printable ASCII characters. Within 24 hours a repeat with the same key, path and body changes nothing and answers with the resource that the first request made or updated, as it now is. The same key with another body is answered 422. Looked at only in requests with an API key.
+                 * @example 5f0c2a9e-7d53-4c1b-9a44-0f5e3f6b8a21
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The person, with at least one email address or phone number. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SignUpInput"];
+                "application/hal+json": components["schemas"]["SignUpInput"];
+            };
+        };
+        responses: {
+            /** @description The person as they now are, created or updated. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/hal+json": components["schemas"]["Person"];
+                };
+            };
+            400: components["responses"]["InvalidBody"];
+            401: components["responses"]["Unauthorized"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["DatabaseUnavailable"];
+        };
+    };
     getPerson: {
         parameters: {
             query?: never;
@@ -2627,6 +4336,316 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["DatabaseUnavailable"];
+        };
+    };
+    updatePerson: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of an earlier answer, or several. The change is made only if the resource's own version is still the one that such an answer had, else the answer is 412. What the answer embeds may have changed. `*` stands for any version.
+                 * @example W/"3-Jq0vT2l5cXyN8dRbW1mKzA"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /**
+                 * @description Id of the person, a UUID, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+                 * @example 01a1107e-3af0-7b46-a3e2-7c19d5f0481b
+                 */
+                person_id: components["parameters"]["PersonId"];
+            };
+            cookie?: never;
+        };
+        /** @description The fields to change. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PersonChanges"];
+                "application/hal+json": components["schemas"]["PersonChanges"];
+            };
+        };
+        responses: {
+            /** @description The whole person after the change. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    ETag: components["headers"]["ETag"];
+                    "Ignored-Fields": components["headers"]["IgnoredFields"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/hal+json": components["schemas"]["Person"];
+                };
+            };
+            400: components["responses"]["InvalidBody"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["DatabaseUnavailable"];
+        };
+    };
+    listPersonAttendances: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Number of the page, from 1. A smaller number counts as 1; a page past the end has no records. Anything but a whole number is answered 400.
+                 * @example 1
+                 */
+                page?: components["parameters"]["Page"];
+                /**
+                 * @description How many records a page holds, 1 to 100. A number outside is brought to the nearer end. Anything but a whole number is answered 400.
+                 * @example 25
+                 */
+                per_page?: components["parameters"]["PerPage"];
+            };
+            header?: {
+                /**
+                 * @description The `ETag` of an earlier answer. While nothing has changed, the answer is 304 without a body.
+                 * @example W/"3-Jq0vT2l5cXyN8dRbW1mKzA"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /**
+                 * @description Id of the person, a UUID, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+                 * @example 01a1107e-3af0-7b46-a3e2-7c19d5f0481b
+                 */
+                person_id: components["parameters"]["PersonId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of attendances. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/hal+json": components["schemas"]["AttendanceCollection"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["InvalidParameter"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["DatabaseUnavailable"];
+        };
+    };
+    listPersonSignatures: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Number of the page, from 1. A smaller number counts as 1; a page past the end has no records. Anything but a whole number is answered 400.
+                 * @example 1
+                 */
+                page?: components["parameters"]["Page"];
+                /**
+                 * @description How many records a page holds, 1 to 100. A number outside is brought to the nearer end. Anything but a whole number is answered 400.
+                 * @example 25
+                 */
+                per_page?: components["parameters"]["PerPage"];
+            };
+            header?: {
+                /**
+                 * @description The `ETag` of an earlier answer. While nothing has changed, the answer is 304 without a body.
+                 * @example W/"3-Jq0vT2l5cXyN8dRbW1mKzA"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /**
+                 * @description Id of the person, a UUID, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+                 * @example 01a1107e-3af0-7b46-a3e2-7c19d5f0481b
+                 */
+                person_id: components["parameters"]["PersonId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of signatures. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/hal+json": components["schemas"]["SignatureCollection"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["InvalidParameter"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["DatabaseUnavailable"];
+        };
+    };
+    listPersonQuestionAnswers: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Number of the page, from 1. A smaller number counts as 1; a page past the end has no records. Anything but a whole number is answered 400.
+                 * @example 1
+                 */
+                page?: components["parameters"]["Page"];
+                /**
+                 * @description How many records a page holds, 1 to 100. A number outside is brought to the nearer end. Anything but a whole number is answered 400.
+                 * @example 25
+                 */
+                per_page?: components["parameters"]["PerPage"];
+            };
+            header?: {
+                /**
+                 * @description The `ETag` of an earlier answer. While nothing has changed, the answer is 304 without a body.
+                 * @example W/"3-Jq0vT2l5cXyN8dRbW1mKzA"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /**
+                 * @description Id of the person, a UUID, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+                 * @example 01a1107e-3af0-7b46-a3e2-7c19d5f0481b
+                 */
+                person_id: components["parameters"]["PersonId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description An empty page. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/hal+json": components["schemas"]["QuestionAnswerCollection"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["InvalidParameter"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["DatabaseUnavailable"];
+        };
+    };
+    listPersonSubmissions: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Number of the page, from 1. A smaller number counts as 1; a page past the end has no records. Anything but a whole number is answered 400.
+                 * @example 1
+                 */
+                page?: components["parameters"]["Page"];
+                /**
+                 * @description How many records a page holds, 1 to 100. A number outside is brought to the nearer end. Anything but a whole number is answered 400.
+                 * @example 25
+                 */
+                per_page?: components["parameters"]["PerPage"];
+            };
+            header?: {
+                /**
+                 * @description The `ETag` of an earlier answer. While nothing has changed, the answer is 304 without a body.
+                 * @example W/"3-Jq0vT2l5cXyN8dRbW1mKzA"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /**
+                 * @description Id of the person, a UUID, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+                 * @example 01a1107e-3af0-7b46-a3e2-7c19d5f0481b
+                 */
+                person_id: components["parameters"]["PersonId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description An empty page. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/hal+json": components["schemas"]["SubmissionCollection"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["InvalidParameter"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["DatabaseUnavailable"];
+        };
+    };
+    listPersonDonations: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Number of the page, from 1. A smaller number counts as 1; a page past the end has no records. Anything but a whole number is answered 400.
+                 * @example 1
+                 */
+                page?: components["parameters"]["Page"];
+                /**
+                 * @description How many records a page holds, 1 to 100. A number outside is brought to the nearer end. Anything but a whole number is answered 400.
+                 * @example 25
+                 */
+                per_page?: components["parameters"]["PerPage"];
+            };
+            header?: {
+                /**
+                 * @description The `ETag` of an earlier answer. While nothing has changed, the answer is 304 without a body.
+                 * @example W/"3-Jq0vT2l5cXyN8dRbW1mKzA"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /**
+                 * @description Id of the person, a UUID, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+                 * @example 01a1107e-3af0-7b46-a3e2-7c19d5f0481b
+                 */
+                person_id: components["parameters"]["PersonId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description An empty page. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/hal+json": components["schemas"]["DonationCollection"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["InvalidParameter"];
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
             500: components["responses"]["Internal"];
@@ -2733,7 +4752,13 @@ export interface operations {
     createTag: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description A text of your choice, new for each action, such as a UUID; 1 to 255 printable ASCII characters. Within 24 hours a repeat with the same key, path and body changes nothing and answers with the resource that the first request made or updated, as it now is. The same key with another body is answered 422. Looked at only in requests with an API key.
+                 * @example 5f0c2a9e-7d53-4c1b-9a44-0f5e3f6b8a21
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -2760,6 +4785,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyReused"];
             500: components["responses"]["Internal"];
             503: components["responses"]["DatabaseUnavailable"];
         };
@@ -2859,7 +4885,13 @@ export interface operations {
     createTagging: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description A text of your choice, new for each action, such as a UUID; 1 to 255 printable ASCII characters. Within 24 hours a repeat with the same key, path and body changes nothing and answers with the resource that the first request made or updated, as it now is. The same key with another body is answered 422. Looked at only in requests with an API key.
+                 * @example 5f0c2a9e-7d53-4c1b-9a44-0f5e3f6b8a21
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 /**
                  * @description Id of the tag, a UUID, which is its `platform:` identifier without the prefix. Any other text is answered 404.
@@ -2893,6 +4925,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyReused"];
             500: components["responses"]["Internal"];
             503: components["responses"]["DatabaseUnavailable"];
         };

@@ -12,7 +12,11 @@ export interface Config {
   readonly port: number;
   /** What links begin with, without a slash at its end; undefined means the listening address. */
   readonly baseUrl: string | undefined;
+  /** Networks of proxies whose word about the client's address is believed. */
+  readonly trustedProxies: readonly Network[];
   readonly defaultCountry: string;
+  /** How many POSTs without a key one address may send a minute; 0 is no limit. */
+  readonly publicRate: number;
   readonly logLevel: string;
   readonly webhooks: {
     readonly allowHttp: boolean;
@@ -46,6 +50,14 @@ const flag = z.enum(['true', 'false'], 'must be true or false').transform((value
 
 const list = (text: string) => text.split(',').map((part) => part.trim());
 
+const networks = z
+  .string()
+  .refine(
+    (text) => text === '' || list(text).every((part) => ipaddr.isValidCIDR(part)),
+    'must be networks such as 127.0.0.0/8,::1/128',
+  )
+  .transform((text) => (text === '' ? [] : list(text).map((part): Network => ipaddr.parseCIDR(part))));
+
 const settings = z.strictObject({
   CIVIC_DATABASE_URL: z
     .string()
@@ -59,20 +71,15 @@ const settings = z.strictObject({
     // As links that come back are written, so that they are known again.
     .transform((url) => new URL(url).href.replace(/\/+$/, ''))
     .optional(),
+  CIVIC_TRUSTED_PROXIES: networks.default([]),
   CIVIC_DEFAULT_COUNTRY: z
     .string()
     .refine(isCountry, 'must be an ISO 3166-1 alpha-2 code such as US')
     .transform((code) => code.toUpperCase())
     .default('US'),
+  CIVIC_PUBLIC_RATE: whole(0, 1_000_000).default(30),
   CIVIC_WEBHOOK_ALLOW_HTTP: flag.default(false),
-  CIVIC_WEBHOOK_ALLOW_NETWORKS: z
-    .string()
-    .refine(
-      (text) => text === '' || list(text).every((part) => ipaddr.isValidCIDR(part)),
-      'must be networks such as 127.0.0.0/8,::1/128',
-    )
-    .transform((text) => (text === '' ? [] : list(text).map((part): Network => ipaddr.parseCIDR(part))))
-    .default([]),
+  CIVIC_WEBHOOK_ALLOW_NETWORKS: networks.default([]),
   CIVIC_WEBHOOK_TIMEOUT_SECONDS: whole(1, 300).default(15),
   CIVIC_WEBHOOK_RETRY_SECONDS: z
     .string()
@@ -116,7 +123,9 @@ function build(values: z.output<typeof settings>): Config {
     host: values.CIVIC_HOST,
     port: values.CIVIC_PORT,
     baseUrl: values.CIVIC_BASE_URL,
+    trustedProxies: values.CIVIC_TRUSTED_PROXIES,
     defaultCountry: values.CIVIC_DEFAULT_COUNTRY,
+    publicRate: values.CIVIC_PUBLIC_RATE,
     logLevel: values.CIVIC_LOG_LEVEL,
     webhooks: {
       allowHttp: values.CIVIC_WEBHOOK_ALLOW_HTTP,

@@ -9,6 +9,9 @@ export type ProblemCode =
   | 'unsupported_media_type'
   | 'payload_too_large'
   | 'identifiers_conflict'
+  | 'precondition_failed'
+  | 'idempotency_key_reused'
+  | 'rate_limited'
   | 'database_unavailable'
   | 'internal';
 

@@ -38,7 +38,7 @@ export async function createGroup(
       createdAt: clock.now(),
     };
     await insertAccount(db, group);
-    await insertLists(db, id, accountLists);
+    await insertLists(db, { accountId: id, ownerId: id }, accountLists);
     await letRead(db, id, creator.personId, 'creator');
     return group;
   });

@@ -1,3 +1,5 @@
+import type { AttemptRow, DeliveryRow, MessageRow, WebhookRow } from './delivery-rows.ts';
+
 /** The tables as both databases answer them: instants as numbers (ms), JSON as text. The columns are explained in `migrations/first.ts`. */
 declare module 'knex/types/tables.js' {
   interface Tables {
@@ -10,8 +12,11 @@ declare module 'knex/types/tables.js' {
     readable_persons: ReadablePersonRow;
     tags: TagRow;
     taggings: TaggingRow;
+    event_campaigns: EventCampaignRow;
     events: EventRow;
+    attendances: AttendanceRow;
     identifiers: IdentifierRow;
+    receipts: ReceiptRow;
     lists: ListRow;
     list_positions: ListPositionRow;
     petitions: PetitionRow;
@@ -104,9 +109,21 @@ export interface TaggingRow {
   modified_at: number;
 }
 
+export interface EventCampaignRow {
+  id: string;
+  account_id: string;
+  version: number;
+  created_at: number;
+  modified_at: number;
+  originating_system: string | null;
+  title: string;
+  description: string | null;
+}
+
 export interface EventRow {
   id: string;
   account_id: string;
+  event_campaign_id: string | null;
   made_by: 'api' | 'interface';
   version: number;
   created_at: number;
@@ -117,7 +134,7 @@ export interface EventRow {
   event_instructions: string | null;
   start_at: number | null;
   creator_person_id: string;
-  total_accepted: number;
+  creator_is_explicit: number;
   venue: string | null;
   address_line: string | null;
   locality: string | null;
@@ -130,17 +147,48 @@ export interface EventRow {
   accuracy: 'Rooftop' | 'Approximate';
 }
 
+export interface AttendanceRow {
+  id: string;
+  account_id: string;
+  event_id: string;
+  person_id: string;
+  version: number;
+  created_at: number;
+  modified_at: number;
+  originating_system: string;
+  referrer_source: string | null;
+  referrer_website: string | null;
+}
+
 export interface IdentifierRow {
   account_id: string;
-  kind: 'event' | 'petition';
+  kind: 'attendance' | 'event' | 'event_campaign' | 'petition';
   identifier: string;
   resource_id: string;
   position: number;
 }
 
+export interface ReceiptRow {
+  account_id: string;
+  path: string;
+  idempotency_key: string;
+  body_hash: string;
+  resource_id: string;
+  created_at: number;
+}
+
 export interface ListRow {
+  account_id: string;
   owner_id: string;
-  kind: 'events' | 'petitions' | 'tags' | 'signatures' | 'taggings';
+  kind:
+    | 'attendances'
+    | 'events'
+    | 'people'
+    | 'event_campaigns'
+    | 'petitions'
+    | 'tags'
+    | 'signatures'
+    | 'taggings';
   total: number;
   version: number;
 }
@@ -177,46 +225,4 @@ export interface SignatureRow {
   comments: string | null;
   referrer_source: string | null;
   referrer_website: string | null;
-}
-
-export interface WebhookRow {
-  id: string;
-  account_id: string;
-  created_at: number;
-  modified_at: number;
-  url: string;
-  trigger_kind: 'all_actions' | 'specific_action';
-  petition_id: string | null;
-  secret: string;
-}
-
-export interface MessageRow {
-  id: string;
-  account_id: string;
-  person_id: string;
-  idempotency_key: string;
-  body: string;
-  created_at: number;
-}
-
-export interface DeliveryRow {
-  id: string;
-  message_id: string;
-  endpoint_id: string;
-  state: 'pending' | 'delivered' | 'failed';
-  due_at: number;
-  claim_token: string | null;
-  attempt_count: number;
-  created_at: number;
-}
-
-export interface AttemptRow {
-  id: string;
-  delivery_id: string;
-  attempted_at: number;
-  outcome: string;
-  status_code: number | null;
-  duration_ms: number;
-  response_body: string | null;
-  cause: 'schedule';
 }

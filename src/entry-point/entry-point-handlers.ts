@@ -12,6 +12,8 @@ export const entryPointHandlers: Pick<Handlers, 'getEntryPoint'> = {
         _links: {
           self: linkTo(baseUrl, '/'),
           'osdi:events': linkTo(baseUrl, '/events'),
+          'platform:event_campaigns': linkTo(baseUrl, '/event_campaigns'),
+          'osdi:people': linkTo(baseUrl, '/people'),
           'osdi:petitions': linkTo(baseUrl, '/petitions'),
           'osdi:tags': linkTo(baseUrl, '/tags'),
           curies: presentCuries(baseUrl),

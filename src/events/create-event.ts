@@ -1,75 +1,82 @@
 import type { Caller } from '../accounts/find-caller.ts';
-import { findDefaultCreator } from '../accounts/find-default-creator.ts';
+import { findCreator } from '../accounts/find-creator.ts';
 import { letRead } from '../accounts/readable-person-store.ts';
 import type { Context } from '../context.ts';
-import type { Database } from '../database/connect.ts';
-import { inTransaction } from '../database/transaction.ts';
-import { addIdentifiers, findIdentified } from '../identifiers/add-identifiers.ts';
-import { appendToList, touchLists } from '../lists/list-store.ts';
-import { applyChanges, type CivicEvent, type EventDraft, emptyLocation } from './event.ts';
+import { getEventCampaign } from '../event-campaigns/read-event-campaigns.ts';
+import { addIdentifiers } from '../identifiers/add-identifiers.ts';
+import { postIdentified } from '../identifiers/post-identified.ts';
+import { appendToList, insertLists, touchLists } from '../lists/list-store.ts';
+import type { Receipt } from '../receipts/receipt.ts';
+import { applyChanges, type CivicEvent, type EventDraft, emptyLocation, listsOf } from './event.ts';
 import { findEvents, insertEvent, lockEvent, updateEvent } from './event-store.ts';
 
-type Needs = Pick<Context, 'db' | 'ids' | 'clock' | 'config'>;
+const kind = 'event';
 
 /**
- * Creates an event, or updates the one that a posted identifier already means (4.2); of several such calls at once
- * one creates and the others update. Refuses as `identifiers_conflict` identifiers that two events have.
+ * Creates an event, in an event campaign where one is named, or updates the one that a posted identifier already means
+ * (4.2), which stays in its campaign and keeps its creator. Refuses as `identifiers_conflict` identifiers that two
+ * events have, and an unknown event campaign as `not_found`. With a receipt it is done once.
  */
-export function createEvent(
-  { db, ids, clock, config }: Needs,
+export async function createEvent(
+  { db, ids, clock, config }: Pick<Context, 'db' | 'ids' | 'clock' | 'config'>,
   caller: Caller,
   draft: EventDraft,
+  { eventCampaignId, receipt }: { eventCampaignId?: string; receipt?: Receipt | undefined } = {},
 ): Promise<CivicEvent> {
   const ownId = ids.newId();
-  const identifiers = draft.identifiers ?? [];
   const { account } = caller;
-  return inTransaction(db, async (db) => {
-    const now = clock.now();
-    const accountId = account.id;
-    const match = await findIdentified(db, {
-      accountId,
-      kind: 'event',
-      ownId,
-      identifiers,
-      find: findEvents,
-    });
-    if (match?.id === ownId) return match;
-    if (match !== undefined)
-      return updateByIdentifier(db, match, draft, { now, country: config.defaultCountry });
+  const accountId = account.id;
+  const country = config.defaultCountry;
+  const identifiers = draft.identifiers ?? [];
+  if (eventCampaignId !== undefined) await getEventCampaign(db, caller, eventCampaignId);
+  return postIdentified(db, {
+    kind,
+    accountId,
+    ownId,
+    identifiers,
+    receipt,
+    find: findEvents,
+    lock: lockEvent,
 
-    const blank: CivicEvent = {
-      id: ownId,
-      accountId,
-      madeBy: 'api',
-      version: 1,
-      createdAt: now,
-      modifiedAt: now,
-      identifiers: [],
-      originatingSystem: draft.originatingSystem,
-      summary: draft.summary,
-      creatorPersonId: await findDefaultCreator(db, account),
-      totalAccepted: 0,
-      location: emptyLocation(config.defaultCountry),
-    };
-    const event = applyChanges(blank, draft, config.defaultCountry);
-    await insertEvent(db, event);
-    const created = await addIdentifiers(db, 'event', event, identifiers);
-    await letRead(db, accountId, event.creatorPersonId, 'creator');
-    await appendToList(db, accountId, 'events', ownId);
-    return created;
+    async create(db) {
+      const now = clock.now();
+      const creator = await findCreator(db, account, draft.creatorPersonId);
+      const blank: CivicEvent = {
+        id: ownId,
+        accountId,
+        ...(eventCampaignId !== undefined && { eventCampaignId }),
+        madeBy: 'api',
+        version: 1,
+        createdAt: now,
+        modifiedAt: now,
+        identifiers: [],
+        originatingSystem: draft.originatingSystem,
+        summary: draft.summary,
+        creatorPersonId: creator.personId,
+        creatorIsExplicit: creator.isExplicit,
+        location: emptyLocation(country),
+      };
+      const event = applyChanges(blank, draft, country);
+      await insertEvent(db, event);
+      const created = await addIdentifiers(db, kind, event, identifiers);
+      await insertLists(db, { accountId, ownerId: ownId }, ['attendances']);
+      await letRead(db, accountId, creator.personId, 'creator');
+      // A campaign's number of events is shown in the list of campaigns.
+      if (eventCampaignId !== undefined) await touchLists(db, [accountId], ['event_campaigns']);
+      for (const ownerId of listsOf(event)) await appendToList(db, ownerId, 'events', ownId);
+      return created;
+    },
+
+    async update(db, known) {
+      const event = {
+        ...applyChanges(known, draft, country),
+        version: known.version + 1,
+        modifiedAt: clock.now(),
+      };
+      await updateEvent(db, event);
+      const updated = await addIdentifiers(db, kind, event, identifiers);
+      await touchLists(db, listsOf(event), ['events']);
+      return updated;
+    },
   });
-}
-
-async function updateByIdentifier(
-  db: Database,
-  match: CivicEvent,
-  draft: EventDraft,
-  { now, country }: { now: number; country: string },
-): Promise<CivicEvent> {
-  const known = (await lockEvent(db, match.accountId, match.id)) ?? match;
-  const event = { ...applyChanges(known, draft, country), version: known.version + 1, modifiedAt: now };
-  await updateEvent(db, event);
-  const updated = await addIdentifiers(db, 'event', event, draft.identifiers ?? []);
-  await touchLists(db, [event.accountId], ['events']);
-  return updated;
 }

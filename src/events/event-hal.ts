@@ -5,17 +5,18 @@ import { presentCoordinates } from '../geocoding/place-hal.ts';
 import { linkTo, presentCuries } from '../hal/links.ts';
 import { nativeIdentifier } from '../identifiers/identifier.ts';
 import { omitUndefined } from '../omit-undefined.ts';
-import type { Person } from '../people/person.ts';
 import { presentPerson } from '../people/person-hal.ts';
-import type { CivicEvent, EventLocation } from './event.ts';
+import type { EventLocation } from './event.ts';
+import type { EventView } from './view-events.ts';
 
 type Resource<Name extends keyof components['schemas']> = components['schemas'][Name];
 
 /** An event as the API answers it (2.1), with its creator, who is also its organizer, embedded. */
 export function presentEvent(
-  event: CivicEvent,
-  { account, creator, baseUrl }: { account: Account; creator: Person; baseUrl: string },
+  { resource: event, creator, attendances }: EventView,
+  { account, baseUrl }: { account: Account; baseUrl: string },
 ): Resource<'Event'> {
+  const path = `/events/${event.id}`;
   const person = presentPerson(creator, baseUrl);
   return omitUndefined<Resource<'Event'>>({
     identifiers: [nativeIdentifier(event.id), ...event.identifiers],
@@ -27,19 +28,26 @@ export function presentEvent(
     'platform:event_instructions': event.eventInstructions,
     start: event.startAt === undefined ? undefined : formatTime(event.startAt),
     location: presentLocation(event.location),
-    total_accepted: event.totalAccepted,
+    total_accepted: attendances.total,
     status: 'confirmed',
     transparence: 'opaque',
     visibility: 'public',
     guestsCanInviteOthers: true,
     reminders: [{ method: 'email', minutes: 1440 }],
+    'platform:event_campaign_id': event.eventCampaignId,
     'platform:sponsor': account.kind === 'group' ? { summary: account.name } : undefined,
-    _links: {
-      self: linkTo(baseUrl, `/events/${event.id}`),
+    _links: omitUndefined<Resource<'EventLinks'>>({
+      self: linkTo(baseUrl, path),
+      'osdi:attendance': linkTo(baseUrl, `${path}/attendance`),
       'osdi:creator': person._links.self,
       'osdi:organizer': person._links.self,
+      'platform:event_campaign':
+        event.eventCampaignId === undefined
+          ? undefined
+          : linkTo(baseUrl, `/event_campaigns/${event.eventCampaignId}`),
+      'platform:embed': linkTo(baseUrl, `${path}/embed`),
       curies: presentCuries(baseUrl),
-    },
+    }),
     _embedded: { 'osdi:creator': person, 'osdi:organizer': person },
   });
 }

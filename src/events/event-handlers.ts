@@ -1,42 +1,65 @@
 import type { Caller } from '../accounts/find-caller.ts';
+import type { Database } from '../database/connect.ts';
 import { Problem } from '../errors.ts';
 import { presentCollection } from '../hal/collection.ts';
 import type { Handlers } from '../http/operations.ts';
-import { readPageRequest } from '../lists/page.ts';
-import { attachCreator, attachCreators, type WithCreator } from '../people/attach-creators.ts';
+import { type Page, readPageRequest } from '../lists/page.ts';
 import { changeEvent } from './change-event.ts';
 import { createEvent } from './create-event.ts';
 import type { CivicEvent } from './event.ts';
+import { presentEventEmbed } from './event-embed-hal.ts';
 import { presentEvent } from './event-hal.ts';
 import { readEventChanges, readEventDraft } from './event-input.ts';
 import { getEvent, listEvents } from './read-events.ts';
+import { type EventView, viewEvent, viewEvents } from './view-events.ts';
 
-type EventOperation = 'listEvents' | 'createEvent' | 'getEvent' | 'updateEvent' | 'deleteEvent';
+type EventOperation =
+  | 'listEvents'
+  | 'createEvent'
+  | 'getEvent'
+  | 'updateEvent'
+  | 'deleteEvent'
+  | 'getEventEmbed'
+  | 'listEventCampaignEvents'
+  | 'createEventCampaignEvent';
 
 /** The operations of events (4). */
 export const eventHandlers: Pick<Handlers, EventOperation> = {
   async listEvents({ db }, call) {
-    const page = await listEvents(db, call.caller, readPageRequest(call.query));
-    const events = await attachCreators(db, page.items);
-    const members = events.map(({ resource, creator }) =>
-      presentEvent(resource, { account: call.caller.account, creator, baseUrl: call.baseUrl }),
-    );
-    return { body: presentCollection('osdi:events', page, members, call), version: [page.version] };
+    return presentPage(db, await listEvents(db, call.caller, readPageRequest(call.query)), call);
   },
 
-  async createEvent(context, { caller, body, baseUrl }) {
-    const event = await createEvent(context, caller, readEventDraft(body));
-    return present(await attachCreator(context.db, event), caller, baseUrl);
+  async createEvent(context, { caller, body, baseUrl, receipt }) {
+    const event = await createEvent(context, caller, readEventDraft(body, baseUrl), { receipt });
+    return present(await viewEvent(context.db, event), caller, baseUrl);
+  },
+
+  async listEventCampaignEvents({ db }, call) {
+    const request = readPageRequest(call.query);
+    return presentPage(db, await listEvents(db, call.caller, request, call.path.event_campaign_id), call);
+  },
+
+  async createEventCampaignEvent(context, { caller, path, body, baseUrl, receipt }) {
+    const draft = readEventDraft(body, baseUrl);
+    const place = { eventCampaignId: path.event_campaign_id, receipt };
+    const event = await createEvent(context, caller, draft, place);
+    return present(await viewEvent(context.db, event), caller, baseUrl);
   },
 
   async getEvent({ db }, { caller, path, baseUrl }) {
     const event = await getEvent(db, caller, path.event_id);
-    return present(await attachCreator(db, event), caller, baseUrl);
+    return present(await viewEvent(db, event), caller, baseUrl);
   },
 
-  async updateEvent(context, { caller, path, body, baseUrl }) {
-    const { event, ignored } = await changeEvent(context, caller, path.event_id, readEventChanges(body));
-    return { ...present(await attachCreator(context.db, event), caller, baseUrl), ignored };
+  async updateEvent(context, { caller, path, body, baseUrl, precondition }) {
+    const changes = readEventChanges(body);
+    const { changed, ignored } = await changeEvent(context, caller, path.event_id, changes, precondition);
+    return { ...present(await viewEvent(context.db, changed), caller, baseUrl), ignored };
+  },
+
+  async getEventEmbed({ db }, { caller, path, baseUrl }) {
+    const event = await getEvent(db, caller, path.event_id);
+    return { body: presentEventEmbed(event, baseUrl), version: [event.version] };
   },
 
   async deleteEvent() {
@@ -44,13 +67,20 @@ export const eventHandlers: Pick<Handlers, EventOperation> = {
   },
 };
 
-function present(
-  { resource: event, creator }: WithCreator<CivicEvent>,
-  { account }: Caller,
-  baseUrl: string,
+async function presentPage(
+  db: Database,
+  page: Page<CivicEvent>,
+  call: { caller: Caller; url: string; baseUrl: string },
 ) {
+  const { account } = call.caller;
+  const views = await viewEvents(db, page.items);
+  const members = views.map((view) => presentEvent(view, { account, baseUrl: call.baseUrl }));
+  return { body: presentCollection('osdi:events', page, members, call), version: [page.version] as const };
+}
+
+function present(view: EventView, { account }: Caller, baseUrl: string) {
   return {
-    body: presentEvent(event, { account, creator, baseUrl }),
-    version: [event.version, creator.version] as const,
+    body: presentEvent(view, { account, baseUrl }),
+    version: [view.resource.version, view.creator.version, view.attendances.version] as const,
   };
 }

@@ -1,13 +1,15 @@
 import type { components } from '../../generated/api.d.ts';
 import { parseTime } from '../clock.ts';
+import { readLinkedId } from '../hal/links.ts';
 import { omitUndefined } from '../omit-undefined.ts';
 import type { EventChanges, EventDraft, LocationChanges } from './event.ts';
 
 type Schemas = components['schemas'];
 
 /** Reads the body of a POST: null in an optional field is as if it were absent. */
-export function readEventDraft(body: Schemas['EventInput']): EventDraft {
+export function readEventDraft(body: Schemas['EventInput'], baseUrl: string): EventDraft {
   const { location } = body;
+  const creator = body._links?.['osdi:creator'];
   return omitUndefined<EventDraft>({
     originatingSystem: body.originating_system,
     summary: body.summary,
@@ -16,6 +18,7 @@ export function readEventDraft(body: Schemas['EventInput']): EventDraft {
     eventInstructions: body['platform:event_instructions'] ?? undefined,
     startAt: readTime(body.start) ?? undefined,
     location: location ? withoutNulls(readLocation(location)) : undefined,
+    creatorPersonId: readCreatorId(creator, baseUrl),
   });
 }
 
@@ -31,6 +34,12 @@ export function readEventChanges(body: Schemas['EventChanges']): EventChanges {
     startAt: readTime(body.start),
     location: location ? readLocation(location) : location,
   });
+}
+
+// A link that is malformed or leads elsewhere is as if absent (4.6, 7.3).
+function readCreatorId(link: unknown, baseUrl: string): string | undefined {
+  const href = typeof link === 'object' && link !== null && 'href' in link ? link.href : undefined;
+  return typeof href === 'string' ? readLinkedId(baseUrl, '/people', href) : undefined;
 }
 
 function readLocation(location: NonNullable<Schemas['LocationInput']>): LocationChanges {

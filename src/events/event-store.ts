@@ -22,6 +22,12 @@ export async function findEvents(
   });
 }
 
+/** The event of that id, whosever it is, or undefined. */
+export async function findEvent(db: Database, id: string): Promise<CivicEvent | undefined> {
+  const row = await db('events').select('account_id').where({ id }).first();
+  return row && (await findEvents(db, row.account_id, [id]))[0];
+}
+
 /** Locks an event of the account until the transaction ends, and answers it as it then is. */
 export async function lockEvent(
   db: Database,
@@ -48,6 +54,7 @@ function toRow(event: CivicEvent): EventRow {
   return {
     id: event.id,
     account_id: event.accountId,
+    event_campaign_id: event.eventCampaignId ?? null,
     made_by: event.madeBy,
     version: event.version,
     created_at: event.createdAt,
@@ -58,7 +65,7 @@ function toRow(event: CivicEvent): EventRow {
     event_instructions: event.eventInstructions ?? null,
     start_at: event.startAt ?? null,
     creator_person_id: event.creatorPersonId,
-    total_accepted: event.totalAccepted,
+    creator_is_explicit: Number(event.creatorIsExplicit),
     venue: venue ?? null,
     address_line: addressLine ?? null,
     postal_code: postalCode ?? null,
@@ -76,6 +83,7 @@ function toEvent(row: EventRow, identifiers: readonly string[]): CivicEvent {
   return omitUndefined<CivicEvent>({
     id: row.id,
     accountId: row.account_id,
+    eventCampaignId: row.event_campaign_id ?? undefined,
     madeBy: row.made_by,
     version: row.version,
     createdAt: row.created_at,
@@ -87,7 +95,7 @@ function toEvent(row: EventRow, identifiers: readonly string[]): CivicEvent {
     eventInstructions: row.event_instructions ?? undefined,
     startAt: row.start_at ?? undefined,
     creatorPersonId: row.creator_person_id,
-    totalAccepted: row.total_accepted,
+    creatorIsExplicit: row.creator_is_explicit === 1,
     location: omitUndefined<EventLocation>({
       venue: row.venue ?? undefined,
       addressLine: row.address_line ?? undefined,

@@ -4,6 +4,7 @@ import { locatePlace, type Place } from '../geocoding/place.ts';
 export interface CivicEvent {
   readonly id: string;
   readonly accountId: string;
+  readonly eventCampaignId?: string;
   readonly madeBy: 'api' | 'interface';
   readonly version: number;
   readonly createdAt: number;
@@ -15,7 +16,8 @@ export interface CivicEvent {
   readonly eventInstructions?: string;
   readonly startAt?: number;
   readonly creatorPersonId: string;
-  readonly totalAccepted: number;
+  /** Whether the call that created the event named its creator (4.7). */
+  readonly creatorIsExplicit: boolean;
   readonly location: EventLocation;
 }
 
@@ -52,6 +54,13 @@ export interface EventChanges {
 export interface EventDraft extends EventChanges {
   readonly originatingSystem: string;
   readonly summary: string;
+  /** The person that the creator link leads to; whether they may be the creator is judged when the event is created. */
+  readonly creatorPersonId?: string;
+}
+
+/** The owners of the lists that an event stands in: its account and, where it has one, its campaign. */
+export function listsOf({ accountId, eventCampaignId }: CivicEvent): string[] {
+  return eventCampaignId === undefined ? [accountId] : [eventCampaignId, accountId];
 }
 
 /** The location of an event for which none was said: the default country's (4.3). */

@@ -1,6 +1,7 @@
 import type { Caller } from '../accounts/find-caller.ts';
 import type { Database } from '../database/connect.ts';
 import { Problem, quote } from '../errors.ts';
+import { getEventCampaign } from '../event-campaigns/read-event-campaigns.ts';
 import { listMembers } from '../lists/list-store.ts';
 import type { Page, PageRequest } from '../lists/page.ts';
 import { readPage } from '../lists/read-page.ts';
@@ -14,10 +15,16 @@ export async function getEvent(db: Database, caller: Caller, id: string): Promis
   return event;
 }
 
-/** One page of the account's events in creation order, with the exact total (2.5). */
-export function listEvents(db: Database, caller: Caller, request: PageRequest): Promise<Page<CivicEvent>> {
-  const ownerId = caller.account.id;
+/** One page of the account's events, or of those of one event campaign, in creation order, with the exact total (2.5). */
+export async function listEvents(
+  db: Database,
+  caller: Caller,
+  request: PageRequest,
+  eventCampaignId?: string,
+): Promise<Page<CivicEvent>> {
+  if (eventCampaignId !== undefined) await getEventCampaign(db, caller, eventCampaignId);
+  const ownerId = eventCampaignId ?? caller.account.id;
   return readPage(db, { ownerId, kind: 'events' }, request, async (range) =>
-    findEvents(db, ownerId, await listMembers(db, ownerId, 'events', range)),
+    findEvents(db, caller.account.id, await listMembers(db, ownerId, 'events', range)),
   );
 }

@@ -2,26 +2,31 @@ import express, { type Express, type RequestHandler, type Router } from 'express
 import type { Context } from '../context.ts';
 import { Problem } from '../errors.ts';
 import { authenticate } from './authenticate.ts';
+import { compress } from './compress.ts';
 import { mountHealth } from './health.ts';
 import { mountOperations } from './mount.ts';
 import type { Handlers } from './operations.ts';
 import { renderProblem } from './problems.ts';
+import { openPublicOperations } from './public-operations.ts';
 import { logRequests } from './request-log.ts';
 
 /** Where the API's paths begin (9). */
 export const apiPath = '/api/v1';
 
-/** The pipeline in its order: log line, pages outside the API, key, the operations of the spec, and problem documents for whatever is thrown. */
+/** The pipeline in its order: log line, compression, pages outside the API, what is open to all websites, key, the operations of the spec, and problem documents for whatever is thrown. */
 export function createApp(context: Context, handlers: Handlers, pages: Router): Express {
   const app = express();
   app.disable('x-powered-by');
   // Express would hash every body; ETags are made of versions instead.
   app.set('etag', false);
   app.use(logRequests(context));
+  app.use(compress());
+  app.use(answerServerOptions);
   app.use(headAsGet);
   app.use(settleAddress);
   app.use(mountHealth(context));
   app.use(pages);
+  app.use(apiPath, openPublicOperations(context.contract.routes));
   app.use(apiPath, authenticate(context), mountOperations(context, handlers));
   app.use(() => {
     throw new Problem('not_found', 'There is nothing at this address.');
@@ -29,6 +34,12 @@ export function createApp(context: Context, handlers: Handlers, pages: Router): 
   app.use(renderProblem(context));
   return app;
 }
+
+// The server as a whole can be asked; what it answers differs from path to path (RFC 9110, 9.3.7).
+const answerServerOptions: RequestHandler = (request, response, next) => {
+  if (request.method === 'OPTIONS' && request.url === '*') response.status(204).end();
+  else next();
+};
 
 // The validator knows no HEAD. Node has settled by now that the answer has no body.
 const headAsGet: RequestHandler = (request, _response, next) => {

@@ -15,6 +15,8 @@ export interface Route {
   /** As Express writes it: `/events/:event_id`. */
   readonly path: string;
   readonly needsKey: boolean;
+  /** Whether it takes a key and does without one as well, for forms on anybody's website. */
+  readonly isPublic: boolean;
   readonly takesBody: boolean;
   /** Whether it ever succeeds; what the spec only refuses is not in `Allow`. */
   readonly isOffered: boolean;
@@ -31,7 +33,7 @@ export interface Contract {
 
 interface Operation {
   operationId: OperationId;
-  security?: readonly unknown[];
+  security?: readonly object[];
   requestBody?: { content: Record<string, { schema: PrunableSchema }> };
   responses: Record<string, { content?: Record<string, { schema: PrunableSchema }> }>;
 }
@@ -48,7 +50,8 @@ export function createContract({ validateResponses }: { validateResponses: boole
       operationId: operation.operationId,
       method,
       path: path.replaceAll(/\{(\w+)\}/g, ':$1'),
-      needsKey: operation.security === undefined || operation.security.length > 0,
+      needsKey: needsKey(operation),
+      isPublic: isPublic(operation),
       takesBody: operation.requestBody !== undefined,
       isOffered: Object.keys(operation.responses).some((status) => status.startsWith('2')),
     })),
@@ -112,4 +115,14 @@ function createPrunes(operations: readonly Operation[]): Map<OperationId, Prune>
       ),
     ]),
   );
+}
+
+// Not where the operation has no security, or an alternative without any.
+function needsKey({ security }: Operation): boolean {
+  if (security === undefined) return true;
+  return security.length > 0 && security.every((scheme) => Object.keys(scheme).length > 0);
+}
+
+function isPublic(operation: Operation): boolean {
+  return !needsKey(operation) && operation.security?.length !== 0;
 }

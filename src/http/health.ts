@@ -2,6 +2,7 @@ import { Router as createRouter, type Router } from 'express';
 import type { Context } from '../context.ts';
 import { findSchemaState, foreignSchema, unmigratedSchema } from '../database/migrate.ts';
 import { Problem } from '../errors.ts';
+import { refuseWrites } from './other-methods.ts';
 
 /** `/healthz`: the process is alive. `/readyz`: the database can be reached and is migrated, else `database_unavailable` with the reason. */
 export function mountHealth({ db }: Pick<Context, 'db'>): Router {
@@ -16,5 +17,5 @@ export function mountHealth({ db }: Pick<Context, 'db'>): Router {
     }
     response.set('Cache-Control', 'no-store').json({ status: 'ready' });
   });
-  return router;
+  return refuseWrites(router);
 }

@@ -1,12 +1,16 @@
-import express, { type RequestHandler, type Response, type Router } from 'express';
+import express, { type Request, type RequestHandler, type Response, type Router } from 'express';
 import type { Context } from '../context.ts';
 import { Problem } from '../errors.ts';
 import { isId } from '../ids.ts';
+import type { Receipt } from '../receipts/receipt.ts';
 import { callerOf, requireKey } from './authenticate.ts';
 import type { Route } from './contract.ts';
-import { createETag, isFresh } from './etag.ts';
+import { createETag, isFresh, readIfMatch } from './etag.ts';
 import { ignoreBody, readJsonBody } from './json-body.ts';
 import type { Handlers, Version } from './operations.ts';
+import { answerOtherMethods } from './other-methods.ts';
+import { limitPublicOperations } from './public-operations.ts';
+import { readReceipt } from './read-receipt.ts';
 
 /** Any operation's handler; the router does not know which call it gets. */
 type AnyHandler = (context: Context, call: never) => Promise<unknown>;
@@ -19,11 +23,14 @@ export function mountOperations(context: Context, handlers: Handlers): Router {
   const router = express.Router();
   const { routes, validate } = context.contract;
   const allow = listAllowedMethods(routes);
+  // One for all of them, so that they share the count.
+  const limitPublic = limitPublicOperations(context);
   for (const route of routes) {
     router[route.method](
       route.path,
       describeRoute(route, allow.get(route.path) ?? ''),
       ...(route.needsKey ? [requireKey] : []),
+      ...(route.isPublic ? [limitPublic] : []),
       ...(route.isOffered ? [requireIds] : []),
       ...(route.takesBody ? readJsonBody : [ignoreBody]),
       ...validate,
@@ -31,13 +38,7 @@ export function mountOperations(context: Context, handlers: Handlers): Router {
     );
   }
   for (const [path, methods] of allow) {
-    router.all(path, (request, response) => {
-      response.locals.allow = methods;
-      if (request.method !== 'OPTIONS') {
-        throw new Problem('method_not_allowed', `${request.method} is not allowed here.`);
-      }
-      response.set('Allow', methods).status(204).end();
-    });
+    router.all(path, answerOtherMethods(methods));
   }
   return router;
 }
@@ -69,9 +70,12 @@ function answer(context: Context, route: Route, handler: AnyHandler): RequestHan
       get caller() {
         return callerOf(response);
       },
+      optionalCaller: response.locals.caller,
       path: request.params,
       query: request.query,
       body: pruned?.body ?? request.body,
+      precondition: readIfMatch(request.get('if-match')),
+      receipt: receiptOf(context, route, request, response),
       baseUrl,
       url,
     };
@@ -90,21 +94,41 @@ function answer(context: Context, route: Route, handler: AnyHandler): RequestHan
         createETag({
           build: context.contract.build,
           url,
-          accountId: accountOf(response),
+          account: describeAccount(response),
           version: reply.version,
         }),
       );
     }
     if (route.method === 'get' && isFresh(request.get('if-none-match'), response.get('ETag'))) {
-      response.status(304).end();
+      response.vary('Accept-Encoding').status(304).end();
       return;
     }
     response.type('application/hal+json').json(reply.body);
   };
 }
 
-function accountOf(response: Response): string {
-  return response.locals.caller === undefined ? '' : callerOf(response).account.id;
+// Of a POST with both keys: the one of the account and the one of the action.
+function receiptOf(
+  { clock }: Context,
+  { method, path }: Route,
+  request: Request,
+  response: Response,
+): Receipt | undefined {
+  const key = request.get('idempotency-key');
+  if (method !== 'post' || key === undefined || response.locals.caller === undefined) return undefined;
+  return readReceipt(key, {
+    accountId: callerOf(response).account.id,
+    path: path.replaceAll(/:(\w+)/g, (_all, name: string) => String(request.params[name])),
+    body: request.body,
+    askedAt: clock.now(),
+  });
+}
+
+// A group's name stands in what the group owns, as its sponsor.
+function describeAccount(response: Response): readonly string[] {
+  if (response.locals.caller === undefined) return [];
+  const { id, name, slug } = callerOf(response).account;
+  return [id, name, slug];
 }
 
 function listAllowedMethods(routes: readonly Route[]): Map<string, string> {

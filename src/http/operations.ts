@@ -1,6 +1,8 @@
 import type { operations } from '../../generated/api.d.ts';
 import type { Caller } from '../accounts/find-caller.ts';
 import type { Context } from '../context.ts';
+import type { Precondition } from '../precondition.ts';
+import type { Receipt } from '../receipts/receipt.ts';
 
 /** The operationIds of the spec, webhooks aside: what the service has to handle. */
 export type OperationId = Exclude<keyof operations, 'receiveSignature'>;
@@ -35,11 +37,17 @@ export type Reply<Id extends OperationId> = Promise<Success<Id>>;
 
 /** One request, read and judged: what a handler is given. */
 export interface Call<Id extends OperationId> {
-  /** Who holds the key. Operations without security do not look. */
+  /** Who holds the key; looking refuses a call without one as `missing_key`. */
   readonly caller: Caller;
+  /** Who holds the key, where the operation needs none and there may be none. */
+  readonly optionalCaller: Caller | undefined;
   readonly path: PathOf<Id>;
   readonly query: Query<Id>;
   readonly body: Body<Id>;
+  /** What `If-Match` asks of the resource's own version; every PUT judges it in its transaction. */
+  readonly precondition: Precondition;
+  /** What the `Idempotency-Key` of a POST with a key stands for; every POST hands it to its use case. */
+  readonly receipt: Receipt | undefined;
   /** What links begin with, without a slash at its end. */
   readonly baseUrl: string;
   /** The whole address that was asked for. */

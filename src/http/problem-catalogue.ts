@@ -65,6 +65,24 @@ export const catalogue: {
     explanation:
       'The posted identifiers belong to different resources of the account, so it is not clear which one is meant. Nothing was changed.',
   },
+  precondition_failed: {
+    status: 412,
+    title: 'Precondition failed',
+    explanation:
+      'The resource was changed since the answer whose `ETag` was sent in `If-Match`. Nothing was changed; read it again and decide anew.',
+  },
+  idempotency_key_reused: {
+    status: 422,
+    title: 'Idempotency key reused',
+    explanation:
+      'The same `Idempotency-Key` came to this address with another body in the last 24 hours. Nothing was changed; take a new key for each action.',
+  },
+  rate_limited: {
+    status: 429,
+    title: 'Rate limited',
+    explanation:
+      'Too many requests without a key came from this address. Send it again after the seconds in the header `Retry-After`.',
+  },
   database_unavailable: {
     status: 503,
     title: 'Database unavailable',

@@ -99,7 +99,12 @@ function toFieldError(
   const pointer = path.split('/').slice(2);
   return place === 'body'
     ? { pointer: pointer.map((name) => `/${name}`).join(''), message }
-    : { parameter: pointer.join('/'), message };
+    : { parameter: place === 'headers' ? headerName(pointer.join('/')) : pointer.join('/'), message };
+}
+
+// The validator knows headers in small letters.
+function headerName(name: string): string {
+  return name.replace(/\b[a-z]/g, (letter) => letter.toUpperCase());
 }
 
 // The validator's words for a machine, said for a person.

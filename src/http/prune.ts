@@ -4,6 +4,7 @@ import type { ValidateFunction } from 'ajv';
 export interface PrunableSchema {
   readonly properties?: Readonly<Record<string, PrunableSchema>>;
   readonly items?: PrunableSchema;
+  readonly additionalProperties?: PrunableSchema | boolean;
 }
 
 /** What is left of a PUT body, and the names of the entries that were dropped, nested ones as `location/venue`. */
@@ -18,6 +19,7 @@ export type Prune = (body: Record<string, unknown>) => Pruned;
 interface Judge {
   readonly members: ReadonlyMap<string, Judge> | undefined;
   readonly item: Judge | undefined;
+  readonly isMap: boolean;
   readonly isValid: ValidateFunction;
 }
 
@@ -40,6 +42,7 @@ export function createPrune<Schema extends PrunableSchema>(
         schema.properties &&
         new Map(Object.entries(schema.properties).map(([name, one]) => [name, judge(one)])),
       item: schema.items && judge(schema.items),
+      isMap: typeof schema.additionalProperties === 'object',
       isValid: compile(given),
     };
   };
@@ -77,14 +80,19 @@ function pruneObject(
 
 // Undefined stands for a value of which nothing is left.
 function pruneValue(value: unknown, judge: Judge, path: string, drop: (name: string) => void): unknown {
-  const { item, members } = judge;
+  const { item, members, isMap } = judge;
   if (item !== undefined && Array.isArray(value)) {
     const kept = value.filter((one) => item.isValid(one));
     if (kept.length < value.length) drop(path);
     return kept;
   }
-  if (members !== undefined && typeof value === 'object' && value !== null && !Array.isArray(value)) {
-    return pruneObject(value, judge, `${path}/`, drop);
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    return judge.isValid(value) ? value : undefined;
   }
-  return judge.isValid(value) ? value : undefined;
+  if (members !== undefined) return pruneObject(value, judge, `${path}/`, drop);
+  if (!isMap) return judge.isValid(value) ? value : undefined;
+  // The names of a map are the caller's own, so that only the map itself is named.
+  const kept = Object.entries(value).filter(([name, one]) => judge.isValid({ [name]: one }));
+  if (kept.length < Object.keys(value).length) drop(path);
+  return Object.fromEntries(kept);
 }

@@ -1,6 +1,6 @@
 import type { Database } from '../database/connect.ts';
-import { Problem } from '../errors.ts';
-import { mostIdentifiers, sortIdentifiers } from './identifier.ts';
+import { invalidField } from '../errors.ts';
+import { mostIdentifiers, nativeIdentifier, sortIdentifiers } from './identifier.ts';
 import { findByIdentifiers, type IdentifiedKind, insertIdentifiers } from './identifier-store.ts';
 
 /** A resource and the foreign identifiers it has. */
@@ -10,60 +10,57 @@ export interface Identified {
   readonly identifiers: readonly string[];
 }
 
-/**
- * The one resource that posted identifiers mean (4.2), or undefined. `ownId` is looked for as well, so that a
- * transaction that is repeated after a lost COMMIT finds what it wrote. Refuses as `identifiers_conflict` what two have.
- */
-export async function findIdentified<Resource extends Identified>(
-  db: Database,
-  {
-    accountId,
-    kind,
-    ownId,
-    identifiers,
-    find,
-  }: {
-    accountId: string;
-    kind: IdentifiedKind;
-    ownId: string;
-    identifiers: readonly string[];
-    find: (db: Database, accountId: string, ids: readonly string[]) => Promise<Resource[]>;
-  },
-): Promise<Resource | undefined> {
-  const { nativeIds, foreign } = sortIdentifiers(identifiers);
-  const byForeign = await findByIdentifiers(db, accountId, kind, foreign);
-  const found = await find(db, accountId, [...new Set([ownId, ...nativeIds, ...byForeign.values()])]);
-  if (found.length > 1 && !found.some((one) => one.id === ownId)) {
-    const message = `belong to ${found.length} different resources`;
-    throw new Problem('identifiers_conflict', `The identifiers ${message}.`, {
-      fields: [{ pointer: '/identifiers', message }],
-    });
-  }
-  return found[0];
-}
-
-/** Adds the foreign identifiers that the resource does not have; more than 100 in all are refused as `invalid_request`. */
+/** Adds the foreign identifiers of a POST that the resource does not have; more than 100 in all are refused as `invalid_request`. */
 export async function addIdentifiers<Resource extends Identified>(
   db: Database,
   kind: IdentifiedKind,
   resource: Resource,
   posted: readonly string[],
 ): Promise<Resource> {
-  const known = new Set(resource.identifiers);
-  const added = sortIdentifiers(posted).foreign.filter((identifier) => !known.has(identifier));
-  const identifiers = [...resource.identifiers, ...added];
+  const identifiers = [...resource.identifiers, ...findNew(resource, posted)];
   // The native identifier is not stored and counts.
   if (identifiers.length + 1 > mostIdentifiers) {
-    const message = `would be ${identifiers.length + 1} with the ones it has, at most ${mostIdentifiers} are allowed`;
-    throw new Problem('invalid_request', `/identifiers ${message}`, {
-      fields: [{ pointer: '/identifiers', message }],
-    });
+    const count = `would be ${identifiers.length + 1} with the ones it has`;
+    throw invalidField('/identifiers', `${count}, at most ${mostIdentifiers} are allowed`);
   }
-  await insertIdentifiers(
-    db,
-    { ...resource, kind, resourceId: resource.id },
-    added,
-    resource.identifiers.length,
+  return append(db, kind, resource, identifiers);
+}
+
+/**
+ * Adds those identifiers of a PUT that it may: not what another resource has, nor what is beyond 100 in all (4.4, 4.5).
+ * `ignored` names the field where something was left out.
+ */
+export async function addFreeIdentifiers<Resource extends Identified>(
+  db: Database,
+  kind: IdentifiedKind,
+  resource: Resource,
+  posted: readonly string[],
+): Promise<{ changed: Resource; ignored: string[] }> {
+  const fresh = findNew(resource, posted);
+  const taken = await findByIdentifiers(db, resource.accountId, kind, fresh);
+  const free = fresh.filter((identifier) => !taken.has(identifier));
+  const kept = [...resource.identifiers, ...free].slice(
+    0,
+    Math.max(mostIdentifiers - 1, resource.identifiers.length),
   );
+  const changed = await append(db, kind, resource, kept);
+  const has = new Set([nativeIdentifier(resource.id), ...kept]);
+  return { changed, ignored: posted.every((one) => has.has(one)) ? [] : ['identifiers'] };
+}
+
+function findNew(resource: Identified, posted: readonly string[]): string[] {
+  const known = new Set(resource.identifiers);
+  return sortIdentifiers(posted).foreign.filter((identifier) => !known.has(identifier));
+}
+
+async function append<Resource extends Identified>(
+  db: Database,
+  kind: IdentifiedKind,
+  resource: Resource,
+  identifiers: readonly string[],
+): Promise<Resource> {
+  const { id, accountId, identifiers: before } = resource;
+  const added = identifiers.slice(before.length);
+  await insertIdentifiers(db, { accountId, kind, resourceId: id }, added, before.length);
   return { ...resource, identifiers };
 }

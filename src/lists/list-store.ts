@@ -11,9 +11,14 @@ export interface ListState {
   readonly version: number;
 }
 
-/** Opens the empty lists of a new owner. */
-export async function insertLists(db: Database, ownerId: string, kinds: readonly ListKind[]): Promise<void> {
-  await db('lists').insert(kinds.map((kind) => ({ owner_id: ownerId, kind, total: 0, version: 1 })));
+/** Opens the empty lists of a new owner, which belongs to an account or is one. */
+export async function insertLists(
+  db: Database,
+  { accountId, ownerId }: { accountId: string; ownerId: string },
+  kinds: readonly ListKind[],
+): Promise<void> {
+  const empty = { account_id: accountId, owner_id: ownerId, total: 0, version: 1 };
+  await db('lists').insert(kinds.map((kind) => ({ ...empty, kind })));
 }
 
 /** The state of a list; refuses an owner that has none. */
@@ -58,6 +63,19 @@ export async function touchLists(
   if (ownerIds.length === 0) return;
   await db('lists')
     .whereIn('owner_id', [...ownerIds])
+    .whereIn('kind', [...kinds])
+    .update({ version: db.raw('version + 1') });
+}
+
+/** Moves the version of all lists of these kinds that accounts have, whatever owns them. */
+export async function touchListsOf(
+  db: Database,
+  accountIds: readonly string[],
+  kinds: readonly ListKind[],
+): Promise<void> {
+  if (accountIds.length === 0) return;
+  await db('lists')
+    .whereIn('account_id', [...accountIds])
     .whereIn('kind', [...kinds])
     .update({ version: db.raw('version + 1') });
 }

@@ -1,9 +1,5 @@
 import type { Response } from 'express';
-
-/** Everything that HTML gives a meaning to is written as an entity, so that text stays text, in attributes as well. */
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
-}
+import { escapeHtml } from '../hal/escape-html.ts';
 
 /** What pages may load: nothing but what the service itself serves, and no script but in files. */
 const contentSecurityPolicy = [

@@ -4,8 +4,10 @@ import { Router as createRouter, type Router } from 'express';
 import bundle from '../../generated/openapi.json' with { type: 'json' };
 import type { Context } from '../context.ts';
 import { Problem, type ProblemCode, quote } from '../errors.ts';
+import { escapeHtml } from '../hal/escape-html.ts';
+import { refuseWrites } from '../http/other-methods.ts';
 import { catalogue } from '../http/problem-catalogue.ts';
-import { escapeHtml, plainStyle, sendPage } from './html-page.ts';
+import { plainStyle, sendPage } from './html-page.ts';
 import { findRelation } from './relation-page.ts';
 
 /** The pages about the API, all made from the spec: `/openapi.json`, `/docs`, `/rels/{rel}` and `/problems/{code}`. */
@@ -38,7 +40,7 @@ export function mountPages({ baseUrl }: Pick<Context, 'baseUrl'>): Router {
       body: `<h1>${title}</h1>\n<p>Code <code>${code}</code>, status ${status}.</p>\n<p>${escapeHtml(explanation)}</p>`,
     });
   });
-  return router;
+  return refuseWrites(router);
 }
 
 // Swagger UI from its package; its set-up stands in a file because the policy allows no script in the page.

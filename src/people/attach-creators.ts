@@ -20,13 +20,3 @@ export async function attachCreators<Resource extends { readonly creatorPersonId
     return { resource, creator };
   });
 }
-
-/** Reads the creator of one resource. */
-export async function attachCreator<Resource extends { readonly creatorPersonId: string }>(
-  db: Database,
-  resource: Resource,
-): Promise<WithCreator<Resource>> {
-  const [attached] = await attachCreators(db, [resource]);
-  if (attached === undefined) throw new Error('One resource went in and none came out.');
-  return attached;
-}

@@ -44,7 +44,7 @@ export async function openIndividualAccount(
       createdAt: clock.now(),
     };
     await insertAccount(db, account);
-    await insertLists(db, id, accountLists);
+    await insertLists(db, { accountId: id, ownerId: id }, accountLists);
     await recordPerson(
       db,
       {
@@ -52,7 +52,13 @@ export async function openIndividualAccount(
         familyName: draft.familyName,
         emailAddresses: [{ address: draft.email }],
       },
-      { accountId: id, newId: personId, originatingSystem: serviceName, now: account.createdAt },
+      {
+        accountId: id,
+        newId: personId,
+        originatingSystem: serviceName,
+        now: account.createdAt,
+        trust: 'keyed',
+      },
     );
     await letRead(db, id, personId, 'own');
     return account;

@@ -38,7 +38,12 @@ export function presentPerson(person: Person, baseUrl: string): Resource<'Person
     custom_fields: Object.fromEntries(person.customFields),
     _links: {
       self: linkTo(baseUrl, path),
+      'osdi:attendance': linkTo(baseUrl, `${path}/attendance`),
+      'osdi:signatures': linkTo(baseUrl, `${path}/signatures`),
       'osdi:taggings': linkTo(baseUrl, `${path}/taggings`),
+      'osdi:question_answers': linkTo(baseUrl, `${path}/question_answers`),
+      'osdi:submissions': linkTo(baseUrl, `${path}/submissions`),
+      'osdi:donations': linkTo(baseUrl, `${path}/donations`),
       curies: presentCuries(baseUrl),
     },
   });

@@ -77,6 +77,16 @@ export interface PersonEntry {
   readonly customFields?: ReadonlyMap<string, string>;
 }
 
+/** What is known of how a person is called and reached, as if it had been entered. */
+export function entryOf({ givenName, familyName, emailAddresses, phoneNumbers }: Person): PersonEntry {
+  return {
+    ...(givenName !== undefined && { givenName }),
+    ...(familyName !== undefined && { familyName }),
+    emailAddresses: emailAddresses.map(({ address }) => ({ address })),
+    phoneNumbers: phoneNumbers.map(({ number }) => ({ number })),
+  };
+}
+
 /** What an email address is compared by: its case does not matter. */
 export function emailKey(address: string): string {
   return address.normalize('NFC').toLowerCase();

@@ -1,16 +1,15 @@
-import { listReaders } from '../accounts/readable-person-store.ts';
 import type { Database } from '../database/connect.ts';
 import { invalidField } from '../errors.ts';
-import { insertLists, touchLists } from '../lists/list-store.ts';
-import { type HeldElsewhere, isSamePerson, mergePerson } from './merge-person.ts';
+import { insertLists, resizeList } from '../lists/list-store.ts';
+import { fillPerson } from './fill-person.ts';
+import { findHeldElsewhere, findHolders } from './find-holders.ts';
+import { mergePerson } from './merge-person.ts';
 import { emailKey, type Person, type PersonEntry } from './person.ts';
-import {
-  findEmailHolders,
-  findNumberHolders,
-  insertPerson,
-  lockPerson,
-  updatePerson,
-} from './person-store.ts';
+import { insertPerson, lockPerson } from './person-store.ts';
+import { savePerson } from './save-person.ts';
+
+/** Whether a call shows a key: only then what is stored may be rewritten. */
+export type Trust = 'keyed' | 'keyless';
 
 /** Where and when a person is recorded, and under which id if nobody of the account is meant. */
 export interface PersonRecord {
@@ -18,45 +17,45 @@ export interface PersonRecord {
   readonly newId: string;
   readonly originatingSystem: string;
   readonly now: number;
+  readonly trust: Trust;
 }
 
 /**
- * Finds the account's person by the first email address entered, else by the first phone number, and updates them;
- * or creates them. For a call with a key; part of the caller's transaction. Refuses an entry with neither.
+ * Finds the account's person by the first email address entered, else by the first phone number, and updates them (in
+ * a keyless call only fills what is empty); or creates them. Part of the caller's transaction. Refuses an entry with
+ * neither address nor number.
  */
 export async function recordPerson(db: Database, entry: PersonEntry, record: PersonRecord): Promise<Person> {
-  const keys = (entry.emailAddresses ?? []).map(({ address }) => emailKey(address));
-  const numbers = (entry.phoneNumbers ?? []).map(({ number }) => number);
-  const [firstKey, firstNumber] = [keys[0], numbers[0]];
-  if (firstKey === undefined && firstNumber === undefined) {
+  const [email] = entry.emailAddresses ?? [];
+  const [phone] = entry.phoneNumbers ?? [];
+  if (email === undefined && phone === undefined) {
     throw invalidField(
       '/person',
       'must have an email address or a phone number, by which the person is found again',
     );
   }
-
-  const emailHolders = await findEmailHolders(db, record.accountId, keys);
-  const numberHolders = await findNumberHolders(db, record.accountId, numbers);
-  const byEmail = firstKey === undefined ? undefined : emailHolders.get(firstKey);
-  const knownId = byEmail ?? (firstNumber === undefined ? undefined : numberHolders.get(firstNumber));
-  const held: HeldElsewhere = {
-    emails: heldByOthers(emailHolders, knownId),
-    numbers: heldByOthers(numberHolders, knownId),
-  };
-  if (knownId === undefined) return createPerson(db, entry, held, record);
-
+  const holders = await findHolders(db, record.accountId, entry);
+  const byEmail = email && holders.emails.get(emailKey(email.address));
+  const knownId = byEmail ?? (phone && holders.numbers.get(phone.number));
+  const held = findHeldElsewhere(holders, knownId);
+  const apply = record.trust === 'keyed' ? mergePerson : fillPerson;
+  if (knownId === undefined) {
+    const person = apply(blankPerson(record), entry, held);
+    await insertPerson(db, person);
+    await insertLists(db, { accountId: person.accountId, ownerId: person.id }, personLists);
+    await resizeList(db, person.accountId, 'people', 1);
+    return person;
+  }
   const known = await lockPerson(db, record.accountId, knownId);
   if (known === undefined) throw new Error(`The person ${knownId} holds a contact and does not exist.`);
-  return changePerson(db, known, mergePerson(known, entry, held), record.now);
+  return savePerson(db, known, apply(known, entry, held), record.now);
 }
 
-async function createPerson(
-  db: Database,
-  entry: PersonEntry,
-  held: HeldElsewhere,
-  record: PersonRecord,
-): Promise<Person> {
-  const blank: Person = {
+/** The collections that every person has. */
+const personLists = ['attendances', 'signatures', 'taggings'] as const;
+
+function blankPerson(record: PersonRecord): Person {
+  return {
     id: record.newId,
     accountId: record.accountId,
     version: 1,
@@ -69,21 +68,4 @@ async function createPerson(
     languagesSpoken: [],
     customFields: new Map(),
   };
-  const person = mergePerson(blank, entry, held);
-  await insertPerson(db, person);
-  await insertLists(db, person.id, ['taggings']);
-  return person;
-}
-
-async function changePerson(db: Database, known: Person, merged: Person, now: number): Promise<Person> {
-  if (isSamePerson(known, merged)) return known;
-  const person: Person = { ...merged, version: known.version + 1, modifiedAt: now };
-  await updatePerson(db, person);
-  // Where the person is a creator, lists show them, also those of other accounts.
-  await touchLists(db, await listReaders(db, person.id), ['events', 'petitions']);
-  return person;
-}
-
-function heldByOthers(holders: ReadonlyMap<string, string>, own: string | undefined): Set<string> {
-  return new Set([...holders].filter(([, personId]) => personId !== own).map(([contact]) => contact));
 }

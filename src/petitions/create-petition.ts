@@ -1,71 +1,55 @@
 import type { Caller } from '../accounts/find-caller.ts';
-import { findDefaultCreator } from '../accounts/find-default-creator.ts';
+import { findCreator } from '../accounts/find-creator.ts';
 import { letRead } from '../accounts/readable-person-store.ts';
 import type { Context } from '../context.ts';
-import type { Database } from '../database/connect.ts';
-import { inTransaction } from '../database/transaction.ts';
-import { addIdentifiers, findIdentified } from '../identifiers/add-identifiers.ts';
+import { addIdentifiers } from '../identifiers/add-identifiers.ts';
+import { postIdentified } from '../identifiers/post-identified.ts';
 import { insertLists, resizeList, touchLists } from '../lists/list-store.ts';
+import type { Receipt } from '../receipts/receipt.ts';
 import { applyDraft, type Petition, type PetitionDraft } from './petition.ts';
 import { findPetitions, insertPetition, lockPetition, updatePetition } from './petition-store.ts';
 
-/**
- * Creates a petition, or updates the one that a posted identifier already means, as events do (4.2).
- * Refuses as `identifiers_conflict` identifiers that two petitions have.
- */
+const kind = 'petition';
+
+/** Creates a petition, or updates the one that a posted identifier already means, as events do (4.2); with a receipt only once. */
 export function createPetition(
   { db, ids, clock }: Pick<Context, 'db' | 'ids' | 'clock'>,
   { account }: Caller,
   draft: PetitionDraft,
+  receipt?: Receipt | undefined,
 ): Promise<Petition> {
   const ownId = ids.newId();
+  const accountId = account.id;
   const identifiers = draft.identifiers ?? [];
-  return inTransaction(db, async (db) => {
-    const now = clock.now();
-    const find = findPetitions;
-    const match = await findIdentified(db, {
-      accountId: account.id,
-      kind: 'petition',
-      ownId,
-      identifiers,
-      find,
-    });
-    if (match?.id === ownId) return match;
-    if (match !== undefined) return updateByIdentifier(db, match, draft, now);
+  return postIdentified(db, {
+    kind,
+    accountId,
+    ownId,
+    identifiers,
+    receipt,
+    find: findPetitions,
+    lock: lockPetition,
 
-    const petition: Petition = applyDraft(
-      {
-        id: ownId,
-        accountId: account.id,
-        version: 1,
-        createdAt: now,
-        modifiedAt: now,
-        identifiers: [],
-        originatingSystem: draft.originatingSystem,
-        title: draft.title,
-        creatorPersonId: await findDefaultCreator(db, account),
-      },
-      draft,
-    );
-    await insertPetition(db, petition);
-    const created = await addIdentifiers(db, 'petition', petition, identifiers);
-    await insertLists(db, ownId, ['signatures']);
-    await letRead(db, account.id, petition.creatorPersonId, 'creator');
-    await resizeList(db, account.id, 'petitions', 1);
-    return created;
+    async create(db) {
+      const now = clock.now();
+      const { personId: creatorPersonId } = await findCreator(db, account, undefined);
+      const blank = { id: ownId, accountId, version: 1, createdAt: now, modifiedAt: now, identifiers: [] };
+      const { originatingSystem, title } = draft;
+      const petition = applyDraft({ ...blank, originatingSystem, title, creatorPersonId }, draft);
+      await insertPetition(db, petition);
+      const created = await addIdentifiers(db, kind, petition, identifiers);
+      await insertLists(db, { accountId, ownerId: ownId }, ['signatures']);
+      await letRead(db, accountId, creatorPersonId, 'creator');
+      await resizeList(db, accountId, 'petitions', 1);
+      return created;
+    },
+
+    async update(db, known) {
+      const petition = { ...applyDraft(known, draft), version: known.version + 1, modifiedAt: clock.now() };
+      await updatePetition(db, petition);
+      const updated = await addIdentifiers(db, kind, petition, identifiers);
+      await touchLists(db, [accountId], ['petitions']);
+      return updated;
+    },
   });
-}
-
-async function updateByIdentifier(
-  db: Database,
-  match: Petition,
-  draft: PetitionDraft,
-  now: number,
-): Promise<Petition> {
-  const known = (await lockPetition(db, match.accountId, match.id)) ?? match;
-  const petition: Petition = { ...applyDraft(known, draft), version: known.version + 1, modifiedAt: now };
-  await updatePetition(db, petition);
-  const updated = await addIdentifiers(db, 'petition', petition, draft.identifiers ?? []);
-  await touchLists(db, [petition.accountId], ['petitions']);
-  return updated;
 }

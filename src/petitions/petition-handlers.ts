@@ -19,8 +19,8 @@ export const petitionHandlers: Pick<Handlers, 'listPetitions' | 'createPetition'
     return { body: presentCollection('osdi:petitions', page, members, call), version: [page.version] };
   },
 
-  async createPetition(context, { caller, body, baseUrl }) {
-    const petition = await createPetition(context, caller, readPetitionDraft(body));
+  async createPetition(context, { caller, body, baseUrl, receipt }) {
+    const petition = await createPetition(context, caller, readPetitionDraft(body), receipt);
     return present(context.db, petition, caller, baseUrl);
   },
 

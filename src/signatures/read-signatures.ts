@@ -3,6 +3,7 @@ import type { Database } from '../database/connect.ts';
 import { Problem, quote } from '../errors.ts';
 import type { Page, PageRequest } from '../lists/page.ts';
 import { readPage } from '../lists/read-page.ts';
+import { getPerson } from '../people/get-person.ts';
 import { getPetition } from '../petitions/read-petitions.ts';
 import type { Signature } from './signature.ts';
 import { findSignature, listSignatures } from './signature-store.ts';
@@ -29,6 +30,20 @@ export async function listPetitionSignatures(
 ): Promise<Page<Signature>> {
   const petition = await getPetition(db, caller, petitionId);
   return readPage(db, { ownerId: petition.id, kind: 'signatures' }, request, (range) =>
-    listSignatures(db, petition.id, range),
+    listSignatures(db, { petitionId: petition.id }, range),
+  );
+}
+
+/** One page of the signatures of a person on the account's petitions; of a person that another account keeps, there are none. */
+export async function listSignaturesOfPerson(
+  db: Database,
+  caller: Caller,
+  personId: string,
+  request: PageRequest,
+): Promise<Page<Signature>> {
+  const person = await getPerson(db, caller, personId);
+  if (person.accountId !== caller.account.id) return { ...request, total: 0, version: 0, items: [] };
+  return readPage(db, { ownerId: person.id, kind: 'signatures' }, request, (range) =>
+    listSignatures(db, { personId: person.id }, range),
   );
 }

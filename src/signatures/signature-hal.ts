@@ -3,8 +3,8 @@ import { formatTime } from '../clock.ts';
 import { linkTo, presentCuries } from '../hal/links.ts';
 import { nativeIdentifier } from '../identifiers/identifier.ts';
 import { omitUndefined } from '../omit-undefined.ts';
+import { presentReferrerData } from '../signups/referrer-hal.ts';
 import type { Signature } from './signature.ts';
-import { presentReferrerData } from './signature-message.ts';
 
 type Resource = components['schemas']['Signature'];
 

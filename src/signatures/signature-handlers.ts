@@ -1,13 +1,15 @@
 import { presentCollection } from '../hal/collection.ts';
 import type { Handlers } from '../http/operations.ts';
 import { readPageRequest } from '../lists/page.ts';
-import { getSignature, listPetitionSignatures } from './read-signatures.ts';
+import { getSignature, listPetitionSignatures, listSignaturesOfPerson } from './read-signatures.ts';
 import { recordSignature } from './record-signature.ts';
 import { presentSignature } from './signature-hal.ts';
 import { readSignatureDraft } from './signature-input.ts';
 
+type SignatureOperation = 'listSignatures' | 'createSignature' | 'getSignature' | 'listPersonSignatures';
+
 /** The operations of signatures. */
-export const signatureHandlers: Pick<Handlers, 'listSignatures' | 'createSignature' | 'getSignature'> = {
+export const signatureHandlers: Pick<Handlers, SignatureOperation> = {
   async listSignatures({ db }, call) {
     const page = await listPetitionSignatures(
       db,
@@ -19,11 +21,22 @@ export const signatureHandlers: Pick<Handlers, 'listSignatures' | 'createSignatu
     return { body: presentCollection('osdi:signatures', page, members, call), version: [page.version] };
   },
 
-  async createSignature(context, { caller, path, body, baseUrl }) {
+  async createSignature(context, { caller, path, body, baseUrl, receipt }) {
     const { defaultCountry } = context.config;
-    const draft = readSignatureDraft(body, { baseUrl, defaultCountry });
-    const signature = await recordSignature(context, caller, path.petition_id, draft);
+    const draft = readSignatureDraft(body, { caller, baseUrl, defaultCountry });
+    const signature = await recordSignature(context, caller, path.petition_id, draft, receipt);
     return { body: presentSignature(signature, baseUrl), version: [signature.version] };
+  },
+
+  async listPersonSignatures({ db }, call) {
+    const page = await listSignaturesOfPerson(
+      db,
+      call.caller,
+      call.path.person_id,
+      readPageRequest(call.query),
+    );
+    const members = page.items.map((signature) => presentSignature(signature, call.baseUrl));
+    return { body: presentCollection('osdi:signatures', page, members, call), version: [page.version] };
   },
 
   async getSignature({ db }, { caller, path, baseUrl }) {

@@ -7,6 +7,7 @@ import { linkTo } from '../hal/links.ts';
 import { nativeIdentifier } from '../identifiers/identifier.ts';
 import { omitUndefined } from '../omit-undefined.ts';
 import { emailKey, type Person, type PersonEntry, type SubscriptionStatus } from '../people/person.ts';
+import { presentReferrerData } from '../signups/referrer-hal.ts';
 import type { Signature, SignatureDraft } from './signature.ts';
 
 type Resource<Name extends keyof components['schemas']> = components['schemas'][Name];
@@ -55,18 +56,9 @@ export function presentMessage(facts: SignatureFacts): Resource<'SignatureWebhoo
   ];
 }
 
-/** Where a signature came from, or undefined where nothing is known. */
-export function presentReferrerData({
-  source,
-  website,
-}: Pick<Signature, 'source' | 'website'>): Resource<'ReferrerData'> | undefined {
-  if (source === undefined && website === undefined) return undefined;
-  return omitUndefined<Resource<'ReferrerData'>>({ source, website });
-}
-
 // Only the fields that were entered while acting (2.6); of a person who was linked, only their times.
-function presentEntry({ draft: { signer }, person, statuses }: SignatureFacts): Resource<'WebhookPerson'> {
-  const entry: PersonEntry = signer.kind === 'entered' ? signer.person : {};
+function presentEntry({ draft: { actor }, person, statuses }: SignatureFacts): Resource<'WebhookPerson'> {
+  const entry: PersonEntry = actor.kind === 'entered' ? actor.person : {};
   return omitUndefined<Resource<'WebhookPerson'>>({
     created_date: formatTime(person.createdAt),
     modified_date: formatTime(person.modifiedAt),

@@ -27,14 +27,15 @@ export async function lockSignature(
   return row && toSignature(row);
 }
 
-/** A stretch of a petition's signatures in creation order. */
+/** A stretch of the signatures on a petition or of a person, in creation order. */
 export async function listSignatures(
   db: Database,
-  petitionId: string,
+  of: { petitionId: string } | { personId: string },
   { first, last }: Range,
 ): Promise<Signature[]> {
+  const owner = 'petitionId' in of ? { petition_id: of.petitionId } : { person_id: of.personId };
   const rows = await db('signatures')
-    .where({ petition_id: petitionId })
+    .where(owner)
     .orderBy('id')
     .offset(first - 1)
     .limit(last - first + 1);

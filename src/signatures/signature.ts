@@ -1,4 +1,4 @@
-import type { SignUp } from '../signups/sign-up.ts';
+import type { Actor } from '../signups/record-actor.ts';
 import type { TagChanges } from '../tags/tag-person.ts';
 
 /** The action of somebody who signed a petition; there is one per person and petition. */
@@ -15,14 +15,9 @@ export interface Signature {
   readonly website?: string;
 }
 
-/** Who signs: somebody described by a helper body, or a person of the account that a link leads to. */
-export type Signer =
-  | { readonly kind: 'entered'; readonly person: SignUp['person'] }
-  | { readonly kind: 'linked'; readonly personId: string | undefined };
-
 /** What a POST of a signature brings. */
 export interface SignatureDraft {
-  readonly signer: Signer;
+  readonly actor: Actor;
   readonly tags: TagChanges;
   readonly comments?: string;
   readonly source?: string;

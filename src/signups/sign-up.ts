@@ -1,4 +1,5 @@
 import type { Database } from '../database/connect.ts';
+import type { Ids } from '../ids.ts';
 import type { Person, PersonEntry } from '../people/person.ts';
 import { type PersonRecord, recordPerson } from '../people/record-person.ts';
 import { type TagChanges, tagPerson } from '../tags/tag-person.ts';
@@ -15,7 +16,12 @@ export interface SignUpIds {
   readonly tags: readonly { readonly tag: string; readonly tagging: string }[];
 }
 
-/** Finds or creates the person of a helper body and applies its tags; for a call with a key, part of the caller's transaction. */
+/** Makes the ids for a sign-up with these tags. */
+export function makeSignUpIds(ids: Ids, { add }: TagChanges): SignUpIds {
+  return { person: ids.newId(), tags: add.map(() => ({ tag: ids.newId(), tagging: ids.newId() })) };
+}
+
+/** Finds or creates the person of a helper body and applies its tags, as far as the call may; part of the caller's transaction. */
 export async function signUp(
   db: Database,
   { person: entry, tags }: SignUp,
@@ -23,11 +29,7 @@ export async function signUp(
   record: Omit<PersonRecord, 'newId'>,
 ): Promise<Person> {
   const person = await recordPerson(db, entry, { ...record, newId: ids.person });
-  await tagPerson(db, tags, {
-    accountId: record.accountId,
-    personId: person.id,
-    newIds: ids.tags,
-    now: record.now,
-  });
+  const { accountId, now, trust } = record;
+  await tagPerson(db, tags, { accountId, personId: person.id, newIds: ids.tags, now, trust });
   return person;
 }

@@ -4,34 +4,40 @@ import { inTransaction } from '../database/transaction.ts';
 import { Problem, quote } from '../errors.ts';
 import { resizeList } from '../lists/list-store.ts';
 import { getLinkedPerson } from '../people/get-linked-person.ts';
+import type { Receipt } from '../receipts/receipt.ts';
+import { withReceipt } from '../receipts/with-receipt.ts';
 import { getTag } from './read-tags.ts';
 import type { Tagging } from './tag.ts';
-import { deleteTagging, findTaggingsOf, insertTagging, lockTagging } from './tagging-store.ts';
+import { deleteTagging, findTagging, findTaggingsOf, insertTagging, lockTagging } from './tagging-store.ts';
 
-/** Puts a tag on a person of the account, or answers the tagging that exists; refuses a link that leads to nobody of the account. */
+/** Puts a tag on a person of the account, or answers the tagging that exists; with a receipt only once. Refuses a link that leads to nobody of the account. */
 export function createTagging(
   { db, ids, clock }: Pick<Context, 'db' | 'ids' | 'clock'>,
   caller: Caller,
   { tagId, personId }: { tagId: string; personId: string | undefined },
+  receipt?: Receipt | undefined,
 ): Promise<Tagging> {
   const newId = ids.newId();
   return inTransaction(db, async (db) => {
     const tag = await getTag(db, caller, tagId);
-    const person = await getLinkedPerson(db, caller, personId);
-    const known = (await findTaggingsOf(db, person.id, [tag.id])).get(tag.id);
-    if (known !== undefined) return known;
-    const now = clock.now();
-    const tagging: Tagging = {
-      id: newId,
-      tagId: tag.id,
-      personId: person.id,
-      createdAt: now,
-      modifiedAt: now,
-    };
-    await insertTagging(db, tagging);
-    await resizeList(db, tag.id, 'taggings', 1);
-    await resizeList(db, person.id, 'taggings', 1);
-    return tagging;
+    const find = (id: string) => findTagging(db, tag.id, id);
+    return withReceipt(db, receipt, find, async () => {
+      const person = await getLinkedPerson(db, caller, personId);
+      const known = (await findTaggingsOf(db, person.id, [tag.id])).get(tag.id);
+      if (known !== undefined) return known;
+      const now = clock.now();
+      const tagging: Tagging = {
+        id: newId,
+        tagId: tag.id,
+        personId: person.id,
+        createdAt: now,
+        modifiedAt: now,
+      };
+      await insertTagging(db, tagging);
+      await resizeList(db, tag.id, 'taggings', 1);
+      await resizeList(db, person.id, 'taggings', 1);
+      return tagging;
+    });
   });
 }
 

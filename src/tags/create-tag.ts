@@ -3,23 +3,29 @@ import type { Context } from '../context.ts';
 import type { Database } from '../database/connect.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { insertLists, resizeList } from '../lists/list-store.ts';
+import type { Receipt } from '../receipts/receipt.ts';
+import { withReceipt } from '../receipts/with-receipt.ts';
 import type { Tag } from './tag.ts';
-import { findTagsByName, insertTag } from './tag-store.ts';
+import { findTag, findTagsByName, insertTag } from './tag-store.ts';
 
-/** Creates a tag, or answers the one that the account has under this name. */
+/** Creates a tag, or answers the one that the account has under this name; with a receipt only once. */
 export function createTag(
   { db, ids, clock }: Pick<Context, 'db' | 'ids' | 'clock'>,
   caller: Caller,
   name: string,
+  receipt?: Receipt | undefined,
 ): Promise<Tag> {
   const accountId = caller.account.id;
   const newId = ids.newId();
-  return inTransaction(db, async (db) => {
-    const known = (await findTagsByName(db, accountId, [name])).get(name);
-    if (known !== undefined) return known;
-    const tag = await addTag(db, { accountId, name, newId, now: clock.now() });
-    await resizeList(db, accountId, 'tags', 1);
-    return tag;
+  return inTransaction(db, (db) => {
+    const find = (id: string) => findTag(db, accountId, id);
+    return withReceipt(db, receipt, find, async () => {
+      const known = (await findTagsByName(db, accountId, [name])).get(name);
+      if (known !== undefined) return known;
+      const tag = await addTag(db, { accountId, name, newId, now: clock.now() });
+      await resizeList(db, accountId, 'tags', 1);
+      return tag;
+    });
   });
 }
 
@@ -30,6 +36,6 @@ export async function addTag(
 ): Promise<Tag> {
   const tag: Tag = { id: newId, accountId, name, createdAt: now, modifiedAt: now };
   await insertTag(db, tag);
-  await insertLists(db, tag.id, ['taggings']);
+  await insertLists(db, { accountId, ownerId: tag.id }, ['taggings']);
   return tag;
 }

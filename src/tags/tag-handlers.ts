@@ -24,8 +24,8 @@ export const tagHandlers: Pick<Handlers, TagOperation | TaggingOperation> = {
     return { body: presentCollection('osdi:tags', page, members, call), version: [page.version] };
   },
 
-  async createTag(context, { caller, body, baseUrl }) {
-    const tag = await createTag(context, caller, readTagName(body.name, '/name'));
+  async createTag(context, { caller, body, baseUrl, receipt }) {
+    const tag = await createTag(context, caller, readTagName(body.name, '/name'), receipt);
     return { body: presentTag(tag, baseUrl), version: [1] };
   },
 
@@ -39,9 +39,9 @@ export const tagHandlers: Pick<Handlers, TagOperation | TaggingOperation> = {
     return { body: presentCollection('osdi:taggings', page, members, call), version: [page.version] };
   },
 
-  async createTagging(context, { caller, path, body, baseUrl }) {
+  async createTagging(context, { caller, path, body, baseUrl, receipt }) {
     const personId = readLinkedId(baseUrl, '/people', body._links['osdi:person'].href);
-    const tagging = await createTagging(context, caller, { tagId: path.tag_id, personId });
+    const tagging = await createTagging(context, caller, { tagId: path.tag_id, personId }, receipt);
     return { body: presentTagging(tagging, baseUrl), version: [1] };
   },
 

@@ -1,5 +1,6 @@
 import type { Database } from '../database/connect.ts';
 import { resizeList } from '../lists/list-store.ts';
+import type { Trust } from '../people/record-person.ts';
 import { addTag } from './create-tag.ts';
 import type { Tag } from './tag.ts';
 import { findTagsByName } from './tag-store.ts';
@@ -11,23 +12,32 @@ export interface TagChanges {
   readonly remove: readonly string[];
 }
 
-/** Where tags change, and the ids for what has to be made: a tag and a tagging for each name to add, in its order. */
+/** Where tags change and whether the call shows a key, and the ids for what has to be made: a tag and a tagging for each name to add, in its order. */
 export interface TagChange {
   readonly accountId: string;
   readonly personId: string;
   readonly newIds: readonly { readonly tag: string; readonly tagging: string }[];
   readonly now: number;
+  readonly trust: Trust;
 }
 
-/** Applies the tags of a call with a key: missing tags are created. Part of the caller's transaction. */
-export async function tagPerson(db: Database, { add, remove }: TagChanges, change: TagChange): Promise<void> {
+/**
+ * Applies the tags of a call: with a key missing tags are created; without one only tags that exist are added, and
+ * none is removed. Part of the caller's transaction.
+ */
+export async function tagPerson(
+  db: Database,
+  { add, remove: asked }: TagChanges,
+  change: TagChange,
+): Promise<void> {
+  const remove = change.trust === 'keyed' ? asked : [];
   if (add.length + remove.length === 0) return;
   const { accountId, personId, now } = change;
   const tags = await findTagsByName(db, accountId, [...add, ...remove]);
   let created = 0;
   for (const [index, name] of add.entries()) {
     const ids = change.newIds[index];
-    if (ids === undefined || tags.has(name)) continue;
+    if (ids === undefined || tags.has(name) || change.trust === 'keyless') continue;
     tags.set(name, await addTag(db, { accountId, name, newId: ids.tag, now }));
     created += 1;
   }

@@ -1,5 +1,5 @@
 import type { Database } from '../database/connect.ts';
-import type { WebhookRow } from '../database/rows.ts';
+import type { WebhookRow } from '../database/delivery-rows.ts';
 import type { Webhook } from './webhook.ts';
 
 /** The webhooks of an account, oldest first. */

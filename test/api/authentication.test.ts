@@ -183,7 +183,13 @@ function operations(): { method: string; path: string; needsKey: boolean }[] {
       .map(([method, operation]) => ({
         method: method.toUpperCase(),
         path: path.replaceAll(/\{\w+\}/g, '01a13160-f700-7f32-8a61-5d0c7be92f14'),
-        needsKey: (operation as { security?: unknown[] }).security?.length !== 0,
+        needsKey: needsKey(operation as { security?: object[] }),
       })),
   );
+}
+
+// Not where there is no security, or an alternative without any.
+function needsKey({ security }: { security?: object[] }): boolean {
+  if (security === undefined) return true;
+  return security.length > 0 && security.every((scheme) => Object.keys(scheme).length > 0);
 }

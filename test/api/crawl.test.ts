@@ -72,6 +72,15 @@ async function fill(client: Client): Promise<void> {
       'platform:event_instructions': 'Knock',
       location: { venue: 'Hall' },
     });
+  const campaign = await client.post('/event_campaigns', { title: 'Rents' });
+  const event = await client.post(`${pathOf(campaign.body)}/events`, {
+    originating_system: 'test',
+    summary: 'Campaign event',
+  });
+  await client.post(`${pathOf(event.body)}/attendance`, {
+    person: { email_addresses: [{ address: 'comer@people.example' }] },
+    'platform:referrer_data': { source: 'newsletter' },
+  });
   const petition = await openPetition({ client: async () => client });
   const data = { source: 'newsletter' };
   for (const name of ['one', 'two'])

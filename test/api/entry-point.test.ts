@@ -16,6 +16,8 @@ describeOnEachDatabase('GET /api/v1/', (database) => {
       [
         ['self', { href: `${base}/` }],
         ['osdi:events', { href: `${base}/events` }],
+        ['platform:event_campaigns', { href: `${base}/event_campaigns` }],
+        ['osdi:people', { href: `${base}/people` }],
         ['osdi:petitions', { href: `${base}/petitions` }],
         ['osdi:tags', { href: `${base}/tags` }],
       ],

@@ -25,10 +25,17 @@ describeOnEachDatabase('GET /events/{event_id}', (database) => {
     assert.equal(headers['cache-control'], 'max-age=0, private, must-revalidate');
   });
 
-  it('links self, creator, organizer and curies (2.4)', async () => {
+  it('links itself, its attendances, creator, organizer, embed code and curies (2.4)', async () => {
     const client = await suite.client();
     const event = await create(client);
-    assert.deepEqual(Object.keys(event._links), ['self', 'osdi:creator', 'osdi:organizer', 'curies']);
+    assert.deepEqual(Object.keys(event._links), [
+      'self',
+      'osdi:attendance',
+      'osdi:creator',
+      'osdi:organizer',
+      'platform:embed',
+      'curies',
+    ]);
     assert.equal(event._links.self.href, `${suite.service.url}/api/v1/events/${idOf(event)}`);
   });
 
@@ -141,6 +148,20 @@ describeOnEachDatabase('GET /events/{event_id}', (database) => {
     }
   });
 
+  it("answers another ETag once the group's name has changed, also in the list", async () => {
+    const { key, account } = await suite.group();
+    const client = suite.service.as(key);
+    const paths = [pathOf(await create(client)), '/events'];
+    const before = await Promise.all(paths.map(async (path) => (await client.get(path)).headers.etag ?? ''));
+    await database.db('accounts').where({ id: account.id }).update({ name: 'Renamed' });
+    for (const [index, path] of paths.entries()) {
+      const { status, body } = await client.get(path, { 'If-None-Match': before[index] ?? '' });
+      assert.equal(status, 200, path);
+      const event = body._embedded['osdi:events']?.[0] ?? body;
+      assert.equal(event['platform:sponsor'].summary, 'Renamed');
+    }
+  });
+
   it('judges If-None-Match after the key', async () => {
     const client = await suite.client();
     const path = pathOf(await create(client));
@@ -153,8 +174,10 @@ describeOnEachDatabase('GET /events/{event_id}', (database) => {
   it('answers HEAD with the headers of GET and no body', async () => {
     const { key } = await suite.individual();
     const path = pathOf(await create(suite.service.as(key)));
-    const get = await suite.service.send('GET', path, { key });
-    const head = await suite.service.send('HEAD', path, { key });
+    // The client accepts gzip for GET and says nothing for HEAD unless it is told.
+    const headers = { 'Accept-Encoding': 'identity' };
+    const get = await suite.service.send('GET', path, { key, headers });
+    const head = await suite.service.send('HEAD', path, { key, headers });
     assert.equal(head.status, 200);
     assert.equal(head.text ?? '', '');
     for (const name of ['etag', 'content-type', 'cache-control', 'content-length'])

@@ -5,6 +5,7 @@ import type { ProblemCode } from '../../src/errors.ts';
 import { randomIds } from '../../src/ids.ts';
 import { captureLog } from '../support/capture-log.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
+import { pathOf } from '../support/path-of.ts';
 import { sendRaw } from '../support/send-raw.ts';
 import { type Client, openIndividual, startTestService, type TestService } from '../support/service.ts';
 import { type EmptyDatabase, makeDatabase } from '../support/test-database.ts';
@@ -27,7 +28,7 @@ describeOnEachDatabase('a problem document', (database) => {
     for (const identifier of ['crm:1', 'crm:2'])
       await client.post('/events', { ...minimal, identifiers: [identifier] });
     empty = await makeDatabase(database.dialect);
-    unmigrated = await startTestService(empty.url);
+    unmigrated = await startTestService(empty.url, { settings: { CIVIC_PUBLIC_RATE: '1' } });
   });
   after(async () => {
     await unmigrated.stop();
@@ -48,6 +49,21 @@ describeOnEachDatabase('a problem document', (database) => {
       409,
       () => client.post('/events', { ...minimal, identifiers: ['crm:1', 'crm:2'] }),
     ],
+    precondition_failed: [
+      412,
+      async () => {
+        const { body } = await client.post('/events', minimal);
+        return client.put(pathOf(body), { summary: 'Late' }, { 'If-Match': 'W/"7-x"' });
+      },
+    ],
+    idempotency_key_reused: [
+      422,
+      async () => {
+        await client.post('/events', minimal, { 'Idempotency-Key': 'reused' });
+        return client.post('/events', { ...minimal, summary: 'Other' }, { 'Idempotency-Key': 'reused' });
+      },
+    ],
+    rate_limited: [429, exceedRate],
     payload_too_large: [
       413,
       () => client.post('/events', { ...minimal, description: 'x'.repeat(1024 * 1024) }),
@@ -94,7 +110,7 @@ describeOnEachDatabase('a problem document', (database) => {
   it('answers unknown addresses with and without a key, inside the API and outside (404)', async () => {
     for (const path of [
       '/api/v1/nowhere',
-      '/api/v1/events/1/attendance',
+      '/api/v1/events/1/nothing',
       '/api/v2/',
       '/api',
       '/',
@@ -153,6 +169,13 @@ describeOnEachDatabase('a problem document', (database) => {
   }
 
   // The request's own id is the first that is made.
+  async function exceedRate(): Promise<Response> {
+    const path = '/events/01a10d04-0bb0-71d9-b6f5-48a2c0e97d36/attendance';
+    const body = { person: { email_addresses: [{ address: 'amara@people.example' }] } };
+    await unmigrated.send('POST', path, { body });
+    return unmigrated.send('POST', path, { body });
+  }
+
   async function failInside(): Promise<Response> {
     fault.callsLeft = 1;
     try {

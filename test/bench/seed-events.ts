@@ -28,11 +28,13 @@ const rowsPerInsert = 200;
 /** Gives the account so many events: the service makes the first, and the others are copies of what it wrote. */
 export async function seedEvents({ ground, caller }: Seeded, count: number): Promise<void> {
   const { db, ids } = ground;
-  const { id } = await createEvent(ground, caller, readEventDraft(eventBody('seed:1')));
+  const { id } = await createEvent(ground, caller, readEventDraft(eventBody('seed:1'), ''));
   const event = await db('events').where({ id }).first();
   const identifier = await db('identifiers').where({ resource_id: id }).first();
   const position = await db('list_positions').where({ member_id: id }).first();
-  if (!event || !identifier || !position) throw new Error('The first event is not stored as expected.');
+  const attendances = await db('lists').where({ owner_id: id, kind: 'attendances' }).first();
+  if (!event || !identifier || !position || !attendances)
+    throw new Error('The first event is not stored as expected.');
 
   await inTransaction(db, async (db) => {
     for (let last = 1; last < count; last += rowsPerInsert) {
@@ -41,6 +43,7 @@ export async function seedEvents({ ground, caller }: Seeded, count: number): Pro
         number: last + index + 1,
       }));
       await db('events').insert(copies.map(({ id }) => ({ ...event, id })));
+      await db('lists').insert(copies.map(({ id }) => ({ ...attendances, owner_id: id })));
       await db('identifiers').insert(
         copies.map(({ id, number }) => ({ ...identifier, resource_id: id, identifier: `seed:${number}` })),
       );

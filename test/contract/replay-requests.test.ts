@@ -50,10 +50,16 @@ async function createResources(client: Client): Promise<Ids> {
   const signatures = `/petitions/${idOf(petition)}/signatures`;
   const signature = await post(signatures, { person: { email_addresses: [{ address: 'a@example.org' }] } });
   const person = signature._links['osdi:person'];
+  const campaign = await post('/event_campaigns', { title: 'Rent' });
+  const attendance = await post(`/events/${idOf(event)}/attendance`, {
+    person: { email_addresses: [{ address: 'a@example.org' }] },
+  });
   const tag = await post('/tags', { name: 'someone' });
   const tagging = await post(`/tags/${idOf(tag)}/taggings`, { _links: { 'osdi:person': person } });
   return {
     event_id: idOf(event),
+    event_campaign_id: idOf(campaign),
+    attendance_id: idOf(attendance),
     petition_id: idOf(petition),
     signature_id: idOf(signature),
     person_id: signature['platform:person_id'],

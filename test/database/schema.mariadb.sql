@@ -40,6 +40,27 @@ CREATE TABLE `attempts` (
   CONSTRAINT `attempts_delivery_id_foreign` FOREIGN KEY (`delivery_id`) REFERENCES `deliveries` (`id`)
 ) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_bin;
 
+CREATE TABLE `attendances` (
+  `id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `account_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `event_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `person_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `version` int(11) NOT NULL,
+  `created_at` bigint(20) NOT NULL,
+  `modified_at` bigint(20) NOT NULL,
+  `originating_system` varchar(255) NOT NULL,
+  `referrer_source` varchar(255) DEFAULT NULL,
+  `referrer_website` mediumtext DEFAULT NULL,
+  PRIMARY KEY (`id`),
+  UNIQUE KEY `attendances_event_id_person_id_unique` (`event_id`,`person_id`),
+  KEY `attendances_account_id_foreign` (`account_id`),
+  KEY `attendances_event_id_id_index` (`event_id`,`id`),
+  KEY `attendances_person_id_id_index` (`person_id`,`id`),
+  CONSTRAINT `attendances_account_id_foreign` FOREIGN KEY (`account_id`) REFERENCES `accounts` (`id`),
+  CONSTRAINT `attendances_event_id_foreign` FOREIGN KEY (`event_id`) REFERENCES `events` (`id`),
+  CONSTRAINT `attendances_person_id_foreign` FOREIGN KEY (`person_id`) REFERENCES `people` (`id`)
+) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_bin;
+
 CREATE TABLE `deliveries` (
   `id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
   `message_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
@@ -70,6 +91,7 @@ CREATE TABLE `email_addresses` (
 CREATE TABLE `events` (
   `id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
   `account_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `event_campaign_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin DEFAULT NULL,
   `made_by` varchar(16) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
   `version` int(11) NOT NULL,
   `created_at` bigint(20) NOT NULL,
@@ -80,7 +102,7 @@ CREATE TABLE `events` (
   `event_instructions` mediumtext DEFAULT NULL,
   `start_at` bigint(20) DEFAULT NULL,
   `creator_person_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
-  `total_accepted` int(11) NOT NULL,
+  `creator_is_explicit` tinyint(1) NOT NULL,
   `venue` varchar(255) DEFAULT NULL,
   `address_line` varchar(255) DEFAULT NULL,
   `locality` varchar(255) DEFAULT NULL,
@@ -93,9 +115,25 @@ CREATE TABLE `events` (
   `accuracy` varchar(16) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
   PRIMARY KEY (`id`),
   KEY `events_account_id_foreign` (`account_id`),
+  KEY `events_event_campaign_id_foreign` (`event_campaign_id`),
   KEY `events_creator_person_id_foreign` (`creator_person_id`),
   CONSTRAINT `events_account_id_foreign` FOREIGN KEY (`account_id`) REFERENCES `accounts` (`id`),
-  CONSTRAINT `events_creator_person_id_foreign` FOREIGN KEY (`creator_person_id`) REFERENCES `people` (`id`)
+  CONSTRAINT `events_creator_person_id_foreign` FOREIGN KEY (`creator_person_id`) REFERENCES `people` (`id`),
+  CONSTRAINT `events_event_campaign_id_foreign` FOREIGN KEY (`event_campaign_id`) REFERENCES `event_campaigns` (`id`)
+) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_bin;
+
+CREATE TABLE `event_campaigns` (
+  `id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `account_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `version` int(11) NOT NULL,
+  `created_at` bigint(20) NOT NULL,
+  `modified_at` bigint(20) NOT NULL,
+  `originating_system` varchar(255) DEFAULT NULL,
+  `title` varchar(255) NOT NULL,
+  `description` mediumtext DEFAULT NULL,
+  PRIMARY KEY (`id`),
+  KEY `event_campaigns_account_id_id_index` (`account_id`,`id`),
+  CONSTRAINT `event_campaigns_account_id_foreign` FOREIGN KEY (`account_id`) REFERENCES `accounts` (`id`)
 ) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_bin;
 
 CREATE TABLE `identifiers` (
@@ -110,11 +148,13 @@ CREATE TABLE `identifiers` (
 ) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_bin;
 
 CREATE TABLE `lists` (
+  `account_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
   `owner_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
   `kind` varchar(16) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
   `total` int(11) NOT NULL,
   `version` bigint(20) NOT NULL,
-  PRIMARY KEY (`owner_id`,`kind`)
+  PRIMARY KEY (`owner_id`,`kind`),
+  KEY `lists_account_id_kind_index` (`account_id`,`kind`)
 ) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_bin;
 
 CREATE TABLE `list_positions` (
@@ -205,6 +245,18 @@ CREATE TABLE `readable_persons` (
   CONSTRAINT `readable_persons_person_id_foreign` FOREIGN KEY (`person_id`) REFERENCES `people` (`id`)
 ) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_bin;
 
+CREATE TABLE `receipts` (
+  `account_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `path` varchar(255) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `idempotency_key` varchar(255) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `body_hash` varchar(64) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `resource_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `created_at` bigint(20) NOT NULL,
+  PRIMARY KEY (`account_id`,`path`,`idempotency_key`),
+  KEY `receipts_account_id_created_at_index` (`account_id`,`created_at`),
+  CONSTRAINT `receipts_account_id_foreign` FOREIGN KEY (`account_id`) REFERENCES `accounts` (`id`)
+) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_bin;
+
 CREATE TABLE `signatures` (
   `id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
   `account_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
@@ -219,8 +271,8 @@ CREATE TABLE `signatures` (
   PRIMARY KEY (`id`),
   UNIQUE KEY `signatures_petition_id_person_id_unique` (`petition_id`,`person_id`),
   KEY `signatures_account_id_foreign` (`account_id`),
-  KEY `signatures_person_id_foreign` (`person_id`),
   KEY `signatures_petition_id_id_index` (`petition_id`,`id`),
+  KEY `signatures_person_id_id_index` (`person_id`,`id`),
   CONSTRAINT `signatures_account_id_foreign` FOREIGN KEY (`account_id`) REFERENCES `accounts` (`id`),
   CONSTRAINT `signatures_person_id_foreign` FOREIGN KEY (`person_id`) REFERENCES `people` (`id`),
   CONSTRAINT `signatures_petition_id_foreign` FOREIGN KEY (`petition_id`) REFERENCES `petitions` (`id`)

@@ -41,6 +41,29 @@ CREATE TABLE `attempts` (
 
 CREATE INDEX `attempts_delivery_id_id_index` on `attempts` (`delivery_id`, `id`);
 
+CREATE TABLE `attendances` (
+  `id` varchar(36),
+  `account_id` varchar(36) not null,
+  `event_id` varchar(36) not null,
+  `person_id` varchar(36) not null,
+  `version` integer not null,
+  `created_at` bigint not null,
+  `modified_at` bigint not null,
+  `originating_system` varchar(255) not null,
+  `referrer_source` varchar(255) null,
+  `referrer_website` text null,
+  foreign key(`account_id`) references `accounts`(`id`),
+  foreign key(`event_id`) references `events`(`id`),
+  foreign key(`person_id`) references `people`(`id`),
+  primary key (`id`)
+);
+
+CREATE INDEX `attendances_event_id_id_index` on `attendances` (`event_id`, `id`);
+
+CREATE UNIQUE INDEX `attendances_event_id_person_id_unique` on `attendances` (`event_id`, `person_id`);
+
+CREATE INDEX `attendances_person_id_id_index` on `attendances` (`person_id`, `id`);
+
 CREATE TABLE `deliveries` (
   `id` varchar(36),
   `message_id` varchar(36) not null,
@@ -71,9 +94,25 @@ CREATE TABLE `email_addresses` (
 
 CREATE INDEX `email_addresses_person_id_index` on `email_addresses` (`person_id`);
 
+CREATE TABLE `event_campaigns` (
+  `id` varchar(36),
+  `account_id` varchar(36) not null,
+  `version` integer not null,
+  `created_at` bigint not null,
+  `modified_at` bigint not null,
+  `originating_system` varchar(255) null,
+  `title` varchar(255) not null,
+  `description` text null,
+  foreign key(`account_id`) references `accounts`(`id`),
+  primary key (`id`)
+);
+
+CREATE INDEX `event_campaigns_account_id_id_index` on `event_campaigns` (`account_id`, `id`);
+
 CREATE TABLE `events` (
   `id` varchar(36),
   `account_id` varchar(36) not null,
+  `event_campaign_id` varchar(36) null,
   `made_by` varchar(16) not null,
   `version` integer not null,
   `created_at` bigint not null,
@@ -84,7 +123,7 @@ CREATE TABLE `events` (
   `event_instructions` text null,
   `start_at` bigint null,
   `creator_person_id` varchar(36) not null,
-  `total_accepted` integer not null,
+  `creator_is_explicit` boolean not null,
   `venue` varchar(255) null,
   `address_line` varchar(255) null,
   `locality` varchar(255) null,
@@ -96,6 +135,7 @@ CREATE TABLE `events` (
   `longitude` float not null,
   `accuracy` varchar(16) not null,
   foreign key(`account_id`) references `accounts`(`id`),
+  foreign key(`event_campaign_id`) references `event_campaigns`(`id`),
   foreign key(`creator_person_id`) references `people`(`id`),
   primary key (`id`)
 );
@@ -121,12 +161,15 @@ CREATE TABLE `list_positions` (
 );
 
 CREATE TABLE `lists` (
+  `account_id` varchar(36) not null,
   `owner_id` varchar(36) not null,
   `kind` varchar(16) not null,
   `total` integer not null,
   `version` bigint not null,
   primary key (`owner_id`, `kind`)
 );
+
+CREATE INDEX `lists_account_id_kind_index` on `lists` (`account_id`, `kind`);
 
 CREATE TABLE `members` (
   `group_id` varchar(36) not null,
@@ -211,6 +254,19 @@ CREATE TABLE `readable_persons` (
 
 CREATE INDEX `readable_persons_person_id_index` on `readable_persons` (`person_id`);
 
+CREATE TABLE `receipts` (
+  `account_id` varchar(36) not null,
+  `path` varchar(255) not null,
+  `idempotency_key` varchar(255) not null,
+  `body_hash` varchar(64) not null,
+  `resource_id` varchar(36) not null,
+  `created_at` bigint not null,
+  foreign key(`account_id`) references `accounts`(`id`),
+  primary key (`account_id`, `path`, `idempotency_key`)
+);
+
+CREATE INDEX `receipts_account_id_created_at_index` on `receipts` (`account_id`, `created_at`);
+
 CREATE TABLE `signatures` (
   `id` varchar(36),
   `account_id` varchar(36) not null,
@@ -227,6 +283,8 @@ CREATE TABLE `signatures` (
   foreign key(`person_id`) references `people`(`id`),
   primary key (`id`)
 );
+
+CREATE INDEX `signatures_person_id_id_index` on `signatures` (`person_id`, `id`);
 
 CREATE INDEX `signatures_petition_id_id_index` on `signatures` (`petition_id`, `id`);
 

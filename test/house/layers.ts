@@ -6,20 +6,23 @@ export const standsOn: Readonly<Record<string, readonly string[]>> = {
   database: [],
   geocoding: [],
   lists: ['database'],
-  identifiers: ['database'],
+  receipts: ['database'],
+  identifiers: ['receipts'],
   hal: ['lists'],
   delivery: ['database'],
   accounts: ['geocoding', 'hal', 'identifiers'],
   people: ['accounts'],
   tags: ['people'],
   signups: ['tags'],
-  events: ['people'],
+  'event-campaigns': ['people'],
+  events: ['event-campaigns'],
+  attendances: ['events', 'signups'],
   petitions: ['people'],
   webhooks: ['petitions', 'delivery'],
   signatures: ['signups', 'webhooks'],
   'entry-point': ['hal'],
   http: ['accounts'],
-  pages: ['http', 'events', 'signatures'],
+  pages: ['http', 'attendances', 'signatures'],
 };
 
 /** The folders that hold resources, each an account's data. */
@@ -28,7 +31,9 @@ export const resources: readonly string[] = [
   'people',
   'tags',
   'signups',
+  'event-campaigns',
   'events',
+  'attendances',
   'petitions',
   'signatures',
   'webhooks',
@@ -43,6 +48,7 @@ export const ground: readonly string[] = [
   'src/ids.ts',
   'src/logger.ts',
   'src/omit-undefined.ts',
+  'src/precondition.ts',
 ];
 
 /** Files of `src/` itself that join the folders; `cli/` belongs to `cli.ts`. */

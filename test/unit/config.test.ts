@@ -8,7 +8,9 @@ describe('readConfig', () => {
       host: '127.0.0.1',
       port: 3000,
       baseUrl: undefined,
+      trustedProxies: [],
       defaultCountry: 'US',
+      publicRate: 30,
       logLevel: 'info',
       webhooks: {
         allowHttp: false,
@@ -27,7 +29,9 @@ describe('readConfig', () => {
       CIVIC_HOST: '::1',
       CIVIC_PORT: '0',
       CIVIC_BASE_URL: 'https://civic.example/',
+      CIVIC_TRUSTED_PROXIES: '10.0.0.0/8,fd00::/8',
       CIVIC_DEFAULT_COUNTRY: 'de',
+      CIVIC_PUBLIC_RATE: '0',
       CIVIC_WEBHOOK_ALLOW_HTTP: 'true',
       CIVIC_WEBHOOK_ALLOW_NETWORKS: '127.0.0.0/8, ::1/128',
       CIVIC_WEBHOOK_TIMEOUT_SECONDS: '3',
@@ -36,19 +40,21 @@ describe('readConfig', () => {
       CIVIC_WEBHOOK_CONCURRENCY_PER_ENDPOINT: '2',
       CIVIC_LOG_LEVEL: 'silent',
     });
+    const { trustedProxies, ...others } = config;
     const { allowNetworks, ...webhooks } = config.webhooks;
     assert.deepEqual(
-      allowNetworks.map(([address, bits]) => `${address}/${bits}`),
-      ['127.0.0.0/8', '::1/128'],
+      [...allowNetworks, ...trustedProxies].map(([address, bits]) => `${address}/${bits}`),
+      ['127.0.0.0/8', '::1/128', '10.0.0.0/8', 'fd00::/8'],
     );
     assert.deepEqual(
-      { ...config, webhooks },
+      { ...others, webhooks },
       {
         databaseUrl: 'mysql://civic:secret@db.example:3307/civic',
         host: '::1',
         port: 0,
         baseUrl: 'https://civic.example',
         defaultCountry: 'DE',
+        publicRate: 0,
         logLevel: 'silent',
         webhooks: {
           allowHttp: true,
@@ -66,6 +72,8 @@ describe('readConfig', () => {
       CIVIC_HOST: '0.0.0.0',
       CIVIC_PORT: '70000',
       CIVIC_DEFAULT_COUNTRY: 'XX',
+      CIVIC_PUBLIC_RATE: '-1',
+      CIVIC_TRUSTED_PROXIES: 'loopback',
       CIVIC_WEBHOOK_ALLOW_HTTP: 'yes',
       CIVIC_WEBHOOK_ALLOW_NETWORKS: '127.0.0.1',
       CIVIC_WEBHOOK_TIMEOUT_SECONDS: '1.5',
@@ -80,6 +88,8 @@ describe('readConfig', () => {
       'CIVIC_LOG_LEVEL must be a pino level such as info, came as "loud"',
       'CIVIC_PORT must be from 0 to 65535, came as "70000"',
       'CIVIC_PROT is not a setting of this service',
+      'CIVIC_PUBLIC_RATE must be a whole number, came as "-1"',
+      'CIVIC_TRUSTED_PROXIES must be networks such as 127.0.0.0/8,::1/128, came as "loopback"',
       'CIVIC_WEBHOOK_ALLOW_HTTP must be true or false, came as "yes"',
       'CIVIC_WEBHOOK_ALLOW_NETWORKS must be networks such as 127.0.0.0/8,::1/128, came as "127.0.0.1"',
       'CIVIC_WEBHOOK_CONCURRENCY must be from 1 to 10000, came as "0"',

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
-import { createETag, isFresh } from '../../src/http/etag.ts';
+import { createETag, isFresh, readIfMatch } from '../../src/http/etag.ts';
 
 const represented = {
   build: 'b',
   url: 'http://civic.example/api/v1/events',
-  accountId: 'a',
+  account: ['a', 'Name'],
   version: [3, 1],
 };
 
@@ -19,7 +19,9 @@ describe('createETag', () => {
       represented,
       { ...represented, build: 'c' },
       { ...represented, url: `${represented.url}?page=2` },
-      { ...represented, accountId: 'b' },
+      { ...represented, account: ['b', 'Name'] },
+      { ...represented, account: ['a', 'Renamed'] },
+      { ...represented, account: [] },
       { ...represented, version: [4, 1] },
       { ...represented, version: [3, 2] },
       { ...represented, version: [3] },
@@ -42,5 +44,24 @@ describe('isFresh', () => {
       assert.equal(isFresh(header, etag), false, header);
     }
     assert.equal(isFresh('*', undefined), false);
+  });
+});
+
+describe('readIfMatch', () => {
+  it('lets every version through without a header and for * (RFC 9110, 13.1.1)', () => {
+    for (const header of [undefined, '*', ' * ']) assert.equal(readIfMatch(header)(3), true, header);
+  });
+
+  it("lets the version through that a tag has in clear, whatever else the tag's answer depended on", () => {
+    const tag = createETag({ ...represented, url: 'http://other.example/', version: [3, 9] });
+    for (const header of [tag, tag.slice(2), `"x",${tag}`])
+      assert.equal(readIfMatch(header)(3), true, header);
+    assert.equal(readIfMatch(tag)(4), false);
+    assert.equal(readIfMatch(tag)(33), false);
+  });
+
+  it('lets no version through for what is no tag of ours', () => {
+    for (const header of ['', ',', '3', '"3"', '"3-"', 'W/3-x', `"3-${'x'.repeat(23)}"`, '"*"'])
+      assert.equal(readIfMatch(header)(3), false, header);
   });
 });

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { readEventChanges, readEventDraft } from '../../src/events/event-input.ts';
 
+const baseUrl = 'http://localhost:3000';
+
 describe('readEventDraft', () => {
   const required = { originating_system: 'CRM', summary: 'Meeting' };
 
@@ -11,20 +13,23 @@ describe('readEventDraft', () => {
       'platform:event_instructions': null,
       start: null,
     };
-    assert.deepEqual(readEventDraft({ ...required, ...nothing, location: null }), {
+    assert.deepEqual(readEventDraft({ ...required, ...nothing, location: null }, baseUrl), {
       originatingSystem: 'CRM',
       summary: 'Meeting',
     });
-    const { location } = readEventDraft({
-      ...required,
-      location: { venue: null, address_lines: null, region: 'OR' },
-    });
+    const { location } = readEventDraft(
+      {
+        ...required,
+        location: { venue: null, address_lines: null, region: 'OR' },
+      },
+      baseUrl,
+    );
     assert.deepEqual(location, { region: 'OR' });
   });
 
   it('uses the first address line only (8)', () => {
     const lines = (address_lines: string[]) =>
-      readEventDraft({ ...required, location: { address_lines } }).location;
+      readEventDraft({ ...required, location: { address_lines } }, baseUrl).location;
     assert.deepEqual(lines(['1 Mill Street', 'Floor 2']), { addressLine: '1 Mill Street' });
     assert.deepEqual(lines([]), {});
   });

@@ -16,7 +16,7 @@ const event: CivicEvent = {
   eventInstructions: 'Bring a pen',
   startAt: 5,
   creatorPersonId: 'p',
-  totalAccepted: 2,
+  creatorIsExplicit: false,
   location: {
     venue: 'Hall',
     addressLine: '1 Mill Street',

@@ -47,6 +47,7 @@ describe('toProblem', () => {
       { path: '/body/location/a~1b', message: 'must be number,null' },
       { path: '/body/originating_system', message: "must have required property 'originating_system'" },
       { path: '/query/page', message: 'must be integer' },
+      { path: '/headers/idempotency-key', message: 'must NOT have fewer than 1 characters' },
     ]);
     assert.equal(problem.code, 'invalid_request');
     assert.deepEqual(problem.fields, [
@@ -54,8 +55,9 @@ describe('toProblem', () => {
       { pointer: '/location/a~1b', message: 'must be number or null, came as "x"' },
       { pointer: '/originating_system', message: 'is required' },
       { parameter: 'page', message: 'must be integer, came as "abc"' },
+      { parameter: 'Idempotency-Key', message: 'must NOT have fewer than 1 characters' },
     ]);
-    assert.match(problem.message, /^\/summary must be string, came as 7; .* and 1 more mistakes\.$/);
+    assert.match(problem.message, /^\/summary must be string, came as 7; .* and 2 more mistakes\.$/);
   });
 
   it('says in words what a format asks for', () => {

@@ -4,7 +4,8 @@ import { type Database, isSqlite } from '../connect.ts';
 type Table = Knex.CreateTableBuilder;
 type Column = Knex.ColumnBuilder;
 
-interface Columns {
+/** The words that the migrations are written in. */
+export interface Columns {
   /** Makes a table whose text compares exactly: case, accents and code points as they are. */
   create(name: string, define: (table: Table) => void): Promise<void>;
   /** A UUID. */

@@ -1,0 +1,104 @@
+import type { Caller } from '../accounts/find-caller.ts';
+import type { Context } from '../context.ts';
+import type { Database } from '../database/connect.ts';
+import { inTransaction } from '../database/transaction.ts';
+import { Problem, quote } from '../errors.ts';
+import type { CivicEvent } from '../events/event.ts';
+import { listsOf } from '../events/event.ts';
+import { findEvent, findEvents } from '../events/event-store.ts';
+import { resizeList, touchLists } from '../lists/list-store.ts';
+import { omitUndefined } from '../omit-undefined.ts';
+import { entryOf, type Person, type PersonEntry } from '../people/person.ts';
+import { findPeople } from '../people/person-store.ts';
+import { recordPerson } from '../people/record-person.ts';
+import type { Receipt } from '../receipts/receipt.ts';
+import { withReceipt } from '../receipts/with-receipt.ts';
+import { recordActor } from '../signups/record-actor.ts';
+import { makeSignUpIds } from '../signups/sign-up.ts';
+import type { Attendance, AttendanceDraft } from './attendance.ts';
+import { findAttendance, insertAttendance, lockAttendanceOf, updateAttendance } from './attendance-store.ts';
+
+type Needs = Pick<Context, 'db' | 'ids' | 'clock'>;
+
+/**
+ * Records that somebody comes to an event, in one transaction: the person, their tags, and the attendance, one per
+ * person and event; a repeated RSVP replaces the data of the earlier one. Without a caller (a form on somebody's own
+ * website) nobody's record is rewritten. With a receipt it is done only once. Refuses an unknown event as `not_found`.
+ */
+export function recordAttendance(
+  { db, ids, clock }: Needs,
+  caller: Caller | undefined,
+  eventId: string,
+  draft: AttendanceDraft,
+  receipt?: Receipt | undefined,
+): Promise<Attendance> {
+  const ownId = ids.newId();
+  const creatorsPersonId = ids.newId();
+  const signUpIds = makeSignUpIds(ids, draft.tags);
+  return inTransaction(db, async (db) => {
+    const now = clock.now();
+    const event = await getEventFor(db, caller, eventId);
+    const find = (id: string) => findAttendance(db, event.id, id);
+    return withReceipt(db, receipt, find, async () => {
+      const { accountId, originatingSystem } = event;
+      const trust = caller === undefined ? 'keyless' : 'keyed';
+      const record = { accountId, originatingSystem, now, trust } as const;
+      const person = await recordActor(db, draft, signUpIds, record);
+      const known = await lockAttendanceOf(db, event.id, person.id);
+      // This very call was committed before and its answer was lost.
+      if (known?.id === ownId) return known;
+
+      const { source, website } = draft;
+      const attendance = omitUndefined<Attendance>({
+        id: known?.id ?? ownId,
+        accountId,
+        eventId: event.id,
+        personId: person.id,
+        version: (known?.version ?? 0) + 1,
+        createdAt: known?.createdAt ?? now,
+        modifiedAt: now,
+        identifiers: known?.identifiers ?? [],
+        originatingSystem,
+        source,
+        website,
+      });
+      if (known === undefined) await insertAttendance(db, attendance);
+      else await updateAttendance(db, attendance);
+      if (event.creatorIsExplicit) {
+        const entry = draft.actor.kind === 'entered' ? draft.actor.person : entryOf(person);
+        await joinCreatorsList(db, event, { entry, newId: creatorsPersonId, now });
+      }
+      const members = known === undefined ? 1 : 0;
+      await resizeList(db, person.id, 'attendances', members);
+      await resizeList(db, event.id, 'attendances', members);
+      // The lists of events show how many have accepted.
+      if (known === undefined) await touchLists(db, listsOf(event), ['events']);
+      return attendance;
+    });
+  });
+}
+
+async function getEventFor(db: Database, caller: Caller | undefined, id: string): Promise<CivicEvent> {
+  const event =
+    caller === undefined ? await findEvent(db, id) : (await findEvents(db, caller.account.id, [id]))[0];
+  if (event === undefined) throw new Problem('not_found', `There is no event ${quote(id)}.`);
+  return event;
+}
+
+// Who attends the event of a creator that was named explicitly also joins that creator's own list (4.7): as without a
+// key, so that nothing there is overwritten and nobody who unsubscribed there is subscribed again.
+async function joinCreatorsList(
+  db: Database,
+  { creatorPersonId, originatingSystem, accountId }: CivicEvent,
+  { entry, newId, now }: { entry: PersonEntry; newId: string; now: number },
+): Promise<Person | undefined> {
+  const creator = (await findPeople(db, [creatorPersonId])).get(creatorPersonId);
+  if (creator === undefined || creator.accountId === accountId) return undefined;
+  return recordPerson(db, entry, {
+    accountId: creator.accountId,
+    newId,
+    originatingSystem,
+    now,
+    trust: 'keyless',
+  });
+}

@@ -1,0 +1,43 @@
+// The rows of webhooks and of what is owed to them; `rows.ts` gives the tables their types.
+
+export interface WebhookRow {
+  id: string;
+  account_id: string;
+  created_at: number;
+  modified_at: number;
+  url: string;
+  trigger_kind: 'all_actions' | 'specific_action';
+  petition_id: string | null;
+  secret: string;
+}
+
+export interface MessageRow {
+  id: string;
+  account_id: string;
+  person_id: string;
+  idempotency_key: string;
+  body: string;
+  created_at: number;
+}
+
+export interface DeliveryRow {
+  id: string;
+  message_id: string;
+  endpoint_id: string;
+  state: 'pending' | 'delivered' | 'failed';
+  due_at: number;
+  claim_token: string | null;
+  attempt_count: number;
+  created_at: number;
+}
+
+export interface AttemptRow {
+  id: string;
+  delivery_id: string;
+  attempted_at: number;
+  outcome: string;
+  status_code: number | null;
+  duration_ms: number;
+  response_body: string | null;
+  cause: 'schedule';
+}

@@ -1,0 +1,51 @@
+import type { Columns } from './columns.ts';
+
+/** Creates the tables of webhooks and what is owed to them. */
+export async function createDeliveryTables({ create, id, time, longText, ascii }: Columns): Promise<void> {
+  await create('webhooks', (table) => {
+    id(table, 'id').primary();
+    id(table, 'account_id').notNullable().references('accounts.id');
+    time(table, 'created_at').notNullable();
+    time(table, 'modified_at').notNullable();
+    longText(table, 'url').notNullable();
+    ascii(table, 'trigger_kind', 32).notNullable();
+    id(table, 'petition_id').nullable().references('petitions.id');
+    ascii(table, 'secret', 128).notNullable();
+    table.index(['account_id', 'id']);
+  });
+
+  await create('messages', (table) => {
+    id(table, 'id').primary();
+    id(table, 'account_id').notNullable();
+    id(table, 'person_id').notNullable();
+    ascii(table, 'idempotency_key', 64).notNullable();
+    longText(table, 'body').notNullable();
+    time(table, 'created_at').notNullable();
+    table.index(['account_id', 'person_id']);
+  });
+
+  await create('deliveries', (table) => {
+    id(table, 'id').primary();
+    id(table, 'message_id').notNullable().references('messages.id');
+    id(table, 'endpoint_id').notNullable();
+    ascii(table, 'state', 16).notNullable();
+    time(table, 'due_at').notNullable();
+    id(table, 'claim_token').nullable();
+    table.integer('attempt_count').notNullable();
+    time(table, 'created_at').notNullable();
+    table.unique(['message_id', 'endpoint_id']);
+    table.index(['state', 'endpoint_id', 'due_at']);
+  });
+
+  await create('attempts', (table) => {
+    id(table, 'id').primary();
+    id(table, 'delivery_id').notNullable().references('deliveries.id');
+    time(table, 'attempted_at').notNullable();
+    ascii(table, 'outcome', 32).notNullable();
+    table.integer('status_code').nullable();
+    table.integer('duration_ms').notNullable();
+    longText(table, 'response_body').nullable();
+    ascii(table, 'cause', 16).notNullable();
+    table.index(['delivery_id', 'id']);
+  });
+}

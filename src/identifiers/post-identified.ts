@@ -1,0 +1,67 @@
+import type { Database } from '../database/connect.ts';
+import { inTransaction } from '../database/transaction.ts';
+import { Problem } from '../errors.ts';
+import type { Receipt } from '../receipts/receipt.ts';
+import { withReceipt } from '../receipts/with-receipt.ts';
+import type { Identified } from './add-identifiers.ts';
+import { sortIdentifiers } from './identifier.ts';
+import { findByIdentifiers, type IdentifiedKind } from './identifier-store.ts';
+
+/** What a POST needs to know of a kind of resource: how it is found, made and updated. */
+export interface Posting<Resource extends Identified> {
+  readonly kind: IdentifiedKind;
+  readonly accountId: string;
+  /** The id that a new resource gets; made before the transaction, so that a repeat finds what it wrote. */
+  readonly ownId: string;
+  readonly identifiers: readonly string[];
+  readonly receipt: Receipt | undefined;
+  find(db: Database, accountId: string, ids: readonly string[]): Promise<Resource[]>;
+  lock(db: Database, accountId: string, id: string): Promise<Resource | undefined>;
+  create(db: Database): Promise<Resource>;
+  update(db: Database, known: Resource): Promise<Resource>;
+}
+
+/**
+ * Creates a resource, or updates the one of the account that a posted identifier, foreign or native, already means
+ * (4.2), in one transaction. Of several such calls at once one creates: the others meet its key, run again and update.
+ * Refuses as `identifiers_conflict` identifiers that two resources have; nothing is written then. With a receipt all that
+ * is done once, and a repeat only answers.
+ */
+export function postIdentified<Resource extends Identified>(
+  db: Database,
+  posting: Posting<Resource>,
+): Promise<Resource> {
+  const { accountId, receipt } = posting;
+  return inTransaction(db, (db) =>
+    withReceipt(
+      db,
+      receipt,
+      async (id) => (await posting.find(db, accountId, [id]))[0],
+      () => post(db, posting),
+    ),
+  );
+}
+
+async function post<Resource extends Identified>(
+  db: Database,
+  posting: Posting<Resource>,
+): Promise<Resource> {
+  const { kind, accountId, ownId, identifiers } = posting;
+  const { nativeIds, foreign } = sortIdentifiers(identifiers);
+  const byForeign = await findByIdentifiers(db, accountId, kind, foreign);
+  const ids = new Set([ownId, ...nativeIds, ...byForeign.values()]);
+  const found = await posting.find(db, accountId, [...ids]);
+  const own = found.find((one) => one.id === ownId);
+  if (own !== undefined) return own;
+  if (found.length > 1) throw conflict(found.length);
+  const [match] = found;
+  const known = match && (await posting.lock(db, accountId, match.id));
+  return known === undefined ? posting.create(db) : posting.update(db, known);
+}
+
+function conflict(count: number): Problem {
+  const message = `belong to ${count} different resources`;
+  return new Problem('identifiers_conflict', `The identifiers ${message}.`, {
+    fields: [{ pointer: '/identifiers', message }],
+  });
+}

@@ -1,0 +1,33 @@
+import type { components } from '../../generated/api.d.ts';
+import type { Caller } from '../accounts/find-caller.ts';
+import { invalidField, Problem } from '../errors.ts';
+import { readLinkedId } from '../hal/links.ts';
+import { readPersonEntry } from '../people/person-input.ts';
+import type { Actor } from './record-actor.ts';
+
+type Schemas = components['schemas'];
+
+/** The parts of the body of an action that say who acts. */
+export interface ActorBody {
+  person?: Schemas['PersonInput'];
+  _links?: { 'osdi:person'?: Schemas['OptionalLinkInput'] } | null;
+}
+
+/** Reads who acts; refuses a body that says it twice or not at all with the pointer, and a link without a key as `missing_key`. */
+export function readActor(
+  { person, _links }: ActorBody,
+  {
+    caller,
+    baseUrl,
+    defaultCountry,
+  }: { caller: Caller | undefined; baseUrl: string; defaultCountry: string },
+): Actor {
+  const link = _links?.['osdi:person'];
+  if (person && link)
+    throw invalidField('/person', 'must be left out where the link osdi:person says who acts');
+  if (person) return { kind: 'entered', person: readPersonEntry(person, '/person', defaultCountry) };
+  if (!link) throw invalidField('/person', 'must say who acts, or the link osdi:person has to');
+  if (caller === undefined)
+    throw new Problem('missing_key', 'A link to a person needs a key in the header `api-key`.');
+  return { kind: 'linked', caller, personId: readLinkedId(baseUrl, '/people', link.href) };
+}

@@ -1,0 +1,13 @@
+import type { Handlers } from '../http/operations.ts';
+import { presentPerson } from '../people/person-hal.ts';
+import { createPerson } from './create-person.ts';
+import { readSignUp } from './sign-up-input.ts';
+
+/** POST /people: the helper body alone, without an action. */
+export const signUpHandlers: Pick<Handlers, 'createPerson'> = {
+  async createPerson(context, { caller, body, baseUrl, receipt }) {
+    const posted = readSignUp(body, context.config.defaultCountry);
+    const person = await createPerson(context, caller, posted, receipt);
+    return { body: presentPerson(person, baseUrl), version: [person.version] };
+  },
+};

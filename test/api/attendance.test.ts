@@ -1,0 +1,222 @@
+import assert from 'node:assert/strict';
+import { describeOnEachDatabase } from '../support/databases.ts';
+import { idOf, pathOf, pathOfLink } from '../support/path-of.ts';
+import type { Client } from '../support/service.ts';
+import { useService } from '../support/use-service.ts';
+
+const email = (address: string, more: object = {}) => ({
+  person: { email_addresses: [{ address }], ...more },
+});
+
+describeOnEachDatabase('attendances', (database) => {
+  const suite = useService(database);
+  let client: Client;
+  let event: string;
+
+  beforeEach(async () => {
+    client = await suite.client();
+    const { body } = await client.post('/events', { originating_system: 'CRM', summary: 'Meeting' });
+    event = pathOf(body);
+  });
+  const rsvp = (body: object) => client.post(`${event}/attendance`, body);
+  const total = async () => (await client.get(event)).body.total_accepted;
+
+  it('record a person and count once per person and event, whatever the case of the address (2.1)', async () => {
+    const first = await rsvp(email('amara@people.example', { given_name: 'Amara' }));
+    const again = await rsvp({
+      ...email('AMARA@people.example'),
+      'platform:referrer_data': { source: 'leaflet' },
+    });
+    assert.deepEqual([first.status, again.status], [200, 200]);
+    assert.equal(idOf(again.body), idOf(first.body));
+    assert.equal(again.body.created_at, first.body.created_at);
+    assert.deepEqual(again.body['platform:referrer_data'], { source: 'leaflet' });
+    assert.equal(await total(), 1);
+    assert.equal((await client.get(`${event}/attendance`)).body.total_records, 1);
+  });
+
+  it('replace the data of the earlier RSVP by that of the repeated one', async () => {
+    await rsvp({ ...email('amara@people.example'), 'platform:referrer_data': { source: 'leaflet' } });
+    const again = await rsvp(email('amara@people.example'));
+    assert.equal(again.body['platform:referrer_data'], undefined);
+  });
+
+  it('link the event and the person, and say whose they are', async () => {
+    const { body } = await rsvp(email('amara@people.example'));
+    assert.equal(pathOfLink(body._links['osdi:event'].href), event);
+    assert.equal(body['platform:event_id'], event.split('/').at(-1));
+    assert.deepEqual([body.status, body.originating_system], ['accepted', 'CRM']);
+    const person = await client.get(pathOfLink(body._links['osdi:person'].href));
+    assert.equal(person.body.email_addresses[0].address, 'amara@people.example');
+    assert.deepEqual((await client.get(pathOf(body))).body, body);
+  });
+
+  it('stand among the person’s own', async () => {
+    const { body } = await rsvp(email('amara@people.example'));
+    const list = await client.get(`/people/${body['platform:person_id']}/attendance`);
+    assert.deepEqual(list.body._embedded['osdi:attendance'], [body]);
+  });
+
+  it('take a person of the account by link, and refuse anybody else with the pointer', async () => {
+    const { body: person } = await client.post('/people', email('linked@people.example'));
+    const link = (href: string) => ({ _links: { 'osdi:person': { href } } });
+    const { status, body } = await rsvp(link(person._links.self.href));
+    assert.equal(status, 200);
+    assert.equal(body['platform:person_id'], idOf(person));
+    const stranger = await (await suite.client()).post('/people', email('x@people.example'));
+    for (const href of [stranger.body._links.self.href, 'nonsense']) {
+      const refused = await rsvp(link(href));
+      assert.equal(refused.status, 400);
+      assert.equal(refused.body.errors[0].pointer, '/_links/osdi:person/href');
+    }
+    assert.equal((await rsvp({ ...email('a@b.example'), ...link(person._links.self.href) })).status, 400);
+    assert.equal((await rsvp({})).body.errors[0].pointer, '/person');
+  });
+
+  it('leave modified_at of the event alone, and move its ETag', async () => {
+    const before = await client.get(event);
+    await rsvp(email('amara@people.example'));
+    const after = await client.get(event, { 'if-none-match': before.headers.etag ?? '' });
+    assert.equal(after.status, 200);
+    assert.equal(after.body.modified_at, before.body.modified_at);
+  });
+
+  it('move the ETag of the list of events', async () => {
+    const before = await client.get('/events');
+    await rsvp(email('amara@people.example'));
+    const after = await client.get('/events', { 'if-none-match': before.headers.etag ?? '' });
+    assert.equal(after.body._embedded['osdi:events'][0].total_accepted, 1);
+  });
+
+  it('take identifiers by PUT and ignore the rest (4.4, 4.5)', async () => {
+    const { body } = await rsvp(email('amara@people.example'));
+    const changed = await client.put(pathOf(body), { identifiers: ['crm:1', 'bad'], status: 'declined' });
+    assert.deepEqual(changed.body.identifiers, [...body.identifiers, 'crm:1']);
+    assert.equal(changed.headers['ignored-fields'], 'identifiers, status');
+    const other = await rsvp(email('other@people.example'));
+    const taken = await client.put(pathOf(other.body), { identifiers: ['crm:1'] });
+    assert.deepEqual(taken.body.identifiers, other.body.identifiers);
+  });
+
+  describe('without a key', () => {
+    const post = (body: object) => suite.service.send('POST', `${event}/attendance`, { body });
+
+    it('answer {} whether or not the person was known, and count', async () => {
+      const unknown = await post(email('amara@people.example'));
+      const known = await post(email('amara@people.example'));
+      assert.deepEqual([unknown.status, unknown.body], [200, {}]);
+      assert.deepEqual([known.status, known.body], [200, {}]);
+      assert.equal(await total(), 1);
+    });
+
+    it('fill what is empty and rewrite nothing', async () => {
+      const { body: before } = await client.post('/people', {
+        person: {
+          given_name: 'Amara',
+          email_addresses: [{ address: 'amara@people.example', status: 'unsubscribed' }],
+          custom_fields: { landlord: 'Halden' },
+        },
+      });
+      await post({
+        person: {
+          given_name: 'Mallory',
+          family_name: 'Okafor',
+          email_addresses: [
+            { address: 'amara@people.example', status: 'subscribed' },
+            { address: 'mallory@people.example' },
+          ],
+          phone_numbers: [{ number: '+1 503 555 0142', status: 'subscribed' }],
+          custom_fields: { landlord: 'Other', rent: 'high' },
+        },
+      });
+      const { body: after } = await client.get(pathOf(before));
+      assert.equal(after.given_name, 'Amara');
+      assert.equal(after.family_name, 'Okafor');
+      assert.deepEqual(after.email_addresses, before.email_addresses);
+      assert.deepEqual(after.phone_numbers, [
+        { primary: true, number: '15035550142', status: 'unsubscribed' },
+      ]);
+      assert.deepEqual(after.custom_fields, { landlord: 'Halden', rent: 'high' });
+    });
+
+    it('add only tags that exist, and remove none', async () => {
+      await client.post('/tags', { name: 'known' });
+      await client.post('/people', { ...email('amara@people.example'), add_tags: ['kept'] });
+      await post({ ...email('amara@people.example'), add_tags: ['known', 'new'], remove_tags: ['kept'] });
+      const tags = (await client.get('/tags')).body._embedded['osdi:tags'] as { name: string }[];
+      assert.deepEqual(
+        tags.map(({ name }) => name),
+        ['known', 'kept'],
+      );
+      const [person] = (await client.get('/people')).body._embedded['osdi:people'].slice(-1);
+      assert.equal((await client.get(`${pathOf(person)}/taggings`)).body.total_records, 2);
+    });
+
+    it('refuse a link to a person with 401, and a wrong key as everywhere', async () => {
+      const { body: person } = await client.post('/people', email('amara@people.example'));
+      const link = { _links: { 'osdi:person': { href: person._links.self.href } } };
+      assert.deepEqual([(await post(link)).status, (await post(link)).body.code], [401, 'missing_key']);
+      const wrong = await suite.service.send('POST', `${event}/attendance`, { key: 'nope', body: link });
+      assert.equal(wrong.body.code, 'invalid_key');
+    });
+
+    it('are 404 below an unknown event', async () => {
+      const path = '/events/01a10d04-0bb0-71d9-b6f5-48a2c0e97d36/attendance';
+      const { status } = await suite.service.send('POST', path, { body: email('a@b.example') });
+      assert.equal(status, 404);
+    });
+  });
+});
+
+describeOnEachDatabase('attendees of an event whose creator was named', (database) => {
+  const suite = useService(database);
+
+  async function open(named: boolean) {
+    const { key, creator } = await suite.group();
+    const client = suite.service.as(key);
+    const own = suite.service.as(creator.key);
+    const href = `${suite.service.url}/api/v1/people/${creator.account.personId}`;
+    const { body } = await client.post('/events', {
+      originating_system: 'CRM',
+      summary: 'Meeting',
+      ...(named && { _links: { 'osdi:creator': { href } } }),
+    });
+    return { client, own, attendance: `${pathOf(body)}/attendance` };
+  }
+  const amara = { person: { given_name: 'Amara', email_addresses: [{ address: 'amara@people.example' }] } };
+  const emailsOf = async (own: Client) =>
+    ((await own.get('/people')).body._embedded['osdi:people'] as { email_addresses: object[] }[]).flatMap(
+      ({ email_addresses }) => email_addresses,
+    );
+
+  it('join that creator’s own list, subscribed (4.7)', async () => {
+    const { client, own, attendance } = await open(true);
+    await client.post(attendance, amara);
+    const joined = { primary: true, address: 'amara@people.example', status: 'subscribed' };
+    assert.deepEqual((await emailsOf(own)).at(-1), joined);
+  });
+
+  it('join it too where they are named by a link (4.7)', async () => {
+    const { client, own, attendance } = await open(true);
+    const { body: person } = await client.post('/people', amara);
+    await client.post(attendance, { _links: { 'osdi:person': { href: person._links.self.href } } });
+    assert.equal((await emailsOf(own)).length, 2);
+  });
+
+  it('stay unsubscribed there where they had unsubscribed (4.7)', async () => {
+    const { client, own, attendance } = await open(true);
+    await own.post('/people', {
+      person: { email_addresses: [{ address: 'amara@people.example', status: 'unsubscribed' }] },
+    });
+    await client.post(attendance, amara);
+    const kept = { primary: true, address: 'amara@people.example', status: 'unsubscribed' };
+    assert.deepEqual((await emailsOf(own)).at(-1), kept);
+  });
+
+  it('join no list but the account’s where the creator is the default (4.7)', async () => {
+    const { client, own, attendance } = await open(false);
+    await client.post(attendance, amara);
+    assert.equal((await emailsOf(own)).length, 1);
+    assert.equal((await client.get('/people')).body.total_records, 1);
+  });
+});

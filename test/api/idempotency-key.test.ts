@@ -1,0 +1,206 @@
+import assert from 'node:assert/strict';
+import { createWebhook } from '../../src/webhooks/create-webhook.ts';
+import { describeOnEachDatabase } from '../support/databases.ts';
+import { dumpRows } from '../support/dump-rows.ts';
+import { createManualClock } from '../support/manual-clock.ts';
+import { openPetition } from '../support/open-petition.ts';
+import { pathOf } from '../support/path-of.ts';
+import type { Client } from '../support/service.ts';
+import { listSpecOperations } from '../support/spec-operations.ts';
+import { useService } from '../support/use-service.ts';
+
+const minimal = { originating_system: 'test', summary: 'Meeting' };
+const day = 24 * 60 * 60 * 1000;
+
+describeOnEachDatabase('a POST with an Idempotency-Key', (database) => {
+  const clock = createManualClock();
+  const suite = useService(database, { clock });
+  const withKey = (key: string) => ({ 'Idempotency-Key': key });
+  const post = (client: Client, key: string, body: object = minimal) =>
+    client.post('/events', body, withKey(key));
+  const countEvents = async (client: Client) => (await client.get('/events')).body.total_records;
+
+  for (const operation of listSpecOperations('post')) {
+    it(`${operation.operationId} is done once, and refused with another body`, async () => {
+      assert.ok(operation.documents('IdempotencyKey', 422), 'the spec has the parameter and the refusal');
+      const { account, key } = await suite.individual();
+      const client = suite.service.as(key);
+      const personHref = `${suite.service.url}/api/v1/people/${account.personId}`;
+      const { path, body } = await operation.prepare(client, personHref);
+      const first = await client.post(path, body, withKey('one'));
+      assert.equal(first.status, 200);
+
+      const before = await dumpRows(database);
+      clock.advance(1_000);
+      const second = await client.post(path, body, withKey('one'));
+      assert.deepEqual([second.status, second.body], [200, first.body]);
+      const other = await client.post(path, { ...body, unknown: 1 }, withKey('one'));
+      assert.deepEqual([other.status, other.body.code], [422, 'idempotency_key_reused']);
+      assert.deepEqual(await dumpRows(database), before);
+    });
+  }
+
+  it('creates a second event under another key, and without one', async () => {
+    const client = await suite.client();
+    for (const key of ['one', 'One', 'one two']) await post(client, key);
+    await client.post('/events', minimal);
+    assert.equal(await countEvents(client), 4);
+  });
+
+  it('is a repeat when the body means the same JSON, however it is written', async () => {
+    const client = await suite.client();
+    await post(client, 'k', { ...minimal, location: { venue: 'Hall', country: 'DE' } });
+    const text = `{"location": {"country":"D\\u0045", "venue":"Hall"}, "summary":"Meeting",\n"originating_system":"test"}`;
+    const { status } = await client.post('/events', text, {
+      ...withKey('k'),
+      'Content-Type': 'application/hal+json',
+    });
+    assert.deepEqual([status, await countEvents(client)], [200, 1]);
+  });
+
+  it('tells bodies apart by the order of an array, by null and by types', async () => {
+    const client = await suite.client();
+    await post(client, 'k', { ...minimal, identifiers: ['a:1', 'a:2'], x: '1' });
+    for (const body of [
+      { ...minimal, identifiers: ['a:2', 'a:1'], x: '1' },
+      { ...minimal, identifiers: ['a:1', 'a:2'], x: 1 },
+      { ...minimal, identifiers: ['a:1', 'a:2'], x: null },
+      { ...minimal, identifiers: ['a:1', 'a:2'] },
+    ])
+      assert.equal((await post(client, 'k', body)).status, 422, JSON.stringify(body));
+  });
+
+  it('answers the resource as it now is', async () => {
+    const client = await suite.client();
+    const { body: event } = await post(client, 'k');
+    await client.put(pathOf(event), { summary: 'Moved' });
+    const { body } = await post(client, 'k');
+    assert.deepEqual([pathOf(body), body.summary], [pathOf(event), 'Moved']);
+  });
+
+  it('answers the event that was updated by its identifier, and does not update it again (4.2)', async () => {
+    const client = await suite.client();
+    const { body: event } = await client.post('/events', { ...minimal, identifiers: ['crm:1'] });
+    const update = { ...minimal, summary: 'Updated', identifiers: ['crm:1'] };
+    await post(client, 'k', update);
+    await client.put(pathOf(event), { summary: 'Moved' });
+    const { body } = await post(client, 'k', update);
+    assert.deepEqual([pathOf(body), body.summary], [pathOf(event), 'Moved']);
+  });
+
+  it('stands for its own path and account only', async () => {
+    const [client, other] = [await suite.client(), await suite.client()];
+    await post(client, 'k');
+    assert.equal((await post(other, 'k', { ...minimal, summary: 'Other' })).status, 200);
+    const { status } = await client.post('/tags', { name: 'tag' }, withKey('k'));
+    assert.equal(status, 200);
+  });
+
+  it('stands for one path however that is written', async () => {
+    const client = await suite.client();
+    await post(client, 'k');
+    await client.post('/events/', minimal, withKey('k'));
+    await client.post('/events?unknown=1', minimal, withKey('k'));
+    assert.equal(await countEvents(client), 1);
+  });
+
+  it('is forgotten after 24 hours, and not a moment before', async () => {
+    const client = await suite.client();
+    await post(client, 'k');
+    clock.advance(day - 1);
+    await post(client, 'k');
+    assert.equal(await countEvents(client), 1);
+    clock.advance(1);
+    const other = { ...minimal, summary: 'Other' };
+    assert.equal((await post(client, 'k', other)).status, 200);
+    assert.equal((await post(client, 'k', other)).status, 200);
+    assert.equal(await countEvents(client), 2);
+  });
+
+  it('leaves nothing behind once the account has used another key a day later', async () => {
+    const { account, key } = await suite.individual();
+    const client = suite.service.as(key);
+    for (const old of ['1', '2', '3']) await post(client, old);
+    clock.advance(day);
+    await post(client, '4');
+    const kept = await database.db('receipts').where({ account_id: account.id });
+    assert.deepEqual(
+      kept.map((row) => row.idempotency_key),
+      ['4'],
+    );
+  });
+
+  it('is free again after a refusal, which did nothing', async () => {
+    const client = await suite.client();
+    assert.equal((await post(client, 'k', { ...minimal, summary: 5 })).status, 400);
+    await client.post('/events', { ...minimal, identifiers: ['a:1'] });
+    await client.post('/events', { ...minimal, identifiers: ['b:1'] });
+    const torn = { ...minimal, identifiers: ['a:1', 'b:1'] };
+    assert.equal((await post(client, 'k', torn)).status, 409);
+    assert.equal((await post(client, 'k')).status, 200);
+  });
+
+  it('sends one message for a signature that comes twice (6)', async () => {
+    const { account, key } = await suite.individual();
+    const petition = await openPetition(suite, suite.service.as(key));
+    await createWebhook(suite.service.context, {
+      accountSlug: account.slug,
+      url: 'https://hooks.example.org/',
+    });
+    const body = { person: { email_addresses: [{ address: 'ann@people.example' }] }, comments: 'Yes' };
+    for (let time = 0; time < 3; time++)
+      await petition.client.post(`${petition.path}/signatures`, body, withKey('k'));
+    assert.equal((await database.db('messages').where({ account_id: account.id })).length, 1);
+  });
+
+  it('answers 404 where what it made was taken away since', async () => {
+    const { account, key } = await suite.individual();
+    const client = suite.service.as(key);
+    const { body: tag } = await client.post('/tags', { name: 'tag' });
+    const link = { href: `${suite.service.url}/api/v1/people/${account.personId}` };
+    const tagging = () =>
+      client.post(`${pathOf(tag)}/taggings`, { _links: { 'osdi:person': link } }, withKey('k'));
+    await client.delete(pathOf((await tagging()).body));
+    assert.deepEqual([(await tagging()).status, (await tagging()).body.code], [404, 'not_found']);
+  });
+
+  it('may have 1 to 255 printable characters; any other is 400 and named', async () => {
+    const client = await suite.client();
+    for (const key of ['x', '!~ "=,;', 'k'.repeat(255)]) assert.equal((await post(client, key)).status, 200);
+    const before = await dumpRows(database);
+    for (const key of ['', 'k'.repeat(256), 'schlüssel', 'a\tb']) {
+      const { status, body } = await post(client, key);
+      assert.deepEqual(
+        [status, body.code, body.errors?.[0]?.parameter],
+        [400, 'invalid_request', 'Idempotency-Key'],
+        JSON.stringify(key),
+      );
+    }
+    assert.deepEqual(await dumpRows(database), before);
+  });
+
+  it('makes one event of 20 at the same moment, and answers it to each', async () => {
+    const client = await suite.client();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => post(client, 'k')));
+    assert.deepEqual([...new Set(answers.map(({ status }) => status))], [200]);
+    assert.equal(new Set(answers.map(({ body }) => pathOf(body))).size, 1);
+    assert.equal(await countEvents(client), 1);
+  });
+
+  it('makes one event of 20 at the same moment also where an old key of the same name is replaced', async () => {
+    const client = await suite.client();
+    await post(client, 'k');
+    clock.advance(day);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => post(client, 'k')));
+    assert.equal(new Set(answers.map(({ body }) => pathOf(body))).size, 1);
+    assert.equal(await countEvents(client), 2);
+  });
+
+  it('takes one of two bodies at the same moment, and refuses the other', async () => {
+    const client = await suite.client();
+    const bodies = ['One', 'Other'].map((summary) => ({ ...minimal, summary }));
+    const answers = await Promise.all(bodies.map((body) => post(client, 'k', body)));
+    assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 422]);
+    assert.equal(await countEvents(client), 1);
+  });
+});

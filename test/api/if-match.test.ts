@@ -1,0 +1,92 @@
+import assert from 'node:assert/strict';
+import { describeOnEachDatabase } from '../support/databases.ts';
+import { dumpRows } from '../support/dump-rows.ts';
+import { createManualClock } from '../support/manual-clock.ts';
+import { pathOf } from '../support/path-of.ts';
+import type { Client } from '../support/service.ts';
+import { listSpecOperations } from '../support/spec-operations.ts';
+import { useService } from '../support/use-service.ts';
+
+describeOnEachDatabase('a PUT with If-Match', (database) => {
+  const suite = useService(database, { clock: createManualClock() });
+  const create = async (client: Client) =>
+    pathOf((await client.post('/events', { originating_system: 'test', summary: 'Meeting' })).body);
+  const etagOf = async (client: Client, path: string) => (await client.get(path)).headers.etag ?? '';
+  const put = (client: Client, path: string, tag: string, body: object = { summary: 'Moved' }) =>
+    client.put(path, body, { 'If-Match': tag });
+
+  for (const operation of listSpecOperations('put')) {
+    it(`${operation.operationId} changes the version that was seen, and is 412 for any other`, async () => {
+      assert.ok(operation.documents('IfMatch', 412), 'the spec has the parameter and the refusal');
+      const { account, key } = await suite.individual();
+      const client = suite.service.as(key);
+      const personHref = `${suite.service.url}/api/v1/people/${account.personId}`;
+      const { path, body } = await operation.prepare(client, personHref);
+      const seen = await etagOf(client, path);
+      const changed = await put(client, path, seen, body);
+      assert.equal(changed.status, 200);
+      assert.notEqual(changed.headers.etag, seen);
+      const before = await dumpRows(database);
+      const late = await put(client, path, seen, body);
+      assert.deepEqual([late.status, late.body.code], [412, 'precondition_failed']);
+      assert.deepEqual(await dumpRows(database), before);
+      assert.equal((await put(client, path, changed.headers.etag ?? '', body)).status, 200);
+    });
+  }
+
+  it('takes * for any version (RFC 9110, 13.1.1)', async () => {
+    const client = await suite.client();
+    assert.equal((await put(client, await create(client), '*')).status, 200);
+  });
+
+  it('takes any of several tags, weak or strong, because it compares by the version', async () => {
+    const client = await suite.client();
+    const path = await create(client);
+    const tag = await etagOf(client, path);
+    const { status } = await put(client, path, `"x", ${tag.slice(2)} ,W/"y"`);
+    assert.equal(status, 200);
+  });
+
+  it('is 412 for tags that are no tags of ours', async () => {
+    const client = await suite.client();
+    const path = await create(client);
+    for (const tag of ['', '"x"', '1', 'W/"1"', '"1-"', (await etagOf(client, path)).replace('1-', '2-')])
+      assert.equal((await put(client, path, tag)).status, 412, tag);
+    assert.equal((await client.get(path)).body.summary, 'Meeting');
+  });
+
+  it('does not mind that only what the answer embeds has changed', async () => {
+    const { account, key } = await suite.individual();
+    const client = suite.service.as(key);
+    const path = await create(client);
+    const seen = await etagOf(client, path);
+    const { body: petition } = await client.post('/petitions', {
+      originating_system: 'test',
+      title: 'Rents',
+    });
+    const person = { email_addresses: [{ address: `${account.slug}@people.example` }], given_name: 'New' };
+    assert.equal((await client.post(`${pathOf(petition)}/signatures`, { person })).status, 200);
+    assert.notEqual(await etagOf(client, path), seen);
+    assert.equal((await put(client, path, seen)).status, 200);
+  });
+
+  it('is 404 where there is nothing, and 400 for a body that is no object, whatever the tag', async () => {
+    const [client, other] = [await suite.client(), await suite.client()];
+    const path = await create(client);
+    assert.equal((await put(other, path, '"x"')).status, 404);
+    assert.equal((await put(client, path, '"x"', [])).status, 400);
+  });
+
+  it('lets one of 20 changes of the same version through', async () => {
+    const client = await suite.client();
+    const path = await create(client);
+    const seen = await etagOf(client, path);
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => put(client, path, seen, { summary: `Change ${index}` })),
+    );
+    const won = answers.filter(({ status }) => status === 200);
+    assert.equal(won.length, 1);
+    assert.equal(answers.filter(({ status }) => status === 412).length, 19);
+    assert.equal((await client.get(path)).body.summary, won[0]?.body.summary);
+  });
+});

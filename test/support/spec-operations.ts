@@ -1,0 +1,84 @@
+import assert from 'node:assert/strict';
+import bundle from '../../generated/openapi.json' with { type: 'json' };
+import { idOf } from './path-of.ts';
+import type { Client } from './service.ts';
+
+/** One operation that takes a body, and whether it documents a header parameter and a status. */
+export interface SpecOperation {
+  readonly operationId: string;
+  readonly method: 'post' | 'put';
+  readonly template: string;
+  documents(header: string, status: number): boolean;
+  /** Creates what the path names and answers the path and the first example's body, fit for that account. */
+  prepare(client: Client, personHref: string): Promise<{ path: string; body: Record<string, unknown> }>;
+}
+
+interface Documented {
+  operationId: string;
+  parameters?: { $ref?: string }[];
+  requestBody?: { content: Record<string, { examples?: Record<string, { value?: object; $ref?: string }> }> };
+  responses: Record<string, unknown>;
+}
+
+const amara = { person: { email_addresses: [{ address: 'amara@people.example' }] } };
+
+// How a resource that a path names comes into being, below the path so far; each answers its id.
+const create: Record<string, (client: Client, below: string) => Promise<string>> = {
+  attendance_id: (client, below) => post(client, below, amara),
+  person_id: (client) => post(client, '/people', amara),
+  event_id: (client) => post(client, '/events', { originating_system: 'test', summary: 'Meeting' }),
+  event_campaign_id: (client) => post(client, '/event_campaigns', { title: 'Rents' }),
+  petition_id: (client) => post(client, '/petitions', { originating_system: 'test', title: 'Rents' }),
+  tag_id: (client) => post(client, '/tags', { name: 'tenant' }),
+};
+
+/** Every operation of the spec with this method; one whose path names what `create` cannot make fails with its name. */
+export function listSpecOperations(method: 'post' | 'put'): SpecOperation[] {
+  return Object.entries(bundle.paths).flatMap(([template, item]) => {
+    const operation = (item as unknown as Record<string, Documented>)[method];
+    if (operation === undefined) return [];
+    return [
+      {
+        operationId: operation.operationId,
+        method,
+        template,
+        documents: (header, status) =>
+          (operation.parameters ?? []).some(({ $ref }) => nameOf($ref) === header) &&
+          String(status) in operation.responses,
+        async prepare(client, personHref) {
+          return { path: await fillPath(client, template), body: readExample(operation, personHref) };
+        },
+      },
+    ];
+  });
+}
+
+async function fillPath(client: Client, template: string): Promise<string> {
+  let path = template;
+  for (const [placeholder, name = ''] of template.matchAll(/\{(\w+)\}/g)) {
+    const make = create[name];
+    assert.ok(make, `Say in test/support/spec-operations.ts how a resource for ${name} comes into being.`);
+    path = path.replace(placeholder, await make(client, path.slice(0, path.indexOf(`/${placeholder}`))));
+  }
+  return path;
+}
+
+function readExample(operation: Documented, personHref: string): Record<string, unknown> {
+  const [example] = Object.values(operation.requestBody?.content['application/json']?.examples ?? {});
+  const examples = bundle.components.examples as Record<string, { value?: object }>;
+  const { value } = example?.$ref === undefined ? (example ?? {}) : (examples[nameOf(example.$ref)] ?? {});
+  const body = structuredClone(value ?? {}) as Record<string, unknown>;
+  const links = body._links as Record<string, { href: string }> | undefined;
+  if (links?.['osdi:person'] !== undefined) links['osdi:person'].href = personHref;
+  return body;
+}
+
+function nameOf(reference: string | undefined): string {
+  return reference?.split('/').at(-1) ?? '';
+}
+
+async function post(client: Client, path: string, body: object): Promise<string> {
+  const response = await client.post(path, body);
+  assert.equal(response.status, 200, `POST ${path}`);
+  return idOf(response.body);
+}

@@ -1,0 +1,66 @@
+import assert from 'node:assert/strict';
+import { fillPerson } from '../../src/people/fill-person.ts';
+import type { Person } from '../../src/people/person.ts';
+
+const nobody = { emails: new Set<string>(), numbers: new Set<string>() };
+const blank: Person = {
+  id: '01a1107e-3af0-7b46-a3e2-7c19d5f0481b',
+  accountId: '01a0f844-0f80-7d1e-9b7a-3f2c61d0e845',
+  version: 1,
+  createdAt: 0,
+  modifiedAt: 0,
+  originatingSystem: 'test',
+  emailAddresses: [],
+  phoneNumbers: [],
+  postalAddresses: [],
+  languagesSpoken: [],
+  customFields: new Map(),
+};
+
+describe('fillPerson', () => {
+  it('fills every field that is empty, whatever status was said', () => {
+    const filled = fillPerson(
+      blank,
+      {
+        givenName: 'Amara',
+        emailAddresses: [{ address: 'a@b.example', status: 'unsubscribed' }],
+        phoneNumbers: [{ number: '15035550142', status: 'subscribed' }],
+        languagesSpoken: ['en'],
+        customFields: new Map([['a', '1']]),
+      },
+      nobody,
+    );
+    assert.equal(filled.givenName, 'Amara');
+    assert.deepEqual(filled.emailAddresses, [{ address: 'a@b.example', status: 'subscribed' }]);
+    assert.deepEqual(filled.phoneNumbers, [{ number: '15035550142', status: 'unsubscribed' }]);
+    assert.deepEqual(filled.languagesSpoken, ['en']);
+    assert.deepEqual([...filled.customFields], [['a', '1']]);
+  });
+
+  it('overwrites nothing, and adds no contact beside one that is there', () => {
+    const known: Person = {
+      ...blank,
+      givenName: 'Amara',
+      familyName: 'Okafor',
+      emailAddresses: [{ address: 'a@b.example', status: 'unsubscribed' }],
+      phoneNumbers: [{ number: '15035550142', status: 'subscribed' }],
+      languagesSpoken: ['ig'],
+      customFields: new Map([['a', '1']]),
+    };
+    const entry = {
+      givenName: 'Mallory',
+      familyName: 'Mallet',
+      emailAddresses: [{ address: 'm@b.example', primary: true }],
+      phoneNumbers: [{ number: '15035550199' }],
+      languagesSpoken: ['en'],
+      customFields: new Map([['a', '2']]),
+    };
+    assert.deepEqual(fillPerson(known, entry, nobody), known);
+  });
+
+  it('leaves an address that somebody else of the account holds where it is', () => {
+    const held = { emails: new Set(['a@b.example']), numbers: new Set<string>() };
+    const entry = { emailAddresses: [{ address: 'A@b.example' }] };
+    assert.deepEqual(fillPerson(blank, entry, held), blank);
+  });
+});

@@ -1,0 +1,120 @@
+import assert from 'node:assert/strict';
+import express, { type Express } from 'express';
+import supertest from 'supertest';
+import { readConfig } from '../../src/config.ts';
+import { Problem } from '../../src/errors.ts';
+import type { Route } from '../../src/http/contract.ts';
+import { renderProblem } from '../../src/http/problems.ts';
+import { limitPublicOperations, openPublicOperations } from '../../src/http/public-operations.ts';
+import { createLogger } from '../../src/logger.ts';
+import { createManualClock } from '../support/manual-clock.ts';
+
+const preflight = { Origin: 'https://form.example', 'Access-Control-Request-Method': 'POST' };
+
+describe('openPublicOperations', () => {
+  it('lets every website read all answers of an operation that needs no key, refusals included', async () => {
+    for (const [path, status] of [
+      ['/public/1', 200],
+      ['/public/refused', 404],
+    ] as const) {
+      const { headers, status: answered } = await supertest(createApp()).post(path);
+      assert.deepEqual([answered, headers['access-control-allow-origin']], [status, '*']);
+      assert.match(headers['access-control-expose-headers'] ?? '', /Retry-After/);
+    }
+  });
+
+  it('tells a browser that asks beforehand that it may post JSON, and asks for no key', async () => {
+    const { status, headers, text } = await supertest(createApp())
+      .options('/public/1')
+      .set({ ...preflight, 'Access-Control-Request-Headers': 'content-type' });
+    assert.deepEqual([status, text], [204, '']);
+    assert.equal(headers['access-control-allow-origin'], '*');
+    assert.equal(headers['access-control-allow-methods'], 'POST');
+    assert.match(headers['access-control-allow-headers'] ?? '', /content-type/i);
+    assert.equal(headers['access-control-allow-credentials'], undefined);
+  });
+
+  it('opens nothing else: other methods, other operations, OPTIONS that asks for nothing', async () => {
+    const app = createApp();
+    for (const answer of [
+      await supertest(app).get('/public/1'),
+      await supertest(app).post('/private'),
+      await supertest(app).options('/private').set(preflight),
+      await supertest(app).options('/public/1'),
+      await supertest(app)
+        .options('/public/1')
+        .set({ ...preflight, 'Access-Control-Request-Method': 'PUT' }),
+    ])
+      assert.equal(answer.headers['access-control-allow-origin'], undefined);
+  });
+});
+
+describe('limitPublicOperations', () => {
+  it('refuses with 429, Retry-After and open CORS what is beyond the limit, until the minute is over', async () => {
+    const clock = createManualClock();
+    const app = createApp({ CIVIC_PUBLIC_RATE: '2' }, clock);
+    const post = () => supertest(app).post('/public/1');
+    for (let time = 0; time < 2; time++) assert.equal((await post()).status, 200);
+    const { status, body, headers } = await post();
+    assert.deepEqual([status, body.code, headers['retry-after']], [429, 'rate_limited', '60']);
+    assert.equal(headers['access-control-allow-origin'], '*');
+    clock.advance(60_000);
+    assert.equal((await post()).status, 200);
+  });
+
+  it('counts neither calls with a key nor questions of browsers', async () => {
+    const app = createApp({ CIVIC_PUBLIC_RATE: '1' });
+    for (let time = 0; time < 3; time++) {
+      assert.equal((await supertest(app).post('/public/1').set('api-key', 'k')).status, 200);
+      assert.equal((await supertest(app).options('/public/1').set(preflight)).status, 204);
+    }
+    assert.equal((await supertest(app).post('/public/1')).status, 200);
+  });
+
+  it('counts by the address that a trusted proxy tells, IPv6 by its /64', async () => {
+    const app = createApp({ CIVIC_PUBLIC_RATE: '1', CIVIC_TRUSTED_PROXIES: '127.0.0.0/8,::1/128' });
+    const post = async (client: string) =>
+      (await supertest(app).post('/public/1').set('X-Forwarded-For', client)).status;
+    assert.equal(await post('192.0.2.1'), 200);
+    assert.equal(await post('192.0.2.2'), 200);
+    assert.equal(await post('198.51.100.9, 192.0.2.1'), 429);
+    assert.equal(await post('2001:db8:0:1::1'), 200);
+    assert.equal(await post('2001:db8:0:1::2'), 429);
+    assert.equal(await post('2001:db8:0:2::1'), 200);
+  });
+
+  it('believes nobody where no proxy is trusted', async () => {
+    const app = createApp({ CIVIC_PUBLIC_RATE: '1' });
+    const post = async (client: string) =>
+      (await supertest(app).post('/public/1').set('X-Forwarded-For', client)).status;
+    assert.deepEqual([await post('192.0.2.1'), await post('192.0.2.2')], [200, 429]);
+  });
+});
+
+/** A pipeline of one public and one private operation; the id `refused` is answered 404. */
+function createApp(settings: Record<string, string> = {}, clock = createManualClock()): Express {
+  const route = { operationId: 'createSignature', method: 'post', takesBody: true, isOffered: true } as const;
+  const routes: Route[] = [
+    { ...route, path: '/public/:id', needsKey: false, isPublic: true },
+    { ...route, path: '/private', needsKey: true, isPublic: false },
+  ];
+  const app = express();
+  app.use(openPublicOperations(routes));
+  app.use((request, response, next) => {
+    response.locals.caller = request.get('api-key');
+    next();
+  });
+  app.post(
+    '/public/:id',
+    limitPublicOperations({ clock, config: readConfig(settings) }),
+    (request, response) => {
+      if (request.params.id === 'refused') throw new Problem('not_found', 'There is nothing here.');
+      response.json({});
+    },
+  );
+  app.post('/private', (_request, response) => {
+    response.json({});
+  });
+  app.use(renderProblem({ logger: createLogger('silent'), baseUrl: () => 'http://civic.example' }));
+  return app;
+}
