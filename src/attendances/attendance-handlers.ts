@@ -1,4 +1,4 @@
-import { presentCollection } from '../hal/collection.ts';
+import { presentPage } from '../hal/collection.ts';
 import type { Handlers } from '../http/operations.ts';
 import { readPageRequest } from '../lists/page.ts';
 import { presentAttendance } from './attendance-hal.ts';
@@ -19,8 +19,7 @@ export const attendanceHandlers: Pick<Handlers, AttendanceOperation> = {
   async listAttendances({ db }, call) {
     const request = readPageRequest(call.query);
     const page = await listAttendancesOfEvent(db, call.caller, call.path.event_id, request);
-    const members = page.items.map((attendance) => presentAttendance(attendance, call.baseUrl));
-    return { body: presentCollection('osdi:attendance', page, members, call), version: [page.version] };
+    return presentPage('osdi:attendance', page, call, presentAttendance);
   },
 
   async createAttendance(context, { optionalCaller: caller, path, body, baseUrl, receipt }) {
@@ -46,7 +45,6 @@ export const attendanceHandlers: Pick<Handlers, AttendanceOperation> = {
   async listPersonAttendances({ db }, call) {
     const request = readPageRequest(call.query);
     const page = await listAttendancesOfPerson(db, call.caller, call.path.person_id, request);
-    const members = page.items.map((attendance) => presentAttendance(attendance, call.baseUrl));
-    return { body: presentCollection('osdi:attendance', page, members, call), version: [page.version] };
+    return presentPage('osdi:attendance', page, call, presentAttendance);
   },
 };

@@ -36,6 +36,17 @@ export function presentCollection<Relation extends string, Resource extends { _l
   };
 }
 
+/** Presents a page whose items are shown as they are, each by `present`, together with the version of its list. */
+export function presentPage<Relation extends string, Item, Resource extends { _links: { self: Link } }>(
+  relation: Relation,
+  page: Page<Item>,
+  call: { url: string; baseUrl: string },
+  present: (item: Item, baseUrl: string) => Resource,
+): { body: Collection<Relation, Resource>; version: readonly [number] } {
+  const members = page.items.map((item) => present(item, call.baseUrl));
+  return { body: presentCollection(relation, page, members, call), version: [page.version] };
+}
+
 // All other parameters stay as they were asked.
 function withPage(url: string, page: number): string {
   const address = new URL(url);

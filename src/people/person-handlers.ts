@@ -1,4 +1,4 @@
-import { presentCollection } from '../hal/collection.ts';
+import { presentCollection, presentPage } from '../hal/collection.ts';
 import type { Call, Handlers, OperationId } from '../http/operations.ts';
 import { readPageRequest } from '../lists/page.ts';
 import { changePerson } from './change-person.ts';
@@ -13,8 +13,7 @@ type EmptyCollection = 'listPersonQuestionAnswers' | 'listPersonSubmissions' | '
 export const personHandlers: Pick<Handlers, 'listPeople' | 'getPerson' | 'updatePerson' | EmptyCollection> = {
   async listPeople({ db }, call) {
     const page = await listPeople(db, call.caller, readPageRequest(call.query));
-    const members = page.items.map((person) => presentPerson(person, call.baseUrl));
-    return { body: presentCollection('osdi:people', page, members, call), version: [page.version] };
+    return presentPage('osdi:people', page, call, presentPerson);
   },
 
   async getPerson({ db }, { caller, path, baseUrl }) {

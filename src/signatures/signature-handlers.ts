@@ -1,4 +1,4 @@
-import { presentCollection } from '../hal/collection.ts';
+import { presentPage } from '../hal/collection.ts';
 import type { Handlers } from '../http/operations.ts';
 import { readPageRequest } from '../lists/page.ts';
 import { getSignature, listPetitionSignatures, listSignaturesOfPerson } from './read-signatures.ts';
@@ -17,8 +17,7 @@ export const signatureHandlers: Pick<Handlers, SignatureOperation> = {
       call.path.petition_id,
       readPageRequest(call.query),
     );
-    const members = page.items.map((signature) => presentSignature(signature, call.baseUrl));
-    return { body: presentCollection('osdi:signatures', page, members, call), version: [page.version] };
+    return presentPage('osdi:signatures', page, call, presentSignature);
   },
 
   async createSignature(context, { caller, path, body, baseUrl, receipt }) {
@@ -35,8 +34,7 @@ export const signatureHandlers: Pick<Handlers, SignatureOperation> = {
       call.path.person_id,
       readPageRequest(call.query),
     );
-    const members = page.items.map((signature) => presentSignature(signature, call.baseUrl));
-    return { body: presentCollection('osdi:signatures', page, members, call), version: [page.version] };
+    return presentPage('osdi:signatures', page, call, presentSignature);
   },
 
   async getSignature({ db }, { caller, path, baseUrl }) {

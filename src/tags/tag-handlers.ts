@@ -1,4 +1,4 @@
-import { presentCollection } from '../hal/collection.ts';
+import { presentPage } from '../hal/collection.ts';
 import { readLinkedId } from '../hal/links.ts';
 import type { Handlers } from '../http/operations.ts';
 import { readPageRequest } from '../lists/page.ts';
@@ -20,8 +20,7 @@ type TaggingOperation =
 export const tagHandlers: Pick<Handlers, TagOperation | TaggingOperation> = {
   async listTags({ db }, call) {
     const page = await listAccountTags(db, call.caller, readPageRequest(call.query));
-    const members = page.items.map((tag) => presentTag(tag, call.baseUrl));
-    return { body: presentCollection('osdi:tags', page, members, call), version: [page.version] };
+    return presentPage('osdi:tags', page, call, presentTag);
   },
 
   async createTag(context, { caller, body, baseUrl, receipt }) {
@@ -35,8 +34,7 @@ export const tagHandlers: Pick<Handlers, TagOperation | TaggingOperation> = {
 
   async listTaggings({ db }, call) {
     const page = await listTaggingsOfTag(db, call.caller, call.path.tag_id, readPageRequest(call.query));
-    const members = page.items.map((tagging) => presentTagging(tagging, call.baseUrl));
-    return { body: presentCollection('osdi:taggings', page, members, call), version: [page.version] };
+    return presentPage('osdi:taggings', page, call, presentTagging);
   },
 
   async createTagging(context, { caller, path, body, baseUrl, receipt }) {
@@ -62,7 +60,6 @@ export const tagHandlers: Pick<Handlers, TagOperation | TaggingOperation> = {
       call.path.person_id,
       readPageRequest(call.query),
     );
-    const members = page.items.map((tagging) => presentTagging(tagging, call.baseUrl));
-    return { body: presentCollection('osdi:taggings', page, members, call), version: [page.version] };
+    return presentPage('osdi:taggings', page, call, presentTagging);
   },
 };
