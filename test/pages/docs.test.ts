@@ -1,13 +1,9 @@
 import assert from 'node:assert/strict';
-import { type Browser, chromium, type Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import bundle from '../../generated/openapi.json' with { type: 'json' };
+import { launchBrowser } from '../support/launch-browser.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 import { type EmptyDatabase, makeDatabase } from '../support/test-database.ts';
-
-const quiet = [
-  ...['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
-  ...['--disable-background-networking', '--disable-component-update', '--disable-sync'],
-];
 
 describe('the reference at /docs in a browser', () => {
   let database: EmptyDatabase;
@@ -20,7 +16,7 @@ describe('the reference at /docs in a browser', () => {
   before(async () => {
     database = await makeDatabase('SQLite');
     service = await startTestService(database.url);
-    browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: quiet });
+    browser = await launchBrowser();
     page = await browser.newPage({ viewport: { width: 1280, height: 1600 } });
     page.on('request', (request) => requested.push(request.url()));
     page.on('requestfailed', (request) => troubles.push(`${request.url()} ${request.failure()?.errorText}`));
