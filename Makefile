@@ -33,6 +33,7 @@ bench: $(packages) ## speed as ratios to a bare server, start-up time, memory
 
 $(packages): package-lock.json
 	@command -v npm >/dev/null || { echo 'npm is missing: install Node.js with npm (Debian: apt-get install nodejs npm) and run this again.' >&2; exit 1; }
+	@test ! -L node_modules || { echo 'node_modules is a link, and installing would empty what it leads to: remove the link and run this again.' >&2; exit 1; }
 	@echo 'Installing packages with npm, once.' >&2
 	@npm ci --loglevel=error >&2
 	@touch $@

@@ -42,6 +42,7 @@ export function invalidField(pointer: string, message: string): Problem {
 
 /** Quotes a value that came, as JSON, cut to a length that fits a message. */
 export function quote(value: unknown): string {
-  const text = JSON.stringify(value) ?? String(value);
+  // JSON has no word for the infinity that a number such as 1e400 is read as.
+  const text = typeof value === 'number' ? String(value) : (JSON.stringify(value) ?? String(value));
   return text.length > 80 ? `${text.slice(0, 80).toWellFormed()}…` : text;
 }

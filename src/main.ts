@@ -7,6 +7,7 @@ import { findSchemaState, foreignSchema, unmigratedSchema } from './database/mig
 import { describeFailure } from './describe-failure.ts';
 import { handlers } from './handlers.ts';
 import { createApp } from './http/app.ts';
+import { answerClientError } from './http/client-error.ts';
 import { mountPages } from './pages/mount-pages.ts';
 import { startWebhookWorker } from './webhooks/worker.ts';
 
@@ -34,6 +35,7 @@ export async function startService(
     });
     app(request, response);
   });
+  server.on('clientError', answerClientError(context));
   server.listen(config.port, config.host);
   await once(server, 'listening');
   const url = addressOf(server.address() as AddressInfo);

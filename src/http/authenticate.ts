@@ -9,8 +9,9 @@ import { Problem } from '../errors.ts';
  */
 export function authenticate(context: Pick<Context, 'db' | 'clock' | 'logger'>): RequestHandler {
   return async (request: Request, response: Response, next: NextFunction) => {
-    const key = request.get('api-key') || request.get('osdi-api-token');
-    if (key !== undefined && key !== '') {
+    const [key, other = key] = [request.get('api-key'), request.get('osdi-api-token')].filter(Boolean);
+    if (other !== key) throw new Problem('invalid_key', 'Two different keys were sent.');
+    if (key !== undefined) {
       const caller = await findCaller(context, key);
       if (caller === undefined) throw new Problem('invalid_key', 'The key is unknown or was revoked.');
       response.locals.caller = caller;
@@ -21,9 +22,7 @@ export function authenticate(context: Pick<Context, 'db' | 'clock' | 'logger'>):
 
 /** Refuses a request without a key as `missing_key`. */
 export const requireKey: RequestHandler = (_request, response, next) => {
-  if (response.locals.caller === undefined) {
-    throw new Problem('missing_key', 'This needs a key in the header `api-key`.');
-  }
+  callerOf(response);
   next();
 };
 

@@ -20,7 +20,7 @@ type AnyReply = 'no content' | { body: object; version: Version; ignored?: reado
 
 /** Mounts every operation of the spec: key, body, validation, handler; other methods of its paths are refused as `method_not_allowed`. */
 export function mountOperations(context: Context, handlers: Handlers): Router {
-  const router = express.Router();
+  const router = express.Router({ caseSensitive: true });
   const { routes, validate } = context.contract;
   const allow = listAllowedMethods(routes);
   // One for all of them, so that they share the count.

@@ -112,6 +112,9 @@ function describe(message: string): string {
   const [, format] = /^must match format "(.+)"$/.exec(message) ?? [];
   if (format !== undefined) return formats[format]?.refusal ?? message;
   if (message.startsWith('must have required property')) return 'is required';
+  const [, allowed] = /^must be equal to one of the allowed values: (.*)$/.exec(message) ?? [];
+  // Null, where it is allowed, is written as nothing.
+  if (allowed !== undefined) return `must be one of ${allowed.replace(/, $/, ' and null')}`;
   return message.replace(/^must be (\w+),null$/, 'must be $1 or null');
 }
 

@@ -1,10 +1,10 @@
 import type { Database } from '../database/connect.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { Problem } from '../errors.ts';
+import { Problem, quote } from '../errors.ts';
 import type { Receipt } from '../receipts/receipt.ts';
 import { withReceipt } from '../receipts/with-receipt.ts';
 import type { Identified } from './add-identifiers.ts';
-import { sortIdentifiers } from './identifier.ts';
+import { nativeIdentifier, sortIdentifiers } from './identifier.ts';
 import { findByIdentifiers, type IdentifiedKind } from './identifier-store.ts';
 
 /** What a POST needs to know of a kind of resource: how it is found, made and updated. */
@@ -53,15 +53,24 @@ async function post<Resource extends Identified>(
   const found = await posting.find(db, accountId, [...ids]);
   const own = found.find((one) => one.id === ownId);
   if (own !== undefined) return own;
-  if (found.length > 1) throw conflict(found.length);
+  if (found.length > 1) throw describeConflict(identifiers, byForeign, found);
   const [match] = found;
   const known = match && (await posting.lock(db, accountId, match.id));
   return known === undefined ? posting.create(db) : posting.update(db, known);
 }
 
-function conflict(count: number): Problem {
-  const message = `belong to ${count} different resources`;
-  return new Problem('identifiers_conflict', `The identifiers ${message}.`, {
-    fields: [{ pointer: '/identifiers', message }],
-  });
+function describeConflict(
+  identifiers: readonly string[],
+  byForeign: ReadonlyMap<string, string>,
+  found: readonly Identified[],
+): Problem {
+  const known = new Set([...byForeign.keys(), ...found.map(({ id }) => nativeIdentifier(id))]);
+  const belongs = `belongs to one of ${found.length} different resources`;
+  const fields = identifiers.flatMap((identifier, index) =>
+    known.has(identifier)
+      ? [{ pointer: `/identifiers/${index}`, message: `${belongs}, came as ${quote(identifier)}` }]
+      : [],
+  );
+  const detail = `The identifiers belong to ${found.length} different resources.`;
+  return new Problem('identifiers_conflict', detail, { fields });
 }

@@ -29,5 +29,6 @@ export function readActor(
   if (!link) throw invalidField('/person', 'must say who acts, or the link osdi:person has to');
   if (caller === undefined)
     throw new Problem('missing_key', 'A link to a person needs a key in the header `api-key`.');
-  return { kind: 'linked', caller, personId: readLinkedId(baseUrl, '/people', link.href) };
+  const { href } = link;
+  return { kind: 'linked', caller, link: { href, id: readLinkedId(baseUrl, '/people', href) } };
 }

@@ -38,8 +38,9 @@ export const tagHandlers: Pick<Handlers, TagOperation | TaggingOperation> = {
   },
 
   async createTagging(context, { caller, path, body, baseUrl, receipt }) {
-    const personId = readLinkedId(baseUrl, '/people', body._links['osdi:person'].href);
-    const tagging = await createTagging(context, caller, { tagId: path.tag_id, personId }, receipt);
+    const { href } = body._links['osdi:person'];
+    const link = { href, id: readLinkedId(baseUrl, '/people', href) };
+    const tagging = await createTagging(context, caller, { tagId: path.tag_id, link }, receipt);
     return { body: presentTagging(tagging, baseUrl), version: [1] };
   },
 

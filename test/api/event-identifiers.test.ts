@@ -131,13 +131,23 @@ describeOnEachDatabase('POST /events with identifiers', (database) => {
     const { body: first } = await post(client, ['crm:1']);
     await post(client, ['crm:2']);
     const before = await dumpRows(database);
-    for (const identifiers of [
-      ['crm:1', 'crm:2'],
-      ['crm:3', 'crm:2', `platform:${idOf(first)}`],
-    ]) {
-      const { status, body } = await post(client, identifiers, { summary: 'Which?' });
+    for (const [identifiers, pointers] of [
+      [
+        ['crm:1', 'crm:2'],
+        ['/identifiers/0', '/identifiers/1'],
+      ],
+      [
+        ['crm:3', 'crm:2', `platform:${idOf(first)}`],
+        ['/identifiers/1', '/identifiers/2'],
+      ],
+    ] as const) {
+      const { status, body } = await post(client, [...identifiers], { summary: 'Which?' });
       assert.deepEqual([status, body.code], [409, 'identifiers_conflict']);
-      assert.equal(body.errors[0].pointer, '/identifiers');
+      assert.deepEqual(
+        body.errors.map(({ pointer }: { pointer: string }) => pointer),
+        pointers,
+      );
+      assert.match(body.errors[0].message, /came as "crm:[12]"$/);
     }
     assert.deepEqual(await dumpRows(database), before);
   });

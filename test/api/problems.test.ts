@@ -76,6 +76,19 @@ describeOnEachDatabase('a problem document', (database) => {
     database_unavailable: [503, () => unmigrated.send('GET', '/events', { key: 'civic_any' })],
   };
 
+  it('answers what is no request at all: headers beyond 16 KB, and no HTTP', async () => {
+    const { status, headers, body } = await sendRaw(suite.service.url, {
+      path: '/api/v1/',
+      headers: { 'api-key': 'x'.repeat(20_000) },
+    });
+    assert.deepEqual(
+      [status, body.code, body.error],
+      [400, 'invalid_request', 'The headers have more than 16 KB.'],
+    );
+    assert.equal(headers['content-type'], 'application/problem+json');
+    assert.equal(headers['x-request-id'], body.request_id);
+  });
+
   it('is there for every code of the spec, and for no other (4)', () => {
     assert.deepEqual(Object.keys(provoke).sort(), [...bundle.components.schemas.ProblemCode.enum].sort());
   });

@@ -40,9 +40,13 @@ describeOnEachDatabase('the problem documents of the examples', (database) => {
     [
       'IdentifiersConflict',
       async () => {
-        for (const identifiers of [['a:1'], ['b:1']])
+        for (const identifiers of [['riverside:meeting-2026-12'], ['riverside-calendar:8841']])
           await post({ originating_system: 'x', summary: 'y', identifiers });
-        return post({ originating_system: 'x', summary: 'y', identifiers: ['a:1', 'b:1'] });
+        return post({
+          originating_system: 'x',
+          summary: 'y',
+          identifiers: ['riverside:meeting-2026-12', 'riverside-calendar:8841'],
+        });
       },
     ],
   ];

@@ -123,6 +123,15 @@ describeOnEachDatabase('the webhook of a signature', (database) => {
     assert.deepEqual(again.add_tags, []);
   });
 
+  it('is stored with the account and the person that it tells of', async () => {
+    const { body } = await client.post(`${await petition()}/signatures`, { person: amara });
+    const [request] = await receiver.waitFor(1);
+    const id = String(request!.headers['webhook-id']);
+    const row = await database.db('messages').where({ id }).first();
+    const account = await database.db('accounts').where({ slug }).first();
+    assert.deepEqual([row?.person_id, row?.account_id], [body['platform:person_id'], account?.id]);
+  });
+
   it('is sent again with a key of its own when the same person signs again (6)', async () => {
     const path = await petition();
     await client.post(`${path}/signatures`, { person: amara });

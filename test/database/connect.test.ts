@@ -1,0 +1,22 @@
+import assert from 'node:assert/strict';
+import { describeOnEachDatabase } from '../support/databases.ts';
+
+describeOnEachDatabase('a connection', (database) => {
+  if (database.dialect === 'SQLite') {
+    it('writes through to the disk, ahead of the tables, and keeps references', async () => {
+      const read = async (pragma: string) =>
+        Object.values((await database.db.raw(`pragma ${pragma}`))[0] as object)[0];
+      assert.equal(await read('synchronous'), 2);
+      assert.equal(await read('journal_mode'), 'wal');
+      assert.equal(await read('foreign_keys'), 1);
+    });
+  } else {
+    it('reads what is committed, in UTC, and refuses what does not fit', async () => {
+      const [[row]] = await database.db.raw(
+        'select @@tx_isolation as isolation, @@time_zone as zone, @@sql_mode as mode',
+      );
+      assert.deepEqual([row.isolation, row.zone], ['READ-COMMITTED', '+00:00']);
+      assert.match(row.mode, /STRICT_ALL_TABLES/);
+    });
+  }
+});

@@ -1,0 +1,66 @@
+import assert from 'node:assert/strict';
+import { createWebhook } from '../../src/webhooks/create-webhook.ts';
+import { describeOnEachDatabase } from '../support/databases.ts';
+import { openPetition } from '../support/open-petition.ts';
+import { openIndividual } from '../support/service.ts';
+import { useService } from '../support/use-service.ts';
+
+describeOnEachDatabase('a COMMIT whose answer is lost', (database) => {
+  const suite = useService(database);
+
+  /** Lets the next transaction commit and reports its connection as lost all the same. */
+  function loseNextCommit(): void {
+    const { client } = suite.service.context.db;
+    const transaction = client.transaction;
+    const loseOnce = async (...given: unknown[]) => {
+      client.transaction = transaction;
+      await transaction.apply(client, given);
+      throw Object.assign(new Error('lost'), { code: 'PROTOCOL_CONNECTION_LOST' });
+    };
+    client.transaction = loseOnce;
+  }
+
+  async function open(slug: string) {
+    const { key } = await openIndividual(suite.service.context, slug);
+    await createWebhook(suite.service.context, { accountSlug: slug, url: 'https://receiver.example/' });
+    const client = suite.service.as(key);
+    const petition = await openPetition(suite, client);
+    const messages = async () =>
+      (await database.db('messages').join('accounts', 'accounts.id', 'messages.account_id').where({ slug }))
+        .length;
+    return { client, petition, messages };
+  }
+  const amara = { person: { email_addresses: [{ address: 'amara@people.example' }] }, add_tags: ['tenant'] };
+
+  it('makes one signature and one message of a first signing (6)', async () => {
+    const { petition, messages } = await open('first');
+    loseNextCommit();
+    const { status, body } = await petition.sign(amara);
+    assert.equal(status, 200);
+    assert.equal(await messages(), 1);
+    assert.deepEqual((await petition.list())._embedded['osdi:signatures'], [body]);
+  });
+
+  it('makes one message more of a second signing (6)', async () => {
+    const { petition, messages } = await open('second');
+    await petition.sign(amara);
+    loseNextCommit();
+    assert.equal((await petition.sign({ ...amara, comments: 'Again' })).body.comments, 'Again');
+    assert.equal(await messages(), 2);
+    assert.equal((await petition.list()).total_records, 1);
+  });
+
+  it('makes one event and one attendance (4.2)', async () => {
+    const { client } = await open('third');
+    loseNextCommit();
+    const { body } = await client.post('/events', { originating_system: 'test', summary: 'Meeting' });
+    loseNextCommit();
+    await client.post(
+      `${new URL(body._links['osdi:attendance'].href).pathname.slice('/api/v1'.length)}`,
+      amara,
+    );
+    const list = await client.get('/events');
+    assert.equal(list.body.total_records, 1);
+    assert.equal(list.body._embedded['osdi:events'][0].total_accepted, 1);
+  });
+});
