@@ -1,12 +1,23 @@
 import { parseArgs } from 'node:util';
-import { accountCommands } from './cli/account-commands.ts';
 import { type Command, UsageError } from './cli/command.ts';
-import { keyCommands } from './cli/key-commands.ts';
 import { printText } from './cli/print-text.ts';
-import { runCommands } from './cli/run-commands.ts';
-import { webhookCommands } from './cli/webhook-commands.ts';
 
-const commands: readonly Command[] = [...runCommands, ...accountCommands, ...keyCommands, ...webhookCommands];
+type Group = () => Promise<readonly Command[]>;
+
+const run: Group = async () => (await import('./cli/run-commands.ts')).runCommands;
+const accounts: Group = async () => (await import('./cli/account-commands.ts')).accountCommands;
+
+/** The commands by their first word, loaded when they are called: `migrate` need not wait for all that `serve` takes. */
+const groups: ReadonlyMap<string, Group> = new Map([
+  ['serve', run],
+  ['work', run],
+  ['listen', run],
+  ['migrate', async () => (await import('./cli/migrate-command.ts')).migrateCommands],
+  ['accounts', accounts],
+  ['members', accounts],
+  ['keys', async () => (await import('./cli/key-commands.ts')).keyCommands],
+  ['webhooks', async () => (await import('./cli/webhook-commands.ts')).webhookCommands],
+]);
 
 /** The words a command is called by: all of its usage up to the first option or argument. */
 function wordsOf({ usage }: Command): string[] {
@@ -15,7 +26,8 @@ function wordsOf({ usage }: Command): string[] {
   return end === -1 ? words : words.slice(0, end);
 }
 
-function findCommand(args: readonly string[]): Command | undefined {
+async function findCommand(args: readonly string[]): Promise<Command | undefined> {
+  const commands = (await groups.get(args[0] ?? '')?.()) ?? [];
   return commands.find((command) => wordsOf(command).every((word, index) => args[index] === word));
 }
 
@@ -43,17 +55,18 @@ function parse(command: Command, args: readonly string[]) {
   }
 }
 
-function usage(): string {
-  const lines = commands.map(({ usage, does }) => `  civic ${usage}\n      ${does}`);
+async function usage(): Promise<string> {
+  const commands = await Promise.all([...new Set(groups.values())].map((load) => load()));
+  const lines = commands.flat().map(({ usage, does }) => `  civic ${usage}\n      ${does}`);
   return `Usage:\n${lines.join('\n')}\n\nEvery command but serve, work and listen takes --json and then prints one JSON value.\n`;
 }
 
 /** Runs one call of `civic` and answers its exit status: 0 done, 1 failed, 2 wrong usage. */
 async function main(args: readonly string[]): Promise<number> {
-  const command = findCommand(args);
+  const command = await findCommand(args);
   if (command === undefined) {
     const asked = args.length === 0 || args.includes('--help');
-    (asked ? process.stdout : process.stderr).write(usage());
+    (asked ? process.stdout : process.stderr).write(await usage());
     return asked ? 0 : 2;
   }
   if (args.includes('--help')) {

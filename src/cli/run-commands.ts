@@ -1,12 +1,11 @@
-import { type Config, loadConfig } from '../config.ts';
-import { createContext } from '../context.ts';
-import { migrate, requireCurrentSchema } from '../database/migrate.ts';
+import { loadConfig } from '../config.ts';
+import { requireCurrentSchema } from '../database/migrate.ts';
 import { type Running, startService, startWorkerAlone } from '../main.ts';
 import { type Command, optional } from './command.ts';
 import { allowLoopback, createDemo } from './demo.ts';
 import { listen } from './listen.ts';
 
-/** The commands that run the service, and the one that prepares its database. */
+/** The commands that go on running: the service, a worker and a receiver. */
 export const runCommands: readonly Command[] = [
   {
     usage: 'serve [--demo] [--no-worker]',
@@ -27,20 +26,6 @@ export const runCommands: readonly Command[] = [
     async run() {
       const config = loadConfig();
       await runUntilStopped(() => startWorkerAlone(config));
-    },
-  },
-  {
-    usage: 'migrate',
-    does: 'brings the database up to date',
-    async run() {
-      const config: Config = loadConfig();
-      const { context, close } = createContext(config);
-      try {
-        await migrate(context.db);
-      } finally {
-        await close();
-      }
-      return { migrated: true };
     },
   },
   {
