@@ -937,16 +937,16 @@ export interface components {
         Coordinates: {
             /**
              * @description Degrees north of the equator.
-             * @example 38.92
+             * @example 45.484
              */
             latitude: number;
             /**
              * @description Degrees east of Greenwich.
-             * @example -98.98
+             * @example -122.6365
              */
             longitude: number;
             /**
-             * @description `Rooftop` for a street address that was found, `Approximate` for anything coarser.
+             * @description `Rooftop` where a geocoding server found the house or the street; `Approximate` for anything coarser: the postal code, the town, or a point that stands for the country.
              * @example Approximate
              * @enum {string}
              */
@@ -1543,7 +1543,7 @@ export interface components {
              */
             href: string;
         };
-        /** @description Where an event takes place. Venue, street and postal code stay as posted; the coordinates are those of the country, and a location that was not given lies in the country the service is configured for. */
+        /** @description Where an event takes place. Venue, street and postal code stay as posted; what geocoding finds overwrites locality, region, country, language and coordinates. The country is looked at first, then the postal code in it, then the locality. Where nothing is found the words stay, with the coordinates of the country. A location that was not given lies in the country the service is configured for. */
         Location: {
             /**
              * @description Name of the venue.
@@ -1558,12 +1558,12 @@ export interface components {
              */
             address_lines?: string[];
             /**
-             * @description City or other local administrative area.
+             * @description City or other local administrative area, by the name that geocoding has for it.
              * @example Portland
              */
             locality?: string;
             /**
-             * @description State or province, as the last two letters of its ISO 3166-2 code. Empty when unknown.
+             * @description State or province, as the last two letters of its ISO 3166-2 code. Where the code has no two letters, as in Japan or France, it is as it was posted; empty when unknown.
              * @example OR
              */
             region: string;
@@ -1585,7 +1585,7 @@ export interface components {
             /** @description Coordinates of the place. */
             location: components["schemas"]["Coordinates"];
         };
-        /** @description A place, given member by member. `language` and `location` are set by the service and ignored. */
+        /** @description A place, given member by member. `language` and `location` are set by the service and ignored; the other members but `venue` are what the place is looked for by. When an event moves to another locality, region or country without a new postal code, the old code is kept and no longer looked for. */
         LocationInput: {
             /**
              * Format: text
@@ -1608,7 +1608,7 @@ export interface components {
             locality?: string | null;
             /**
              * Format: text
-             * @description State or province by its ISO 3166-2 code, whole as `US-OR` or its last two letters.
+             * @description State or province by its ISO 3166-2 code, whole as `US-OR` or its last two letters, or by name. It tells places of one name apart.
              * @example OR
              */
             region?: string | null;
@@ -2046,7 +2046,7 @@ export interface components {
              */
             status?: "subscribed" | "unsubscribed" | null;
         };
-        /** @description A postal address of a person. */
+        /** @description A postal address of a person. Locality, region, country and coordinates are those of the place that was found for it, as for the location of an event. */
         PostalAddress: {
             /**
              * @description Whether this is the main address.
@@ -2066,7 +2066,7 @@ export interface components {
              */
             locality?: string;
             /**
-             * @description State or province, as the last two letters of its ISO 3166-2 code.
+             * @description State or province, as the last two letters of its ISO 3166-2 code where it has them, else as it was entered.
              * @example OR
              */
             region?: string;
@@ -2110,7 +2110,7 @@ export interface components {
             locality?: string | null;
             /**
              * Format: text
-             * @description State or province by its ISO 3166-2 code, whole as `US-OR` or its last two letters.
+             * @description State or province by its ISO 3166-2 code, whole as `US-OR` or its last two letters, or by name.
              * @example OR
              */
             region?: string | null;

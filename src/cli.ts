@@ -16,6 +16,7 @@ const groups: ReadonlyMap<string, Group> = new Map([
   ['accounts', accounts],
   ['members', accounts],
   ['keys', async () => (await import('./cli/key-commands.ts')).keyCommands],
+  ['geodata', async () => (await import('./cli/geodata-commands.ts')).geodataCommands],
   ['webhooks', async () => (await import('./cli/webhook-commands.ts')).webhookCommands],
 ]);
 

@@ -17,6 +17,8 @@ export interface Config {
   readonly defaultCountry: string;
   /** How many POSTs without a key one address may send a minute; 0 is no limit. */
   readonly publicRate: number;
+  /** A Nominatim- or Photon-style server; undefined means that places are found offline. */
+  readonly geocoderUrl: string | undefined;
   readonly logLevel: string;
   readonly webhooks: {
     readonly allowHttp: boolean;
@@ -78,6 +80,10 @@ const settings = z.strictObject({
     .transform((code) => code.toUpperCase())
     .default('US'),
   CIVIC_PUBLIC_RATE: whole(0, 1_000_000).default(30),
+  CIVIC_GEOCODER_URL: z
+    .string()
+    .refine(isServerUrl, 'must be an http or https address without user-info')
+    .optional(),
   CIVIC_WEBHOOK_ALLOW_HTTP: flag.default(false),
   CIVIC_WEBHOOK_ALLOW_NETWORKS: networks.default([]),
   CIVIC_WEBHOOK_TIMEOUT_SECONDS: whole(1, 300).default(15),
@@ -126,6 +132,7 @@ function build(values: z.output<typeof settings>): Config {
     trustedProxies: values.CIVIC_TRUSTED_PROXIES,
     defaultCountry: values.CIVIC_DEFAULT_COUNTRY,
     publicRate: values.CIVIC_PUBLIC_RATE,
+    geocoderUrl: values.CIVIC_GEOCODER_URL,
     logLevel: values.CIVIC_LOG_LEVEL,
     webhooks: {
       allowHttp: values.CIVIC_WEBHOOK_ALLOW_HTTP,
@@ -142,8 +149,10 @@ function describe(issue: z.core.$ZodIssue, given: Record<string, string | undefi
   if (issue.code === 'unrecognized_keys')
     return issue.keys.map((name) => `${name} is not a setting of this service`);
   const name = String(issue.path[0]);
-  // A database address may carry a password, so it is never repeated.
-  const came = name === 'CIVIC_DATABASE_URL' ? '' : `, came as ${JSON.stringify(given[name])}`;
+  // These addresses may carry a password or a key, so they are never repeated.
+  const came = ['CIVIC_DATABASE_URL', 'CIVIC_GEOCODER_URL'].includes(name)
+    ? ''
+    : `, came as ${JSON.stringify(given[name])}`;
   return [`${name} ${issue.message}${came}`];
 }
 
@@ -161,6 +170,11 @@ function isDatabaseUrl(text: string): boolean {
 function isBaseUrl(text: string): boolean {
   const url = URL.parse(text);
   return url !== null && /^https?:$/.test(url.protocol) && url.search === '' && url.hash === '';
+}
+
+function isServerUrl(text: string): boolean {
+  const url = URL.parse(text);
+  return url !== null && /^https?:$/.test(url.protocol) && url.username + url.password === '';
 }
 
 function isWildcard(host: string): boolean {

@@ -1,6 +1,8 @@
 import { type Clock, systemClock } from './clock.ts';
 import type { Config } from './config.ts';
 import { connectDatabase, type Database } from './database/connect.ts';
+import { createGeocoder, type Geocoder } from './geocoding/geocoder.ts';
+import { geodataFolder } from './geocoding/geodata-folder.ts';
 import { type Contract, createContract } from './http/contract.ts';
 import { type Ids, randomIds } from './ids.ts';
 import { createLogger, type Logger } from './logger.ts';
@@ -12,6 +14,7 @@ export interface Context {
   readonly ids: Ids;
   readonly logger: Logger;
   readonly db: Database;
+  readonly geocoder: Geocoder;
   readonly contract: Contract;
   /** What links begin with, without a slash at its end: the setting, else the address that is listened on. */
   baseUrl(): string;
@@ -24,6 +27,8 @@ export interface Replacements {
   readonly clock?: Clock;
   readonly ids?: Ids;
   readonly logger?: Logger;
+  /** The folder of the index of places. */
+  readonly geodata?: string;
   readonly validateResponses?: boolean;
 }
 
@@ -40,12 +45,16 @@ export function createContext(
   const db = connectDatabase(config.databaseUrl);
   let address: string | undefined;
   let wake = () => {};
+  const clock = replacements.clock ?? systemClock;
+  const logger = replacements.logger ?? createLogger(config.logLevel);
+  const folder = replacements.geodata ?? geodataFolder;
   const context: Context = {
     config,
-    clock: replacements.clock ?? systemClock,
+    clock,
     ids: replacements.ids ?? randomIds,
-    logger: replacements.logger ?? createLogger(config.logLevel),
+    logger,
     db,
+    geocoder: createGeocoder(config, { clock, logger, folder }),
     contract: createContract({ validateResponses: replacements.validateResponses ?? false }),
     baseUrl: () => config.baseUrl ?? address ?? `http://${formatHost(config.host)}:${config.port}`,
     wakeWorker: () => wake(),
@@ -58,7 +67,10 @@ export function createContext(
     working: (hint) => {
       wake = hint;
     },
-    close: () => db.destroy(),
+    async close() {
+      await context.geocoder.close();
+      await db.destroy();
+    },
   };
 }
 

@@ -26,6 +26,7 @@ export async function startService(
   { worker: withWorker = true, ...replacements }: Replacements & { worker?: boolean } = {},
 ): Promise<Running> {
   const { context, listening, working, close } = createContext(config, replacements);
+  await context.geocoder.prepare();
   const app = createApp(context, handlers, mountPages(context));
   let stopping = false;
   const server = createServer((request, response) => {

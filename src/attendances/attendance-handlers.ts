@@ -23,8 +23,8 @@ export const attendanceHandlers: Pick<Handlers, AttendanceOperation> = {
   },
 
   async createAttendance(context, { optionalCaller: caller, path, body, baseUrl, receipt }) {
-    const { defaultCountry } = context.config;
-    const draft = readAttendanceDraft(body, { caller, baseUrl, defaultCountry });
+    const { geocoder } = context;
+    const draft = readAttendanceDraft(body, { caller, baseUrl, geocoder });
     const attendance = await recordAttendance(context, caller, path.event_id, draft, receipt);
     // Without a key nothing that is stored is told.
     if (caller === undefined) return { body: {}, version: [0] };

@@ -1,20 +1,25 @@
 import { loadConfig } from '../config.ts';
 import { connectDatabase } from '../database/connect.ts';
 import { migrate } from '../database/migrate.ts';
+import { ensurePlaceIndex } from '../geocoding/ensure-place-index.ts';
+import { geodataFolder } from '../geocoding/geodata-folder.ts';
+import { createLogger } from '../logger.ts';
 import type { Command } from './command.ts';
 
-/** The command that prepares the database; it stands alone, so that it need not load the service. */
+/** The command that prepares what the service stands on; it stands alone, so that it need not load the service. */
 export const migrateCommands: readonly Command[] = [
   {
     usage: 'migrate',
-    does: 'brings the database up to date',
+    does: 'brings the database and the index of places up to date',
     async run() {
-      const db = connectDatabase(loadConfig().databaseUrl);
+      const config = loadConfig();
+      const db = connectDatabase(config.databaseUrl);
       try {
         await migrate(db);
       } finally {
         await db.destroy();
       }
+      await ensurePlaceIndex(geodataFolder, createLogger(config.logLevel));
       return { migrated: true };
     },
   },

@@ -4,11 +4,13 @@ import { letRead } from '../accounts/readable-person-store.ts';
 import type { Context } from '../context.ts';
 import { getEventCampaign } from '../event-campaigns/read-event-campaigns.ts';
 import { addIdentifiers } from '../identifiers/add-identifiers.ts';
+import { findIdentified } from '../identifiers/find-identified.ts';
 import { postIdentified } from '../identifiers/post-identified.ts';
 import { appendToList, insertLists, touchLists } from '../lists/list-store.ts';
 import type { Receipt } from '../receipts/receipt.ts';
-import { applyChanges, type CivicEvent, type EventDraft, emptyLocation, listsOf } from './event.ts';
+import { applyChanges, type CivicEvent, type EventDraft, listsOf } from './event.ts';
 import { findEvents, insertEvent, lockEvent, updateEvent } from './event-store.ts';
+import { locateAhead } from './locate-ahead.ts';
 
 const kind = 'event';
 
@@ -18,7 +20,7 @@ const kind = 'event';
  * events have, and an unknown event campaign as `not_found`. With a receipt it is done once.
  */
 export async function createEvent(
-  { db, ids, clock, config }: Pick<Context, 'db' | 'ids' | 'clock' | 'config'>,
+  { db, ids, clock, geocoder }: Pick<Context, 'db' | 'ids' | 'clock' | 'geocoder'>,
   caller: Caller,
   draft: EventDraft,
   { eventCampaignId, receipt }: { eventCampaignId?: string; receipt?: Receipt | undefined } = {},
@@ -26,16 +28,17 @@ export async function createEvent(
   const ownId = ids.newId();
   const { account } = caller;
   const accountId = account.id;
-  const country = config.defaultCountry;
   const identifiers = draft.identifiers ?? [];
   if (eventCampaignId !== undefined) await getEventCampaign(db, caller, eventCampaignId);
+  const search = { kind, accountId, ownId, identifiers, find: findEvents } as const;
+  const locate = await locateAhead(
+    geocoder,
+    draft.location,
+    async () => (await findIdentified(db, search))[0]?.location,
+  );
   return postIdentified(db, {
-    kind,
-    accountId,
-    ownId,
-    identifiers,
+    ...search,
     receipt,
-    find: findEvents,
     lock: lockEvent,
 
     async create(db) {
@@ -54,9 +57,9 @@ export async function createEvent(
         summary: draft.summary,
         creatorPersonId: creator.personId,
         creatorIsExplicit: creator.isExplicit,
-        location: emptyLocation(country),
+        location: { place: locate({}) },
       };
-      const event = applyChanges(blank, draft, country);
+      const event = applyChanges(blank, draft, locate);
       await insertEvent(db, event);
       const created = await addIdentifiers(db, kind, event, identifiers);
       await insertLists(db, { accountId, ownerId: ownId }, ['attendances']);
@@ -69,7 +72,7 @@ export async function createEvent(
 
     async update(db, known) {
       const event = {
-        ...applyChanges(known, draft, country),
+        ...applyChanges(known, draft, locate),
         version: known.version + 1,
         modifiedAt: clock.now(),
       };

@@ -6,7 +6,7 @@ import { linkTo, presentCuries } from '../hal/links.ts';
 import { nativeIdentifier } from '../identifiers/identifier.ts';
 import { omitUndefined } from '../omit-undefined.ts';
 import { presentPerson } from '../people/person-hal.ts';
-import type { EventLocation } from './event.ts';
+import type { EventLocation } from './event-location.ts';
 import type { EventView } from './view-events.ts';
 
 type Resource<Name extends keyof components['schemas']> = components['schemas'][Name];

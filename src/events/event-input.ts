@@ -2,7 +2,8 @@ import type { components } from '../../generated/api.d.ts';
 import { parseTime } from '../clock.ts';
 import { readLinkedId } from '../hal/links.ts';
 import { omitUndefined } from '../omit-undefined.ts';
-import type { EventChanges, EventDraft, LocationChanges } from './event.ts';
+import type { EventChanges, EventDraft } from './event.ts';
+import type { LocationChanges } from './event-location.ts';
 
 type Schemas = components['schemas'];
 

@@ -3,7 +3,8 @@ import type { EventRow } from '../database/rows.ts';
 import type { Place } from '../geocoding/place.ts';
 import { listIdentifiers } from '../identifiers/identifier-store.ts';
 import { omitUndefined } from '../omit-undefined.ts';
-import type { CivicEvent, EventLocation } from './event.ts';
+import type { CivicEvent } from './event.ts';
+import type { EventLocation } from './event-location.ts';
 
 /** The events of these ids that the account has, in the order of the ids. */
 export async function findEvents(

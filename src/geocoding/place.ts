@@ -1,10 +1,9 @@
-import { omitUndefined } from '../omit-undefined.ts';
-import { findCountryPoint } from './country.ts';
-
 /** An address as it was said: only what was entered. */
 export interface PlaceWords {
+  readonly addressLine?: string;
   readonly locality?: string;
   readonly region?: string;
+  readonly postalCode?: string;
   readonly country?: string;
 }
 
@@ -19,23 +18,12 @@ export interface Place {
   readonly accuracy: 'Rooftop' | 'Approximate';
 }
 
-/**
- * Locates an address in its country, or in the default country where none was said: the country's own point,
- * `Approximate`, in English (4.3); the words stay as they were said, and of a region only its last two letters.
- */
-export function locatePlace(words: PlaceWords, defaultCountry: string): Place {
-  const country = (words.country || defaultCountry).toUpperCase();
-  return omitUndefined<Place>({
-    locality: words.locality,
-    region: shortenRegion(words.region ?? ''),
-    country,
-    language: 'en',
-    ...findCountryPoint(country),
-    accuracy: 'Approximate',
-  });
-}
+/** Finds the place of an address at once; it never fails, and at worst answers the country's own point. */
+export type Locate = (words: PlaceWords) => Place;
 
-// ISO 3166-2 without its country: `US-CA` is answered as `CA` (2.2).
-function shortenRegion(region: string): string {
-  return /^[A-Za-z]{2}-[A-Za-z]{2}$/.test(region) ? region.slice(-2).toUpperCase() : region;
+const members = ['addressLine', 'locality', 'region', 'postalCode', 'country'] as const;
+
+/** Whether two addresses are the same words; nothing said and an empty word are the same. */
+export function isSameAddress(one: PlaceWords, other: PlaceWords): boolean {
+  return members.every((member) => (one[member] ?? '') === (other[member] ?? ''));
 }

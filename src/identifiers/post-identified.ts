@@ -4,18 +4,12 @@ import { Problem, quote } from '../errors.ts';
 import type { Receipt } from '../receipts/receipt.ts';
 import { withReceipt } from '../receipts/with-receipt.ts';
 import type { Identified } from './add-identifiers.ts';
-import { nativeIdentifier, sortIdentifiers } from './identifier.ts';
-import { findByIdentifiers, type IdentifiedKind } from './identifier-store.ts';
+import { findIdentified, type IdentifierSearch } from './find-identified.ts';
+import { nativeIdentifier } from './identifier.ts';
 
 /** What a POST needs to know of a kind of resource: how it is found, made and updated. */
-export interface Posting<Resource extends Identified> {
-  readonly kind: IdentifiedKind;
-  readonly accountId: string;
-  /** The id that a new resource gets; made before the transaction, so that a repeat finds what it wrote. */
-  readonly ownId: string;
-  readonly identifiers: readonly string[];
+export interface Posting<Resource extends Identified> extends IdentifierSearch<Resource> {
   readonly receipt: Receipt | undefined;
-  find(db: Database, accountId: string, ids: readonly string[]): Promise<Resource[]>;
   lock(db: Database, accountId: string, id: string): Promise<Resource | undefined>;
   create(db: Database): Promise<Resource>;
   update(db: Database, known: Resource): Promise<Resource>;
@@ -46,25 +40,18 @@ async function post<Resource extends Identified>(
   db: Database,
   posting: Posting<Resource>,
 ): Promise<Resource> {
-  const { kind, accountId, ownId, identifiers } = posting;
-  const { nativeIds, foreign } = sortIdentifiers(identifiers);
-  const byForeign = await findByIdentifiers(db, accountId, kind, foreign);
-  const ids = new Set([ownId, ...nativeIds, ...byForeign.values()]);
-  const found = await posting.find(db, accountId, [...ids]);
+  const { accountId, ownId } = posting;
+  const found = await findIdentified(db, posting);
   const own = found.find((one) => one.id === ownId);
   if (own !== undefined) return own;
-  if (found.length > 1) throw describeConflict(identifiers, byForeign, found);
+  if (found.length > 1) throw describeConflict(posting.identifiers, found);
   const [match] = found;
   const known = match && (await posting.lock(db, accountId, match.id));
   return known === undefined ? posting.create(db) : posting.update(db, known);
 }
 
-function describeConflict(
-  identifiers: readonly string[],
-  byForeign: ReadonlyMap<string, string>,
-  found: readonly Identified[],
-): Problem {
-  const known = new Set([...byForeign.keys(), ...found.map(({ id }) => nativeIdentifier(id))]);
+function describeConflict(identifiers: readonly string[], found: readonly Identified[]): Problem {
+  const known = new Set(found.flatMap(({ id, identifiers }) => [nativeIdentifier(id), ...identifiers]));
   const belongs = `belongs to one of ${found.length} different resources`;
   const fields = identifiers.flatMap((identifier, index) =>
     known.has(identifier)

@@ -1,22 +1,22 @@
 import type { components } from '../../generated/api.d.ts';
 import type { PersonChanges } from './change-person.ts';
-import { readPersonEntry } from './person-input.ts';
+import { type PersonGeocoder, readPersonEntry } from './person-input.ts';
 import { normalizePhoneNumber } from './phone-number.ts';
 
 /** Reads what is left of the body of a PUT; numbers that no phone can have are left out and their field named in `ignored`. */
 export function readPersonChanges(
   body: components['schemas']['PersonChanges'],
-  defaultCountry: string,
+  geocoder: PersonGeocoder,
 ): { changes: PersonChanges; ignored: string[] } {
   const phones = body.phone_numbers?.filter(
-    ({ number }) => normalizePhoneNumber(number, defaultCountry) !== undefined,
+    ({ number }) => normalizePhoneNumber(number, geocoder.defaultCountry) !== undefined,
   );
   const customFields = Object.entries(body.custom_fields ?? {});
   const said = customFields.filter((field): field is [string, string] => field[1] !== null);
   const entry = readPersonEntry(
     { ...body, ...(phones && { phone_numbers: phones }), custom_fields: Object.fromEntries(said) },
     '',
-    defaultCountry,
+    geocoder,
   );
   return {
     changes: {

@@ -22,7 +22,7 @@ export const personHandlers: Pick<Handlers, 'listPeople' | 'getPerson' | 'update
   },
 
   async updatePerson(context, { caller, path, body, baseUrl, precondition }) {
-    const { changes, ignored } = readPersonChanges(body, context.config.defaultCountry);
+    const { changes, ignored } = readPersonChanges(body, context.geocoder);
     const result = await changePerson(context, caller, path.person_id, changes, precondition);
     return {
       body: presentPerson(result.changed, baseUrl),

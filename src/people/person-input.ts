@@ -1,6 +1,7 @@
 import type { components } from '../../generated/api.d.ts';
 import { invalidField, quote } from '../errors.ts';
-import { locatePlace, type PlaceWords } from '../geocoding/place.ts';
+import type { Geocoder } from '../geocoding/geocoder.ts';
+import type { Locate, PlaceWords } from '../geocoding/place.ts';
 import { omitUndefined } from '../omit-undefined.ts';
 import { type EmailEntry, emailKey, type PersonEntry, type PhoneEntry, type PostalEntry } from './person.ts';
 import { normalizePhoneNumber } from './phone-number.ts';
@@ -8,8 +9,15 @@ import { normalizePhoneNumber } from './phone-number.ts';
 type Schemas = components['schemas'];
 type PersonInput = NonNullable<Schemas['PersonInput']>;
 
+/** What a posted person is located with. */
+export type PersonGeocoder = Pick<Geocoder, 'defaultCountry' | 'locateOffline'>;
+
 /** Reads a posted person: null is as if absent, phone numbers are normalised; refuses one that cannot exist with its pointer. */
-export function readPersonEntry(input: PersonInput, pointer: string, defaultCountry: string): PersonEntry {
+export function readPersonEntry(
+  input: PersonInput,
+  pointer: string,
+  { defaultCountry, locateOffline }: PersonGeocoder,
+): PersonEntry {
   const { phone_numbers: phones, postal_addresses: addresses, custom_fields: customFields } = input;
   // A number without a country code is read in the country of the address that came with it.
   const country = addresses?.find((address) => address.country)?.country ?? defaultCountry;
@@ -22,7 +30,7 @@ export function readPersonEntry(input: PersonInput, pointer: string, defaultCoun
     phoneNumbers: phones?.map((phone, index) =>
       readPhone(phone, `${pointer}/phone_numbers/${index}/number`, country.toUpperCase()),
     ),
-    postalAddresses: addresses?.map((address) => readPostal(address, defaultCountry)),
+    postalAddresses: addresses?.map((address) => readPostal(address, locateOffline)),
     languagesSpoken: input.languages_spoken ?? undefined,
     customFields: customFields ? new Map(Object.entries(customFields)) : undefined,
   });
@@ -51,17 +59,17 @@ function readPhone(input: Schemas['PhoneNumberInput'], pointer: string, country:
   });
 }
 
-function readPostal(input: Schemas['PostalAddressInput'], defaultCountry: string): PostalEntry {
-  const words = omitUndefined<PlaceWords>({
+function readPostal(input: Schemas['PostalAddressInput'], locate: Locate): PostalEntry {
+  const words = omitUndefined<Omit<PlaceWords, 'addressLine'>>({
     locality: input.locality ?? undefined,
     region: input.region ?? undefined,
+    postalCode: input.postal_code ?? undefined,
     country: input.country ?? undefined,
   });
   return omitUndefined<PostalEntry>({
     ...words,
     primary: input.primary ?? undefined,
     addressLines: input.address_lines ?? undefined,
-    postalCode: input.postal_code ?? undefined,
-    place: locatePlace(words, defaultCountry),
+    place: locate(words),
   });
 }

@@ -21,8 +21,8 @@ export const signatureHandlers: Pick<Handlers, SignatureOperation> = {
   },
 
   async createSignature(context, { caller, path, body, baseUrl, receipt }) {
-    const { defaultCountry } = context.config;
-    const draft = readSignatureDraft(body, { caller, baseUrl, defaultCountry });
+    const { geocoder } = context;
+    const draft = readSignatureDraft(body, { caller, baseUrl, geocoder });
     const signature = await recordSignature(context, caller, path.petition_id, draft, receipt);
     return { body: presentSignature(signature, baseUrl), version: [signature.version] };
   },

@@ -2,7 +2,7 @@ import type { components } from '../../generated/api.d.ts';
 import type { Caller } from '../accounts/find-caller.ts';
 import { invalidField, Problem } from '../errors.ts';
 import { readLinkedId } from '../hal/links.ts';
-import { readPersonEntry } from '../people/person-input.ts';
+import { type PersonGeocoder, readPersonEntry } from '../people/person-input.ts';
 import type { Actor } from './record-actor.ts';
 
 type Schemas = components['schemas'];
@@ -16,16 +16,12 @@ export interface ActorBody {
 /** Reads who acts; refuses a body that says it twice or not at all with the pointer, and a link without a key as `missing_key`. */
 export function readActor(
   { person, _links }: ActorBody,
-  {
-    caller,
-    baseUrl,
-    defaultCountry,
-  }: { caller: Caller | undefined; baseUrl: string; defaultCountry: string },
+  { caller, baseUrl, geocoder }: { caller: Caller | undefined; baseUrl: string; geocoder: PersonGeocoder },
 ): Actor {
   const link = _links?.['osdi:person'];
   if (person && link)
     throw invalidField('/person', 'must be left out where the link osdi:person says who acts');
-  if (person) return { kind: 'entered', person: readPersonEntry(person, '/person', defaultCountry) };
+  if (person) return { kind: 'entered', person: readPersonEntry(person, '/person', geocoder) };
   if (!link) throw invalidField('/person', 'must say who acts, or the link osdi:person has to');
   if (caller === undefined)
     throw new Problem('missing_key', 'A link to a person needs a key in the header `api-key`.');

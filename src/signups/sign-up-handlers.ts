@@ -6,7 +6,7 @@ import { readSignUp } from './sign-up-input.ts';
 /** POST /people: the helper body alone, without an action. */
 export const signUpHandlers: Pick<Handlers, 'createPerson'> = {
   async createPerson(context, { caller, body, baseUrl, receipt }) {
-    const posted = readSignUp(body, context.config.defaultCountry);
+    const posted = readSignUp(body, context.geocoder);
     const person = await createPerson(context, caller, posted, receipt);
     return { body: presentPerson(person, baseUrl), version: [person.version] };
   },

@@ -1,5 +1,5 @@
 import type { components } from '../../generated/api.d.ts';
-import { readPersonEntry } from '../people/person-input.ts';
+import { type PersonGeocoder, readPersonEntry } from '../people/person-input.ts';
 import { readTagName } from '../tags/tag-input.ts';
 import type { TagChanges } from '../tags/tag-person.ts';
 import type { SignUp } from './sign-up.ts';
@@ -14,8 +14,8 @@ export interface SignUpBody {
 }
 
 /** Reads the person and the tags of a helper body; refuses what cannot be with its pointer. */
-export function readSignUp(body: SignUpBody, defaultCountry: string): SignUp {
-  return { person: readPersonEntry(body.person, '/person', defaultCountry), tags: readTagChanges(body) };
+export function readSignUp(body: SignUpBody, geocoder: PersonGeocoder): SignUp {
+  return { person: readPersonEntry(body.person, '/person', geocoder), tags: readTagChanges(body) };
 }
 
 /** Reads the tags to add and to remove, also where the person is named by a link. */

@@ -6,12 +6,15 @@ import { type Config, readConfig } from '../../src/config.ts';
 import type { Context } from '../../src/context.ts';
 import { connectDatabase } from '../../src/database/connect.ts';
 import { migrate } from '../../src/database/migrate.ts';
+import { createGeocoder } from '../../src/geocoding/geocoder.ts';
+import { geodataFolder } from '../../src/geocoding/geodata-folder.ts';
 import { randomIds } from '../../src/ids.ts';
+import { createLogger } from '../../src/logger.ts';
 import { openIndividualAccount } from '../../src/people/open-individual-account.ts';
 import type { Closing } from './closing.ts';
 
 /** What the seeding files work with. */
-export type Ground = Pick<Context, 'db' | 'ids' | 'clock' | 'config'>;
+export type Ground = Pick<Context, 'db' | 'ids' | 'clock' | 'config' | 'geocoder'>;
 
 /** The group account that everything is measured with. */
 export interface Seeded {
@@ -30,7 +33,15 @@ export async function seedAccount(closing: Closing, databaseUrl: string): Promis
     CIVIC_WEBHOOK_ALLOW_HTTP: 'true',
     CIVIC_WEBHOOK_ALLOW_NETWORKS: '127.0.0.0/8',
   });
-  const ground: Ground = { db, ids: randomIds, clock: systemClock, config };
+  const geocoder = createGeocoder(config, {
+    clock: systemClock,
+    logger: createLogger('silent'),
+    folder: geodataFolder,
+  });
+  closing.add(() => geocoder.close());
+  // The time that a service takes to start is measured without it.
+  await geocoder.prepare();
+  const ground: Ground = { db, ids: randomIds, clock: systemClock, config, geocoder };
   await migrate(db);
   await openIndividualAccount(ground, {
     slug: 'organizer',

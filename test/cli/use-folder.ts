@@ -1,11 +1,13 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connectDatabase } from '../../src/database/connect.ts';
 import { migrate } from '../../src/database/migrate.ts';
+import { placeIndexFile } from '../../src/geocoding/build-place-index.ts';
+import { testGeodata } from '../support/geodata.ts';
 import type { Place } from './run-civic.ts';
 
-/** An empty folder for commands to run in, made before the suite and removed after it; with a migrated database where that is asked. */
+/** A folder with nothing but the index of places for commands to run in, made before the suite and removed after it; with a migrated database where that is asked. */
 export function useFolder({
   migrated = false,
   settings = {},
@@ -23,6 +25,8 @@ export function useFolder({
   };
   before(async () => {
     folder = await mkdtemp(join(tmpdir(), 'civic-cli-'));
+    await mkdir(join(folder, 'data'));
+    await copyFile(placeIndexFile(testGeodata), placeIndexFile(join(folder, 'data')));
     if (!migrated) return;
     const db = connectDatabase(`sqlite:${folder}/data/civic.sqlite`);
     await migrate(db);

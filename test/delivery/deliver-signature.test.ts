@@ -108,7 +108,7 @@ describeOnEachDatabase('the webhook of a signature', (database) => {
           address_lines: ['28 Ferry Lane'],
           locality: 'Portland',
           postal_code: '97202',
-          location: { latitude: 38.92, longitude: -98.98, accuracy: 'Approximate' },
+          location: { latitude: 45.484, longitude: -122.6365, accuracy: 'Approximate' },
         },
       ],
       languages_spoken: ['en'],

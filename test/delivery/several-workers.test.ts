@@ -18,7 +18,10 @@ describeOnEachDatabase('two workers on one database', (database) => {
   before(async () => {
     service = await startTestService(database.url, { settings: loopback });
     const { account } = await openIndividual(service.context, 'busy');
-    receivers = await Promise.all(Array.from({ length: 4 }, () => startReceiver()));
+    const settings = { CIVIC_DATABASE_URL: database.url, ...loopback };
+    workers = await Promise.all([startCivic(['work'], settings), startCivic(['work'], settings)]);
+    // So slow that one worker is not done before the other one looks.
+    receivers = await Promise.all(Array.from({ length: 4 }, () => startReceiver(() => ({ delay: 50 }))));
     const endpoints = await Promise.all(
       receivers.map((receiver) => createWebhook(service.context, { accountSlug: 'busy', url: receiver.url })),
     );
@@ -40,8 +43,6 @@ describeOnEachDatabase('two workers on one database', (database) => {
         );
       }
     });
-    const settings = { CIVIC_DATABASE_URL: database.url, ...loopback };
-    workers = await Promise.all([startCivic(['work'], settings), startCivic(['work'], settings)]);
   });
   after(async () => {
     await Promise.all(workers.map((worker) => worker.end('SIGTERM')));

@@ -1,6 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { testFolder } from './geodata.ts';
+
+const program = join(import.meta.dirname, '../../src/cli.ts');
 
 /** A `civic` command that goes on running, as a child process. */
 export interface CivicProcess {
@@ -17,7 +21,8 @@ export async function startCivic(
   args: readonly string[],
   settings: Record<string, string>,
 ): Promise<CivicProcess> {
-  const child = spawn(process.execPath, ['src/cli.ts', ...args], {
+  const child = spawn(process.execPath, [program, ...args], {
+    cwd: testFolder,
     env: { PATH: process.env.PATH, CIVIC_PORT: '0', ...settings },
     stdio: ['ignore', 'ignore', 'pipe'],
   });

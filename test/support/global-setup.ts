@@ -1,10 +1,12 @@
+import { prepareTestGeodata } from './geodata.ts';
 import { type Mariadb, startMariadb } from './mariadb.ts';
 import { mariadbPortVariable, usesMariadb } from './which-databases.ts';
 
 let server: Mariadb | undefined;
 
-/** Starts one MariaDB for the whole run and tells the test processes its port through the environment. */
+/** Builds the index of places, starts one MariaDB for the whole run and tells the test processes its port. */
 export async function mochaGlobalSetup(): Promise<void> {
+  await prepareTestGeodata();
   if (!usesMariadb()) return;
   server = await startMariadb();
   process.env[mariadbPortVariable] = String(server.port);

@@ -8,6 +8,7 @@ import { createLogger } from '../../src/logger.ts';
 import { startService } from '../../src/main.ts';
 import { openIndividualAccount } from '../../src/people/open-individual-account.ts';
 import { checkContract } from './check-contract.ts';
+import { testGeodata } from './geodata.ts';
 
 /** How a request is sent beside its method and path below `/api/v1`. */
 export interface Sending {
@@ -47,6 +48,7 @@ export async function startTestService(
   const running = await startService(config, {
     worker: false,
     logger: createLogger('silent'),
+    geodata: testGeodata,
     validateResponses: true,
     ...replacements,
   });

@@ -11,6 +11,7 @@ describe('readConfig', () => {
       trustedProxies: [],
       defaultCountry: 'US',
       publicRate: 30,
+      geocoderUrl: undefined,
       logLevel: 'info',
       webhooks: {
         allowHttp: false,
@@ -32,6 +33,7 @@ describe('readConfig', () => {
       CIVIC_TRUSTED_PROXIES: '10.0.0.0/8,fd00::/8',
       CIVIC_DEFAULT_COUNTRY: 'de',
       CIVIC_PUBLIC_RATE: '0',
+      CIVIC_GEOCODER_URL: 'https://geo.example/search',
       CIVIC_WEBHOOK_ALLOW_HTTP: 'true',
       CIVIC_WEBHOOK_ALLOW_NETWORKS: '127.0.0.0/8, ::1/128',
       CIVIC_WEBHOOK_TIMEOUT_SECONDS: '3',
@@ -55,6 +57,7 @@ describe('readConfig', () => {
         baseUrl: 'https://civic.example',
         defaultCountry: 'DE',
         publicRate: 0,
+        geocoderUrl: 'https://geo.example/search',
         logLevel: 'silent',
         webhooks: {
           allowHttp: true,

@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict';
-import { applyChanges, type CivicEvent, type EventChanges, emptyLocation } from '../../src/events/event.ts';
-import { locatePlace } from '../../src/geocoding/place.ts';
+import { applyChanges, type CivicEvent, type EventChanges } from '../../src/events/event.ts';
+import { locateInCountry } from '../support/locate-in-country.ts';
+
+const locate = locateInCountry('US');
+const locateInGermany = locateInCountry('DE');
 
 const event: CivicEvent = {
   id: '1',
@@ -21,15 +24,15 @@ const event: CivicEvent = {
     venue: 'Hall',
     addressLine: '1 Mill Street',
     postalCode: '97202',
-    place: locatePlace({ locality: 'Portland', region: 'OR' }, 'US'),
+    place: locate({ locality: 'Portland', region: 'OR' }),
   },
 };
 
-const apply = (changes: EventChanges) => applyChanges(event, changes, 'US');
+const apply = (changes: EventChanges) => applyChanges(event, changes, locate);
 
 describe('applyChanges', () => {
   it('changes nothing where nothing was sent, whatever the default country is now', () => {
-    assert.deepEqual(applyChanges(event, {}, 'DE'), event);
+    assert.deepEqual(applyChanges(event, {}, locateInGermany), event);
   });
 
   it('replaces what was sent and keeps the rest (4.2, 4.4)', () => {
@@ -47,23 +50,23 @@ describe('applyChanges', () => {
     assert.equal(changed.eventInstructions, '');
   });
 
-  it('merges the location member by member, and locates it anew', () => {
+  it('merges the location member by member, and locates it anew, without the region of another country', () => {
     const { location } = apply({ location: { venue: null, locality: 'Köln', country: 'de' } });
     assert.deepEqual(location, {
       addressLine: '1 Mill Street',
       postalCode: '97202',
-      place: locatePlace({ locality: 'Köln', region: 'OR', country: 'DE' }, 'US'),
+      place: locate({ locality: 'Köln', country: 'DE' }),
     });
   });
 
   it('keeps the country that an event has when another member changes', () => {
     assert.deepEqual(
-      applyChanges(event, { location: { venue: 'Park' } }, 'DE').location.place,
+      applyChanges(event, { location: { venue: 'Park' } }, locateInGermany).location.place,
       event.location.place,
     );
   });
 
   it('goes back to the empty location by null (4.3)', () => {
-    assert.deepEqual(apply({ location: null }).location, emptyLocation('US'));
+    assert.deepEqual(apply({ location: null }).location, { place: locate({}) });
   });
 });

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
-import { locatePlace } from '../../src/geocoding/place.ts';
 import { isSamePerson, mergePerson } from '../../src/people/merge-person.ts';
 import { emailKey, type Person, type PersonEntry } from '../../src/people/person.ts';
+import { locateInCountry } from '../support/locate-in-country.ts';
 
 const nobody = { emails: new Set<string>(), numbers: new Set<string>() };
-const place = locatePlace({ locality: 'Portland' }, 'US');
+const place = locateInCountry('US')({ locality: 'Portland' });
 
 const amara: Person = {
   id: '1',

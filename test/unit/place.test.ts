@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { findCountryPoint, isCountry } from '../../src/geocoding/country.ts';
-import { locatePlace } from '../../src/geocoding/place.ts';
+import { locateInCountry } from '../support/locate-in-country.ts';
 
 describe('isCountry', () => {
   it('knows ISO 3166-1 alpha-2 codes in any case', () => {
@@ -25,9 +25,11 @@ describe('findCountryPoint', () => {
   });
 });
 
-describe('locatePlace', () => {
+describe('locateOffline without an index of places', () => {
+  const locate = locateInCountry('US');
+
   it("answers the default country's own point, approximate and in English, where nothing was said (4.3)", () => {
-    assert.deepEqual(locatePlace({}, 'US'), {
+    assert.deepEqual(locate({}), {
       region: '',
       country: 'US',
       language: 'en',
@@ -37,7 +39,7 @@ describe('locatePlace', () => {
   });
 
   it('keeps the words as they were said, and takes the country in any case', () => {
-    assert.deepEqual(locatePlace({ locality: 'Köln', region: 'Rheinland', country: 'de' }, 'US'), {
+    assert.deepEqual(locate({ locality: 'Köln', region: 'Rheinland', country: 'de' }), {
       locality: 'Köln',
       region: 'Rheinland',
       country: 'DE',
@@ -48,7 +50,7 @@ describe('locatePlace', () => {
   });
 
   it('shortens an ISO 3166-2 region to its last two letters (2.2)', () => {
-    const regionOf = (region: string) => locatePlace({ region }, 'US').region;
+    const regionOf = (region: string) => locate({ region }).region;
     assert.equal(regionOf('US-CA'), 'CA');
     assert.equal(regionOf('us-ca'), 'CA');
     assert.equal(regionOf('CA'), 'CA');
@@ -56,6 +58,6 @@ describe('locatePlace', () => {
   });
 
   it('takes the default for an empty country', () => {
-    assert.equal(locatePlace({ country: '' }, 'NL').country, 'NL');
+    assert.equal(locateInCountry('NL')({ country: '' }).country, 'NL');
   });
 });

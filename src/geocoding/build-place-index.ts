@@ -1,0 +1,95 @@
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import Sqlite from 'better-sqlite3';
+import { systemClock } from '../clock.ts';
+import { fillPlaceIndex } from './fill-place-index.ts';
+import { findGeodataSources } from './geodata-sources.ts';
+import { createPlaceIndexTables } from './place-index-tables.ts';
+
+const indexName = 'geodata.sqlite';
+const workshopPrefix = 'unfinished-';
+const abandonedMilliseconds = 3_600_000;
+
+/** Where the index of a data folder is. */
+export function placeIndexFile(folder: string): string {
+  return join(folder, indexName);
+}
+
+/** Whether the folder has a whole index of the present data. */
+export function isPlaceIndexCurrent(folder: string): boolean {
+  const file = placeIndexFile(folder);
+  if (!existsSync(file)) return false;
+  try {
+    const db = new Sqlite(file, { readonly: true, fileMustExist: true });
+    try {
+      const fingerprint = db.prepare('select fingerprint from origin').pluck().get();
+      return fingerprint === findGeodataSources(folder).fingerprint;
+    } finally {
+      db.close();
+    }
+  } catch (error) {
+    // It is no database, or only a part of one.
+    if (error instanceof Sqlite.SqliteError) return false;
+    throw error;
+  }
+}
+
+/**
+ * Builds the index of a data folder anew, in seconds of work. It is written beside the old one and takes its place
+ * when it is whole, so readers always have one, several builders at once do no harm and a killed one leaves the old.
+ */
+export async function buildPlaceIndex(folder: string): Promise<void> {
+  mkdirSync(folder, { recursive: true });
+  removeAbandoned(folder);
+  const workshop = mkdtempSync(join(folder, workshopPrefix));
+  try {
+    const unfinished = join(workshop, indexName);
+    await writeIndex(unfinished, folder);
+    syncFile(unfinished);
+    renameSync(unfinished, placeIndexFile(folder));
+  } finally {
+    rmSync(workshop, { recursive: true, force: true });
+  }
+}
+
+async function writeIndex(file: string, folder: string): Promise<void> {
+  const sources = findGeodataSources(folder);
+  const db = new Sqlite(file);
+  try {
+    db.pragma('journal_mode = off');
+    db.pragma('synchronous = off');
+    db.exec('begin');
+    const tables = createPlaceIndexTables(db);
+    await fillPlaceIndex(tables, sources);
+    tables.finish(sources.fingerprint);
+    db.exec('commit');
+  } finally {
+    db.close();
+  }
+}
+
+// Otherwise the name could outlive a power cut, and what it names not.
+function syncFile(file: string): void {
+  const descriptor = openSync(file, 'r+');
+  fsyncSync(descriptor);
+  closeSync(descriptor);
+}
+
+function removeAbandoned(folder: string): void {
+  for (const name of readdirSync(folder).filter((name) => name.startsWith(workshopPrefix))) {
+    const made = statSync(join(folder, name), { throwIfNoEntry: false })?.mtimeMs ?? Number.POSITIVE_INFINITY;
+    if (systemClock.now() - made > abandonedMilliseconds)
+      rmSync(join(folder, name), { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,66 @@
+import { createReadStream } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { createInterface } from 'node:readline';
+import type { GeodataSources } from './geodata-sources.ts';
+import { localPlaceNames } from './local-place-names.ts';
+import type { PlaceIndexTables } from './place-index-tables.ts';
+import { placeKey } from './place-key.ts';
+import { postalKey } from './postal-key.ts';
+import { readPostalLine } from './postal-line.ts';
+import { createRegionCodes, type RegionCodes } from './region-codes.ts';
+import { regionKey } from './region-key.ts';
+
+interface City {
+  readonly name: string;
+  readonly lat: string;
+  readonly lng: string;
+  readonly country: string;
+  readonly admin1: string;
+  readonly admin2: string;
+}
+
+/** Puts all regions, postal codes and places of the sources into the tables. */
+export async function fillPlaceIndex(tables: PlaceIndexTables, sources: GeodataSources): Promise<void> {
+  const codes = createRegionCodes();
+  for (const { country, key, region } of codes.listNames()) tables.addRegion(country, key, region);
+  for (const file of sources.postalFiles) await addPostalFile(tables, file, codes);
+  await addCities(tables, sources, codes);
+  tables.addTowns();
+  for (const [country, places] of Object.entries(localPlaceNames)) {
+    for (const [name, aliases] of Object.entries(places)) {
+      for (const alias of aliases) tables.addAlias(country, placeKey(name), placeKey(alias));
+    }
+  }
+}
+
+async function addPostalFile(tables: PlaceIndexTables, file: string, codes: RegionCodes): Promise<void> {
+  for await (const line of createInterface({ input: createReadStream(file), crlfDelay: Infinity })) {
+    const { country, code, place: name, divisions, latitude, longitude } = readPostalLine(line);
+    const region = codes.regionOf(country, divisions);
+    const place = { name, region, latitude, longitude };
+    tables.addPostalCode(country, postalKey(country, code), placeKey(name), place);
+  }
+}
+
+async function addCities(
+  tables: PlaceIndexTables,
+  sources: GeodataSources,
+  codes: RegionCodes,
+): Promise<void> {
+  const cities: City[] = JSON.parse(await readFile(sources.cities, 'utf8'));
+  const divisions: { code: string; name: string }[] = JSON.parse(await readFile(sources.regions, 'utf8'));
+  const names = new Map(divisions.map(({ code, name }) => [code, name]));
+  const regions = new Map<string, string>();
+  for (const { name, lat, lng, country, admin1, admin2 } of cities) {
+    const id = `${country}.${admin1}.${admin2}`;
+    let region = regions.get(id);
+    if (region === undefined) {
+      const division = { code: admin1, name: names.get(`${country}.${admin1}`) ?? '', secondCode: admin2 };
+      region = codes.regionOf(country, division);
+      regions.set(id, region);
+      tables.addRegion(country, regionKey(division.name), region);
+    }
+    const place = { name, region, latitude: Number(lat), longitude: Number(lng) };
+    tables.addPlace(country, placeKey(name), place);
+  }
+}

@@ -1,0 +1,45 @@
+import type { Clock } from '../clock.ts';
+import type { Logger } from '../logger.ts';
+import { ensurePlaceIndex } from './ensure-place-index.ts';
+import { connectGeocodingServer } from './geocoding-server.ts';
+import { locateOffline } from './locate-offline.ts';
+import { openPlaceIndex } from './open-place-index.ts';
+import type { Locate, Place, PlaceWords } from './place.ts';
+
+/** Finds the places of addresses. */
+export interface Geocoder {
+  /** The country of an address that names none. */
+  readonly defaultCountry: string;
+  readonly locateOffline: Locate;
+  /**
+   * Asks the configured server, for a second at most, and answers the offline place where it cannot or does not know;
+   * never to be waited for in a transaction. Absent where no server is configured.
+   */
+  readonly ask?: (words: PlaceWords) => Promise<Place>;
+  /** Builds the index of places where there is no current one, which takes seconds; never fails. */
+  prepare(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Makes the geocoder of the settings. Nothing is read or connected before the first question. */
+export function createGeocoder(
+  { defaultCountry, geocoderUrl }: { defaultCountry: string; geocoderUrl: string | undefined },
+  { clock, logger, folder }: { clock: Clock; logger: Logger; folder: string },
+): Geocoder {
+  const index = openPlaceIndex(folder, logger);
+  const offline: Locate = (words) => locateOffline(words, { index, defaultCountry });
+  const server =
+    geocoderUrl === undefined
+      ? undefined
+      : connectGeocodingServer(geocoderUrl, { clock, logger, index, defaultCountry });
+  return {
+    defaultCountry,
+    locateOffline: offline,
+    ...(server && { ask: async (words: PlaceWords) => (await server.locate(words)) ?? offline(words) }),
+    prepare: () => ensurePlaceIndex(folder, logger),
+    async close() {
+      index.close();
+      await server?.close();
+    },
+  };
+}

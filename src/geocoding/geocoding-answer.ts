@@ -1,0 +1,122 @@
+import { z } from 'zod';
+
+/** The first place of a geocoding server's answer: only what could be read of it. */
+export interface Hit {
+  readonly latitude: number;
+  readonly longitude: number;
+  readonly locality: string | undefined;
+  /** The ISO 3166-2 code of the region, whole. */
+  readonly regionCode: string | undefined;
+  readonly regionName: string | undefined;
+  /** ISO 3166-1 alpha-2, in capitals. */
+  readonly country: string | undefined;
+  /** Whether it is a house or a street, and nothing coarser. */
+  readonly isStreetLevel: boolean;
+}
+
+const mostCodePoints = 255;
+const streetRank = 26;
+
+const number = z.union([
+  z.number(),
+  z
+    .string()
+    .regex(/^-?\d+(\.\d+)?(e-?\d+)?$/i)
+    .transform(Number),
+]);
+const latitude = number.pipe(z.number().min(-90).max(90));
+const longitude = number.pipe(z.number().min(-180).max(180));
+// What is too long to be stored, or no text, is as if it were absent.
+const word = z.string().refine(isStorable).optional().catch(undefined);
+const code = z
+  .string()
+  .regex(/^[A-Za-z]{2}$/)
+  .transform((text) => text.toUpperCase())
+  .optional()
+  .catch(undefined);
+
+const nominatimAddress = z.object({
+  house_number: word,
+  road: word,
+  city: word,
+  town: word,
+  village: word,
+  hamlet: word,
+  municipality: word,
+  state: word,
+  'ISO3166-2-lvl4': word,
+  'ISO3166-2-lvl6': word,
+  country_code: code,
+});
+
+const nominatimPlace = z
+  .object({
+    lat: latitude,
+    lon: longitude,
+    place_rank: z.number().optional().catch(undefined),
+    address: nominatimAddress.optional().catch(undefined),
+  })
+  .transform(({ lat, lon, place_rank: rank = 0, address }): Hit => {
+    const codes = [address?.['ISO3166-2-lvl4'], address?.['ISO3166-2-lvl6']];
+    return {
+      latitude: lat,
+      longitude: lon,
+      locality:
+        address?.city ?? address?.town ?? address?.village ?? address?.hamlet ?? address?.municipality,
+      // Italy has letters for its provinces only, a level below.
+      regionCode: codes.find((region) => region !== undefined && /^[A-Z]{2}-[A-Z]{2}$/.test(region)),
+      regionName: address?.state,
+      country: address?.country_code,
+      isStreetLevel: rank >= streetRank || address?.house_number !== undefined || address?.road !== undefined,
+    };
+  });
+
+const photonPlace = z
+  .object({
+    geometry: z.object({ coordinates: z.tuple([longitude, latitude]) }),
+    properties: z.object({
+      type: word,
+      osm_key: word,
+      name: word,
+      housenumber: word,
+      street: word,
+      city: word,
+      state: word,
+      countrycode: code,
+    }),
+  })
+  .transform(({ geometry: { coordinates }, properties }): Hit => {
+    const { type, osm_key: key, name, housenumber, street, city, state, countrycode } = properties;
+    const isTown = type === 'city' || (type === undefined && key === 'place');
+    return {
+      longitude: coordinates[0],
+      latitude: coordinates[1],
+      locality: city ?? (isTown ? name : undefined),
+      regionCode: undefined,
+      regionName: state,
+      country: countrycode,
+      isStreetLevel:
+        type === 'house' || type === 'street' || housenumber !== undefined || street !== undefined,
+    };
+  });
+
+const answer = z.union([
+  z.array(z.unknown()).transform((places) => nominatimPlace.safeParse(places[0]).data),
+  z
+    .object({ features: z.array(z.unknown()) })
+    .transform(({ features }) => photonPlace.safeParse(features[0]).data),
+]);
+
+/**
+ * Reads the first place of an answer, undefined where there is none or it makes no sense. Nominatim's is an array,
+ * Photon's a GeoJSON collection; anything else is refused.
+ */
+export function readGeocodingAnswer(json: unknown): Hit | undefined {
+  const read = answer.safeParse(json);
+  if (!read.success) throw new Error('The answer is neither of Nominatim nor of Photon.');
+  return read.data;
+}
+
+function isStorable(text: string): boolean {
+  return text !== '' && [...text].length <= mostCodePoints && text.isWellFormed() && !text.includes('\0');
+}

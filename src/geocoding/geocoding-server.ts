@@ -1,0 +1,115 @@
+// The law: a question takes a second at most, all of it included; whatever the server does is an answer or nothing, never
+// an exception; after a failure it is left alone for a while; neither the log nor an error repeats an address.
+
+import { Agent, type Dispatcher, request } from 'undici';
+import type { Clock } from '../clock.ts';
+import type { Logger } from '../logger.ts';
+import { omitUndefined } from '../omit-undefined.ts';
+import { type Hit, readGeocodingAnswer } from './geocoding-answer.ts';
+import { dialectsOf, writeQuestion } from './geocoding-question.ts';
+import { chooseRegion, countryOf } from './locate-offline.ts';
+import type { PlaceIndex } from './open-place-index.ts';
+import type { Place, PlaceWords } from './place.ts';
+
+/** A Nominatim- or Photon-style server. */
+export interface GeocodingServer {
+  /** The place of an address, or undefined where the server does not know it, fails, or is left alone. Never fails. */
+  locate(words: PlaceWords): Promise<Place | undefined>;
+  close(): Promise<void>;
+}
+
+const answerMilliseconds = 1_000;
+const pauseMilliseconds = 30_000;
+const mostBytes = 256 * 1024;
+
+/** Makes the client of a server; connects with the first question. The index turns names of regions into codes. */
+export function connectGeocodingServer(
+  address: string,
+  needs: { clock: Clock; logger: Logger; index: PlaceIndex; defaultCountry: string },
+): GeocodingServer {
+  const { clock, logger, index, defaultCountry } = needs;
+  const agent = new Agent({ connect: { timeout: answerMilliseconds }, maxResponseSize: mostBytes });
+  let dialects = dialectsOf(address);
+  let pausedUntil = Number.NEGATIVE_INFINITY;
+
+  const ask = async (words: PlaceWords, country: string, signal: AbortSignal): Promise<Hit | undefined> => {
+    for (const dialect of dialects) {
+      const json = await fetchJson(writeQuestion(address, dialect, words, country), agent, signal);
+      if (json === notThere) continue;
+      const hit = readGeocodingAnswer(json);
+      dialects = [dialect];
+      return hit;
+    }
+    throw new Error('There is no geocoding server at its address.');
+  };
+  return {
+    async locate(words) {
+      const { addressLine, locality, region, postalCode } = words;
+      if (!(addressLine || locality || region || postalCode) || clock.now() < pausedUntil) return undefined;
+      const country = countryOf(words, defaultCountry);
+      try {
+        const hit = await within(answerMilliseconds, (signal) => ask(words, country, signal));
+        // A namesake in another country is not what was meant.
+        if (hit === undefined || (hit.country ?? country) !== country) return undefined;
+        return toPlace(hit, words, country, index);
+      } catch (error) {
+        pausedUntil = clock.now() + pauseMilliseconds;
+        logger.warn({ err: error }, 'The geocoding server fails and is left alone for 30 s.');
+        return undefined;
+      }
+    },
+    close: () => agent.destroy(),
+  };
+}
+
+function toPlace(hit: Hit, words: PlaceWords, country: string, index: PlaceIndex): Place {
+  const { regionCode, regionName } = hit;
+  const region = regionCode?.slice(-2) ?? (regionName && index.findRegion(country, regionName));
+  return omitUndefined<Place>({
+    locality: hit.locality ?? words.locality,
+    region: chooseRegion(region, words.region),
+    country,
+    language: 'en',
+    latitude: hit.latitude,
+    longitude: hit.longitude,
+    accuracy: hit.isStreetLevel ? 'Rooftop' : 'Approximate',
+  });
+}
+
+const notThere = Symbol('404');
+
+// Redirects are not followed: they count as any other status.
+async function fetchJson(url: string, dispatcher: Dispatcher, signal: AbortSignal): Promise<unknown> {
+  const headers = { accept: 'application/json', 'user-agent': 'civic-action-service' };
+  const { statusCode, body } = await request(url, { dispatcher, signal, headers });
+  if (statusCode === 200) {
+    const text = await body.text();
+    try {
+      return JSON.parse(text);
+    } catch {
+      // The error of the parser would quote the answer.
+      throw new Error('The answer is no JSON.');
+    }
+  }
+  await body.dump();
+  if (statusCode === 404) return notThere;
+  throw new Error(`The answer has the status ${statusCode}.`);
+}
+
+// The signal alone is not enough: undici heeds it only once it is connected.
+async function within<Result>(
+  milliseconds: number,
+  work: (signal: AbortSignal) => Promise<Result>,
+): Promise<Result> {
+  const controller = new AbortController();
+  const { promise: over, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => {
+    controller.abort();
+    reject(new Error(`There is no answer within ${milliseconds} ms.`));
+  }, milliseconds);
+  try {
+    return await Promise.race([work(controller.signal), over]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

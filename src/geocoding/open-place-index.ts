@@ -1,0 +1,104 @@
+import { statSync } from 'node:fs';
+import Sqlite from 'better-sqlite3';
+import type { Logger } from '../logger.ts';
+import { placeIndexFile } from './build-place-index.ts';
+import type { IndexedPlace } from './place-index-tables.ts';
+import { placeKey } from './place-key.ts';
+import { postalKeys } from './postal-key.ts';
+import { regionKey } from './region-key.ts';
+import { shortenRegion } from './shorten-region.ts';
+
+/** What the index of a data folder knows of a country, given by its code in capitals. */
+export interface PlaceIndex {
+  /** The places that share a postal code, of the most exact listing there is. */
+  findByPostalCode(country: string, code: string): readonly IndexedPlace[];
+  /** The place of a name: the one in the region that was said, else the most important one. */
+  findByName(country: string, name: string, region: string): IndexedPlace | undefined;
+  /** The region that a name or a code stands for; where that is no two capitals, it has no code. */
+  findRegion(country: string, name: string): string | undefined;
+  close(): void;
+}
+
+interface Queries {
+  readonly postalCode: Sqlite.Statement<[string, string], IndexedPlace>;
+  readonly place: Sqlite.Statement<[string, string, string], IndexedPlace>;
+  readonly region: Sqlite.Statement<[string, string], string>;
+}
+
+const columns = 'name, region, latitude, longitude';
+
+/**
+ * Reads the index from disk. It is opened with the first question, and again where a new one has taken its place.
+ * Where there is none, or it cannot be read, nothing is found; the log says so once.
+ */
+export function openPlaceIndex(folder: string, logger: Logger): PlaceIndex {
+  const file = placeIndexFile(folder);
+  let version = '';
+  let db: Sqlite.Database | undefined;
+  let queries: Queries | undefined;
+
+  const open = (): Queries | undefined => {
+    const found = statSync(file, { throwIfNoEntry: false });
+    const present = found === undefined ? 'none' : `${found.ino} ${found.mtimeMs}`;
+    if (present === version) return queries;
+    version = present;
+    queries = undefined;
+    db?.close();
+    db = found && new Sqlite(file, { readonly: true });
+    queries = db && prepareQueries(db);
+    return queries;
+  };
+  const ask = <Found>(question: (queries: Queries) => Found, nothing: Found): Found => {
+    try {
+      const opened = open();
+      return opened === undefined ? nothing : question(opened);
+    } catch (error) {
+      queries = undefined;
+      logger.error(
+        { err: error },
+        'The index of places cannot be read; addresses get the point of their country.',
+      );
+      return nothing;
+    }
+  };
+  const regionOf = (country: string, { region }: Queries, name: string) =>
+    region.get(country, regionKey(shortenRegion(name)));
+
+  return {
+    findByPostalCode: (country, code) =>
+      ask(({ postalCode }) => {
+        for (const key of postalKeys(country, code)) {
+          const places = postalCode.all(country, key);
+          if (places.length > 0) return places;
+        }
+        return [];
+      }, []),
+    findByName: (country, name, region) =>
+      ask(
+        (queries) => queries.place.get(country, placeKey(name), regionOf(country, queries, region) ?? ''),
+        undefined,
+      ),
+    findRegion: (country, name) => ask((queries) => regionOf(country, queries, name), undefined),
+    close() {
+      db?.close();
+      db = undefined;
+      queries = undefined;
+      version = '';
+    },
+  };
+}
+
+function prepareQueries(db: Sqlite.Database): Queries {
+  return {
+    postalCode: db.prepare(
+      `select ${columns} from postal_codes where country = ? and code = ? order by position`,
+    ),
+    place: db.prepare(
+      `select ${columns} from places where country = ? and key = ?
+       order by region = ? desc, codes desc, position limit 1`,
+    ),
+    region: db
+      .prepare<[string, string], string>('select region from regions where country = ? and key = ?')
+      .pluck(),
+  };
+}

@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openPlaceIndex } from '../../src/geocoding/open-place-index.ts';
+import { createLogger } from '../../src/logger.ts';
+
+const cli = join(import.meta.dirname, '../../src/cli.ts');
+const berlin = 'DE\t10115\tBerlin\tBerlin\tBE\t\t00\tBerlin, Stadt\t11000\t52.5323\t13.3846\t4';
+const munich = 'DE\t80331\tMünchen\tBayern\tBY\tOberbayern\t091\tMünchen\t09162\t48.1345\t11.571\t4';
+const vienna = 'AT\t1010\tWien\tWien\t09\tWien\t900\tWien\t900\t48.2077\t16.3705\t4';
+
+interface Ended {
+  readonly status: number;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+describe('civic geodata import', () => {
+  let folder: string;
+  before(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'civic-import-'));
+  });
+  after(() => rm(folder, { recursive: true }));
+
+  const civic = (...args: string[]) =>
+    new Promise<Ended>((resolve) => {
+      const options = { cwd: folder, env: { PATH: process.env.PATH } };
+      execFile(process.execPath, [cli, 'geodata', 'import', ...args], options, (error, stdout, stderr) =>
+        resolve({ status: typeof error?.code === 'number' ? error.code : 0, stdout, stderr }),
+      );
+    });
+
+  it('answers how many codes it read, and of which countries, and they are found', async () => {
+    await writeFile(join(folder, 'codes.txt'), `\uFEFF${berlin}\r\n${munich}\r\n${vienna}\r\n\r\n`);
+    const { status, stdout } = await civic('codes.txt', '--json');
+    assert.equal(status, 0);
+    assert.deepEqual(JSON.parse(stdout), { imported: 3, countries: ['AT', 'DE'] });
+
+    const index = openPlaceIndex(join(folder, 'data'), createLogger('silent'));
+    const place = { name: 'München', region: 'BY', latitude: 48.1345, longitude: 11.571 };
+    assert.deepEqual(index.findByPostalCode('DE', '80331'), [place]);
+    assert.equal(index.findByPostalCode('AT', '1010')[0]?.name, 'Wien');
+    assert.equal(index.findByPostalCode('US', '10115')[0]?.name, 'New York');
+    index.close();
+  });
+
+  it('refuses a malformed file in one line, and a call without a file as wrong usage', async () => {
+    await writeFile(join(folder, 'wrong.txt'), `${berlin}\nDE\t10117\tBerlin\n`);
+    const malformed = await civic('wrong.txt', '--json');
+    assert.deepEqual([malformed.status, malformed.stdout], [1, '']);
+    assert.match(malformed.stderr, /^civic geodata import: line 2 of wrong\.txt must have 12 columns .*\n$/);
+    assert.equal((await civic()).status, 2);
+  });
+});

@@ -1,0 +1,15 @@
+import { locateOffline } from '../../src/geocoding/locate-offline.ts';
+import type { PlaceIndex } from '../../src/geocoding/open-place-index.ts';
+import type { Locate } from '../../src/geocoding/place.ts';
+
+const emptyIndex: PlaceIndex = {
+  findByPostalCode: () => [],
+  findByName: () => undefined,
+  findRegion: () => undefined,
+  close() {},
+};
+
+/** Locates addresses by their country alone, as a service without an index of places does. */
+export function locateInCountry(defaultCountry: string): Locate {
+  return (words) => locateOffline(words, { index: emptyIndex, defaultCountry });
+}

@@ -1,0 +1,93 @@
+import assert from 'node:assert/strict';
+import { changeLocation, type EventLocation, wordsToLocate } from '../../../src/events/event-location.ts';
+import type { Place, PlaceWords } from '../../../src/geocoding/place.ts';
+
+const place: Place = {
+  locality: 'San Francisco',
+  region: 'CA',
+  country: 'US',
+  language: 'en',
+  latitude: 37.7509,
+  longitude: -122.4153,
+  accuracy: 'Rooftop',
+};
+const location: EventLocation = {
+  venue: 'Hall',
+  addressLine: '1 Mission Street',
+  postalCode: '94110',
+  place,
+};
+
+describe('The location of an event', () => {
+  it('is looked for by the words that were sent and those that stay (2.2)', () => {
+    assert.deepEqual(wordsToLocate(location, { addressLine: '2 Mission Street' }), {
+      addressLine: '2 Mission Street',
+      postalCode: '94110',
+      locality: 'San Francisco',
+      region: 'CA',
+      country: 'US',
+    });
+  });
+
+  it('stays where it is when only the venue changes', () => {
+    assert.equal(wordsToLocate(location, { venue: 'Another hall' }), undefined);
+    const changed = changeLocation(location, { venue: null }, () => assert.fail('looked for'));
+    const { venue, ...rest } = location;
+    assert.equal(venue, 'Hall');
+    assert.deepEqual(changed, rest);
+  });
+
+  it('stays where it is when it is sent back as it was read', () => {
+    const { venue, addressLine, postalCode } = location;
+    const { locality, region, country } = { locality: 'San Francisco', ...place };
+    const changes = {
+      venue: venue!,
+      addressLine: addressLine!,
+      postalCode: postalCode!,
+      locality,
+      region,
+      country,
+    };
+    assert.equal(wordsToLocate(location, changes), undefined);
+  });
+
+  it('takes an empty word for none', () => {
+    const somewhere = { place: { ...place, region: '' } };
+    assert.equal(wordsToLocate(somewhere, { region: null, addressLine: '' }), undefined);
+  });
+
+  it('is not looked for by the old postal code where another town is named', () => {
+    assert.deepEqual(wordsToLocate(location, { locality: 'Oakland' }), {
+      addressLine: '1 Mission Street',
+      locality: 'Oakland',
+      region: 'CA',
+      country: 'US',
+    });
+    assert.equal(wordsToLocate(location, { locality: 'Oakland', postalCode: '94601' })?.postalCode, '94601');
+    assert.equal(changeLocation(location, { locality: 'Oakland' }, () => place).postalCode, '94110');
+  });
+
+  it('is not looked for in the old region where another country is named', () => {
+    assert.deepEqual(wordsToLocate(location, { locality: 'Lyon', country: 'FR' }), {
+      addressLine: '1 Mission Street',
+      locality: 'Lyon',
+      country: 'FR',
+    });
+    assert.equal(wordsToLocate(location, { country: 'us', addressLine: null })?.region, 'CA');
+  });
+
+  it('loses what null empties, and becomes the default one where it is null itself (4.3)', () => {
+    assert.deepEqual(wordsToLocate(location, { addressLine: null, locality: null }), {
+      postalCode: '94110',
+      region: 'CA',
+      country: 'US',
+    });
+    const asked: PlaceWords[] = [];
+    const locate = (words: PlaceWords) => {
+      asked.push(words);
+      return place;
+    };
+    assert.deepEqual(changeLocation(location, null, locate), { place });
+    assert.deepEqual(asked, [{}]);
+  });
+});

@@ -1,0 +1,104 @@
+import assert from 'node:assert/strict';
+import { copyFile, mkdir, mkdtemp, readdir, rm, stat, truncate, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Sqlite from 'better-sqlite3';
+import {
+  buildPlaceIndex,
+  isPlaceIndexCurrent,
+  placeIndexFile,
+} from '../../../src/geocoding/build-place-index.ts';
+import { ensurePlaceIndex } from '../../../src/geocoding/ensure-place-index.ts';
+import { importPostalCodes } from '../../../src/geocoding/import-postal-codes.ts';
+import { openPlaceIndex } from '../../../src/geocoding/open-place-index.ts';
+import { createLogger } from '../../../src/logger.ts';
+import { testGeodata } from '../../support/geodata.ts';
+
+const silent = createLogger('silent');
+
+describe('The index of places', () => {
+  let folder: string;
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'civic-geodata-'));
+  });
+  afterEach(() => rm(folder, { recursive: true }));
+
+  const copyIndex = () => copyFile(placeIndexFile(testGeodata), placeIndexFile(folder));
+  const findTown = (code: string, country: string) => {
+    const index = openPlaceIndex(folder, silent);
+    const [town] = index.findByPostalCode(country, code);
+    index.close();
+    return town?.name;
+  };
+
+  it('finds nothing while there is none', () => {
+    assert.equal(isPlaceIndexCurrent(folder), false);
+    assert.equal(findTown('94110', 'US'), undefined);
+  });
+
+  it('is whole when two builders have worked at once, and is then left as it is', async () => {
+    const [abandoned, present] = [join(folder, 'unfinished-abc'), join(folder, 'unfinished-def')];
+    await Promise.all([mkdir(abandoned), mkdir(present)]);
+    await utimes(abandoned, 0, 0);
+
+    await Promise.all([buildPlaceIndex(folder), ensurePlaceIndex(folder, silent)]);
+    assert.equal(isPlaceIndexCurrent(folder), true);
+    assert.equal(findTown('94110', 'US'), 'San Francisco');
+    // What a builder was killed over is removed after an hour, not while it may still work.
+    assert.deepEqual(await readdir(folder), ['geodata.sqlite', 'unfinished-def']);
+
+    const { ino } = await stat(placeIndexFile(folder));
+    await ensurePlaceIndex(folder, silent);
+    assert.equal((await stat(placeIndexFile(folder))).ino, ino);
+  });
+
+  it('is not current, and finds nothing, where it is cut off or no database', async () => {
+    await copyIndex();
+    assert.equal(isPlaceIndexCurrent(folder), true);
+    await truncate(placeIndexFile(folder), 1_000_000);
+    assert.equal(isPlaceIndexCurrent(folder), false);
+    assert.equal(findTown('94110', 'US'), undefined);
+    await writeFile(placeIndexFile(folder), 'not a database');
+    assert.equal(isPlaceIndexCurrent(folder), false);
+    assert.equal(findTown('94110', 'US'), undefined);
+  });
+
+  it('is not current where it was made of other data or was not finished', async () => {
+    for (const change of [
+      "update origin set fingerprint = 'older'",
+      'delete from origin',
+      'drop table origin',
+    ]) {
+      await copyIndex();
+      const db = new Sqlite(placeIndexFile(folder));
+      db.exec(change);
+      db.close();
+      assert.equal(isPlaceIndexCurrent(folder), false, change);
+    }
+  });
+
+  it('cannot be built where the folder cannot be written, which is logged and no failure', async () => {
+    const file = join(folder, 'file');
+    await writeFile(file, '');
+    await ensurePlaceIndex(join(file, 'data'), silent);
+    assert.equal(isPlaceIndexCurrent(join(file, 'data')), false);
+  });
+
+  it('is read anew after an import by those who have it open, and keeps the import when it is built anew', async () => {
+    await copyIndex();
+    const index = openPlaceIndex(folder, silent);
+    assert.deepEqual(index.findByPostalCode('DE', '10115'), []);
+
+    const file = join(folder, 'mine.txt');
+    await writeFile(file, 'DE\t10115\tBerlin\tBerlin\tBE\t\t00\t\t\t52.5323\t13.3846\t4\n');
+    await importPostalCodes(folder, file);
+    const berlin = { name: 'Berlin', region: 'BE', latitude: 52.5323, longitude: 13.3846 };
+    assert.deepEqual(index.findByPostalCode('DE', 'D-10115'), [berlin]);
+    index.close();
+
+    await rm(placeIndexFile(folder));
+    await ensurePlaceIndex(folder, silent);
+    assert.equal(findTown('10115', 'DE'), 'Berlin');
+    assert.equal(findTown('10115', 'US'), 'New York');
+  });
+});
