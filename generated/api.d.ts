@@ -737,6 +737,83 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/targeting/actions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what can be targeted
+         * @description The events and petitions that somebody has acted on, in the order in which they were first acted on, one page at a
+         *     time. Select everybody who acted by following `platform:people`.
+         */
+        get: operations["listTargetingActions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/targeting/actions/{action_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the event or petition that can be targeted, a UUID, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+                 * @example 01a13160-f700-7f32-8a61-5d0c7be92f14
+                 */
+                action_id: components["parameters"]["ActionId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Get what can be targeted
+         * @description An event or petition of the account that somebody has acted on; before that it is answered 404.
+         */
+        get: operations["getTargetingAction"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/targeting/actions/{action_id}/people": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the event or petition that can be targeted, a UUID, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+                 * @example 01a13160-f700-7f32-8a61-5d0c7be92f14
+                 */
+                action_id: components["parameters"]["ActionId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List who acted
+         * @description Everybody who came to the event or signed the petition, each once, in the order in which they did, one page at a time.
+         *
+         *     Asked for `text/csv` by `Accept`, the answer is one table (RFC 4180) of everybody, without pages, with a first row
+         *     of column names and the primary address and number of each person. A cell that a spreadsheet would take for a formula begins with an
+         *     apostrophe.
+         */
+        get: operations["listTargetedPeople"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export interface webhooks {
     "osdi:signature": {
@@ -1096,6 +1173,8 @@ export interface components {
             "osdi:petitions": components["schemas"]["Link"];
             /** @description The tags of the account: labels that sort people, each name once, oldest first. */
             "osdi:tags": components["schemas"]["Link"];
+            /** @description The events and petitions that somebody has acted on, in the order in which they were first acted on. */
+            "platform:actions": components["schemas"]["Link"];
             /** @description The prefixes of relation names and the pages that explain them. */
             curies: components["schemas"]["Curie"][];
         };
@@ -2764,6 +2843,89 @@ export interface components {
             /** @description The prefixes of relation names and the pages that explain them. */
             curies: components["schemas"]["Curie"][];
         };
+        /** @description An event or petition that somebody has acted on, so that everybody who did can be selected, for reports or for mailings. */
+        TargetingAction: {
+            /**
+             * @description Names the action is known by, each as `system:id`. It has the native one alone, which is that of the event or petition.
+             * @example [
+             *       "platform:01a13160-f700-7f32-8a61-5d0c7be92f14"
+             *     ]
+             */
+            identifiers: string[];
+            /**
+             * @description What the action is called where people are selected. For an event `[1, <originating_system> Event], <summary>`, for a petition its title.
+             * @example [1, Riverside website Event], Public meeting: rent, repairs and heating
+             */
+            label: string;
+            /**
+             * @description Whether people came to an event or signed a petition.
+             * @example event
+             * @enum {string}
+             */
+            kind: "event" | "petition";
+            /**
+             * @description Exact number of people who acted, each counted once.
+             * @example 1
+             */
+            total_people: number;
+            _links: components["schemas"]["TargetingActionLinks"];
+        };
+        /** @description One page of the events and petitions that can be targeted, with the totals of the whole collection. */
+        TargetingActionCollection: {
+            /**
+             * @description Number of pages at this page size. 0 when the collection is empty.
+             * @example 1
+             */
+            total_pages: number;
+            /**
+             * @description Most events and petitions that a page holds.
+             * @example 25
+             */
+            per_page: number;
+            /**
+             * @description Number of this page. The first is 1.
+             * @example 1
+             */
+            page: number;
+            /**
+             * @description Exact number of events and petitions that can be targeted.
+             * @example 2
+             */
+            total_records: number;
+            _links: components["schemas"]["TargetingActionCollectionLinks"];
+            _embedded: components["schemas"]["TargetingActionCollectionEmbedded"];
+        };
+        /** @description The events and petitions of a page in full, in the order of their links. The array is empty past the last page. */
+        TargetingActionCollectionEmbedded: {
+            /** @description The events and petitions that somebody has acted on, in the order in which they were first acted on. */
+            "platform:actions": components["schemas"]["TargetingAction"][];
+        };
+        /** @description Links of a page of events and petitions that can be targeted. Follow `next` until it is absent to see them all. */
+        TargetingActionCollectionLinks: {
+            /** @description This page, as it was asked for. */
+            self: components["schemas"]["Link"];
+            /** @description The page after this one, with the same parameters. Absent on the last page. */
+            next?: components["schemas"]["Link"];
+            /** @description The page before this one, with the same parameters. Absent on the first page. */
+            previous?: components["schemas"]["Link"];
+            /** @description The events and petitions that somebody has acted on, in the order in which they were first acted on. */
+            "platform:actions": components["schemas"]["Link"][];
+            /** @description The prefixes of relation names and the pages that explain them. */
+            curies: components["schemas"]["Curie"][];
+        };
+        /** @description Links of an event or petition that can be targeted. */
+        TargetingActionLinks: {
+            /** @description This event or petition, among those that can be targeted. */
+            self: components["schemas"]["Link"];
+            /** @description The event that people came to. Absent where they signed a petition. */
+            "osdi:event"?: components["schemas"]["Link"];
+            /** @description The petition that people signed. Absent where they came to an event. */
+            "osdi:petition"?: components["schemas"]["Link"];
+            /** @description Everybody who acted, as HAL pages or, for `text/csv`, as one table. */
+            "platform:people": components["schemas"]["Link"];
+            /** @description The prefixes of relation names and the pages that explain them. */
+            curies: components["schemas"]["Curie"][];
+        };
         /** @description The person who signed, with only those fields that were entered in this action. Entered addresses and numbers carry their state after the action. */
         WebhookPerson: {
             /**
@@ -3081,6 +3243,11 @@ export interface components {
         };
     };
     parameters: {
+        /**
+         * @description Id of the event or petition that can be targeted, a UUID, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+         * @example 01a13160-f700-7f32-8a61-5d0c7be92f14
+         */
+        ActionId: string;
         /**
          * @description Id of the attendance, a UUID, which is its `platform:` identifier without the prefix. Any other text is answered 404.
          * @example 01a1112f-5c08-7f3b-8a44-90be27d15c63
@@ -5003,6 +5170,158 @@ export interface operations {
                 };
                 content?: never;
             };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["DatabaseUnavailable"];
+        };
+    };
+    listTargetingActions: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Number of the page, from 1. A smaller number counts as 1; a page past the end has no records. Anything but a whole number is answered 400.
+                 * @example 1
+                 */
+                page?: components["parameters"]["Page"];
+                /**
+                 * @description How many records a page holds, 1 to 100. A number outside is brought to the nearer end. Anything but a whole number is answered 400.
+                 * @example 25
+                 */
+                per_page?: components["parameters"]["PerPage"];
+            };
+            header?: {
+                /**
+                 * @description The `ETag` of an earlier answer. While nothing has changed, the answer is 304 without a body.
+                 * @example W/"3-Jq0vT2l5cXyN8dRbW1mKzA"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of events and petitions. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/hal+json": components["schemas"]["TargetingActionCollection"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["InvalidParameter"];
+            401: components["responses"]["Unauthorized"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["DatabaseUnavailable"];
+        };
+    };
+    getTargetingAction: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of an earlier answer. While nothing has changed, the answer is 304 without a body.
+                 * @example W/"3-Jq0vT2l5cXyN8dRbW1mKzA"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /**
+                 * @description Id of the event or petition that can be targeted, a UUID, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+                 * @example 01a13160-f700-7f32-8a61-5d0c7be92f14
+                 */
+                action_id: components["parameters"]["ActionId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The event or petition. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/hal+json": components["schemas"]["TargetingAction"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["DatabaseUnavailable"];
+        };
+    };
+    listTargetedPeople: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Number of the page, from 1. A smaller number counts as 1; a page past the end has no records. Anything but a whole number is answered 400.
+                 * @example 1
+                 */
+                page?: components["parameters"]["Page"];
+                /**
+                 * @description How many records a page holds, 1 to 100. A number outside is brought to the nearer end. Anything but a whole number is answered 400.
+                 * @example 25
+                 */
+                per_page?: components["parameters"]["PerPage"];
+            };
+            header?: {
+                /**
+                 * @description The `ETag` of an earlier answer. While nothing has changed, the answer is 304 without a body.
+                 * @example W/"3-Jq0vT2l5cXyN8dRbW1mKzA"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /**
+                 * @description Id of the event or petition that can be targeted, a UUID, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+                 * @example 01a13160-f700-7f32-8a61-5d0c7be92f14
+                 */
+                action_id: components["parameters"]["ActionId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of people, or the table of everybody. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    /**
+                     * @description A weak version of a page of people. A table has none.
+                     * @example W/"1-rVp4C0sY1bQ7mGk2xZt9Na"
+                     */
+                    ETag?: string;
+                    /**
+                     * @description Says what file a table is saved as. A page has none.
+                     * @example attachment; filename=people.csv
+                     */
+                    "Content-Disposition"?: string;
+                    /**
+                     * @description Says that the answer depends on `Accept`.
+                     * @example Accept-Encoding, Accept
+                     */
+                    Vary?: string;
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/hal+json": components["schemas"]["PersonCollection"];
+                    "text/csv": string;
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["InvalidParameter"];
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
             500: components["responses"]["Internal"];

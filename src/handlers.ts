@@ -8,6 +8,7 @@ import { petitionHandlers } from './petitions/petition-handlers.ts';
 import { signatureHandlers } from './signatures/signature-handlers.ts';
 import { signUpHandlers } from './signups/sign-up-handlers.ts';
 import { tagHandlers } from './tags/tag-handlers.ts';
+import { targetingHandlers } from './targeting/targeting-handlers.ts';
 
 /** Every operation of the spec and what answers it; an operation without a handler does not compile. */
 export const handlers = {
@@ -20,4 +21,5 @@ export const handlers = {
   ...signatureHandlers,
   ...signUpHandlers,
   ...tagHandlers,
+  ...targetingHandlers,
 } satisfies Handlers;

@@ -50,6 +50,21 @@ export async function listAttendances(
   return toAttendances(db, rows);
 }
 
+/** Who comes to an event, in creation order after the attendance `after` (or from the start, ''), at most `limit`. */
+export async function listAttendeesAfter(
+  db: Database,
+  eventId: string,
+  after: string,
+  limit: number,
+): Promise<{ id: string; personId: string }[]> {
+  return db('attendances')
+    .where({ event_id: eventId })
+    .andWhere('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .select('id', { personId: 'person_id' });
+}
+
 /** Writes a new attendance, identifiers aside; a second one of the same person fails as a duplicate key. */
 export async function insertAttendance(db: Database, attendance: Attendance): Promise<void> {
   await db('attendances').insert(toRow(attendance));

@@ -7,6 +7,7 @@ import type { CivicEvent } from '../events/event.ts';
 import { listsOf } from '../events/event.ts';
 import { findEvent, findEvents } from '../events/event-store.ts';
 import { resizeList, touchLists } from '../lists/list-store.ts';
+import { targetOwner } from '../lists/target-owner.ts';
 import { omitUndefined } from '../omit-undefined.ts';
 import { entryOf, type Person, type PersonEntry } from '../people/person.ts';
 import { findPeople } from '../people/person-store.ts';
@@ -71,8 +72,11 @@ export function recordAttendance(
       const members = known === undefined ? 1 : 0;
       await resizeList(db, person.id, 'attendances', members);
       await resizeList(db, event.id, 'attendances', members);
-      // The lists of events show how many have accepted.
-      if (known === undefined) await touchLists(db, listsOf(event), ['events']);
+      if (known === undefined) {
+        if (event.madeBy === 'api') await targetOwner(db, event, 'attendances');
+        // The lists of events show how many have accepted.
+        await touchLists(db, listsOf(event), ['events']);
+      }
       return attendance;
     });
   });

@@ -181,6 +181,7 @@ export interface ListRow {
   account_id: string;
   owner_id: string;
   kind:
+    | 'actions'
     | 'attendances'
     | 'events'
     | 'people'

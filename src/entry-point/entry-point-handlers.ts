@@ -16,6 +16,7 @@ export const entryPointHandlers: Pick<Handlers, 'getEntryPoint'> = {
           'osdi:people': linkTo(baseUrl, '/people'),
           'osdi:petitions': linkTo(baseUrl, '/petitions'),
           'osdi:tags': linkTo(baseUrl, '/tags'),
+          'platform:actions': linkTo(baseUrl, '/targeting/actions'),
           curies: presentCuries(baseUrl),
         },
       },

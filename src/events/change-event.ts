@@ -39,7 +39,7 @@ export async function changeEvent(
     };
     await updateEvent(db, event);
     const result = await addFreeIdentifiers(db, 'event', event, changes.identifiers ?? []);
-    await touchLists(db, listsOf(event), ['events']);
+    await touchLists(db, listsOf(event), ['events', 'actions']);
     return result;
   });
 }

@@ -78,7 +78,7 @@ export async function createEvent(
       };
       await updateEvent(db, event);
       const updated = await addIdentifiers(db, kind, event, identifiers);
-      await touchLists(db, listsOf(event), ['events']);
+      await touchLists(db, listsOf(event), ['events', 'actions']);
       return updated;
     },
   });

@@ -18,6 +18,8 @@ export interface Route {
   /** Whether it takes a key and does without one as well, for forms on anybody's website. */
   readonly isPublic: boolean;
   readonly takesBody: boolean;
+  /** Whether it can answer a table as well. */
+  readonly offersCsv: boolean;
   /** Whether it ever succeeds; what the spec only refuses is not in `Allow`. */
   readonly isOffered: boolean;
 }
@@ -53,6 +55,7 @@ export function createContract({ validateResponses }: { validateResponses: boole
       needsKey: needsKey(operation),
       isPublic: isPublic(operation),
       takesBody: operation.requestBody !== undefined,
+      offersCsv: operation.responses['200']?.content?.['text/csv'] !== undefined,
       isOffered: Object.keys(operation.responses).some((status) => status.startsWith('2')),
     })),
     validate: OpenApiValidator.middleware({

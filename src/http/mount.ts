@@ -7,16 +7,17 @@ import { callerOf, requireKey } from './authenticate.ts';
 import type { Route } from './contract.ts';
 import { createETag, isFresh, readIfMatch } from './etag.ts';
 import { ignoreBody, readJsonBody } from './json-body.ts';
-import type { Handlers, Version } from './operations.ts';
+import type { Handlers, Table, Version } from './operations.ts';
 import { answerOtherMethods } from './other-methods.ts';
 import { limitPublicOperations } from './public-operations.ts';
 import { readReceipt } from './read-receipt.ts';
+import { prefersCsv, sendTable } from './table.ts';
 
 /** Any operation's handler; the router does not know which call it gets. */
 type AnyHandler = (context: Context, call: never) => Promise<unknown>;
 
 /** What a handler answered, whatever the operation. */
-type AnyReply = 'no content' | { body: object; version: Version; ignored?: readonly string[] };
+type AnyReply = 'no content' | Table | { body: object; version: Version; ignored?: readonly string[] };
 
 /** Mounts every operation of the spec: key, body, validation, handler; other methods of its paths are refused as `method_not_allowed`. */
 export function mountOperations(context: Context, handlers: Handlers): Router {
@@ -74,6 +75,7 @@ function answer(context: Context, route: Route, handler: AnyHandler): RequestHan
       path: request.params,
       query: request.query,
       body: pruned?.body ?? request.body,
+      wantsCsv: route.offersCsv && prefersCsv(request),
       precondition: readIfMatch(request.get('if-match')),
       receipt: receiptOf(context, route, request, response),
       baseUrl,
@@ -84,9 +86,14 @@ function answer(context: Context, route: Route, handler: AnyHandler): RequestHan
       response.status(204).end();
       return;
     }
+    if (route.offersCsv) response.vary('Accept');
+    response.set('Cache-Control', 'max-age=0, private, must-revalidate');
+    if ('rows' in reply) {
+      await sendTable(response, reply);
+      return;
+    }
     const ignored = new Set([...(pruned?.dropped ?? []), ...(reply.ignored ?? [])]);
     if (ignored.size > 0) response.set('Ignored-Fields', [...ignored].join(', '));
-    response.set('Cache-Control', 'max-age=0, private, must-revalidate');
     // The answer to a POST stands for another address than the one that was asked.
     if (route.method !== 'post') {
       response.set(

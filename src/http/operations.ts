@@ -24,7 +24,9 @@ export type Body<Id extends OperationId> = operations[Id] extends {
 type Success<Id extends OperationId> = operations[Id]['responses'] extends {
   200: { content: { 'application/hal+json': infer Resource } };
 }
-  ? { readonly body: Resource; readonly version: Version; readonly ignored?: readonly string[] }
+  ?
+      | { readonly body: Resource; readonly version: Version; readonly ignored?: readonly string[] }
+      | (operations[Id]['responses'][200]['content'] extends { 'text/csv': string } ? Table : never)
   : operations[Id]['responses'] extends { 204: unknown }
     ? 'no content'
     : never;
@@ -32,7 +34,14 @@ type Success<Id extends OperationId> = operations[Id]['responses'] extends {
 /** What an ETag is made of: the resource's own version first, then those of what it embeds. */
 export type Version = readonly [own: number, ...embedded: number[]];
 
-/** What a handler answers: a HAL resource with its version, nothing (204), or only refusals. */
+/** A table whose rows have the same columns; written while it is read, so of any length. */
+export interface Table {
+  /** What the file is called where somebody keeps it, without its ending. */
+  readonly name: string;
+  readonly rows: AsyncGenerator<Readonly<Record<string, string | undefined>>>;
+}
+
+/** What a handler answers: a HAL resource with its version, a table where the spec has one, nothing (204), or only refusals. */
 export type Reply<Id extends OperationId> = Promise<Success<Id>>;
 
 /** One request, read and judged: what a handler is given. */
@@ -44,6 +53,8 @@ export interface Call<Id extends OperationId> {
   readonly path: PathOf<Id>;
   readonly query: Query<Id>;
   readonly body: Body<Id>;
+  /** Whether the operation can answer a table and `Accept` prefers that to HAL. */
+  readonly wantsCsv: boolean;
   /** What `If-Match` asks of the resource's own version; every PUT judges it in its transaction. */
   readonly precondition: Precondition;
   /** What the `Idempotency-Key` of a POST with a key stands for; every POST hands it to its use case. */

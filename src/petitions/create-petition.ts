@@ -48,7 +48,7 @@ export function createPetition(
       const petition = { ...applyDraft(known, draft), version: known.version + 1, modifiedAt: clock.now() };
       await updatePetition(db, petition);
       const updated = await addIdentifiers(db, kind, petition, identifiers);
-      await touchLists(db, [accountId], ['petitions']);
+      await touchLists(db, [accountId], ['petitions', 'actions']);
       return updated;
     },
   });

@@ -3,6 +3,7 @@ import type { Context } from '../context.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { hasMessage } from '../delivery/message-store.ts';
 import { resizeList, touchLists } from '../lists/list-store.ts';
+import { targetOwner } from '../lists/target-owner.ts';
 import { omitUndefined } from '../omit-undefined.ts';
 import { emailKey, type Person } from '../people/person.ts';
 import { findContactStatuses } from '../people/person-store.ts';
@@ -71,8 +72,11 @@ export async function recordSignature(
       );
       await resizeList(db, petition.id, 'signatures', known === undefined ? 1 : 0);
       await resizeList(db, person.id, 'signatures', known === undefined ? 1 : 0);
-      // The list of petitions shows how many signatures each has.
-      if (known === undefined) await touchLists(db, [petition.accountId], ['petitions']);
+      if (known === undefined) {
+        await targetOwner(db, petition, 'signatures');
+        // The list of petitions shows how many signatures each has.
+        await touchLists(db, [petition.accountId], ['petitions']);
+      }
       return signature;
     });
   });

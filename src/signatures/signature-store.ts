@@ -42,6 +42,21 @@ export async function listSignatures(
   return rows.map(toSignature);
 }
 
+/** Who signed a petition, in creation order after the signature `after` (or from the start, ''), at most `limit`. */
+export async function listSignersAfter(
+  db: Database,
+  petitionId: string,
+  after: string,
+  limit: number,
+): Promise<{ id: string; personId: string }[]> {
+  return db('signatures')
+    .where({ petition_id: petitionId })
+    .andWhere('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .select('id', { personId: 'person_id' });
+}
+
 /** Writes a new signature; a second one of the same person fails as a duplicate key. */
 export async function insertSignature(db: Database, signature: Signature): Promise<void> {
   await db('signatures').insert(toRow(signature));

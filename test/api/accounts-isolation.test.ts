@@ -135,6 +135,7 @@ async function fill(client: Client, person: string): Promise<Record<string, stri
   const tagging = await client.post(`${pathOf(tag.body)}/taggings`, link);
   return {
     event_id: idOf(event.body),
+    action_id: idOf(event.body),
     event_campaign_id: idOf(campaign.body),
     attendance_id: idOf(attendance.body),
     petition_id: idOf(petition.resource),

@@ -67,6 +67,14 @@ describeOnEachDatabase('a request that fails between its statements', (database)
       ['update', 'lists'],
     ]));
 
+  it('writes no attendance, no person, and nothing that could be targeted (1.5, 2.1)', () =>
+    failAt('createAttendance', [
+      ['insert', 'people'],
+      ['insert', 'attendances'],
+      ['update', 'lists'],
+      ['insert', 'list_positions'],
+    ]));
+
   it('writes no signature, no person, no tag and no message (6)', () =>
     failAt('createSignature', [
       ['insert', 'people'],
@@ -149,6 +157,10 @@ async function prepare(client: Client, person: string): Promise<Record<string, (
       client.post('/events', { ...event, summary: 'Moved', identifiers: ['crm:1', 'crm:2'] }),
     updateEvent: () => client.put(path, { summary: 'Put', identifiers: ['crm:3'] }),
     createPetition: () => client.post('/petitions', petition),
+    createAttendance: () =>
+      client.post(`${path}/attendance`, {
+        person: { email_addresses: [{ address: 'comer@people.example' }] },
+      }),
     createSignature: () =>
       client.post(signatures, { person: { ...email, ...phone('+15035550142') }, add_tags: ['new'] }),
     signAgain: () =>

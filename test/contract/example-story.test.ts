@@ -65,6 +65,23 @@ describeOnEachDatabase('the story that the examples tell', (database) => {
     assertTold(tags.body._embedded['osdi:tags'][0], exampleOf('Tag'));
     assertTold(taggings.body._embedded['osdi:taggings'][0], exampleOf('Tagging'));
   });
+
+  it('selects who came to the meeting, as a page and as a table (1.5, 1.6)', async () => {
+    const { body: events } = await client.get('/events');
+    const link = { _links: { 'osdi:person': { href: signature._links['osdi:person'].href } } };
+    await client.post(`${pathOf(events._embedded['osdi:events'][0])}/attendance`, link);
+    const actions = await client.get('/targeting/actions');
+    assertTold(actions.body, exampleOf('TargetingActionCollection'));
+    const event = await client.get(pathOfLink(actions.body._links['platform:actions'][1].href));
+    assertTold(event.body, exampleOf('TargetingAction'));
+    const people = pathOfLink(event.body._links['platform:people'].href);
+    assertTold((await client.get(people)).body, exampleOf('TargetedPersonCollection'));
+    const { text } = await client.get(people, { accept: 'text/csv' });
+    const [columns, row = ''] = text.split('\r\n');
+    const [toldColumns, toldRow = ''] = String(exampleOf('TargetedPersonTable')).split('\r\n');
+    assert.equal(columns, toldColumns);
+    assert.deepEqual(row.split(',').slice(1, 12), toldRow.split(',').slice(1, 12));
+  });
 });
 
 function rename(value: unknown): unknown {

@@ -58,6 +58,7 @@ async function createResources(client: Client): Promise<Ids> {
   const tagging = await post(`/tags/${idOf(tag)}/taggings`, { _links: { 'osdi:person': person } });
   return {
     event_id: idOf(event),
+    action_id: idOf(event),
     event_campaign_id: idOf(campaign),
     attendance_id: idOf(attendance),
     petition_id: idOf(petition),

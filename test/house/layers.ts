@@ -20,6 +20,7 @@ export const standsOn: Readonly<Record<string, readonly string[]>> = {
   petitions: ['people'],
   webhooks: ['petitions', 'delivery'],
   signatures: ['signups', 'webhooks'],
+  targeting: ['attendances', 'signatures'],
   'entry-point': ['hal'],
   http: ['accounts'],
   pages: ['http', 'attendances', 'signatures'],
@@ -37,6 +38,7 @@ export const resources: readonly string[] = [
   'petitions',
   'signatures',
   'webhooks',
+  'targeting',
 ];
 
 /** Files of `src/` itself that everything may import, and that import nothing but each other and `geocoding/`. */

@@ -65,8 +65,9 @@ async function fillPath(client: Client, template: string): Promise<string> {
 
 function readExample(operation: Documented, personHref: string): Record<string, unknown> {
   const [example] = Object.values(operation.requestBody?.content['application/json']?.examples ?? {});
-  const examples = bundle.components.examples as Record<string, { value?: object }>;
-  const { value } = example?.$ref === undefined ? (example ?? {}) : (examples[nameOf(example.$ref)] ?? {});
+  const examples = bundle.components.examples as Record<string, { value?: unknown }>;
+  const { value }: { value?: unknown } =
+    example?.$ref === undefined ? (example ?? {}) : (examples[nameOf(example.$ref)] ?? {});
   const body = structuredClone(value ?? {}) as Record<string, unknown>;
   const links = body._links as Record<string, { href: string }> | undefined;
   if (links?.['osdi:person'] !== undefined) links['osdi:person'].href = personHref;

@@ -93,7 +93,13 @@ describe('limitPublicOperations', () => {
 
 /** A pipeline of one public and one private operation; the id `refused` is answered 404. */
 function createApp(settings: Record<string, string> = {}, clock = createManualClock()): Express {
-  const route = { operationId: 'createSignature', method: 'post', takesBody: true, isOffered: true } as const;
+  const route = {
+    operationId: 'createSignature',
+    method: 'post',
+    takesBody: true,
+    offersCsv: false,
+    isOffered: true,
+  } as const;
   const routes: Route[] = [
     { ...route, path: '/public/:id', needsKey: false, isPublic: true },
     { ...route, path: '/private', needsKey: true, isPublic: false },

@@ -1,0 +1,39 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { stringify } from 'csv-stringify';
+import type { Request, Response } from 'express';
+import { codeOf } from '../describe-failure.ts';
+import type { Table } from './operations.ts';
+
+/** Whether `Accept` prefers a table to HAL; whatever it says otherwise, HAL is answered. */
+export function prefersCsv(request: Request): boolean {
+  return request.accepts(['application/hal+json', 'application/json', 'text/csv']) === 'text/csv';
+}
+
+/**
+ * Sends a table as CSV (RFC 4180) in UTF-8 while it is read. Cells that a spreadsheet would take for a formula get an
+ * apostrophe. What fails before the first row is thrown; later the connection is cut, so that no half table looks whole.
+ */
+export async function sendTable(response: Response, { name, rows }: Table): Promise<void> {
+  const first = await rows.next();
+  response.type('text/csv').attachment(`${name}.csv`);
+  const write = stringify({
+    header: true,
+    record_delimiter: 'windows',
+    // Of its own accord it quotes cells with CR LF only, and half of it ends a row as well.
+    quoted_match: /[\r\n]/,
+    escape_formulas: true,
+  });
+  try {
+    await pipeline(Readable.from(startingWith(first, rows)), write, response);
+  } catch (error) {
+    // Whoever asked has gone.
+    if (codeOf(error) !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
+  }
+}
+
+async function* startingWith<Row>(first: IteratorResult<Row, unknown>, rest: AsyncGenerator<Row>) {
+  if (first.done === true) return;
+  yield first.value;
+  yield* rest;
+}

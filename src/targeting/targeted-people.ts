@@ -1,0 +1,53 @@
+import { listAttendances, listAttendeesAfter } from '../attendances/attendance-store.ts';
+import type { Database } from '../database/connect.ts';
+import type { Page, PageRequest } from '../lists/page.ts';
+import { readPage } from '../lists/read-page.ts';
+import type { Person } from '../people/person.ts';
+import { findPeople } from '../people/person-store.ts';
+import { listSignatures, listSignersAfter } from '../signatures/signature-store.ts';
+import type { TargetingAction } from './targeting-action.ts';
+
+const peopleAtOnce = 100;
+
+/** One page of who acted, in the order in which they did. */
+export function listTargetedPeople(
+  db: Database,
+  { kind, subject: { id } }: TargetingAction,
+  request: PageRequest,
+): Promise<Page<Person>> {
+  const list = { ownerId: id, kind: kind === 'event' ? 'attendances' : 'signatures' } as const;
+  return readPage(db, list, request, async (range) => {
+    const actions =
+      kind === 'event'
+        ? await listAttendances(db, { eventId: id }, range)
+        : await listSignatures(db, { petitionId: id }, range);
+    return findInOrder(
+      db,
+      actions.map(({ personId }) => personId),
+    );
+  });
+}
+
+/** Everybody who acted, in the same order and each once, read piece by piece, so that any number of people fits into memory. */
+export async function* walkTargetedPeople(
+  db: Database,
+  { kind, subject: { id } }: TargetingAction,
+): AsyncGenerator<Person> {
+  const listAfter = kind === 'event' ? listAttendeesAfter : listSignersAfter;
+  let last = '';
+  while (true) {
+    const actions = await listAfter(db, id, last, peopleAtOnce);
+    yield* await findInOrder(
+      db,
+      actions.map(({ personId }) => personId),
+    );
+    const final = actions.at(-1);
+    if (final === undefined || actions.length < peopleAtOnce) return;
+    last = final.id;
+  }
+}
+
+async function findInOrder(db: Database, ids: readonly string[]): Promise<Person[]> {
+  const people = await findPeople(db, ids);
+  return ids.flatMap((id) => people.get(id) ?? []);
+}

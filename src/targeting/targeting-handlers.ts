@@ -1,0 +1,39 @@
+import { presentPage } from '../hal/collection.ts';
+import type { Handlers } from '../http/operations.ts';
+import { readPageRequest } from '../lists/page.ts';
+import { presentPerson } from '../people/person-hal.ts';
+import { presentPersonRow } from './person-row.ts';
+import { getTargetingAction, listTargetingActions } from './read-targeting-actions.ts';
+import { listTargetedPeople, walkTargetedPeople } from './targeted-people.ts';
+import { presentTargetingAction } from './targeting-action-hal.ts';
+
+type TargetingOperation = 'listTargetingActions' | 'getTargetingAction' | 'listTargetedPeople';
+
+/** The operations of targeting (1.5, 1.6). */
+export const targetingHandlers: Pick<Handlers, TargetingOperation> = {
+  async listTargetingActions({ db }, call) {
+    const page = await listTargetingActions(db, call.caller, readPageRequest(call.query));
+    return presentPage('platform:actions', page, call, presentTargetingAction);
+  },
+
+  async getTargetingAction({ db }, { caller, path, baseUrl }) {
+    const action = await getTargetingAction(db, caller, path.action_id);
+    return {
+      body: presentTargetingAction(action, baseUrl),
+      version: [action.subject.version, action.people.version],
+    };
+  },
+
+  async listTargetedPeople({ db }, call) {
+    const action = await getTargetingAction(db, call.caller, call.path.action_id);
+    if (call.wantsCsv) return { name: 'people', rows: rowsOf(walkTargetedPeople(db, action)) };
+    const page = await listTargetedPeople(db, action, readPageRequest(call.query));
+    const { body } = presentPage('osdi:people', page, call, presentPerson);
+    // Whoever is shown may change without the list of who acted.
+    return { body, version: [page.version, ...page.items.map((person) => person.version)] };
+  },
+};
+
+async function* rowsOf(people: ReturnType<typeof walkTargetedPeople>) {
+  for await (const person of people) yield presentPersonRow(person);
+}

@@ -1,0 +1,178 @@
+import assert from 'node:assert/strict';
+import supertest from 'supertest';
+import { describeOnEachDatabase } from '../support/databases.ts';
+import { openPetition } from '../support/open-petition.ts';
+import { idOf, pathOf, pathOfLink } from '../support/path-of.ts';
+import type { Client } from '../support/service.ts';
+import { useService } from '../support/use-service.ts';
+
+const email = (address: string, more: object = {}) => ({
+  person: { email_addresses: [{ address }], ...more },
+});
+
+describeOnEachDatabase('targeting', (database) => {
+  const suite = useService(database);
+  let client: Client;
+  let event: string;
+
+  beforeEach(async () => {
+    client = await suite.client();
+    const { body } = await client.post('/events', { originating_system: 'CRM', summary: 'Meeting' });
+    event = pathOf(body);
+  });
+  const rsvp = (body: object) => client.post(`${event}/attendance`, body);
+  const list = async () => (await client.get('/targeting/actions')).body;
+  const labels = async () =>
+    (await list())._embedded['platform:actions'].map(({ label }: { label: string }) => label);
+  const action = async () => (await client.get(`/targeting/actions/${event.split('/').at(-1)}`)).body;
+  const csv = async (more: Record<string, string> = {}) =>
+    client.get(`/targeting/actions/${event.split('/').at(-1)}/people`, { accept: 'text/csv', ...more });
+
+  it('does not have an event that nobody attends, and has it once somebody does (1.5)', async () => {
+    assert.deepEqual(await labels(), []);
+    assert.equal((await client.get(`/targeting/actions/${event.split('/').at(-1)}`)).status, 404);
+    await rsvp(email('amara@people.example'));
+    await rsvp(email('bo@people.example'));
+    await rsvp(email('bo@people.example'));
+    const { total_records, _embedded } = await list();
+    assert.equal(total_records, 1);
+    assert.deepEqual(_embedded['platform:actions'], [await action()]);
+    assert.equal((await action()).total_people, 2);
+  });
+
+  it('labels an event literally `[1, <originating_system> Event], <summary>`, as it is now (1.6)', async () => {
+    await rsvp(email('amara@people.example'));
+    assert.deepEqual(await labels(), ['[1, CRM Event], Meeting']);
+    const before = await client.get('/targeting/actions');
+    await client.put(event, { summary: 'Café <b>— 会议</b>', originating_system: '[1, X' });
+    const after = await client.get('/targeting/actions', { 'if-none-match': before.headers.etag ?? '' });
+    assert.deepEqual(
+      after.body._embedded['platform:actions'].map(({ label }: { label: string }) => label),
+      ['[1, [1, X Event], Café <b>— 会议</b>'],
+    );
+  });
+
+  it('has a petition once somebody signed it, labelled by its title, beside events in the order of the first actions', async () => {
+    const petition = await openPetition(suite, client);
+    await rsvp(email('amara@people.example'));
+    assert.equal((await list()).total_records, 1);
+    await petition.sign(email('amara@people.example'));
+    assert.deepEqual(await labels(), ['[1, CRM Event], Meeting', 'Cap the rents']);
+    await client.post('/petitions', {
+      originating_system: 'x',
+      title: 'Cap all rents',
+      identifiers: petition.resource.identifiers,
+    });
+    const [, signed] = (await list())._embedded['platform:actions'];
+    assert.deepEqual([signed.label, signed.kind, signed.total_people], ['Cap all rents', 'petition', 1]);
+    assert.equal(pathOfLink(signed._links['osdi:petition'].href), petition.path);
+    const people = await client.get(pathOfLink(signed._links['platform:people'].href));
+    assert.equal(people.body._embedded['osdi:people'].length, 1);
+  });
+
+  it('links the event and its people, who come as pages in the order in which they said so', async () => {
+    for (const name of ['one', 'two', 'three']) await rsvp(email(`${name}@people.example`));
+    await rsvp(email('one@people.example'));
+    const { _links, kind } = await action();
+    assert.deepEqual([kind, pathOfLink(_links['osdi:event'].href)], ['event', event]);
+    const first = await client.get(`${pathOfLink(_links['platform:people'].href)}?per_page=2`);
+    const second = await client.get(pathOfLink(first.body._links.next.href));
+    const addresses = [first, second].map(({ body }) =>
+      body._embedded['osdi:people'].map(
+        (person: { email_addresses: { address: string }[] }) => person.email_addresses[0]?.address,
+      ),
+    );
+    assert.deepEqual(addresses, [['one@people.example', 'two@people.example'], ['three@people.example']]);
+    assert.deepEqual([first.body.total_records, first.body.total_pages], [3, 2]);
+    const [person] = first.body._embedded['osdi:people'];
+    assert.deepEqual(person, (await client.get(pathOf(person))).body);
+  });
+
+  it('answers who acted anew when one of them changes, never 304', async () => {
+    await rsvp(email('amara@people.example'));
+    const path = pathOfLink((await action())._links['platform:people'].href);
+    const before = await client.get(path);
+    const etag = before.headers.etag ?? '';
+    assert.equal((await client.get(path, { 'if-none-match': etag })).status, 304);
+    await client.put(pathOf(before.body._embedded['osdi:people'][0]), { given_name: 'Amara' });
+    const after = await client.get(path, { 'if-none-match': etag });
+    assert.equal(after.body._embedded['osdi:people'][0].given_name, 'Amara');
+  });
+
+  it('lists an event once when its first people come at the same moment (1.5)', async () => {
+    const names = Array.from({ length: 10 }, (_, index) => `${index}@people.example`);
+    await Promise.all(names.map((name) => rsvp(email(name))));
+    assert.equal((await list()).total_records, 1);
+    assert.equal((await action()).total_people, 10);
+  });
+
+  it('gives everybody as a table for `text/csv`, with a row of column names', async () => {
+    await rsvp(
+      email('amara@people.example', {
+        given_name: 'Amara, "Mara"',
+        family_name: 'Okafor\nJr',
+        phone_numbers: [{ number: '+1 503 555 0142', status: 'subscribed' }],
+        postal_addresses: [{ address_lines: ['28 Ferry Lane'], postal_code: '97202', country: 'US' }],
+      }),
+    );
+    const answer = await csv();
+    assert.equal(answer.headers['content-type'], 'text/csv; charset=utf-8');
+    assert.equal(answer.headers['content-disposition'], 'attachment; filename=people.csv');
+    assert.match(answer.headers.vary ?? '', /Accept\b/);
+    const [person] = (await client.get('/people?per_page=100')).body._embedded['osdi:people'].slice(-1);
+    assert.equal(
+      answer.text,
+      'identifier,given_name,family_name,email_address,email_status,phone_number,phone_status,' +
+        'address_line,locality,region,postal_code,country,created_at,modified_at\r\n' +
+        `${person.identifiers[0]},"Amara, ""Mara""","Okafor\nJr",amara@people.example,subscribed,15035550142,subscribed,` +
+        `28 Ferry Lane,Portland,OR,97202,US,${person.created_at},${person.modified_at}\r\n`,
+    );
+  });
+
+  it('writes no cell into the table that a spreadsheet takes for a formula', async () => {
+    const formulas = ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '＝1+1'];
+    for (const [index, given_name] of formulas.entries())
+      await rsvp(email(`${index}@people.example`, { given_name }));
+    const cells = (await csv()).text.split('\r\n').map((row) => row.split(',')[1]?.replaceAll('"', ''));
+    assert.deepEqual(
+      cells.slice(1, 5),
+      formulas.slice(0, 4).map((formula) => `'${formula}`),
+    );
+    for (const formula of formulas.slice(4)) assert.ok((await csv()).text.includes(`'${formula}`), formula);
+    await rsvp(email('lines@people.example', { given_name: 'A\n=1+1\r=1+1' }));
+    assert.ok((await csv()).text.includes('"A\n=1+1\r=1+1"'));
+  });
+
+  it('puts everybody into the table, however many there are, and whatever page is asked for', async () => {
+    const people = Array.from({ length: 205 }, (_, index) => `${index}@people.example`);
+    await Promise.all(people.map((name) => rsvp(email(name))));
+    const rows = (await csv()).text.trim().split('\r\n').slice(1);
+    assert.deepEqual(new Set(rows.map((row) => row.split(',')[3])), new Set(people));
+    assert.equal(rows.length, 205);
+    const { text } = await client.get(
+      `/targeting/actions/${event.split('/').at(-1)}/people?page=7&per_page=1`,
+      {
+        accept: 'text/csv',
+      },
+    );
+    assert.equal(text.trim().split('\r\n').length, 206);
+  });
+
+  it('answers HAL to whoever does not prefer a table', async () => {
+    await rsvp(email('amara@people.example'));
+    for (const accept of ['*/*', 'application/json', 'text/html', 'text/csv;q=0.1, application/hal+json'])
+      assert.equal((await csv({ accept })).type, 'application/hal+json', accept);
+    assert.equal((await csv({ accept: 'text/csv, */*;q=0.5' })).type, 'text/csv');
+  });
+
+  it('asks for a key for a table, too, and says in a problem document what there is not', async () => {
+    await rsvp(email('amara@people.example'));
+    const path = `/targeting/actions/${idOf((await client.get(event)).body)}/people`;
+    const none = await suite.service.send('GET', path, { headers: { accept: 'text/csv' } });
+    assert.equal(none.status, 401);
+    const other = await (await suite.client()).get(path, { accept: 'text/csv' });
+    assert.deepEqual([other.status, other.type], [404, 'application/problem+json']);
+    const head = await supertest(suite.service.url).head(`/api/v1${path}`).set('accept', 'text/csv');
+    assert.equal(head.status, 401);
+  });
+});

@@ -1,0 +1,37 @@
+import assert from 'node:assert/strict';
+import express from 'express';
+import supertest from 'supertest';
+import { sendTable } from '../../src/http/table.ts';
+
+const failure = new Error('the database went away');
+
+async function* rowsThenFailure(count: number) {
+  for (let index = 0; index < count; index++) yield { name: 'x'.repeat(1000) };
+  throw failure;
+}
+
+function answering(rows: ReturnType<typeof rowsThenFailure>, caught: unknown[] = []) {
+  const app = express().get('/', async (_request, response) => {
+    try {
+      await sendTable(response, { name: 'people', rows });
+    } catch (error) {
+      caught.push(error);
+      if (!response.headersSent) response.status(503).end();
+    }
+  });
+  return supertest(app).get('/');
+}
+
+describe('sendTable', () => {
+  it('throws what fails before the first row, so that a problem can be answered', async () => {
+    const caught: unknown[] = [];
+    assert.equal((await answering(rowsThenFailure(0), caught)).status, 503);
+    assert.deepEqual(caught, [failure]);
+  });
+
+  it('cuts the connection when it fails later, so that no half table looks whole', async () => {
+    const caught: unknown[] = [];
+    await assert.rejects(async () => answering(rowsThenFailure(1000), caught), /aborted|hang up|terminated/);
+    assert.deepEqual(caught, [failure]);
+  });
+});
