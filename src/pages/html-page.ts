@@ -41,5 +41,6 @@ ${body}
 export const plainStyle = `<style>
 body { font: 1rem/1.6 system-ui, sans-serif; max-width: 42rem; margin: 3rem auto; padding: 0 1rem; color-scheme: light dark; }
 code { font-size: 0.95em; }
+pre { overflow-x: auto; padding: 0.75rem 1rem; border: 1px solid; border-radius: 0.25rem; line-height: 1.4; }
 </style>
 `;

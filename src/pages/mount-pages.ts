@@ -2,22 +2,29 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { Router as createRouter, type Router } from 'express';
 import bundle from '../../generated/openapi.json' with { type: 'json' };
+import messageSchema from '../../generated/webhook-message.schema.json' with { type: 'json' };
 import type { Context } from '../context.ts';
 import { Problem, type ProblemCode, quote } from '../errors.ts';
 import { escapeHtml } from '../hal/escape-html.ts';
 import { refuseWrites } from '../http/other-methods.ts';
 import { catalogue } from '../http/problem-catalogue.ts';
 import { plainStyle, sendPage } from './html-page.ts';
+import { mountGuides } from './mount-guides.ts';
 import { findRelation } from './relation-page.ts';
 
-/** The pages about the API, all made from the spec: `/openapi.json`, `/docs`, `/rels/{rel}` and `/problems/{code}`. */
+/** The pages about the API, all made from the spec: `/openapi.json`, `/docs`, `/schemas`, `/rels/{rel}` and `/problems/{code}`. */
 export function mountPages({ baseUrl }: Pick<Context, 'baseUrl'>): Router {
   const router = createRouter();
   router.get('/openapi.json', (_request, response) => {
     response.set('Access-Control-Allow-Origin', '*');
     response.json(describeServer(`${baseUrl()}/api/v1`));
   });
+  router.get('/schemas/webhook-message.json', (_request, response) => {
+    response.set('Access-Control-Allow-Origin', '*');
+    response.type('application/schema+json').send(JSON.stringify(messageSchema));
+  });
   mountReference(router);
+  mountGuides(router);
   router.get('/rels/:rel', ({ params }, response) => {
     const relation = findRelation(params.rel);
     if (relation === undefined) throw new Problem('not_found', `There is no relation ${quote(params.rel)}.`);
