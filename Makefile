@@ -7,7 +7,7 @@ export REDOCLY_SUPPRESS_UPDATE_NOTICE := true
 # npm writes this file last, so it is older than the lock file, or missing, until everything is installed.
 packages := node_modules/.package-lock.json
 
-.PHONY: help run test generate check bench test-packages
+.PHONY: help run test generate check bench chaos test-packages
 
 help: ## this list
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1	\2/p' $(firstword $(MAKEFILE_LIST)) | expand -t 18
@@ -30,6 +30,9 @@ check: $(packages) ## formatter, linter, types, spec lint, stale generated/, hou
 
 bench: $(packages) ## speed as ratios to a bare server, start-up time, memory
 	@node test/bench/bench.ts
+
+chaos: $(packages) test-packages ## 200 kills of the service and the database under load; KILLS=n, DATABASE=sqlite
+	@DATABASE=$(DATABASE) node test/chaos/chaos.ts
 
 $(packages): package-lock.json
 	@command -v npm >/dev/null || { echo 'npm is missing: install Node.js with npm (Debian: apt-get install nodejs npm) and run this again.' >&2; exit 1; }

@@ -1,0 +1,103 @@
+// Kills the service, a worker and the database again and again while people sign. The law: a signature that was answered
+// 200 reaches the receiver, unaltered and with one key, whatever died in between.
+
+import { setTimeout as pause } from 'node:timers/promises';
+import { createWebhook } from '../../src/webhooks/create-webhook.ts';
+import { type CivicProcess, startCivic } from '../support/civic-process.ts';
+import { findFreePort } from '../support/free-port.ts';
+import type { Mariadb } from '../support/mariadb.ts';
+import { openIndividual, startTestService } from '../support/service.ts';
+import { loopback } from '../support/webhook-settings.ts';
+import { openLedger, type Settled } from './ledger.ts';
+import { startSigners } from './signers.ts';
+
+/** What is killed: `serve` with its worker, `work`, the database, or serve and the database at once. */
+type Victim = 'serve' | 'work' | 'database' | 'serve and database';
+
+/** Where it runs and how long. */
+export interface CrashLoop {
+  /** A migrated database. */
+  readonly databaseUrl: string;
+  /** The server of the database, fully durable, to be killed as well. */
+  readonly server?: Mariadb;
+  readonly kills: number;
+  /** Told after each kill. */
+  readonly killed?: (kill: number, victim: Victim) => void;
+}
+
+const signers = 12;
+// At most: a lease (the time-out and ten seconds), the longest retry, and a slow machine.
+const settleMilliseconds = 60_000;
+
+/** Runs the loop; fails if a promised message is missing, altered, or has a second key. */
+export async function runCrashLoop({ databaseUrl, server, kills, killed }: CrashLoop): Promise<Settled> {
+  const settings = {
+    ...loopback,
+    CIVIC_DATABASE_URL: databaseUrl,
+    CIVIC_PORT: String(await findFreePort()),
+    CIVIC_WEBHOOK_RETRY_SECONDS: Array.from({ length: 50 }, () => 1).join(','),
+  };
+  let secret = '';
+  const ledger = await openLedger(() => secret);
+  const prepared = await prepare(databaseUrl, ledger.url);
+  secret = prepared.secret;
+  const start = {
+    serve: () => startCivic(['serve'], settings),
+    work: () => startCivic(['work'], settings),
+  };
+  const running: { serve: CivicProcess; work: CivicProcess } = {
+    serve: await start.serve(),
+    work: await start.work(),
+  };
+  const load = startSigners({
+    address: `${running.serve.url}${prepared.petition}/signatures`,
+    key: prepared.key,
+    signers,
+    accepted: ledger.promise,
+  });
+
+  const killProcess = async (name: 'serve' | 'work', meanwhile = async () => {}) => {
+    await running[name].end('SIGKILL');
+    await meanwhile();
+    running[name] = await start[name]();
+  };
+  const killDatabase = async () => {
+    await server?.kill('SIGKILL');
+    await server?.restart();
+  };
+  const kill: Record<Victim, () => Promise<void>> = {
+    serve: () => killProcess('serve'),
+    work: () => killProcess('work'),
+    database: killDatabase,
+    'serve and database': () => killProcess('serve', killDatabase),
+  };
+  const victims: readonly Victim[] =
+    server === undefined
+      ? ['serve', 'serve', 'work']
+      : ['serve', 'database', 'serve and database', 'serve', 'work'];
+
+  try {
+    for (let count = 1; count <= kills; count++) {
+      // Long enough for some signatures, and each time another moment of their work.
+      await pause(200 + Math.random() * 600);
+      const victim = victims[(count - 1) % victims.length] ?? 'serve';
+      await kill[victim]();
+      killed?.(count, victim);
+    }
+    await load.stop();
+    return await ledger.settle(settleMilliseconds);
+  } finally {
+    await load.stop();
+    await Promise.all([running.serve.end('SIGKILL'), running.work.end('SIGKILL')]);
+    await ledger.close();
+  }
+}
+
+async function prepare(databaseUrl: string, receiverUrl: string) {
+  const service = await startTestService(databaseUrl, { settings: loopback });
+  const { key } = await openIndividual(service.context, 'chaos');
+  const { body } = await service.as(key).post('/petitions', { originating_system: 'test', title: 'Chaos' });
+  const { secret } = await createWebhook(service.context, { accountSlug: 'chaos', url: receiverUrl });
+  await service.stop();
+  return { key, secret, petition: new URL(body._links.self.href).pathname };
+}

@@ -1,0 +1,81 @@
+import assert from 'node:assert/strict';
+import { checkMessage } from '../support/check-message.ts';
+import { type ReceivedRequest, startReceiver } from '../support/receiver.ts';
+import { until } from '../support/until.ts';
+
+/** What the service promised, and what reached the receiver; compared when the dust has settled. */
+export interface Ledger {
+  /** Where the receiver listens. */
+  readonly url: string;
+  /** Notes that a signature with this comment was answered 200. */
+  promise(comment: string): void;
+  /** Waits until every promised message arrived, then fails if one was altered or came with a second key. */
+  settle(limitMilliseconds: number): Promise<Settled>;
+  close(): Promise<void>;
+}
+
+/** What came of it all. */
+export interface Settled {
+  readonly promised: number;
+  /** Requests that the receiver got, those that it answered with an error included. */
+  readonly requests: number;
+  /** Messages of signatures whose 200 was lost on the way. */
+  readonly unpromised: number;
+}
+
+const errorEvery = 25;
+
+/** Starts a receiver that checks every message as it comes, answers every 25th with an error, and keeps the books. */
+export async function openLedger(secret: () => string): Promise<Ledger> {
+  const promised = new Set<string>();
+  const arrived = new Map<string, Seen>();
+  const faults: unknown[] = [];
+  const receiver = await startReceiver((request, index) => {
+    try {
+      const seen = read(request, secret());
+      const known = arrived.get(seen.comment);
+      if (known !== undefined) assert.deepEqual(seen, known, `${seen.comment} came in two forms`);
+      if (index % errorEvery === errorEvery - 1) return { status: 503 };
+      arrived.set(seen.comment, seen);
+    } catch (error) {
+      faults.push(error);
+    }
+    return { status: 204 };
+  });
+  return {
+    url: receiver.url,
+    promise: (comment) => promised.add(comment),
+    async settle(limitMilliseconds) {
+      await until(
+        'every promised message',
+        () => [...promised].every((comment) => arrived.has(comment)),
+        limitMilliseconds,
+      );
+      assert.deepEqual(faults, []);
+      return {
+        promised: promised.size,
+        requests: receiver.requests.length,
+        unpromised: [...arrived.keys()].filter((comment) => !promised.has(comment)).length,
+      };
+    },
+    close: () => receiver.close(),
+  };
+}
+
+/** What has to be the same however often a signature is told. */
+interface Seen {
+  readonly comment: string;
+  readonly id: string;
+  readonly key: string;
+  readonly body: string;
+}
+
+function read(request: ReceivedRequest, secret: string): Seen {
+  const { idempotency_key: key, 'osdi:signature': signature } = checkMessage(request, secret);
+  return {
+    comment: signature?.comments ?? '',
+    id: String(request.headers['webhook-id']),
+    key,
+    body: request.body.toString(),
+  };
+}
