@@ -21,7 +21,7 @@ describeOnEachDatabase('attendances', (database) => {
   const rsvp = (body: object) => client.post(`${event}/attendance`, body);
   const total = async () => (await client.get(event)).body.total_accepted;
 
-  it('record a person and count once per person and event, whatever the case of the address (2.1)', async () => {
+  it('record a person and count once per person and event, whatever the case of the address (2.1 total_accepted)', async () => {
     const first = await rsvp(email('amara@people.example', { given_name: 'Amara' }));
     const again = await rsvp({
       ...email('AMARA@people.example'),

@@ -18,7 +18,7 @@ describeOnEachDatabase('authentication', (database) => {
   const suite = useService(database, { logger: log.logger, clock });
   const send = (method: string, path: string, sending?: Sending) => suite.service.send(method, path, sending);
 
-  it('takes the key in the header api-key (5)', async () => {
+  it('takes the key in the header api-key (5 api-key)', async () => {
     const { key } = await suite.individual();
     assert.equal((await send('GET', '/events', { key })).status, 200);
   });
@@ -41,7 +41,7 @@ describeOnEachDatabase('authentication', (database) => {
     assert.equal((await send('GET', '/events', { key: key.toUpperCase() })).body.code, 'invalid_key');
   });
 
-  it('answers 401 with WWW-Authenticate to every operation that is called without a key (5)', async () => {
+  it('answers 401 with WWW-Authenticate to every operation that is called without a key (5 api-key)', async () => {
     for (const { method, path } of operations().filter(({ needsKey }) => needsKey)) {
       const { status, body, headers } = await send(method, path);
       assert.deepEqual([status, body.code], [401, 'missing_key'], `${method} ${path}`);
@@ -53,7 +53,7 @@ describeOnEachDatabase('authentication', (database) => {
     assert.equal((await send('GET', '/events', { key: '' })).body.code, 'missing_key');
   });
 
-  it('answers 401 to a wrong key everywhere under /api/v1, also where none is needed (5)', async () => {
+  it('answers 401 to a wrong key everywhere under /api/v1, also where none is needed (5 api-key)', async () => {
     const everywhere = [
       ...operations(),
       { method: 'GET', path: '/nowhere' },
@@ -108,7 +108,7 @@ describeOnEachDatabase('authentication', (database) => {
     assert.equal((await send('POST', '/events', { key: wrongKey, body: 'text', headers })).status, 401);
   });
 
-  it('shows each account its own events only (5)', async () => {
+  it('shows each account its own events only (4 GET /events, 5 events)', async () => {
     const [one, other] = [await suite.client(), await suite.client()];
     await one.post('/events', { originating_system: 'test', summary: 'Mine' });
     assert.equal((await one.get('/events')).body.total_records, 1);

@@ -11,7 +11,7 @@ describeOnEachDatabase('POST /events', (database) => {
   const clock = createManualClock();
   const suite = useService(database, { clock });
 
-  it('creates an event of the two required fields and answers 200 with it (4)', async () => {
+  it('creates an event of the two required fields and answers 200 with it (4 POST /events)', async () => {
     const client = await suite.client();
     const { status, body } = await client.post('/events', minimal);
     assert.equal(status, 200);
@@ -33,7 +33,7 @@ describeOnEachDatabase('POST /events', (database) => {
     assert.equal(status, 200);
   });
 
-  it('adds the native identifier first, built of the id in the URL (2, 2.1)', async () => {
+  it('adds the native identifier first, built of the id in the URL (2, 2.1 identifiers)', async () => {
     const { body } = await (await suite.client()).post('/events', {
       ...minimal,
       identifiers: ['crm:1', 'b:2'],
@@ -42,13 +42,13 @@ describeOnEachDatabase('POST /events', (database) => {
     assert.match(idOf(body), /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
   });
 
-  it('sets created_at and modified_at to the present second in UTC (2.1)', async () => {
+  it('sets created_at and modified_at to the present second in UTC (2.1 created_at, modified_at)', async () => {
     const { body } = await (await suite.client()).post('/events', minimal);
     const now = `${new Date(clock.now()).toISOString().slice(0, 19)}Z`;
     assert.deepEqual([body.created_at, body.modified_at], [now, now]);
   });
 
-  it('keeps description, event_instructions and start as posted, HTML included (2.1)', async () => {
+  it('keeps description, event_instructions and start as posted, HTML included (2.1 description, platform:event_instructions, start)', async () => {
     const sent = {
       ...minimal,
       description: '<p onclick="x()">Rent &amp; repairs</p><script>1</script>',
@@ -61,7 +61,7 @@ describeOnEachDatabase('POST /events', (database) => {
     for (const [name, value] of Object.entries(sent)) assert.equal(body[name], value, name);
   });
 
-  it('answers the fixed fields: confirmed, opaque, public, guestsCanInviteOthers, one reminder, nobody accepted (2.1, 3, 4.3)', async () => {
+  it('answers the fixed fields: confirmed, opaque, public, guestsCanInviteOthers, one reminder, nobody accepted (2.1, 3 confirmed, 4.3)', async () => {
     const { body } = await (await suite.client()).post('/events', minimal);
     assert.equal(body.status, 'confirmed');
     assert.equal(body.transparence, 'opaque');
@@ -71,7 +71,7 @@ describeOnEachDatabase('POST /events', (database) => {
     assert.equal(body.total_accepted, 0);
   });
 
-  it('has no url and belongs to no campaign (1, 2.1)', async () => {
+  it('has no url and belongs to no campaign (1.2, 2.1 url)', async () => {
     const { body } = await (await suite.client()).post('/events', minimal);
     assert.equal('url' in body, false);
     assert.equal('platform:event_campaign_id' in body, false);
@@ -151,7 +151,7 @@ describeOnEachDatabase('POST /events', (database) => {
 describeOnEachDatabase('the creator of a posted event', (database) => {
   const suite = useService(database);
 
-  it('is the own person of the individual account that the key belongs to, and the organizer too (4.6)', async () => {
+  it('is the own person of the individual account that the key belongs to, and the organizer too (2.1 osdi:creator, osdi:organizer, 4.6)', async () => {
     const { key, account } = await suite.individual();
     const { body } = await suite.service.as(key).post('/events', minimal);
     assertCreator(body, account.personId);
@@ -197,7 +197,7 @@ describeOnEachDatabase('the creator of a posted event', (database) => {
     assert.deepEqual(creator, (await suite.service.as(key).get(`/people/${account.personId}`)).body);
   });
 
-  it('makes the group the sponsor when the key is a group key (2.1, 5)', async () => {
+  it('makes the group the sponsor when the key is a group key (2.1 platform:sponsor, 5 platform:sponsor)', async () => {
     const { key, account } = await suite.group();
     const { body } = await suite.service.as(key).post('/events', minimal);
     assert.equal(body['platform:sponsor'].summary, account.name);

@@ -7,7 +7,7 @@ import { useService } from '../support/use-service.ts';
 describeOnEachDatabase('DELETE /events/{event_id}', (database) => {
   const suite = useService(database);
 
-  it('is not allowed and returns an error; the event stays (7.1)', async () => {
+  it('is not allowed and returns an error; the event stays (4 DELETE /events/{event_id}, 7.1)', async () => {
     const client = await suite.client();
     const { body: event } = await client.post('/events', { originating_system: 'test', summary: 'Meeting' });
     const before = await dumpRows(database);

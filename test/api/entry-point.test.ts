@@ -7,7 +7,7 @@ import { useService } from '../support/use-service.ts';
 describeOnEachDatabase('GET /api/v1/', (database) => {
   const suite = useService(database);
 
-  it('links to every collection and needs no key', async () => {
+  it('links to every collection below /api/v1 and needs no key (9 /api/v1)', async () => {
     const { status, body } = await suite.service.send('GET', '/');
     const base = `${suite.service.url}/api/v1`;
     assert.equal(status, 200);

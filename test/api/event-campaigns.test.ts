@@ -61,7 +61,7 @@ describeOnEachDatabase('event campaigns', (database) => {
     assert.deepEqual(headers['ignored-fields']?.split(', ').sort(), ['identifiers', 'title', 'total_events']);
   });
 
-  it('hold the events that are posted below them, which say so (2.1, 2.4)', async () => {
+  it('hold the events that are posted below them, which say so (2.1 platform:event_campaign_id, 2.4 platform:event_campaign, 4 GET /event_campaigns/{event_campaign_id}/events)', async () => {
     const client = await suite.client();
     const campaign = await create(client);
     const { body } = await client.post(eventsOf(campaign), event);
@@ -73,7 +73,7 @@ describeOnEachDatabase('event campaigns', (database) => {
     assert.equal((await client.get('/events')).body.total_records, 1);
   });
 
-  it('leave an existing event where it is, since its campaign is not editable (2.1)', async () => {
+  it('leave an existing event where it is, since its campaign is not editable (2.1 platform:event_campaign_id)', async () => {
     const client = await suite.client();
     const one = await create(client);
     const two = await create(client);

@@ -17,7 +17,7 @@ describeOnEachDatabase('the creator of an event', (database) => {
   const creatorOf = (event: { _links: { 'osdi:creator': { href: string } } }) =>
     event._links['osdi:creator'].href;
 
-  it('is a member or an administrator whom a group names, and can be read with its key (4.6)', async () => {
+  it('is a member or an administrator whom a group names, and can be read with its key (4.6, 5 creators)', async () => {
     for (const role of ['member', 'administrator'] as const) {
       const { key, account } = await suite.group();
       const member = await suite.individual();
@@ -65,7 +65,7 @@ describeOnEachDatabase('the creator of an event', (database) => {
     }
   });
 
-  it('is only the own person of an individual account (4.6)', async () => {
+  it('is only the own person of an individual account (4.6, 5 creators)', async () => {
     const [one, other] = [await suite.individual(), await suite.individual()];
     const client = suite.service.as(one.key);
     for (const id of [one.account.personId, other.account.personId]) {
@@ -73,7 +73,7 @@ describeOnEachDatabase('the creator of an event', (database) => {
     }
   });
 
-  it('does not change later, by POST or by PUT (2.1)', async () => {
+  it('does not change later, by POST or by PUT (2.1 osdi:creator)', async () => {
     const { key, account, creator } = await suite.group();
     const member = await suite.individual();
     const slugs = { groupSlug: account.slug, accountSlug: member.account.slug };

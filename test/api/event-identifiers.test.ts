@@ -40,7 +40,7 @@ describeOnEachDatabase('POST /events with identifiers', (database) => {
     assert.equal(await count(client), 4);
   });
 
-  it('keeps the identifiers an event has and merges the new ones in behind them (2.1, 4.2)', async () => {
+  it('keeps the identifiers an event has and merges the new ones in behind them (2.1 identifiers, 4.2)', async () => {
     const client = await suite.client();
     const { body: first } = await post(client, ['crm:1', 'web:1']);
     const { body } = await post(client, ['cal:9', 'crm:1', 'web:2', 'cal:9']);
@@ -186,7 +186,7 @@ describeOnEachDatabase('POST /events with identifiers', (database) => {
     }
   });
 
-  it('refuses a malformed identifier with its pointer and the value that came', async () => {
+  it('refuses a malformed identifier with its pointer and the value that came (2.1 identifiers)', async () => {
     const client = await suite.client();
     const malformed = [
       'crm',

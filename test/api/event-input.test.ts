@@ -13,7 +13,7 @@ describeOnEachDatabase('the body of POST /events', (database) => {
     ...new Set(errors.map(({ pointer }) => pointer)),
   ];
 
-  it('has to have originating_system and summary; both are named where both are missing (2.1)', async () => {
+  it('has to have originating_system and summary; both are named where both are missing (2.1 originating_system, summary)', async () => {
     const { status, body } = await post({});
     assert.deepEqual([status, body.code], [400, 'invalid_request']);
     assert.deepEqual(pointers(body).sort(), ['/originating_system', '/summary']);
@@ -117,7 +117,7 @@ describeOnEachDatabase('the body of POST /events', (database) => {
     }
   });
 
-  it('may carry a start with any offset, which is answered in UTC (2.1)', async () => {
+  it('may carry a start with any offset, which is answered in UTC (2.1 start)', async () => {
     const starts = {
       '2026-11-20T05:37:00Z': '2026-11-20T05:37:00Z',
       '2026-11-20T05:37:00+00:00': '2026-11-20T05:37:00Z',

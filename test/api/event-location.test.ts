@@ -43,7 +43,7 @@ describeOnEachDatabase('the location of a posted event', (database) => {
     assert.equal(body.location.locality, 'Londra');
   });
 
-  it('keeps the first of the address lines and ignores the others (2.2, 8)', async () => {
+  it('keeps the first of the address lines and ignores the others (2.2 location.address_lines, 8 location.address_lines)', async () => {
     const { body } = await post({ address_lines: ['410 Mill Street', 'Floor 2', ''] });
     assert.deepEqual(body.location.address_lines, ['410 Mill Street']);
   });
@@ -53,13 +53,13 @@ describeOnEachDatabase('the location of a posted event', (database) => {
       assert.equal('address_lines' in (await post(location)).body.location, false);
   });
 
-  it('answers of an ISO 3166-2 region its last two letters (2.2)', async () => {
+  it('answers of an ISO 3166-2 region its last two letters (2.2 location.region)', async () => {
     assert.equal((await post({ region: 'US-CA' })).body.location.region, 'CA');
     assert.equal((await post({ region: 'us-or' })).body.location.region, 'OR');
     assert.equal((await post({ region: 'CA' })).body.location.region, 'CA');
   });
 
-  it('takes the country in any case and answers it in capitals (2.2)', async () => {
+  it('takes the country in any case and answers it in capitals (2.2 location.country)', async () => {
     for (const country of ['de', 'De', 'DE']) {
       const { body } = await post({ country });
       assert.equal(body.location.country, 'DE');
@@ -79,7 +79,7 @@ describeOnEachDatabase('the location of a posted event', (database) => {
     }
   });
 
-  it('overwrites language and coordinates (2.2)', async () => {
+  it('overwrites language and coordinates (2.2 location.language, location.location)', async () => {
     const plain = (await post({ country: 'FR' })).body.location;
     const sent = {
       country: 'FR',
@@ -91,7 +91,7 @@ describeOnEachDatabase('the location of a posted event', (database) => {
     assert.deepEqual((await post({ country: 'FR', language: 5, location: 'x' })).body.location, plain);
   });
 
-  it('never requires a postal code (2.2)', async () => {
+  it('never requires a postal code (2.2 location.postal_code)', async () => {
     assert.equal((await post({ venue: 'Hall' })).status, 200);
   });
 

@@ -14,7 +14,7 @@ describeOnEachDatabase('GET /events/{event_id}', (database) => {
   const create = async (client: Client, more = {}) =>
     (await client.post('/events', { ...minimal, ...more })).body;
 
-  it('answers the event directly, with creator and organizer embedded (4)', async () => {
+  it('answers the event directly, with creator and organizer embedded (4 GET /events/{event_id})', async () => {
     const client = await suite.client();
     const created = await create(client, { identifiers: ['crm:1'], description: 'Text' });
     const { status, body, headers } = await client.get(pathOf(created));

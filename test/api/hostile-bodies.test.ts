@@ -121,7 +121,7 @@ describeOnEachDatabase('a body', (database) => {
     await refuse([415, 'unsupported_media_type'], text, { 'content-encoding': 'secret' });
   });
 
-  it('of more than 1 MiB is 413, counted after it is uncompressed (8)', async () => {
+  it('of more than 1 MiB is 413, counted after it is uncompressed (8 payload size)', async () => {
     const big = JSON.stringify({ ...minimal, unknown: 'x'.repeat(1024 * 1024) });
     await refuse([413, 'payload_too_large'], big);
     await refuse([413, 'payload_too_large'], gzipSync(big), { 'content-encoding': 'gzip' });
@@ -130,7 +130,7 @@ describeOnEachDatabase('a body', (database) => {
     });
   });
 
-  it('of exactly 1 MiB is taken (8)', async () => {
+  it('of exactly 1 MiB is taken (8 payload size)', async () => {
     const start = `${text.slice(0, -1)},"unknown":"`;
     const body = `${start}${'x'.repeat(1024 * 1024 - start.length - 2)}"}`;
     assert.equal(Buffer.byteLength(body), 1024 * 1024);

@@ -73,7 +73,7 @@ describeOnEachDatabase('The location of an event', (database) => {
       assert.equal(inBerlin.location.region, 'BE');
     });
 
-    it('keeps words that are found nowhere, with the coordinates of the country (2.2)', async () => {
+    it('keeps words that are found nowhere, with the coordinates of the country (2.2 location.location)', async () => {
       const { location } = await post({ locality: 'Nowhere at all', region: 'US-CA', postal_code: 'none' });
       assert.deepEqual(location, {
         locality: 'Nowhere at all',
@@ -180,7 +180,7 @@ describeOnEachDatabase('The location of an event', (database) => {
       return body;
     };
 
-    it('is the rooftop of a house that the server knows (2.2)', async () => {
+    it('is the rooftop of a house that the server knows (2.2 location.location.accuracy)', async () => {
       const { location } = await post({ ...address, venue: 'Hall', postal_code: '97202' });
       assert.equal(questions(), 1);
       assert.deepEqual(location, {

@@ -89,12 +89,12 @@ describeOnEachDatabase('a problem document', (database) => {
     assert.equal(headers['x-request-id'], body.request_id);
   });
 
-  it('is there for every code of the spec, and for no other (4)', () => {
+  it('is there for every code of the spec, and for no other (7.4)', () => {
     assert.deepEqual(Object.keys(provoke).sort(), [...bundle.components.schemas.ProblemCode.enum].sort());
   });
 
   for (const [code, [expected, send]] of Object.entries(provoke)) {
-    it(`has the code ${code}, the status ${expected}, a title, the request's id, and error equal to detail (RFC 9457)`, async () => {
+    it(`has the code ${code}, the status ${expected}, a title, the request's id, and error equal to detail, as RFC 9457 has it (7.4)`, async () => {
       const { status, body, headers } = await send();
       assert.deepEqual([status, body.status, body.code], [expected, expected, code], body.detail);
       assert.match(headers['content-type'] ?? '', /^application\/problem\+json/);

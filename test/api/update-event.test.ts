@@ -39,7 +39,7 @@ describeOnEachDatabase('PUT /events/{event_id}', (database) => {
     return { before, after: body, ignored: headers['ignored-fields'] };
   };
 
-  it('gives changed fields their new values and answers the full resource (4.4)', async () => {
+  it('gives changed fields their new values and answers the full resource (4 PUT /events/{event_id}, 4.4)', async () => {
     const changes = {
       originating_system: 'other',
       summary: 'Moved',

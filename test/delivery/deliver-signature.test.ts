@@ -42,7 +42,7 @@ describeOnEachDatabase('the webhook of a signature', (database) => {
   }
   const amara = { email_addresses: [{ address: 'amara@people.example' }] };
 
-  it('is a POST with Content-Type application/json of an array of exactly one message (6)', async () => {
+  it('is a POST with Content-Type application/json of an array of exactly one message (6 Request, Body)', async () => {
     await client.post(`${await petition()}/signatures`, { person: amara });
     const [request] = await receiver.waitFor(1);
     assert.equal(request?.method, 'POST');
@@ -52,7 +52,7 @@ describeOnEachDatabase('the webhook of a signature', (database) => {
     checkMessage(request!, webhook.secret);
   });
 
-  it('has the type key, the sponsor beside it and inside, and the idempotency key (2.6, 6)', async () => {
+  it('has the type key, the sponsor beside it and inside, and the idempotency key (2.6 platform:sponsor, 6 Event type, Message object keys)', async () => {
     await client.post(`${await petition()}/signatures`, { person: amara });
     const [request] = await receiver.waitFor(1);
     const message = checkMessage(request!, webhook.secret);
@@ -62,7 +62,7 @@ describeOnEachDatabase('the webhook of a signature', (database) => {
     assert.equal(message['osdi:signature'].idempotency_key, message.idempotency_key);
   });
 
-  it('carries the SHA-256 of its webhook-id as the idempotency key (2.6)', async () => {
+  it('carries the SHA-256 of its webhook-id as the idempotency key (2.6 idempotency_key)', async () => {
     await client.post(`${await petition()}/signatures`, { person: amara });
     const [request] = await receiver.waitFor(1);
     const { idempotency_key } = checkMessage(request!, webhook.secret);
@@ -70,7 +70,7 @@ describeOnEachDatabase('the webhook of a signature', (database) => {
     assert.equal(idempotency_key, createHash('sha256').update(id).digest('hex'));
   });
 
-  it('includes only the fields that were entered in this action (2.6)', async () => {
+  it('includes only the fields that were entered in this action (2.6 person, 6 Content)', async () => {
     const path = await petition();
     await client.post(`${path}/signatures`, {
       person: {
@@ -132,7 +132,7 @@ describeOnEachDatabase('the webhook of a signature', (database) => {
     assert.deepEqual([row?.person_id, row?.account_id], [body['platform:person_id'], account?.id]);
   });
 
-  it('is sent again with a key of its own when the same person signs again (6)', async () => {
+  it('is sent again with a key of its own when the same person signs again (6 When sent)', async () => {
     const path = await petition();
     await client.post(`${path}/signatures`, { person: amara });
     await client.post(`${path}/signatures`, { person: amara, comments: 'Again' });
@@ -141,7 +141,7 @@ describeOnEachDatabase('the webhook of a signature', (database) => {
     assert.equal(new Set(messages.map((message) => message['osdi:signature'].identifiers[0])).size, 1);
   });
 
-  it('links the signature, the person and the petition, and each can be fetched with the key (2.6)', async () => {
+  it('links the signature, the person and the petition, and each can be fetched with the key (2.6 _links)', async () => {
     await client.post(`${await petition()}/signatures`, { person: amara });
     const [request] = await receiver.waitFor(1);
     const links = checkMessage(request!, webhook.secret)['osdi:signature']._links;
@@ -162,7 +162,7 @@ describeOnEachDatabase('the webhook of a signature', (database) => {
     assert.deepEqual(Object.keys(person), ['created_date', 'modified_date']);
   });
 
-  it('is sent when its trigger matches the petition, and not otherwise (6)', async () => {
+  it('is sent when its trigger matches the petition, and not otherwise (6 When sent)', async () => {
     const [wanted, other] = [await petition('Wanted'), await petition('Other')];
     const specific = await startReceiver();
     const one = await createWebhook(service.context, {
@@ -229,7 +229,7 @@ describeOnEachDatabase('the webhook of a signature', (database) => {
     );
   });
 
-  it('is not owed for an event: the events resource emits no webhook (6)', async () => {
+  it('is not owed for an event: the events resource emits no webhook (6 events resource)', async () => {
     await client.post('/events', { originating_system: 'test', summary: 'Assembly' });
     await client.post(`${await petition()}/signatures`, { person: amara });
     await receiver.waitFor(1);

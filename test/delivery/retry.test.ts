@@ -54,7 +54,7 @@ describeOnEachDatabase('retries', (database) => {
     return span;
   }
 
-  it('sends byte-identical bodies with one key to a receiver that answers 500 twice (6)', async () => {
+  it('sends byte-identical bodies with one key to a receiver that answers 500 twice (2.6 idempotency_key, 6 Retries)', async () => {
     receiver.answerWith([{ status: 500 }, { status: 500 }]);
     await sign();
     await passTime(1);

@@ -27,7 +27,7 @@ describe('readEventDraft', () => {
     assert.deepEqual(location, { region: 'OR' });
   });
 
-  it('uses the first address line only (8)', () => {
+  it('uses the first address line only (8 location.address_lines)', () => {
     const lines = (address_lines: string[]) =>
       readEventDraft({ ...required, location: { address_lines } }, baseUrl).location;
     assert.deepEqual(lines(['1 Mill Street', 'Floor 2']), { addressLine: '1 Mill Street' });

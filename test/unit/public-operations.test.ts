@@ -50,7 +50,7 @@ describe('openPublicOperations', () => {
 });
 
 describe('limitPublicOperations', () => {
-  it('refuses with 429, Retry-After and open CORS what is beyond the limit, until the minute is over', async () => {
+  it('refuses with 429, Retry-After and open CORS what is beyond the limit, until the minute is over (8 rate)', async () => {
     const clock = createManualClock();
     const app = createApp({ CIVIC_PUBLIC_RATE: '2' }, clock);
     const post = () => supertest(app).post('/public/1');

@@ -108,7 +108,7 @@ describeOnEachDatabase('the delivery worker', (database) => {
     assert.doesNotMatch(JSON.stringify(lines), /127\.0\.0\.1|hidden|Zoë|whsec_/);
   });
 
-  it('sends byte-identical bodies under one id in every retry (6)', async () => {
+  it('sends byte-identical bodies under one id in every retry (6 Retries)', async () => {
     const { id, receiver } = await addEndpoint([{ status: 500 }, { status: 503 }]);
     const [messageId = ''] = await owe(database.db, 1, [id], systemClock.now());
     start();
