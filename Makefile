@@ -18,14 +18,16 @@ run: $(packages) ## install, migrate, start the service with example data on htt
 test: $(packages) test-packages ## the whole suite on SQLite and a throwaway MariaDB; DATABASE=sqlite for SQLite alone
 	@DATABASE=$(DATABASE) mocha 'test/**/*.test.ts'
 
-generate: $(packages) ## rewrite generated/ from openapi/
+generate: $(packages) ## rewrite generated/ from openapi/, and test/RULES.md from the titles of the tests
 	@node generators/generate.ts
+	@node test/rules/write-table.ts
 
-check: $(packages) ## formatter, linter, types, spec lint, stale generated/, house rules
+check: $(packages) ## formatter, linter, types, spec lint, stale generated/, rules without a test, house rules
 	biome check --error-on-warnings
 	tsc
 	redocly lint openapi/openapi.yaml --max-problems=1000
 	node generators/generate.ts --check
+	node test/rules/write-table.ts --check
 	DATABASE=sqlite mocha 'test/house/*.test.ts'
 
 bench: $(packages) ## speed as ratios to a bare server, start-up time, memory

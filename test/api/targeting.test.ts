@@ -70,7 +70,7 @@ describeOnEachDatabase('targeting', (database) => {
     assert.equal(people.body._embedded['osdi:people'].length, 1);
   });
 
-  it('links the event and its people, who come as pages in the order in which they said so', async () => {
+  it('links the event and its people, who come as pages in the order in which they said so (1.5)', async () => {
     for (const name of ['one', 'two', 'three']) await rsvp(email(`${name}@people.example`));
     await rsvp(email('one@people.example'));
     const { _links, kind } = await action();

@@ -1,0 +1,36 @@
+import { sections } from './description.ts';
+
+/** A rule or a row as titles quote it: `4.2`, or the section and the name of the row, `2.1 summary`. */
+export type Citation = string;
+
+const brackets = / \((\d(?:\.\d)?(?:[ ,][^()]+)?)\)/g;
+
+/** Every numbered rule and every row, in the order of the description. */
+export const provable: readonly Citation[] = sections.flatMap(({ number, rules = {}, rows = [] }) => [
+  ...Object.keys(rules),
+  ...rows.map((row) => `${number} ${row}`),
+]);
+
+const known: ReadonlySet<Citation> = new Set([...sections.map(({ number }) => number), ...provable]);
+
+/** What a title quotes in its brackets: `(2.1 status, visibility, 4.3)` is `2.1 status`, `2.1 visibility` and `4.3`. */
+export function readCitations(title: string): Citation[] {
+  return [...title.matchAll(brackets)].flatMap(([, list = '']) => {
+    let section = '';
+    return list.split(', ').map((entry) => {
+      const [, number, row] = /^(\d(?:\.\d)?)(?: (.+))?$/.exec(entry) ?? [undefined, section, entry];
+      section = number ?? '';
+      return row === undefined ? section : `${section} ${row}`;
+    });
+  });
+}
+
+/** Whether the description has what is quoted: a section, a rule or a row. */
+export function isKnown(citation: Citation): boolean {
+  return known.has(citation);
+}
+
+/** A title without what it quotes. */
+export function withoutCitations(title: string): string {
+  return title.replaceAll(brackets, '');
+}

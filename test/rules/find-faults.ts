@@ -1,0 +1,26 @@
+import { isKnown, provable } from './citation.ts';
+import type { NotBuilt } from './description.ts';
+import { findProofs } from './find-proofs.ts';
+import type { TestTitle } from './read-titles.ts';
+
+/** What keeps the titles from proving the description, a line each: no test, a wrong quotation, something built since. */
+export function findFaults(titles: readonly TestTitle[], notBuilt: NotBuilt): string[] {
+  const proofs = findProofs(titles);
+  const unproven = provable.filter((citation) => !proofs.has(citation) && !(citation in notBuilt));
+  const unknown = [...proofs].filter(([citation]) => !isKnown(citation));
+  const builtSince = Object.keys(notBuilt).filter(
+    (citation) => proofs.has(citation) || !provable.includes(citation),
+  );
+  return [
+    ...unproven.map((citation) => `(${citation}) has no test: quote it in the title of one that proves it`),
+    ...unknown.flatMap(([citation, tests]) =>
+      tests.map(({ file }) => `test/${file} quotes (${citation}), which ${description} does not have`),
+    ),
+    ...builtSince.map(
+      (citation) =>
+        `(${citation}) has to leave notBuilt in ${description}: it has a test, or there is no such row`,
+    ),
+  ];
+}
+
+const description = 'test/rules/description.ts';

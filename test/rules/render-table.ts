@@ -1,0 +1,41 @@
+import { type Citation, withoutCitations } from './citation.ts';
+import { type NotBuilt, type Section, sections } from './description.ts';
+import { findProofs } from './find-proofs.ts';
+import type { TestTitle } from './read-titles.ts';
+
+/** The table of rules and rows, each with the tests that quote it or with what is missing, in Markdown. */
+export function renderTable(titles: readonly TestTitle[], notBuilt: NotBuilt): string {
+  const proofs = findProofs(titles);
+  const renderProofs = (name: string, citation: Citation) =>
+    proofs
+      .get(citation)
+      ?.map(
+        ({ file, title }, index) =>
+          `| ${index === 0 ? name : ''} | ${escapeCell(withoutCitations(title))} | [${file}](${file}) |`,
+      ) ?? [`| ${name} | no test yet: ${notBuilt[citation] ?? 'missing'} | |`];
+  return `${[...head, ...sections.flatMap((section) => renderSection(section, renderProofs))].join('\n')}\n`;
+}
+
+const head = [
+  '# What proves each rule',
+  '',
+  'Written by `make generate` from the titles of the tests; `test/rules/description.ts` lists the rules and the rows of the',
+  'service’s description. A test proves what its title quotes: `(4.2)` is section 4, rule 2; `(2.1 summary)` is the row `summary`',
+  'in the table of section 2.1. Suites that touch a database run on SQLite and on MariaDB.',
+];
+
+function renderSection(
+  { number, title, rules = {}, rows = [] }: Section,
+  renderProofs: (name: string, citation: Citation) => string[],
+): string[] {
+  const lines = [
+    ...Object.entries(rules).flatMap(([rule, about]) => renderProofs(`${rule} ${about}`, rule)),
+    ...rows.flatMap((row) => renderProofs(`\`${row}\``, `${number} ${row}`)),
+  ];
+  if (lines.length === 0) return [];
+  return ['', `## ${number} ${title}`, '', '| rule or row | test | file |', '|---|---|---|', ...lines];
+}
+
+function escapeCell(text: string): string {
+  return text.replaceAll(/[\\|<>*`[\]]/g, '\\$&');
+}
