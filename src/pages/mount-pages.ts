@@ -10,7 +10,7 @@ import { refuseWrites } from '../http/other-methods.ts';
 import { catalogue } from '../http/problem-catalogue.ts';
 import { plainStyle, sendPage } from './html-page.ts';
 import { mountGuides } from './mount-guides.ts';
-import { findRelation } from './relation-page.ts';
+import { findRelations, type Relation } from './relation-page.ts';
 
 /** The pages about the API, all made from the spec: `/openapi.json`, `/docs`, `/schemas`, `/rels/{rel}` and `/problems/{code}`. */
 export function mountPages({ baseUrl }: Pick<Context, 'baseUrl'>): Router {
@@ -26,15 +26,12 @@ export function mountPages({ baseUrl }: Pick<Context, 'baseUrl'>): Router {
   mountReference(router);
   mountGuides(router);
   router.get('/rels/:rel', ({ params }, response) => {
-    const relation = findRelation(params.rel);
-    if (relation === undefined) throw new Problem('not_found', `There is no relation ${quote(params.rel)}.`);
-    const paragraphs = relation.descriptions
-      .map((description) => `<p>${escapeHtml(description)}</p>`)
-      .join('\n');
+    const relations = findRelations(params.rel);
+    if (relations.length === 0) throw new Problem('not_found', `There is no relation ${quote(params.rel)}.`);
     sendPage(response, {
-      title: relation.name,
+      title: relations.map(({ name }) => name).join(', '),
       head: plainStyle,
-      body: `<h1><code>${escapeHtml(relation.name)}</code></h1>\n${paragraphs}\n<p><a href="../docs">Reference</a></p>`,
+      body: `${relations.map(explainRelation).join('\n')}\n<p><a href="../docs">Reference</a></p>`,
     });
   });
   router.get('/problems/:code', ({ params }, response) => {
@@ -48,6 +45,11 @@ export function mountPages({ baseUrl }: Pick<Context, 'baseUrl'>): Router {
     });
   });
   return refuseWrites(router);
+}
+
+function explainRelation({ name, descriptions }: Relation): string {
+  const paragraphs = descriptions.map((description) => `<p>${escapeHtml(description)}</p>`);
+  return [`<h1><code>${escapeHtml(name)}</code></h1>`, ...paragraphs].join('\n');
 }
 
 // Swagger UI from its package; its set-up stands in a file because the policy allows no script in the page.

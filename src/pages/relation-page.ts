@@ -11,8 +11,11 @@ interface Schema {
   readonly properties?: Readonly<Record<string, { readonly description?: string }>>;
 }
 
-/** Finds what curies lead to: the relation or field of that name with or without its prefix, as the spec describes it. */
-export function findRelation(name: string): Relation | undefined {
+/**
+ * Finds what curies lead to, as the spec describes it: the relation or field of that name, or all of that name where it
+ * comes without the prefix, as a curie's template leaves it.
+ */
+export function findRelations(name: string): Relation[] {
   const descriptions = new Map<string, Set<string>>();
   for (const schema of Object.values(bundle.components.schemas) as Schema[]) {
     for (const [property, { description }] of Object.entries(schema.properties ?? {})) {
@@ -23,6 +26,5 @@ export function findRelation(name: string): Relation | undefined {
       descriptions.set(property, known);
     }
   }
-  const [found] = descriptions;
-  return found && { name: found[0], descriptions: [...found[1]] };
+  return [...descriptions].map(([found, words]) => ({ name: found, descriptions: [...words] }));
 }

@@ -1,16 +1,24 @@
 import assert from 'node:assert/strict';
-import { findRelation } from '../../src/pages/relation-page.ts';
+import { findRelations } from '../../src/pages/relation-page.ts';
 
-describe('findRelation', () => {
+describe('findRelations', () => {
+  const names = (name: string) => findRelations(name).map((relation) => relation.name);
+
   it('finds what curies lead to, by the name with its prefix and without', () => {
-    for (const name of ['osdi:creator', 'creator']) assert.equal(findRelation(name)?.name, 'osdi:creator');
-    assert.equal(findRelation('sponsor')?.name, 'platform:sponsor');
-    assert.ok(findRelation('osdi:creator')?.descriptions.every((description) => description.length > 10));
+    for (const name of ['osdi:creator', 'creator']) assert.deepEqual(names(name), ['osdi:creator']);
+    assert.deepEqual(names('sponsor'), ['platform:sponsor']);
+    for (const { descriptions } of findRelations('osdi:creator'))
+      assert.ok(descriptions.every((description) => description.length > 10));
+  });
+
+  it('finds every relation of a name that comes without its prefix, and only the one with it (2.4 curies)', () => {
+    assert.deepEqual(names('people').sort(), ['osdi:people', 'platform:people']);
+    assert.deepEqual(names('platform:people'), ['platform:people']);
   });
 
   it('knows nothing else', () => {
     for (const name of ['', 'summary', 'creators', 'osdi:', 'x:creator', '__proto__', 'constructor']) {
-      assert.equal(findRelation(name), undefined, name);
+      assert.deepEqual(findRelations(name), [], name);
     }
   });
 });
