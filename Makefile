@@ -7,10 +7,10 @@ export REDOCLY_SUPPRESS_UPDATE_NOTICE := true
 # npm writes this file last, so it is older than the lock file, or missing, until everything is installed.
 packages := node_modules/.package-lock.json
 
-.PHONY: help run test generate check bench chaos test-packages
+.PHONY: help run test generate check bench bench-depth chaos test-packages
 
 help: ## this list
-	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1	\2/p' $(firstword $(MAKEFILE_LIST)) | expand -t 18
+	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1	\2/p' $(firstword $(MAKEFILE_LIST)) | expand -t 20
 
 run: $(packages) ## install, migrate, start the service with example data on http://localhost:3000
 	@bin/civic migrate && exec bin/civic serve --demo
@@ -30,8 +30,11 @@ check: $(packages) ## formatter, linter, types, spec lint, stale generated/, rul
 	node test/rules/write-table.ts --check
 	DATABASE=sqlite mocha 'test/house/*.test.ts'
 
-bench: $(packages) ## speed as ratios to a bare server, start-up time, memory
+bench: $(packages) test-packages ## speed as ratios to a bare server, start-up time, memory
 	@node test/bench/bench.ts
+
+bench-depth: $(packages) test-packages ## what a page costs deep in a list and in a list of a million; fails past a limit
+	@DATABASE=$(DATABASE) node test/bench/bench-depth.ts
 
 chaos: $(packages) test-packages ## 200 kills of the service and the database under load; KILLS=n, DATABASE=sqlite
 	@DATABASE=$(DATABASE) node test/chaos/chaos.ts

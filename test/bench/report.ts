@@ -16,17 +16,22 @@ const units = {
   perSecond: (value: number) => `${round(value)} /s`,
   microseconds: (value: number) => `${round(value)} us`,
   milliseconds: (value: number) => `${round(value)} ms`,
+  seconds: (value: number) => `${round(value)} s`,
   megabytes: (bytes: number) => `${round(bytes / 1e6)} MB`,
 };
 
+/** A figure with its unit, in three digits, which say enough. */
+export function show(unit: keyof typeof units, value: number): string {
+  return units[unit](value);
+}
+
 /** A line with both figures and the service's as a multiple of the bare one. */
 export function compare(measured: string, unit: keyof typeof units, { service, bare }: Compared): Row {
-  const show = units[unit];
   const ratio = service / bare;
   return {
     measured,
-    service: show(service),
-    bare: show(bare),
+    service: show(unit, service),
+    bare: show(unit, bare),
     ratio: ratio < 1 ? ratio.toFixed(3) : ratio.toFixed(1),
   };
 }
@@ -36,13 +41,18 @@ export function tell(measured: string, unit: keyof typeof units, ...values: read
   return { measured, service: values.map(units[unit]).join(' / ') };
 }
 
-/** The lines as a table that reads as plain text and as Markdown. */
+/** The lines as a table. */
 export function formatTable(title: string, rows: readonly Row[]): string {
-  const cells = [
+  return formatCells([
     [title, 'service', 'bare', 'ratio'],
     ...rows.map(({ measured, service, bare = '', ratio = '' }) => [measured, service, bare, ratio]),
-  ];
-  const widths = [0, 1, 2, 3].map((column) => Math.max(...cells.map((row) => row[column]?.length ?? 0)));
+  ]);
+}
+
+/** A heading and lines of as many cells each as a table that reads as plain text and as Markdown. */
+export function formatCells(cells: readonly (readonly string[])[]): string {
+  const columns = cells[0]?.keys() ?? [];
+  const widths = [...columns].map((column) => Math.max(...cells.map((row) => row[column]?.length ?? 0)));
   const lines = cells.map((row) => row.map((cell, column) => pad(cell, widths[column] ?? 0, column)));
   const rule = widths.map((width, column) =>
     column === 0 ? '-'.repeat(width) : `${'-'.repeat(width - 1)}:`,
@@ -57,7 +67,6 @@ function pad(cell: string, width: number, column: number): string {
   return column === 0 ? cell.padEnd(width) : cell.padStart(width);
 }
 
-// Three digits say enough.
 function round(value: number): string {
   const digits = value >= 100 ? 0 : value >= 10 ? 1 : 2;
   return value.toFixed(digits).replace(/\B(?=(\d{3})+$)/g, value >= 1000 ? ',' : '');

@@ -1,6 +1,10 @@
+import type { Database } from '../../src/database/connect.ts';
 import { inTransaction } from '../../src/database/transaction.ts';
 import { createEvent } from '../../src/events/create-event.ts';
+import { type CivicEvent, listsOf } from '../../src/events/event.ts';
 import { readEventDraft } from '../../src/events/event-input.ts';
+import { getList, resizeList } from '../../src/lists/list-store.ts';
+import type { Range } from '../../src/lists/page.ts';
 import type { Seeded } from './seed-account.ts';
 
 /** The body of an event, as a program posts it; `identifier` makes it one of its own. */
@@ -23,34 +27,74 @@ export function eventBody(identifier: string) {
   };
 }
 
-const rowsPerInsert = 200;
+const eventsPerTransaction = 10_000;
+const positionsPerInsert = 500;
 
-/** Gives the account so many events: the service makes the first, and the others are copies of what it wrote. */
-export async function seedEvents({ ground, caller }: Seeded, count: number): Promise<void> {
+/**
+ * Gives the account so many more events, in the campaign where one is named: the service makes the first, and the others
+ * are copies of the rows that it wrote, each with an id and an identifier of its own.
+ */
+export async function seedEvents(
+  { ground, caller }: Pick<Seeded, 'ground' | 'caller'>,
+  count: number,
+  eventCampaignId?: string,
+): Promise<void> {
   const { db, ids } = ground;
-  const { id } = await createEvent(ground, caller, readEventDraft(eventBody('seed:1'), ''));
-  const event = await db('events').where({ id }).first();
-  const identifier = await db('identifiers').where({ resource_id: id }).first();
-  const position = await db('list_positions').where({ member_id: id }).first();
-  const attendances = await db('lists').where({ owner_id: id, kind: 'attendances' }).first();
-  if (!event || !identifier || !position || !attendances)
-    throw new Error('The first event is not stored as expected.');
+  const draft = readEventDraft(eventBody(`seed:${ids.newId()}`), '');
+  const first = await createEvent(
+    ground,
+    caller,
+    draft,
+    eventCampaignId === undefined ? {} : { eventCampaignId },
+  );
+  for (let made = 1; made < count; made += eventsPerTransaction) {
+    const newIds = Array.from({ length: Math.min(eventsPerTransaction, count - made) }, () => ids.newId());
+    await inTransaction(db, (db) => copyEvent(db, first, newIds));
+  }
+}
 
-  await inTransaction(db, async (db) => {
-    for (let last = 1; last < count; last += rowsPerInsert) {
-      const copies = Array.from({ length: Math.min(rowsPerInsert, count - last) }, (_, index) => ({
-        id: ids.newId(),
-        number: last + index + 1,
-      }));
-      await db('events').insert(copies.map(({ id }) => ({ ...event, id })));
-      await db('lists').insert(copies.map(({ id }) => ({ ...attendances, owner_id: id })));
-      await db('identifiers').insert(
-        copies.map(({ id, number }) => ({ ...identifier, resource_id: id, identifier: `seed:${number}` })),
-      );
-      await db('list_positions').insert(
-        copies.map(({ id, number }) => ({ ...position, member_id: id, position: number })),
-      );
-    }
-    await db('lists').where({ owner_id: caller.account.id, kind: 'events' }).update({ total: count });
-  });
+async function copyEvent(db: Database, event: CivicEvent, newIds: readonly string[]): Promise<void> {
+  const lists = listsOf(event);
+  for (const ownerId of lists) await insertPositions(db, ownerId, newIds);
+  const { total } = await getList(db, event.accountId, 'events');
+  const range = { first: total + 1, last: total + newIds.length };
+  const identifier = `concat('seed:', member_id)`;
+  await copyRows(db, 'events', event, range, { id: 'member_id' });
+  await copyRows(db, 'lists', event, range, { owner_id: 'member_id' });
+  await copyRows(db, 'identifiers', event, range, { resource_id: 'member_id', identifier });
+  for (const ownerId of lists) await resizeList(db, ownerId, 'events', newIds.length);
+}
+
+async function insertPositions(db: Database, ownerId: string, newIds: readonly string[]): Promise<void> {
+  const { total } = await getList(db, ownerId, 'events');
+  const rows = newIds.map((id, index) => ({
+    owner_id: ownerId,
+    kind: 'events' as const,
+    position: total + 1 + index,
+    member_id: id,
+  }));
+  await db.batchInsert('list_positions', rows, positionsPerInsert);
+}
+
+/**
+ * Copies what a table has of the event to each event of a stretch of the account's list; the first column of `own` leads
+ * to the event, and all of them are set anew. The rows of a million events never leave the database.
+ */
+async function copyRows(
+  db: Database,
+  table: 'events' | 'lists' | 'identifiers',
+  event: CivicEvent,
+  { first, last }: Range,
+  own: Readonly<Record<string, string>>,
+): Promise<void> {
+  const columns = Object.keys(await db(table).columnInfo());
+  const [reference] = Object.keys(own);
+  await db.raw(
+    `insert into ${table} (${columns})
+    select ${columns.map((column) => own[column] ?? `original.${column}`)}
+    from list_positions as places join ${table} as original
+    where original.${reference} = ? and places.owner_id = ? and places.kind = 'events'
+      and places.position between ? and ?`,
+    [event.id, event.accountId, first, last],
+  );
 }

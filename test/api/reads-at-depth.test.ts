@@ -1,0 +1,124 @@
+import assert from 'node:assert/strict';
+import { createEventCampaign } from '../../src/event-campaigns/create-event-campaign.ts';
+import { seedEvents } from '../bench/seed-events.ts';
+import { describeOnEachDatabase } from '../support/databases.ts';
+import { pathOf, pathOfLink } from '../support/path-of.ts';
+import type { Client } from '../support/service.ts';
+import { useService } from '../support/use-service.ts';
+
+const loaded = 310;
+
+describeOnEachDatabase('lists of events that were loaded', (database) => {
+  const suite = useService(database);
+  let client: Client;
+  let campaignEvents: string;
+
+  before(async () => {
+    const { account, key } = await suite.group();
+    client = suite.service.as(key);
+    const ground = suite.service.context;
+    const caller = { keyId: '', account };
+    const campaign = await createEventCampaign(ground, caller, { title: 'Rent and repairs' });
+    await seedEvents({ ground, caller }, loaded, campaign.id);
+    campaignEvents = `/event_campaigns/${campaign.id}/events`;
+  });
+
+  const lists = () => ['/events', campaignEvents];
+  const eventsOn = async (path: string) => (await client.get(path)).body._embedded['osdi:events'];
+
+  it('answer their first and last page like events that were posted (2.5)', async () => {
+    for (const list of lists()) {
+      const first = (await client.get(list)).body;
+      assert.deepEqual([first.total_records, first.total_pages, first.per_page], [loaded, 13, 25]);
+      assert.match(first._links.next.href, /page=2$/);
+      assert.equal('previous' in first._links, false);
+      const last = (await client.get(`${list}?page=13`)).body;
+      assert.equal(last._embedded['osdi:events'].length, loaded - 12 * 25);
+      assert.match(last._links.previous.href, /page=12$/);
+      assert.equal('next' in last._links, false);
+    }
+  });
+
+  it('have each event once, walking from the first page to the last and back', async () => {
+    for (const list of lists()) {
+      const forth = await walk(list, 'next');
+      assert.equal(new Set(forth).size, loaded);
+      assert.deepEqual(await walk(`${list}?page=13`, 'previous'), forth);
+    }
+  });
+
+  it('hold events as the service makes them: the loaded ones differ only in ids and identifiers', async () => {
+    const own = ({ identifiers, _links, ...shared }: Record<string, unknown>) => shared;
+    const [made, ...copies] = await eventsOn('/events?per_page=100');
+    for (const copy of copies) assert.deepEqual(own(copy), own(made));
+    const [native, foreign] = copies.at(-1).identifiers;
+    assert.equal(foreign, native.replace('platform:', 'seed:'));
+    assert.deepEqual((await client.get(pathOf(copies.at(-1)))).body, copies.at(-1));
+    assert.equal((await client.get(`${pathOf(copies.at(-1))}/attendance`)).body.total_records, 0);
+  });
+
+  it('take a change of a loaded event, by PUT and by a POST with its identifier (4.2, 4.4)', async () => {
+    const [event] = await eventsOn('/events?page=300&per_page=1');
+    const { body } = await client.put(pathOf(event), { summary: 'Moved', identifiers: ['crm:300'] });
+    assert.deepEqual(body.identifiers, [...event.identifiers, 'crm:300']);
+    const posted = { originating_system: 'test', summary: 'Moved again', identifiers: event.identifiers };
+    assert.equal(pathOf((await client.post('/events', posted)).body), pathOf(event));
+    for (const list of lists()) {
+      assert.equal((await eventsOn(`${list}?page=300&per_page=1`))[0].summary, 'Moved again');
+      assert.equal((await client.get(list)).body.total_records, loaded);
+    }
+  });
+
+  it('give the next position to the event that is posted next', async () => {
+    const { body } = await client.post(campaignEvents, { originating_system: 'test', summary: 'Next' });
+    for (const list of lists()) {
+      const page = (await client.get(`${list}?per_page=1&page=${loaded + 1}`)).body;
+      assert.equal(page.total_records, loaded + 1);
+      assert.deepEqual(page._embedded['osdi:events'], [body]);
+    }
+  });
+
+  it('are read by index alone, passing over no event before the page', async () => {
+    for (const list of lists()) {
+      const statements = await recordStatements(() => client.get(`${list}?page=12`));
+      assert.ok(statements.some(({ sql }) => /`position` between/.test(sql)));
+      for (const { sql, bindings } of statements) {
+        assert.doesNotMatch(sql, /\boffset\b/i);
+        assert.deepEqual(await findScans(sql, bindings), [], sql);
+      }
+    }
+  });
+
+  async function walk(path: string, relation: 'next' | 'previous'): Promise<string[]> {
+    const { body } = await client.get(path);
+    const own: string[] = body._embedded['osdi:events'].map(pathOf);
+    const link = body._links[relation];
+    const others = link === undefined ? [] : await walk(pathOfLink(link.href), relation);
+    return relation === 'next' ? [...own, ...others] : [...others, ...own];
+  }
+
+  async function recordStatements(work: () => Promise<unknown>): Promise<Statement[]> {
+    const statements: Statement[] = [];
+    const record = (statement: Statement) => statements.push(statement);
+    suite.service.context.db.on('query', record);
+    await work();
+    suite.service.context.db.off('query', record);
+    return statements.filter(({ sql }) => sql.startsWith('select'));
+  }
+
+  // The steps of a statement's plan that go through a whole table or index.
+  async function findScans(sql: string, bindings: readonly string[]): Promise<unknown[]> {
+    if (database.dialect === 'SQLite') {
+      const steps: { detail: string }[] = await database.db.raw(`explain query plan ${sql}`, bindings);
+      return steps.filter(({ detail }) => detail.startsWith('SCAN'));
+    }
+    const [steps]: { type: string }[][] = await database.db.raw(`explain ${sql}`, bindings);
+    return (steps ?? []).filter(({ type }) => type === 'ALL' || type === 'index');
+  }
+});
+
+/** A statement as Knex sends it. */
+interface Statement {
+  readonly sql: string;
+  readonly bindings: readonly string[];
+}

@@ -1,0 +1,52 @@
+// Measures what a page costs deep in a long list beside the first one, and in a long list beside a short one, through the
+// running service on each database, and what loading a million events takes. Ends with status 1 where a limit is exceeded.
+
+import { type Comparison, measureDepth } from './measure-depth.ts';
+import { type Bench, benchOnEachDatabase } from './on-each-database.ts';
+import { formatCells, show } from './report.ts';
+import { type LongLists, startLongLists } from './start-long-lists.ts';
+
+const mostRatio = 1.3;
+const mostLoadSeconds = 180;
+const lists = { account: 'events', campaign: "a campaign's events" } as const;
+
+async function bench({ dialect, ...ground }: Bench): Promise<void> {
+  const few = await startLongLists(ground, 10_000);
+  const many = await startLongLists(ground, 100_000);
+  const most = await startLongLists(ground, 1_000_000);
+  const comparisons = (['account', 'campaign'] as const).flatMap((list) => [
+    {
+      measured: `${lists[list]}: page 4,000 of 100,000 / page 1`,
+      deep: many.ask(list, 4_000),
+      shallow: many.ask(list, 1),
+    },
+    {
+      measured: `${lists[list]}: page 1 of 1,000,000 / of 10,000`,
+      deep: most.ask(list, 1),
+      shallow: few.ask(list, 1),
+    },
+  ]);
+  const medians = await measureDepth(ground.closing, comparisons);
+  const rows = [tellLoad(most), ...medians.map(tellComparison)];
+  process.stdout.write(`${formatCells([[dialect, 'median', 'ratio', 'limit'], ...rows])}\n`);
+}
+
+function tellLoad({ loadSeconds }: LongLists): string[] {
+  const limit = judge(loadSeconds, mostLoadSeconds, show('seconds', mostLoadSeconds));
+  return ['load 1,000,000 events', show('seconds', loadSeconds), '', limit];
+}
+
+function tellComparison({ measured, deep, shallow }: Comparison<number>): string[] {
+  const ratio = deep / shallow;
+  const figures = `${show('milliseconds', deep)} / ${show('milliseconds', shallow)}`;
+  return [measured, figures, ratio.toFixed(2), judge(ratio, mostRatio, String(mostRatio))];
+}
+
+// What was not measured is not within a limit.
+function judge(value: number, most: number, limit: string): string {
+  if (value <= most) return limit;
+  process.exitCode = 1;
+  return `${limit}, exceeded`;
+}
+
+await benchOnEachDatabase(bench);
