@@ -1,6 +1,7 @@
 import type { Database } from '../database/connect.ts';
 import type { AttendanceRow } from '../database/rows.ts';
 import { listIdentifiers } from '../identifiers/identifier-store.ts';
+import { listIds } from '../lists/list-ids.ts';
 import type { Range } from '../lists/page.ts';
 import { omitUndefined } from '../omit-undefined.ts';
 import type { Attendance } from './attendance.ts';
@@ -39,14 +40,11 @@ export async function lockAttendanceOf(
 export async function listAttendances(
   db: Database,
   of: { eventId: string } | { personId: string },
-  { first, last }: Range,
+  range: Range,
 ): Promise<Attendance[]> {
   const owner = 'eventId' in of ? { event_id: of.eventId } : { person_id: of.personId };
-  const rows = await db('attendances')
-    .where(owner)
-    .orderBy('id')
-    .offset(first - 1)
-    .limit(last - first + 1);
+  const ids = await listIds(db, 'attendances', owner, range);
+  const rows = await db('attendances').whereIn('id', ids).orderBy('id');
   return toAttendances(db, rows);
 }
 

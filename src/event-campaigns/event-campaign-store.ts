@@ -1,6 +1,7 @@
 import type { Database } from '../database/connect.ts';
 import type { EventCampaignRow } from '../database/rows.ts';
 import { listIdentifiers } from '../identifiers/identifier-store.ts';
+import { listIds } from '../lists/list-ids.ts';
 import type { Range } from '../lists/page.ts';
 import { omitUndefined } from '../omit-undefined.ts';
 import type { EventCampaign } from './event-campaign.ts';
@@ -24,15 +25,9 @@ export async function findEventCampaigns(
 export async function listEventCampaigns(
   db: Database,
   accountId: string,
-  { first, last }: Range,
+  range: Range,
 ): Promise<EventCampaign[]> {
-  const rows = await db('event_campaigns')
-    .select('id')
-    .where({ account_id: accountId })
-    .orderBy('id')
-    .offset(first - 1)
-    .limit(last - first + 1);
-  const ids = rows.map((row) => row.id);
+  const ids = await listIds(db, 'event_campaigns', { account_id: accountId }, range);
   return findEventCampaigns(db, accountId, ids);
 }
 

@@ -1,5 +1,6 @@
 import type { Database } from '../database/connect.ts';
 import type { EmailAddressRow, PersonRow, PhoneNumberRow } from '../database/rows.ts';
+import { listIds } from '../lists/list-ids.ts';
 import type { Range } from '../lists/page.ts';
 import { omitUndefined } from '../omit-undefined.ts';
 import {
@@ -33,18 +34,8 @@ export async function findPeople(db: Database, ids: readonly string[]): Promise<
 }
 
 /** The ids of a stretch of the account's own people, in creation order. */
-export async function listPersonIds(
-  db: Database,
-  accountId: string,
-  { first, last }: Range,
-): Promise<string[]> {
-  const rows = await db('people')
-    .select('id')
-    .where({ account_id: accountId })
-    .orderBy('id')
-    .offset(first - 1)
-    .limit(last - first + 1);
-  return rows.map((row) => row.id);
+export function listPersonIds(db: Database, accountId: string, range: Range): Promise<string[]> {
+  return listIds(db, 'people', { account_id: accountId }, range);
 }
 
 /** Locks a person of the account until the transaction ends, and answers it as it then is. */

@@ -1,6 +1,7 @@
 import type { Database } from '../database/connect.ts';
 import type { PetitionRow } from '../database/rows.ts';
 import { listIdentifiers } from '../identifiers/identifier-store.ts';
+import { listIds } from '../lists/list-ids.ts';
 import type { Range } from '../lists/page.ts';
 import { omitUndefined } from '../omit-undefined.ts';
 import type { Petition, PetitionTarget } from './petition.ts';
@@ -23,18 +24,8 @@ export async function findPetitions(
 }
 
 /** A stretch of the account's petitions in creation order. */
-export async function listPetitions(
-  db: Database,
-  accountId: string,
-  { first, last }: Range,
-): Promise<Petition[]> {
-  const rows = await db('petitions')
-    .select('id')
-    .where({ account_id: accountId })
-    .orderBy('id')
-    .offset(first - 1)
-    .limit(last - first + 1);
-  const ids = rows.map((row) => row.id);
+export async function listPetitions(db: Database, accountId: string, range: Range): Promise<Petition[]> {
+  const ids = await listIds(db, 'petitions', { account_id: accountId }, range);
   return findPetitions(db, accountId, ids);
 }
 

@@ -1,5 +1,6 @@
 import type { Database } from '../database/connect.ts';
 import type { SignatureRow } from '../database/rows.ts';
+import { listIds } from '../lists/list-ids.ts';
 import type { Range } from '../lists/page.ts';
 import { omitUndefined } from '../omit-undefined.ts';
 import type { Signature } from './signature.ts';
@@ -31,14 +32,11 @@ export async function lockSignature(
 export async function listSignatures(
   db: Database,
   of: { petitionId: string } | { personId: string },
-  { first, last }: Range,
+  range: Range,
 ): Promise<Signature[]> {
   const owner = 'petitionId' in of ? { petition_id: of.petitionId } : { person_id: of.personId };
-  const rows = await db('signatures')
-    .where(owner)
-    .orderBy('id')
-    .offset(first - 1)
-    .limit(last - first + 1);
+  const ids = await listIds(db, 'signatures', owner, range);
+  const rows = await db('signatures').whereIn('id', ids).orderBy('id');
   return rows.map(toSignature);
 }
 

@@ -1,5 +1,6 @@
 import type { Database } from '../database/connect.ts';
 import type { TagRow } from '../database/rows.ts';
+import { listIds } from '../lists/list-ids.ts';
 import type { Range } from '../lists/page.ts';
 import type { Tag } from './tag.ts';
 
@@ -22,13 +23,10 @@ export async function findTagsByName(
   return new Map(rows.map((row) => [row.name, toTag(row)]));
 }
 
-/** A slice of the account's tags in creation order. */
-export async function listTags(db: Database, accountId: string, { first, last }: Range): Promise<Tag[]> {
-  const rows = await db('tags')
-    .where({ account_id: accountId })
-    .orderBy('id')
-    .offset(first - 1)
-    .limit(last - first + 1);
+/** A stretch of the account's tags in creation order. */
+export async function listTags(db: Database, accountId: string, range: Range): Promise<Tag[]> {
+  const ids = await listIds(db, 'tags', { account_id: accountId }, range);
+  const rows = await db('tags').whereIn('id', ids).orderBy('id');
   return rows.map(toTag);
 }
 

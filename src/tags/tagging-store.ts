@@ -1,5 +1,6 @@
 import type { Database } from '../database/connect.ts';
 import type { TaggingRow } from '../database/rows.ts';
+import { listIds } from '../lists/list-ids.ts';
 import type { Range } from '../lists/page.ts';
 import type { Tagging } from './tag.ts';
 
@@ -28,18 +29,15 @@ export async function findTaggingsOf(
   return new Map(rows.map((row) => [row.tag_id, toTagging(row)]));
 }
 
-/** A slice of the taggings of a tag or of a person, in creation order. */
+/** A stretch of the taggings of a tag or of a person, in creation order. */
 export async function listTaggings(
   db: Database,
   of: { tagId: string } | { personId: string },
-  { first, last }: Range,
+  range: Range,
 ): Promise<Tagging[]> {
   const owner = 'tagId' in of ? { tag_id: of.tagId } : { person_id: of.personId };
-  const rows = await db('taggings')
-    .where(owner)
-    .orderBy('id')
-    .offset(first - 1)
-    .limit(last - first + 1);
+  const ids = await listIds(db, 'taggings', owner, range);
+  const rows = await db('taggings').whereIn('id', ids).orderBy('id');
   return rows.map(toTagging);
 }
 

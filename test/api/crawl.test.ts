@@ -4,18 +4,20 @@ import { describeOnEachDatabase } from '../support/databases.ts';
 import { openPetition } from '../support/open-petition.ts';
 import { pathOf } from '../support/path-of.ts';
 import { type Client, openGroup, openIndividual } from '../support/service.ts';
+import { recordStatements, type Statement } from '../support/statements.ts';
 import { useService } from '../support/use-service.ts';
 
 describeOnEachDatabase('following every link from the entry point', (database) => {
   const suite = useService(database);
   const visited = new Map<string, unknown>();
+  let statements: Statement[] = [];
 
   before(async () => {
     const { context } = suite.service;
     await openIndividual(context, 'creator');
     const { key } = await openGroup(context, 'crawled', 'creator');
     await fill(suite.service.as(key));
-    await crawl(`${suite.service.url}/api/v1/`, key);
+    statements = await recordStatements(context.db, () => crawl(`${suite.service.url}/api/v1/`, key));
   });
 
   it('finds no link that this key cannot fetch (2.3, 2.4)', () => {
@@ -32,6 +34,11 @@ describeOnEachDatabase('following every link from the entry point', (database) =
         `${template} is not reached`,
       );
     }
+  });
+
+  it('counts no rows for the total of any collection (2.5)', () => {
+    assert.ok(statements.some(({ sql }) => /`total`.* from `lists`/.test(sql)));
+    for (const { sql } of statements) assert.doesNotMatch(sql, /\bcount\s*\(/i);
   });
 
   it('expands every relation and extension field by its curie to a page that explains it (2.4)', async () => {

@@ -60,7 +60,7 @@ CREATE TABLE `attendances` (
 
 CREATE INDEX `attendances_event_id_id_index` on `attendances` (`event_id`, `id`);
 
-CREATE UNIQUE INDEX `attendances_event_id_person_id_unique` on `attendances` (`event_id`, `person_id`);
+CREATE UNIQUE INDEX `attendances_person_id_event_id_unique` on `attendances` (`person_id`, `event_id`);
 
 CREATE INDEX `attendances_person_id_id_index` on `attendances` (`person_id`, `id`);
 
@@ -286,9 +286,9 @@ CREATE TABLE `signatures` (
 
 CREATE INDEX `signatures_person_id_id_index` on `signatures` (`person_id`, `id`);
 
-CREATE INDEX `signatures_petition_id_id_index` on `signatures` (`petition_id`, `id`);
+CREATE UNIQUE INDEX `signatures_person_id_petition_id_unique` on `signatures` (`person_id`, `petition_id`);
 
-CREATE UNIQUE INDEX `signatures_petition_id_person_id_unique` on `signatures` (`petition_id`, `person_id`);
+CREATE INDEX `signatures_petition_id_id_index` on `signatures` (`petition_id`, `id`);
 
 CREATE TABLE `taggings` (
   `id` varchar(36),
@@ -303,9 +303,9 @@ CREATE TABLE `taggings` (
 
 CREATE INDEX `taggings_person_id_id_index` on `taggings` (`person_id`, `id`);
 
-CREATE INDEX `taggings_tag_id_id_index` on `taggings` (`tag_id`, `id`);
+CREATE UNIQUE INDEX `taggings_person_id_tag_id_unique` on `taggings` (`person_id`, `tag_id`);
 
-CREATE UNIQUE INDEX `taggings_tag_id_person_id_unique` on `taggings` (`tag_id`, `person_id`);
+CREATE INDEX `taggings_tag_id_id_index` on `taggings` (`tag_id`, `id`);
 
 CREATE TABLE `tags` (
   `id` varchar(36),

@@ -59,7 +59,8 @@ export async function createActionTables({
     shortText(table, 'originating_system').notNullable();
     shortText(table, 'referrer_source').nullable();
     longText(table, 'referrer_website').nullable();
-    table.unique(['event_id', 'person_id']);
+    // The person first: MariaDB would take an index that begins with the event for the event's list, and sort it.
+    table.unique(['person_id', 'event_id']);
     table.index(['event_id', 'id']);
     table.index(['person_id', 'id']);
   });
@@ -90,7 +91,8 @@ export async function createActionTables({
     longText(table, 'comments').nullable();
     shortText(table, 'referrer_source').nullable();
     longText(table, 'referrer_website').nullable();
-    table.unique(['petition_id', 'person_id']);
+    // The person first, as above.
+    table.unique(['person_id', 'petition_id']);
     table.index(['petition_id', 'id']);
     table.index(['person_id', 'id']);
   });

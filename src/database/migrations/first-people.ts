@@ -70,7 +70,8 @@ export async function createPeopleTables({
     id(table, 'person_id').notNullable().references('people.id');
     time(table, 'created_at').notNullable();
     time(table, 'modified_at').notNullable();
-    table.unique(['tag_id', 'person_id']);
+    // The person first: MariaDB would take an index that begins with the tag for the tag's list, and sort it.
+    table.unique(['person_id', 'tag_id']);
     table.index(['tag_id', 'id']);
     table.index(['person_id', 'id']);
   });

@@ -1,0 +1,35 @@
+import assert from 'node:assert/strict';
+import { listIds } from '../../src/lists/list-ids.ts';
+import { describeOnEachDatabase } from '../support/databases.ts';
+import { explain, recordStatements } from '../support/statements.ts';
+
+const someId = '01a10d04-0bb0-71d9-b6f5-48a2c0e97d36';
+const owners = {
+  attendances: 'event_id',
+  event_campaigns: 'account_id',
+  people: 'account_id',
+  petitions: 'account_id',
+  signatures: 'petition_id',
+  taggings: 'tag_id',
+  tags: 'account_id',
+};
+
+describeOnEachDatabase('The ids of a page', (database) => {
+  for (const [table, owner] of Object.entries(owners)) {
+    it(`are read from ${table} in the order of one index, without a row or a sort`, async () => {
+      const page = { first: 99_976, last: 100_000 };
+      const statements = await recordStatements(database.db, () =>
+        listIds(database.db, table, { [owner]: someId }, page),
+      );
+      const steps = await Promise.all(statements.map((statement) => explain(database, statement)));
+      const index = `${table}_${owner}_id_index`;
+      assert.deepEqual(steps, [
+        [
+          database.dialect === 'SQLite'
+            ? `SEARCH ${table} USING COVERING INDEX ${index} (${owner}=?)`
+            : `ref ${index}: Using where; Using index`,
+        ],
+      ]);
+    });
+  }
+});

@@ -1,0 +1,37 @@
+import type { Database } from '../../src/database/connect.ts';
+import type { TestDatabase } from './databases.ts';
+
+/** A statement as it is sent to the database. */
+export interface Statement {
+  readonly sql: string;
+  readonly bindings: readonly string[];
+}
+
+/** Every statement that a pool sends while the work is done, in order. */
+export async function recordStatements(db: Database, work: () => Promise<unknown>): Promise<Statement[]> {
+  const statements: Statement[] = [];
+  const record = ({ sql, bindings }: Statement) => statements.push({ sql, bindings });
+  db.on('query', record);
+  try {
+    await work();
+  } finally {
+    db.off('query', record);
+  }
+  return statements;
+}
+
+/** The steps by which the database would answer a SELECT, in its own words. */
+export async function explain(
+  { db, dialect }: TestDatabase,
+  { sql, bindings }: Statement,
+): Promise<string[]> {
+  if (dialect === 'SQLite') {
+    const steps: { detail: string }[] = await db.raw(`explain query plan ${sql}`, bindings);
+    return steps.map(({ detail }) => detail);
+  }
+  const [steps]: { type: string; key: string | null; Extra: string }[][] = await db.raw(
+    `explain ${sql}`,
+    bindings,
+  );
+  return (steps ?? []).map(({ type, key, Extra }) => `${type} ${key}: ${Extra}`);
+}
