@@ -11,10 +11,22 @@ export interface WebhookRow {
   secret: string;
 }
 
+export interface EndpointRow {
+  id: string;
+  status: 'enabled' | 'disabled' | 'paused';
+  reason: string | null;
+  failure_count: number;
+  failing_since: number | null;
+  timed_out: number;
+  probe_at: number | null;
+  probe_token: string | null;
+  probe_count: number;
+}
+
 export interface MessageRow {
   id: string;
   account_id: string;
-  person_id: string;
+  person_id: string | null;
   idempotency_key: string;
   body: string;
   created_at: number;
@@ -27,7 +39,11 @@ export interface DeliveryRow {
   state: 'pending' | 'delivered' | 'failed';
   due_at: number;
   claim_token: string | null;
+  /** All attempts, those by hand included. */
   attempt_count: number;
+  /** Attempts of the present run of the schedule. */
+  schedule_position: number;
+  is_test: number;
   created_at: number;
 }
 
@@ -39,5 +55,5 @@ export interface AttemptRow {
   status_code: number | null;
   duration_ms: number;
   response_body: string | null;
-  cause: 'schedule';
+  cause: 'schedule' | 'manual' | 'test';
 }

@@ -1,4 +1,4 @@
-import type { AttemptRow, DeliveryRow, MessageRow, WebhookRow } from './delivery-rows.ts';
+import type { AttemptRow, DeliveryRow, EndpointRow, MessageRow, WebhookRow } from './delivery-rows.ts';
 
 /** The tables as both databases answer them: instants as numbers (ms), JSON as text. The columns are explained in `migrations/first.ts`. */
 declare module 'knex/types/tables.js' {
@@ -22,6 +22,7 @@ declare module 'knex/types/tables.js' {
     petitions: PetitionRow;
     signatures: SignatureRow;
     webhooks: WebhookRow;
+    endpoints: EndpointRow;
     messages: MessageRow;
     deliveries: DeliveryRow;
     attempts: AttemptRow;

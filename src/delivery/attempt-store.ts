@@ -26,3 +26,10 @@ export async function insertAttempts(db: Database, attempts: readonly Attempt[])
     })),
   );
 }
+
+/** Forgets all attempts of these deliveries; at most 500 at once. */
+export async function deleteAttempts(db: Database, deliveryIds: readonly string[]): Promise<void> {
+  await db('attempts')
+    .whereIn('delivery_id', [...deliveryIds])
+    .delete();
+}

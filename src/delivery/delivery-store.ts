@@ -33,6 +33,8 @@ export async function insertDeliveries(
     due_at: message.createdAt,
     claim_token: null,
     attempt_count: 0,
+    schedule_position: 0,
+    is_test: 0,
     created_at: message.createdAt,
   }));
   for (let start = 0; start < rows.length; start += rowsPerInsert) {
@@ -147,4 +149,24 @@ export async function updateDue(db: Database, id: string, dueAt: number): Promis
   await db('deliveries')
     .where('id', id)
     .update({ due_at: dueAt, claim_token: null, attempt_count: db.raw('attempt_count + 1') });
+}
+
+/** Some deliveries of an endpoint with the messages they owe, whatever their state, at most `limit`. */
+export async function listDeliveriesOf(
+  db: Database,
+  endpointId: string,
+  limit: number,
+): Promise<{ id: string; messageId: string }[]> {
+  const rows = await db('deliveries')
+    .where({ endpoint_id: endpointId })
+    .limit(limit)
+    .select('id', 'message_id');
+  return rows.map((row) => ({ id: row.id, messageId: row.message_id }));
+}
+
+/** Forgets deliveries whose attempts are forgotten already; at most 500 at once. */
+export async function deleteDeliveries(db: Database, ids: readonly string[]): Promise<void> {
+  await db('deliveries')
+    .whereIn('id', [...ids])
+    .delete();
 }

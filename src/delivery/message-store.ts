@@ -17,3 +17,11 @@ export async function insertMessage(db: Database, message: Message): Promise<voi
 export async function hasMessage(db: Database, messageId: string): Promise<boolean> {
   return (await db('messages').where('id', messageId).first('id')) !== undefined;
 }
+
+/** Forgets those of the messages that no delivery owes to anybody; at most 500 at once. */
+export async function deleteUnowedMessages(db: Database, ids: readonly string[]): Promise<void> {
+  await db('messages')
+    .whereIn('id', [...ids])
+    .whereNotExists(db('deliveries').whereRaw('deliveries.message_id = messages.id').select('id'))
+    .delete();
+}

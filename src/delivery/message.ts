@@ -4,7 +4,8 @@ import { createHash } from 'node:crypto';
 export interface Message {
   readonly id: string;
   readonly accountId: string;
-  readonly personId: string;
+  /** Whose action it tells of; nobody's in a test message. */
+  readonly personId: string | null;
   /** JSON, serialised once by whoever made the message; what is signed and sent are its UTF-8 bytes. */
   readonly body: string;
   /** ms since 1970; its deliveries are due from then on. */

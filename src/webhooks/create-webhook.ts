@@ -3,6 +3,7 @@ import type { Context } from '../context.ts';
 import type { Database } from '../database/connect.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { judgeUrl } from '../delivery/address-guard.ts';
+import { openEndpoint } from '../delivery/endpoint-store.ts';
 import { createSecret } from '../delivery/sign.ts';
 import { invalidField, quote } from '../errors.ts';
 import { findPetitions } from '../petitions/petition-store.ts';
@@ -37,7 +38,11 @@ export function createWebhook(
       trigger: await readTrigger(db, account.id, draft.petitionId),
       secret,
     };
-    if ((await findWebhooks(db, [id])).length === 0) await insertWebhook(db, webhook);
+    // A repeat after a lost COMMIT finds both.
+    if ((await findWebhooks(db, [id])).length === 0) {
+      await insertWebhook(db, webhook);
+      await openEndpoint(db, { id, enabled: true });
+    }
     return webhook;
   });
 }

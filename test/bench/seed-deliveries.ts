@@ -1,4 +1,5 @@
 import { inTransaction } from '../../src/database/transaction.ts';
+import { findEndpointStates, openEndpoint } from '../../src/delivery/endpoint-store.ts';
 import { enqueue } from '../../src/delivery/enqueue.ts';
 import type { Seeded } from './seed-account.ts';
 
@@ -18,6 +19,8 @@ export async function seedDeliveries(
   },
 ): Promise<void> {
   await inTransaction(db, async (db) => {
+    const known = await findEndpointStates(db, endpointIds);
+    for (const id of endpointIds) if (!known.has(id)) await openEndpoint(db, { id, enabled: true });
     for (let index = 0; index < messages; index++) {
       const message = {
         id: ids.newId(),

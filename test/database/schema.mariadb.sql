@@ -69,10 +69,13 @@ CREATE TABLE `deliveries` (
   `due_at` bigint(20) NOT NULL,
   `claim_token` varchar(36) CHARACTER SET ascii COLLATE ascii_bin DEFAULT NULL,
   `attempt_count` int(11) NOT NULL,
+  `schedule_position` int(11) NOT NULL,
+  `is_test` tinyint(1) NOT NULL,
   `created_at` bigint(20) NOT NULL,
   PRIMARY KEY (`id`),
   UNIQUE KEY `deliveries_message_id_endpoint_id_unique` (`message_id`,`endpoint_id`),
   KEY `deliveries_state_endpoint_id_due_at_index` (`state`,`endpoint_id`,`due_at`),
+  KEY `deliveries_endpoint_id_state_id_index` (`endpoint_id`,`state`,`id`),
   CONSTRAINT `deliveries_message_id_foreign` FOREIGN KEY (`message_id`) REFERENCES `messages` (`id`)
 ) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_bin;
 
@@ -86,6 +89,19 @@ CREATE TABLE `email_addresses` (
   PRIMARY KEY (`account_id`,`address_key`),
   KEY `email_addresses_person_id_index` (`person_id`),
   CONSTRAINT `email_addresses_person_id_foreign` FOREIGN KEY (`person_id`) REFERENCES `people` (`id`)
+) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_bin;
+
+CREATE TABLE `endpoints` (
+  `id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `status` varchar(16) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `reason` varchar(255) DEFAULT NULL,
+  `failure_count` int(11) NOT NULL,
+  `failing_since` bigint(20) DEFAULT NULL,
+  `timed_out` tinyint(1) NOT NULL,
+  `probe_at` bigint(20) DEFAULT NULL,
+  `probe_token` varchar(36) CHARACTER SET ascii COLLATE ascii_bin DEFAULT NULL,
+  `probe_count` int(11) NOT NULL,
+  PRIMARY KEY (`id`)
 ) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_bin;
 
 CREATE TABLE `events` (
@@ -179,7 +195,7 @@ CREATE TABLE `members` (
 CREATE TABLE `messages` (
   `id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
   `account_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
-  `person_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `person_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin DEFAULT NULL,
   `idempotency_key` varchar(64) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
   `body` mediumtext NOT NULL,
   `created_at` bigint(20) NOT NULL,

@@ -72,10 +72,14 @@ CREATE TABLE `deliveries` (
   `due_at` bigint not null,
   `claim_token` varchar(36) null,
   `attempt_count` integer not null,
+  `schedule_position` integer not null,
+  `is_test` boolean not null,
   `created_at` bigint not null,
   foreign key(`message_id`) references `messages`(`id`),
   primary key (`id`)
 );
+
+CREATE INDEX `deliveries_endpoint_id_state_id_index` on `deliveries` (`endpoint_id`, `state`, `id`);
 
 CREATE UNIQUE INDEX `deliveries_message_id_endpoint_id_unique` on `deliveries` (`message_id`, `endpoint_id`);
 
@@ -93,6 +97,19 @@ CREATE TABLE `email_addresses` (
 );
 
 CREATE INDEX `email_addresses_person_id_index` on `email_addresses` (`person_id`);
+
+CREATE TABLE `endpoints` (
+  `id` varchar(36),
+  `status` varchar(16) not null,
+  `reason` varchar(255) null,
+  `failure_count` integer not null,
+  `failing_since` bigint null,
+  `timed_out` boolean not null,
+  `probe_at` bigint null,
+  `probe_token` varchar(36) null,
+  `probe_count` integer not null,
+  primary key (`id`)
+);
 
 CREATE TABLE `event_campaigns` (
   `id` varchar(36),
@@ -184,7 +201,7 @@ CREATE TABLE `members` (
 CREATE TABLE `messages` (
   `id` varchar(36),
   `account_id` varchar(36) not null,
-  `person_id` varchar(36) not null,
+  `person_id` varchar(36) null,
   `idempotency_key` varchar(64) not null,
   `body` text not null,
   `created_at` bigint not null,

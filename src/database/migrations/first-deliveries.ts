@@ -1,7 +1,14 @@
 import type { Columns } from './columns.ts';
 
 /** Creates the tables of webhooks and what is owed to them. */
-export async function createDeliveryTables({ create, id, time, longText, ascii }: Columns): Promise<void> {
+export async function createDeliveryTables({
+  create,
+  id,
+  time,
+  shortText,
+  longText,
+  ascii,
+}: Columns): Promise<void> {
   await create('webhooks', (table) => {
     id(table, 'id').primary();
     id(table, 'account_id').notNullable().references('accounts.id');
@@ -14,10 +21,22 @@ export async function createDeliveryTables({ create, id, time, longText, ascii }
     table.index(['account_id', 'id']);
   });
 
+  await create('endpoints', (table) => {
+    id(table, 'id').primary();
+    ascii(table, 'status', 16).notNullable();
+    shortText(table, 'reason').nullable();
+    table.integer('failure_count').notNullable();
+    time(table, 'failing_since').nullable();
+    table.boolean('timed_out').notNullable();
+    time(table, 'probe_at').nullable();
+    id(table, 'probe_token').nullable();
+    table.integer('probe_count').notNullable();
+  });
+
   await create('messages', (table) => {
     id(table, 'id').primary();
     id(table, 'account_id').notNullable();
-    id(table, 'person_id').notNullable();
+    id(table, 'person_id').nullable();
     ascii(table, 'idempotency_key', 64).notNullable();
     longText(table, 'body').notNullable();
     time(table, 'created_at').notNullable();
@@ -32,9 +51,12 @@ export async function createDeliveryTables({ create, id, time, longText, ascii }
     time(table, 'due_at').notNullable();
     id(table, 'claim_token').nullable();
     table.integer('attempt_count').notNullable();
+    table.integer('schedule_position').notNullable();
+    table.boolean('is_test').notNullable();
     time(table, 'created_at').notNullable();
     table.unique(['message_id', 'endpoint_id']);
     table.index(['state', 'endpoint_id', 'due_at']);
+    table.index(['endpoint_id', 'state', 'id']);
   });
 
   await create('attempts', (table) => {

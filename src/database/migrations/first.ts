@@ -11,7 +11,7 @@ import type { Migration } from './migration.ts';
  * refused; the schema test says the new name after a change.
  */
 export const first = {
-  name: 'first-e2afb4cc',
+  name: 'first-fd5ce2d6',
 
   async up(db) {
     const columns = defineColumns(db);

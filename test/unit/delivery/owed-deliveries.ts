@@ -1,9 +1,10 @@
 import type { Database } from '../../../src/database/connect.ts';
 import { inTransaction } from '../../../src/database/transaction.ts';
+import { findEndpointStates, openEndpoint } from '../../../src/delivery/endpoint-store.ts';
 import { enqueue } from '../../../src/delivery/enqueue.ts';
 import { randomIds } from '../../../src/ids.ts';
 
-/** Enqueues so many messages to the endpoints, created (and so due) at that instant; answers the messages' ids in order. */
+/** Enqueues so many messages to the endpoints, which are opened where they do not exist, created (and so due) at that instant; answers the messages' ids in order. */
 export async function owe(
   db: Database,
   count: number,
@@ -12,6 +13,8 @@ export async function owe(
 ): Promise<string[]> {
   const messageIds = Array.from({ length: count }, () => randomIds.newId());
   await inTransaction(db, async (db) => {
+    const known = await findEndpointStates(db, endpointIds);
+    for (const id of endpointIds) if (!known.has(id)) await openEndpoint(db, { id, enabled: true });
     for (const [index, id] of messageIds.entries()) {
       const body = JSON.stringify([{ number: index, name: 'Zoë \u{1F600}' }]);
       await enqueue(
@@ -25,9 +28,10 @@ export async function owe(
   return messageIds;
 }
 
-/** Removes every message with its deliveries and attempts, so that tests can share a database. */
+/** Removes every endpoint and every message with its deliveries and attempts, so that tests can share a database. */
 export async function forgetAll(db: Database): Promise<void> {
   await db('attempts').delete();
   await db('deliveries').delete();
   await db('messages').delete();
+  await db('endpoints').delete();
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import type { AttemptResult } from '../../../src/delivery/attempt-result.ts';
 import type { ClaimedDelivery } from '../../../src/delivery/delivery-store.ts';
+import { openEndpoint } from '../../../src/delivery/endpoint-store.ts';
 import { enqueue } from '../../../src/delivery/enqueue.ts';
 import { idempotencyKeyOf } from '../../../src/delivery/message.ts';
 import { hasMessage } from '../../../src/delivery/message-store.ts';
@@ -69,6 +70,7 @@ describeOnEachDatabase('the queue of deliveries', (database) => {
     });
 
     it('cannot owe one message twice to one endpoint', async () => {
+      await openEndpoint(database.db, { id: endpoint, enabled: true });
       const message = { id: randomIds.newId(), accountId: 'a', personId: 'p', body: '[]', createdAt: now };
       await assert.rejects(
         database.db.transaction((transaction) =>

@@ -1,0 +1,110 @@
+import assert from 'node:assert/strict';
+import { dropDeliveries } from '../../../src/delivery/drop-deliveries.ts';
+import { turnedOffByOwner } from '../../../src/delivery/endpoint.ts';
+import {
+  closeEndpoint,
+  disableEndpoint,
+  enableEndpoint,
+  findEndpointStates,
+  openEndpoint,
+} from '../../../src/delivery/endpoint-store.ts';
+import { claim } from '../../../src/delivery/queue.ts';
+import { randomIds } from '../../../src/ids.ts';
+import { describeOnEachDatabase } from '../../support/databases.ts';
+import { forgetAll, owe } from './owed-deliveries.ts';
+
+const now = Date.UTC(2026, 10, 20);
+
+describeOnEachDatabase('the states of endpoints', (database) => {
+  afterEach(() => forgetAll(database.db));
+
+  async function open(enabled = true): Promise<string> {
+    const id = randomIds.newId();
+    await openEndpoint(database.db, { id, enabled });
+    return id;
+  }
+  const stateOf = async (id: string) => (await findEndpointStates(database.db, [id])).get(id);
+  const deliveries = () => database.db('deliveries').select('endpoint_id', 'state');
+
+  it('begin without failures, on or off', async () => {
+    const blank = { failureCount: 0, timedOut: false, probeCount: 0 };
+    const [on, off] = [await open(), await open(false)];
+    assert.deepEqual(await stateOf(on), { id: on, status: 'enabled', ...blank });
+    assert.deepEqual(await stateOf(off), { id: off, status: 'disabled', reason: turnedOffByOwner, ...blank });
+  });
+
+  it('forget failures and pause when the owner turns the endpoint on', async () => {
+    const id = await open();
+    const failing = { failure_count: 12, failing_since: now, timed_out: 1, probe_at: now, probe_count: 2 };
+    await database
+      .db('endpoints')
+      .where({ id })
+      .update({ status: 'paused', reason: 'It fails.', ...failing });
+    assert.deepEqual(await stateOf(id), {
+      id,
+      status: 'paused',
+      reason: 'It fails.',
+      failureCount: 12,
+      failingSince: now,
+      timedOut: true,
+      probeAt: now,
+      probeCount: 2,
+    });
+    await enableEndpoint(database.db, id);
+    const blank = { failureCount: 0, timedOut: false, probeCount: 0 };
+    assert.deepEqual(await stateOf(id), { id, status: 'enabled', ...blank });
+  });
+
+  it('keep why the endpoint was turned off', async () => {
+    const id = await open();
+    await disableEndpoint(database.db, id, 'Its receiver is gone.');
+    const state = await stateOf(id);
+    assert.deepEqual([state?.status, state?.reason], ['disabled', 'Its receiver is gone.']);
+  });
+
+  it('let deliveries arise for what is on or paused, and for nothing that is off or gone', async () => {
+    const [on, off, paused, gone] = [await open(), await open(false), await open(), await open()];
+    await database.db('endpoints').where({ id: paused }).update({ status: 'paused', probe_at: now });
+    await owe(database.db, 1, [on, off, paused], now);
+    assert.deepEqual((await deliveries()).map((row) => row.endpoint_id).toSorted(), [on, paused].toSorted());
+    await closeEndpoint(database.db, gone);
+    assert.equal(await stateOf(gone), undefined);
+    await forgetAll(database.db);
+    await openEndpoint(database.db, { id: off, enabled: false });
+    await owe(database.db, 1, [off], now);
+    assert.deepEqual(await database.db('messages').select('id'), []);
+  });
+
+  it('leave what waited where it was when the endpoint is turned off', async () => {
+    const id = await open();
+    await owe(database.db, 1, [id], now);
+    await disableEndpoint(database.db, id, turnedOffByOwner);
+    assert.deepEqual(await deliveries(), [{ endpoint_id: id, state: 'pending' }]);
+  });
+
+  it('leave nothing behind once a closed endpoint is dropped, and everything of the others', async () => {
+    const [closed, other] = [await open(), await open()];
+    await owe(database.db, 520, [closed], now);
+    await owe(database.db, 3, [closed, other], now);
+    const [row] = await database.db('deliveries').where({ endpoint_id: closed }).select('id');
+    await claim(database.db, [row?.id ?? ''], { now, token: randomIds.newId(), leaseEndsAt: now + 1 });
+    await database.db('attempts').insert({
+      id: randomIds.newId(),
+      delivery_id: row?.id ?? '',
+      attempted_at: now,
+      outcome: 'timeout',
+      status_code: null,
+      duration_ms: 1,
+      response_body: null,
+      cause: 'schedule',
+    });
+    await closeEndpoint(database.db, closed);
+    await dropDeliveries(database.db, closed);
+    assert.deepEqual(
+      (await deliveries()).map((kept) => kept.endpoint_id),
+      [other, other, other],
+    );
+    assert.equal((await database.db('messages').select('id')).length, 3);
+    assert.deepEqual(await database.db('attempts').select('id'), []);
+  });
+});
