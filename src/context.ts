@@ -1,6 +1,7 @@
 import { type Clock, systemClock } from './clock.ts';
 import type { Config } from './config.ts';
 import { connectDatabase, type Database } from './database/connect.ts';
+import { createSender, type Sender } from './delivery/sender.ts';
 import { createGeocoder, type Geocoder } from './geocoding/geocoder.ts';
 import { geodataFolder } from './geocoding/geodata-folder.ts';
 import { type Contract, createContract } from './http/contract.ts';
@@ -16,6 +17,8 @@ export interface Context {
   readonly db: Database;
   readonly geocoder: Geocoder;
   readonly contract: Contract;
+  /** Makes attempts at deliveries, by hand also where no worker runs. */
+  readonly sender: Sender;
   /** What links begin with, without a slash at its end: the setting, else the address that is listened on. */
   baseUrl(): string;
   /** Hints that deliveries became due; without a worker in this process it does nothing. */
@@ -47,15 +50,17 @@ export function createContext(
   let wake = () => {};
   const clock = replacements.clock ?? systemClock;
   const logger = replacements.logger ?? createLogger(config.logLevel);
+  const ids = replacements.ids ?? randomIds;
   const folder = replacements.geodata ?? geodataFolder;
   const context: Context = {
     config,
     clock,
-    ids: replacements.ids ?? randomIds,
+    ids,
     logger,
     db,
     geocoder: createGeocoder(config, { clock, logger, folder }),
     contract: createContract({ validateResponses: replacements.validateResponses ?? false }),
+    sender: createSender(config.webhooks, { clock, ids, logger }),
     baseUrl: () => config.baseUrl ?? address ?? `http://${formatHost(config.host)}:${config.port}`,
     wakeWorker: () => wake(),
   };
@@ -68,6 +73,7 @@ export function createContext(
       wake = hint;
     },
     async close() {
+      await context.sender.close();
       await context.geocoder.close();
       await db.destroy();
     },

@@ -1,20 +1,14 @@
 import type { Database } from '../database/connect.ts';
-import type { AttemptResult } from './attempt-result.ts';
+import type { AttemptRow } from '../database/delivery-rows.ts';
+import { omitUndefined } from '../omit-undefined.ts';
+import type { Attempt } from './attempt.ts';
+import type { AttemptResult, Outcome } from './attempt-result.ts';
 
-/** One POST as it is logged. */
-export interface Attempt {
-  readonly id: string;
-  readonly deliveryId: string;
-  /** When it began, in ms since 1970. */
-  readonly attemptedAt: number;
-  readonly result: AttemptResult;
-}
-
-/** Logs attempts of the schedule; at most 500 at once. */
+/** Logs attempts; at most 500 at once. */
 export async function insertAttempts(db: Database, attempts: readonly Attempt[]): Promise<void> {
   if (attempts.length === 0) return;
   await db('attempts').insert(
-    attempts.map(({ id, deliveryId, attemptedAt, result }) => ({
+    attempts.map(({ id, deliveryId, trigger, attemptedAt, result }) => ({
       id,
       delivery_id: deliveryId,
       attempted_at: attemptedAt,
@@ -22,9 +16,17 @@ export async function insertAttempts(db: Database, attempts: readonly Attempt[])
       status_code: result.statusCode ?? null,
       duration_ms: result.durationMs,
       response_body: result.responseBody ?? null,
-      cause: 'schedule' as const,
+      cause: trigger,
     })),
   );
+}
+
+/** The attempts of a delivery, oldest first. */
+export async function listAttempts(db: Database, deliveryId: string): Promise<Attempt[]> {
+  const rows = await db('attempts')
+    .where({ delivery_id: deliveryId })
+    .orderBy([{ column: 'attempted_at' }, { column: 'id' }]);
+  return rows.map(toAttempt);
 }
 
 /** Forgets all attempts of these deliveries; at most 500 at once. */
@@ -32,4 +34,19 @@ export async function deleteAttempts(db: Database, deliveryIds: readonly string[
   await db('attempts')
     .whereIn('delivery_id', [...deliveryIds])
     .delete();
+}
+
+function toAttempt(row: AttemptRow): Attempt {
+  return {
+    id: row.id,
+    deliveryId: row.delivery_id,
+    trigger: row.cause,
+    attemptedAt: row.attempted_at,
+    result: omitUndefined<AttemptResult>({
+      outcome: row.outcome as Outcome,
+      statusCode: row.status_code ?? undefined,
+      durationMs: row.duration_ms,
+      responseBody: row.response_body ?? undefined,
+    }),
+  };
 }

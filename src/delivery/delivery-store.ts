@@ -1,19 +1,19 @@
 import type { Database } from '../database/connect.ts';
+import type { DeliveryRow } from '../database/delivery-rows.ts';
+import type { DueDelivery } from './due-delivery-store.ts';
+import type { Lease } from './lease.ts';
 import type { Message } from './message.ts';
-
-/** A delivery that waits for a free slot. */
-export interface DueDelivery {
-  readonly id: string;
-  readonly endpointId: string;
-}
 
 /** A delivery that one worker holds until its lease ends, with all that is sent. */
 export interface ClaimedDelivery extends DueDelivery {
   readonly token: string;
   readonly messageId: string;
   readonly body: string;
-  /** Attempts before this one. */
+  /** Attempts before this one, those by hand included. */
   readonly attemptCount: number;
+  /** Attempts before this one in the present run of the schedule. */
+  readonly schedulePosition: number;
+  readonly isTest: boolean;
 }
 
 // Knex writes several rows for SQLite as a compound select, which has at most 500 parts.
@@ -42,54 +42,28 @@ export async function insertDeliveries(
   }
 }
 
-/** The endpoints to which something is due, but those in `except`; who has waited longest comes first. */
-export async function listDueEndpoints(
+/** Writes the delivery of a test message after its only attempt. */
+export async function insertTestDelivery(
   db: Database,
-  now: number,
-  except: readonly string[],
-  limit: number,
-): Promise<string[]> {
-  const rows = await db('deliveries')
-    .where('state', 'pending')
-    // With the state in it MariaDB jumps from endpoint to endpoint, however much waits for each.
-    .groupBy('state', 'endpoint_id')
-    .havingNotIn('endpoint_id', [...except])
-    .having(db.raw('min(due_at)'), '<=', now)
-    .orderByRaw('min(due_at), endpoint_id')
-    .limit(limit)
-    .select('endpoint_id');
-  return rows.map((row) => row.endpoint_id);
-}
-
-/** What is due to these endpoints, the oldest of each first, at most `limit` of each. */
-export async function listDueDeliveries(
-  db: Database,
-  now: number,
-  endpoints: readonly { id: string; limit: number }[],
-): Promise<DueDelivery[]> {
-  if (endpoints.length === 0) return [];
-  const oldest = endpoints.map(({ id, limit }) =>
-    db('deliveries')
-      .where({ state: 'pending', endpoint_id: id })
-      .andWhere('due_at', '<=', now)
-      .orderBy('due_at')
-      .limit(limit)
-      .select('id', 'endpoint_id')
-      .as('oldest'),
-  );
-  // SQLite allows a limit inside a union only in a subquery.
-  const rows: { id: string; endpoint_id: string }[] = await db.unionAll(
-    oldest.map((part) => db.select('*').from(part)),
-  );
-  return rows.map((row) => ({ id: row.id, endpointId: row.endpoint_id }));
+  message: Message,
+  { id, endpointId, state }: { id: string; endpointId: string; state: 'delivered' | 'failed' },
+): Promise<void> {
+  await db('deliveries').insert({
+    id,
+    message_id: message.id,
+    endpoint_id: endpointId,
+    state,
+    due_at: message.createdAt,
+    claim_token: null,
+    attempt_count: 1,
+    schedule_position: 0,
+    is_test: 1,
+    created_at: message.createdAt,
+  });
 }
 
 /** Marks with the token what is still pending and due of these; what another worker was quicker with stays as it is. */
-export async function updateClaims(
-  db: Database,
-  ids: readonly string[],
-  claim: { now: number; token: string; leaseEndsAt: number },
-): Promise<void> {
+export async function updateClaims(db: Database, ids: readonly string[], claim: Lease): Promise<void> {
   await db('deliveries')
     .whereIn('id', ids)
     .andWhere('state', 'pending')
@@ -107,7 +81,7 @@ export async function listClaimed(
     .join('messages as m', 'm.id', 'd.message_id')
     .whereIn('d.id', ids)
     .andWhere('d.claim_token', token)
-    .select('d.id', 'd.endpoint_id', 'd.message_id', 'd.attempt_count', 'm.body');
+    .select('d.*', 'm.body');
   return rows.map((row) => ({
     id: row.id,
     endpointId: row.endpoint_id,
@@ -115,6 +89,8 @@ export async function listClaimed(
     messageId: row.message_id,
     body: row.body,
     attemptCount: row.attempt_count,
+    schedulePosition: row.schedule_position,
+    isTest: row.is_test === 1,
   }));
 }
 
@@ -131,24 +107,69 @@ export async function listHeld(
   return new Set(rows.filter((row) => row.claim_token === tokens.get(row.id)).map((row) => row.id));
 }
 
-/** Closes deliveries for good and counts `attempts` more for each. */
+/** Closes deliveries after an attempt. */
 export async function updateClosed(
   db: Database,
   ids: readonly string[],
   state: 'delivered' | 'failed',
-  attempts: 0 | 1,
 ): Promise<void> {
   if (ids.length === 0) return;
   await db('deliveries')
     .whereIn('id', ids)
-    .update({ state, claim_token: null, attempt_count: db.raw('attempt_count + ?', [attempts]) });
+    .update({ state, claim_token: null, attempt_count: db.raw('attempt_count + 1') });
 }
 
-/** Gives a delivery back after an attempt, due again at `dueAt`. */
-export async function updateDue(db: Database, id: string, dueAt: number): Promise<void> {
+/** Gives a delivery back after an attempt, due again at `dueAt` and so far in its schedule. */
+export async function updateDue(
+  db: Database,
+  id: string,
+  { dueAt, schedulePosition }: { dueAt: number; schedulePosition: number },
+): Promise<void> {
   await db('deliveries')
     .where('id', id)
-    .update({ due_at: dueAt, claim_token: null, attempt_count: db.raw('attempt_count + 1') });
+    .update({
+      due_at: dueAt,
+      schedule_position: schedulePosition,
+      claim_token: null,
+      attempt_count: db.raw('attempt_count + 1'),
+    });
+}
+
+/** How a delivery stands; its row stays locked until the transaction ends. */
+export async function lockDelivery(
+  db: Database,
+  endpointId: string,
+  id: string,
+): Promise<
+  { state: DeliveryRow['state']; isClaimed: boolean; dueAt: number; schedulePosition: number } | undefined
+> {
+  const row = await db('deliveries').where({ id, endpoint_id: endpointId }).forUpdate().first();
+  return (
+    row && {
+      state: row.state,
+      isClaimed: row.claim_token !== null,
+      dueAt: row.due_at,
+      schedulePosition: row.schedule_position,
+    }
+  );
+}
+
+/** Marks a delivery that is locked with the token, whatever its state. */
+export async function updateClaimByHand(db: Database, id: string, lease: Lease): Promise<void> {
+  await db('deliveries').where({ id }).update({ claim_token: lease.token, due_at: lease.leaseEndsAt });
+}
+
+/** Makes failed deliveries of an endpoint due anew, tests and those in flight excepted, with their whole schedule before them; answers how many. */
+export async function updateRevived(
+  db: Database,
+  endpointId: string,
+  { since, now }: { since: number; now: number },
+): Promise<number> {
+  return db('deliveries')
+    .where({ endpoint_id: endpointId, state: 'failed', is_test: 0 })
+    .andWhere('created_at', '>=', since)
+    .andWhere((free) => free.whereNull('claim_token').orWhere('due_at', '<=', now))
+    .update({ state: 'pending', due_at: now, claim_token: null, schedule_position: 0 });
 }
 
 /** Some deliveries of an endpoint with the messages they owe, whatever their state, at most `limit`. */

@@ -1,25 +1,31 @@
 import type { Config } from '../config.ts';
-import type { Attempt } from './attempt-store.ts';
+import { type Attempt, endOf } from './attempt.ts';
 import type { ClaimedDelivery } from './delivery-store.ts';
-import type { Settlement } from './queue.ts';
+import type { Next } from './queue.ts';
 import { nextAttemptAt } from './retry-schedule.ts';
 
-/** What becomes of a delivery after an attempt: delivered, due again by the schedule, or failed when that is at its end. */
+// RFC 9110, 15.5.11: the receiver says that it is gone for good.
+const gone = 410;
+
+/**
+ * What becomes of a delivery after an attempt of its schedule: delivered, due again by the schedule, or failed when that is
+ * at its end. Where the receiver is gone (410) its endpoint is turned off, and the delivery waits in any case.
+ */
 export function judgeAttempt(
-  delivery: Pick<ClaimedDelivery, 'id' | 'token' | 'attemptCount'>,
+  delivery: Pick<ClaimedDelivery, 'schedulePosition'>,
   attempt: Attempt,
   { retrySeconds, random }: Pick<Config['webhooks'], 'retrySeconds'> & { random: number },
-): Settlement {
-  return { id: delivery.id, token: delivery.token, attempt, next: decide() };
+): Next {
+  if (attempt.result.outcome === 'delivered') return { state: 'delivered' };
+  const endedAt = endOf(attempt);
+  const schedulePosition = delivery.schedulePosition + 1;
+  const { retryAfter, statusCode } = attempt.result;
+  const dueAt = nextAttemptAt(retrySeconds, { schedulePosition, endedAt, random, retryAfter });
+  if (dueAt !== undefined) return { dueAt, schedulePosition };
+  return statusCode === gone ? { dueAt: endedAt, schedulePosition } : { state: 'failed' };
+}
 
-  function decide(): Settlement['next'] {
-    if (attempt.result.outcome === 'delivered') return { state: 'delivered' };
-    const dueAt = nextAttemptAt(retrySeconds, {
-      attemptCount: delivery.attemptCount + 1,
-      endedAt: attempt.attemptedAt + attempt.result.durationMs,
-      random,
-      retryAfter: attempt.result.retryAfter,
-    });
-    return dueAt === undefined ? { state: 'failed' } : { dueAt };
-  }
+/** What becomes of a delivery after an attempt by hand: delivered, or as it was before. */
+export function judgeManualAttempt(before: Next, attempt: Attempt): Next {
+  return attempt.result.outcome === 'delivered' ? { state: 'delivered' } : before;
 }

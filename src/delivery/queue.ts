@@ -1,28 +1,32 @@
 import type { Database } from '../database/connect.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { type Attempt, insertAttempts } from './attempt-store.ts';
+import type { Attempt } from './attempt.ts';
+import { insertAttempts } from './attempt-store.ts';
 import {
   type ClaimedDelivery,
-  type DueDelivery,
   listClaimed,
-  listDueDeliveries,
-  listDueEndpoints,
   listHeld,
   updateClaims,
   updateClosed,
   updateDue,
 } from './delivery-store.ts';
+import { type DueDelivery, listDueDeliveries, listDueEndpoints } from './due-delivery-store.ts';
+import type { Lease } from './lease.ts';
 import { pickFairly } from './pick-fairly.ts';
 import type { Slots } from './slots.ts';
 
-/** What becomes of a claimed delivery: closed, or due again. */
+/** What becomes of a delivery: closed, or due again at that place of its schedule. */
+export type Next =
+  | { readonly state: 'delivered' | 'failed' }
+  | { readonly dueAt: number; readonly schedulePosition: number };
+
+/** An attempt at a claimed delivery, and what becomes of it. */
 export interface Settlement {
   readonly id: string;
   /** The token it was claimed with. */
   readonly token: string;
-  readonly next: { readonly state: 'delivered' | 'failed' } | { readonly dueAt: number };
-  /** The attempt that was made; none where the endpoint is gone. */
-  readonly attempt?: Attempt;
+  readonly next: Next;
+  readonly attempt: Attempt;
 }
 
 const endpointsAtOnce = 64;
@@ -49,11 +53,7 @@ export async function findDue(
  * Claims those of the deliveries that are still due, until the lease ends (ms since 1970); each goes to one worker
  * only. The token is made anew for each call and outside of it: after a lost COMMIT the repeat finds by it what it has.
  */
-export async function claim(
-  db: Database,
-  ids: readonly string[],
-  lease: { now: number; token: string; leaseEndsAt: number },
-): Promise<ClaimedDelivery[]> {
+export async function claim(db: Database, ids: readonly string[], lease: Lease): Promise<ClaimedDelivery[]> {
   if (ids.length === 0) return [];
   return inTransaction(db, async (transaction) => {
     await updateClaims(transaction, ids, lease);
@@ -69,21 +69,16 @@ export async function settle(db: Database, settlements: readonly Settlement[]): 
   return inTransaction(db, async (transaction) => {
     const held = await listHeld(transaction, settlements);
     const ours = settlements.filter(({ id }) => held.has(id));
-    const closed = (state: 'delivered' | 'failed', attempts: 0 | 1) =>
-      ours
-        .filter(
-          ({ next, attempt }) => 'state' in next && next.state === state && (attempt ? 1 : 0) === attempts,
-        )
-        .map(({ id }) => id);
-    await updateClosed(transaction, closed('delivered', 1), 'delivered', 1);
-    await updateClosed(transaction, closed('failed', 1), 'failed', 1);
-    await updateClosed(transaction, closed('failed', 0), 'failed', 0);
+    const closed = (state: 'delivered' | 'failed') =>
+      ours.filter(({ next }) => 'state' in next && next.state === state).map(({ id }) => id);
+    await updateClosed(transaction, closed('delivered'), 'delivered');
+    await updateClosed(transaction, closed('failed'), 'failed');
     for (const { id, next } of ours) {
-      if ('dueAt' in next) await updateDue(transaction, id, next.dueAt);
+      if ('dueAt' in next) await updateDue(transaction, id, next);
     }
     await insertAttempts(
       transaction,
-      ours.flatMap(({ attempt }) => (attempt === undefined ? [] : [attempt])),
+      ours.map(({ attempt }) => attempt),
     );
     return held;
   });

@@ -2,8 +2,8 @@ import { readRetryAfter } from './retry-after.ts';
 
 /** An attempt that failed, and what its next one depends on. */
 export interface FailedAttempt {
-  /** Attempts made so far, this one included. */
-  readonly attemptCount: number;
+  /** Attempts made so far in this run of the schedule, this one included. */
+  readonly schedulePosition: number;
   /** When it ended, in ms since 1970. */
   readonly endedAt: number;
   /** From 0 to 1, to spread the retries. */
@@ -19,7 +19,7 @@ const jitter = 0.2;
  * A `Retry-After` is honoured between that span and twice it, and is never undercut by the jitter.
  */
 export function nextAttemptAt(retrySeconds: readonly number[], failed: FailedAttempt): number | undefined {
-  const seconds = retrySeconds[failed.attemptCount - 1];
+  const seconds = retrySeconds[failed.schedulePosition - 1];
   if (seconds === undefined) return undefined;
   const span = seconds * 1000;
   const spread = Math.round(failed.endedAt + span * (1 - jitter + 2 * jitter * failed.random));

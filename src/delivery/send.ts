@@ -10,8 +10,8 @@ import type { AttemptResult } from './attempt-result.ts';
 import { outcomeOf } from './connection-error.ts';
 import { signMessage } from './sign.ts';
 
-/** What an attempt is made with. */
-export interface Sender {
+/** What an attempt is made over. */
+export interface Wire {
   readonly agent: Dispatcher;
   readonly clock: Clock;
   readonly timeoutSeconds: number;
@@ -23,6 +23,8 @@ export interface Parcel {
   readonly messageId: string;
   readonly body: string;
   readonly secrets: readonly string[];
+  /** Whether it is an example, which the header `Civic-Test` marks. */
+  readonly isTest: boolean;
 }
 
 /** What came back so far; filled while it is read, so that a broken answer is logged as far as it went. */
@@ -37,13 +39,13 @@ const reconnects = 2;
 const reconnectMilliseconds = 500;
 
 /** POSTs a message once. Success is any 2xx whose answer was read, to its end or to 4,096 bytes, before the time was over. */
-export async function send(sender: Sender, parcel: Parcel): Promise<AttemptResult> {
-  const startedAt = sender.clock.now();
-  const duration = () => Math.max(0, sender.clock.now() - startedAt);
-  const timeout = sender.timeoutSeconds * 1000;
+export async function send(wire: Wire, parcel: Parcel): Promise<AttemptResult> {
+  const startedAt = wire.clock.now();
+  const duration = () => Math.max(0, wire.clock.now() - startedAt);
+  const timeout = wire.timeoutSeconds * 1000;
   const deadline = startDeadline(timeout);
   const answer: Answer = {};
-  const posted = pRetry(() => post(sender, parcel, deadline.signal, answer), {
+  const posted = pRetry(() => post(wire, parcel, deadline.signal, answer), {
     retries: reconnects,
     minTimeout: reconnectMilliseconds,
     factor: 2,
@@ -77,14 +79,15 @@ function startDeadline(milliseconds: number): { signal: AbortSignal; over: Promi
   return { signal: controller.signal, over: promise, clear: () => clearTimeout(timer) };
 }
 
-async function post(sender: Sender, parcel: Parcel, signal: AbortSignal, answer: Answer): Promise<void> {
-  const timestamp = Math.floor(sender.clock.now() / 1000);
+async function post(wire: Wire, parcel: Parcel, signal: AbortSignal, answer: Answer): Promise<void> {
+  const timestamp = Math.floor(wire.clock.now() / 1000);
   const response = await request(parcel.url, {
-    dispatcher: sender.agent,
+    dispatcher: wire.agent,
     method: 'POST',
     headers: {
       'content-type': 'application/json',
       'user-agent': 'civic-action-service',
+      ...(parcel.isTest && { 'civic-test': '1' }),
       ...signMessage({ messageId: parcel.messageId, timestamp, body: parcel.body }, parcel.secrets),
     },
     body: parcel.body,

@@ -4,7 +4,6 @@
 // so many. The database may fail at any moment: the worker says so, waits and goes on.
 
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Dispatcher } from 'undici';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/connect.ts';
@@ -13,18 +12,14 @@ import type { Ids } from '../ids.ts';
 import type { Logger } from '../logger.ts';
 import { backoff } from './backoff.ts';
 import type { ClaimedDelivery } from './delivery-store.ts';
+import { dropDeliveries } from './drop-deliveries.ts';
 import { judgeAttempt } from './judge-attempt.ts';
+import { takeLease } from './lease.ts';
 import { claim, findDue } from './queue.ts';
-import { send } from './send.ts';
+import type { Endpoint, Sender } from './sender.ts';
 import { createSettler } from './settler.ts';
 import { createSlots } from './slots.ts';
 import { createWaker } from './waker.ts';
-
-/** Where an endpoint's messages go and what they are signed with. */
-export interface Endpoint {
-  readonly url: string;
-  readonly secrets: readonly string[];
-}
 
 /** What a worker needs; it closes none of it. */
 export interface WorkerSurroundings {
@@ -32,12 +27,9 @@ export interface WorkerSurroundings {
   readonly clock: Clock;
   readonly ids: Ids;
   readonly logger: Logger;
-  readonly agent: Dispatcher;
-  readonly settings: Pick<
-    Config['webhooks'],
-    'timeoutSeconds' | 'retrySeconds' | 'concurrency' | 'concurrencyPerEndpoint'
-  >;
-  /** The endpoints of these ids; one that is missing is gone, and what is due to it fails. */
+  readonly sender: Sender;
+  readonly settings: Pick<Config['webhooks'], 'retrySeconds' | 'concurrency' | 'concurrencyPerEndpoint'>;
+  /** The endpoints of these ids; one that is missing is gone, and what is due to it is dropped. */
   readonly findEndpoints: (ids: readonly string[]) => Promise<ReadonlyMap<string, Endpoint>>;
 }
 
@@ -52,11 +44,10 @@ export interface Worker {
 const idleMilliseconds = 1_000;
 // A claim costs nearly the same for one as for many: it waits until half of the slots in use are free, but not long.
 const gatherMilliseconds = 10;
-const leaseSpareSeconds = 10;
 
 /** Starts to send what is due, beside any number of other workers on the same database. */
 export function startWorker(surroundings: WorkerSurroundings): Worker {
-  const { db, clock, ids, logger, agent, settings, findEndpoints } = surroundings;
+  const { db, clock, ids, logger, sender, settings, findEndpoints } = surroundings;
   const stopping = new AbortController();
   const waker = createWaker();
   const slots = createSlots(settings.concurrency, settings.concurrencyPerEndpoint);
@@ -87,23 +78,18 @@ export function startWorker(surroundings: WorkerSurroundings): Worker {
     const wanted = due.filter(({ id }) => !held.has(id));
     if (wanted.length === 0) return false;
     // Before the claim, so that nothing waits for a lease when the endpoints cannot be read.
-    const endpoints = await findEndpoints([...new Set(wanted.map(({ endpointId }) => endpointId))]);
-    const now = clock.now();
-    const lease = {
-      now,
-      token: ids.newId(),
-      leaseEndsAt: now + (settings.timeoutSeconds + leaseSpareSeconds) * 1000,
-    };
+    const endpointIds = [...new Set(wanted.map(({ endpointId }) => endpointId))];
+    const endpoints = await findEndpoints(endpointIds);
+    for (const id of endpointIds) if (!endpoints.has(id)) await dropDeliveries(db, id);
     const claimed = await claim(
       db,
-      wanted.map(({ id }) => id),
-      lease,
+      wanted.filter(({ endpointId }) => endpoints.has(endpointId)).map(({ id }) => id),
+      takeLease(surroundings, sender.timeoutSeconds),
     );
     for (const delivery of claimed) {
       held.add(delivery.id);
       const endpoint = endpoints.get(delivery.endpointId);
-      if (endpoint === undefined) giveUp(delivery);
-      else start(delivery, endpoint);
+      if (endpoint !== undefined) start(delivery, endpoint);
     }
     peak = slots.taken();
     return more;
@@ -126,35 +112,10 @@ export function startWorker(surroundings: WorkerSurroundings): Worker {
   }
 
   async function attemptOnce(delivery: ClaimedDelivery, endpoint: Endpoint): Promise<void> {
-    const attemptedAt = clock.now();
-    const result = await send(
-      { agent, clock, timeoutSeconds: settings.timeoutSeconds },
-      { ...endpoint, messageId: delivery.messageId, body: delivery.body },
-    );
-    const attempt = { id: ids.newId(), deliveryId: delivery.id, attemptedAt, result };
-    const about = {
-      delivery: delivery.id,
-      endpoint: delivery.endpointId,
-      attempt: delivery.attemptCount + 1,
-      outcome: result.outcome,
-      status: result.statusCode,
-      code: result.errorCode,
-      ms: result.durationMs,
-    };
-    logger.info(about, 'delivery attempt');
+    const attempt = await sender.attempt(delivery, endpoint, 'schedule');
     const { retrySeconds } = settings;
-    settler.add(judgeAttempt(delivery, attempt, { retrySeconds, random: ids.jitter() }), () =>
-      held.delete(delivery.id),
-    );
-  }
-
-  function giveUp(delivery: ClaimedDelivery): void {
-    logger.info(
-      { delivery: delivery.id, endpoint: delivery.endpointId },
-      'delivery failed: its endpoint is gone',
-    );
-    const settlement = { id: delivery.id, token: delivery.token, next: { state: 'failed' } } as const;
-    settler.add(settlement, () => held.delete(delivery.id));
+    const next = judgeAttempt(delivery, attempt, { retrySeconds, random: ids.jitter() });
+    settler.add({ id: delivery.id, token: delivery.token, next, attempt }, () => held.delete(delivery.id));
   }
 
   const ended = run();

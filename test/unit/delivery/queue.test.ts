@@ -33,7 +33,14 @@ describeOnEachDatabase('the queue of deliveries', (database) => {
     next: Settlement['next'],
     result: AttemptResult = { outcome: 'http_status', statusCode: 500, durationMs: 7, responseBody: 'no' },
   ): Settlement {
-    return { id, token, next, attempt: { id: randomIds.newId(), deliveryId: id, attemptedAt: now, result } };
+    const attempt = {
+      id: randomIds.newId(),
+      deliveryId: id,
+      trigger: 'schedule',
+      attemptedAt: now,
+      result,
+    } as const;
+    return { id, token, next, attempt };
   }
 
   describe('enqueue', () => {
@@ -182,9 +189,9 @@ describeOnEachDatabase('the queue of deliveries', (database) => {
 
   describe('settle', () => {
     it('writes what became of each delivery, with its attempt', async () => {
-      await owe(database.db, 4, [endpoint], now);
-      const [delivered, failed, again, gone] = await claimAll();
-      assert.ok(delivered && failed && again && gone);
+      await owe(database.db, 3, [endpoint], now);
+      const [delivered, failed, again] = await claimAll();
+      assert.ok(delivered && failed && again);
       const settled = await settle(database.db, [
         settlementOf(
           delivered,
@@ -192,22 +199,24 @@ describeOnEachDatabase('the queue of deliveries', (database) => {
           { outcome: 'delivered', statusCode: 200, durationMs: 3 },
         ),
         settlementOf(failed, { state: 'failed' }),
-        settlementOf(again, { dueAt: now + 300_000 }, { outcome: 'timeout', durationMs: 15_000 }),
-        { id: gone.id, token: gone.token, next: { state: 'failed' } },
+        settlementOf(
+          again,
+          { dueAt: now + 300_000, schedulePosition: 1 },
+          { outcome: 'timeout', durationMs: 15_000 },
+        ),
       ]);
-      assert.equal(settled.size, 4);
+      assert.equal(settled.size, 3);
 
       const rows = await database.db('deliveries').select();
       const row = (id: string) => rows.find((candidate) => candidate.id === id);
-      const summary = [delivered, failed, again, gone].map(({ id }) => {
+      const summary = [delivered, failed, again].map(({ id }) => {
         const found = row(id);
-        return [found?.state, found?.claim_token, found?.attempt_count];
+        return [found?.state, found?.claim_token, found?.attempt_count, found?.schedule_position];
       });
       assert.deepEqual(summary, [
-        ['delivered', null, 1],
-        ['failed', null, 1],
-        ['pending', null, 1],
-        ['failed', null, 0],
+        ['delivered', null, 1, 0],
+        ['failed', null, 1, 0],
+        ['pending', null, 1, 1],
       ]);
       assert.equal(row(again.id)?.due_at, now + 300_000);
 
@@ -240,9 +249,12 @@ describeOnEachDatabase('the queue of deliveries', (database) => {
       await owe(database.db, 1, [endpoint], now);
       const [first] = await claimAll();
       assert.ok(first);
-      await settle(database.db, [settlementOf(first, { dueAt: now + 5_000 })]);
+      await settle(database.db, [settlementOf(first, { dueAt: now + 5_000, schedulePosition: 1 })]);
       const [second] = await claimAll(now + 5_000);
-      assert.deepEqual({ ...second, token: '' }, { ...first, attemptCount: 1, token: '' });
+      assert.deepEqual(
+        { ...second, token: '' },
+        { ...first, attemptCount: 1, schedulePosition: 1, token: '' },
+      );
     });
 
     it('writes nothing under the token of another, whose lease it is now', async () => {
@@ -265,7 +277,7 @@ describeOnEachDatabase('the queue of deliveries', (database) => {
       await owe(database.db, 1, [endpoint], now);
       const [claimed] = await claimAll();
       assert.ok(claimed);
-      const settlement = settlementOf(claimed, { dueAt: now + 5_000 });
+      const settlement = settlementOf(claimed, { dueAt: now + 5_000, schedulePosition: 1 });
       await settle(database.db, [settlement]);
       assert.equal((await settle(database.db, [settlement])).size, 0);
       const row = await database.db('deliveries').first();
@@ -278,9 +290,7 @@ describeOnEachDatabase('the queue of deliveries', (database) => {
       const claimed = await claimAll();
       const settlements = claimed.map((one) => settlementOf(one, { state: 'delivered' }));
       const broken = settlements.map((one, index) =>
-        index === 1 && one.attempt
-          ? { ...one, attempt: { ...one.attempt, deliveryId: randomIds.newId() } }
-          : one,
+        index === 1 ? { ...one, attempt: { ...one.attempt, deliveryId: randomIds.newId() } } : one,
       );
       await assert.rejects(settle(database.db, broken));
       const states = (await database.db('deliveries').select('state')).map(({ state }) => state);

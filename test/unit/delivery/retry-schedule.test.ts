@@ -3,8 +3,8 @@ import { nextAttemptAt } from '../../../src/delivery/retry-schedule.ts';
 
 const schedule = [5, 300, 1800, 7200, 18000, 36000, 50400, 72000, 86400];
 const endedAt = Date.UTC(2026, 10, 20);
-const seconds = (attemptCount: number, random = 0.5, retryAfter?: string) => {
-  const next = nextAttemptAt(schedule, { attemptCount, endedAt, random, retryAfter });
+const seconds = (schedulePosition: number, random = 0.5, retryAfter?: string) => {
+  const next = nextAttemptAt(schedule, { schedulePosition, endedAt, random, retryAfter });
   return next === undefined ? undefined : (next - endedAt) / 1000;
 };
 
@@ -19,7 +19,7 @@ describe('nextAttemptAt', () => {
   it('gives up after one attempt more than the schedule has entries', () => {
     assert.equal(seconds(9), 86400);
     assert.equal(seconds(10), undefined);
-    assert.equal(nextAttemptAt([], { attemptCount: 1, endedAt, random: 0 }), undefined);
+    assert.equal(nextAttemptAt([], { schedulePosition: 1, endedAt, random: 0 }), undefined);
   });
 
   it('spreads the retries by 20 % to either side', () => {
@@ -50,6 +50,6 @@ describe('nextAttemptAt', () => {
   });
 
   it('answers whole milliseconds', () => {
-    assert.ok(Number.isInteger(nextAttemptAt([5], { attemptCount: 1, endedAt, random: 0.1234567 })));
+    assert.ok(Number.isInteger(nextAttemptAt([5], { schedulePosition: 1, endedAt, random: 0.1234567 })));
   });
 });

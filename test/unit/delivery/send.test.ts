@@ -47,7 +47,10 @@ describe('send', () => {
   }
 
   const sendTo = (url: string, timeoutSeconds = 1) =>
-    send({ agent, clock: systemClock, timeoutSeconds }, { url, messageId: 'msg_1', body, secrets });
+    send(
+      { agent, clock: systemClock, timeoutSeconds },
+      { url, messageId: 'msg_1', body, secrets, isTest: false },
+    );
 
   it('POSTs the stored bytes as JSON, signed', async () => {
     const receiver = await receive();
@@ -178,7 +181,7 @@ describe('send', () => {
         ['http://127.0.0.1/', { resolve: () => {}, buildConnector: () => () => {} }],
       ] as const) {
         const silent = createAgent({ allowNetworks, timeoutSeconds: 1 }, outside);
-        const parcel = { url, messageId: 'msg_1', body, secrets };
+        const parcel = { url, messageId: 'msg_1', body, secrets, isTest: false };
         assertTimely(await send({ agent: silent, clock: systemClock, timeoutSeconds: 1 }, parcel));
         await silent.destroy();
       }

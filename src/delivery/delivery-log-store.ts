@@ -1,0 +1,87 @@
+import type { Database } from '../database/connect.ts';
+import type { DeliveryRow, MessageRow } from '../database/delivery-rows.ts';
+import { omitUndefined } from '../omit-undefined.ts';
+
+/** How a delivery stands: owed, arrived, or given up. */
+export type DeliveryState = DeliveryRow['state'];
+
+/** A delivery as its owner is shown it. */
+export interface LoggedDelivery {
+  readonly id: string;
+  readonly endpointId: string;
+  readonly createdAt: number;
+  readonly state: DeliveryState;
+  readonly idempotencyKey: string;
+  /** The text as it is sent. */
+  readonly body: string;
+  readonly attemptCount: number;
+  /** Whether an attempt is under way, or its process died and the lease is not over. */
+  readonly isInFlight: boolean;
+  /** When the next attempt is due (ms since 1970); of a pending delivery that is not in flight. */
+  readonly nextAttemptAt?: number;
+  readonly isTest: boolean;
+}
+
+const states: readonly DeliveryState[] = ['pending', 'delivered', 'failed'];
+
+/** A delivery of an endpoint, or undefined where the endpoint has none of this id. */
+export async function findDelivery(
+  db: Database,
+  endpointId: string,
+  id: string,
+  now: number,
+): Promise<LoggedDelivery | undefined> {
+  const [found] = await readDeliveries(db, [id], now);
+  return found?.endpointId === endpointId ? found : undefined;
+}
+
+/** At most `limit` deliveries of an endpoint, newest first: those of one state where one is named, those before the id `before`. */
+export async function listDeliveries(
+  db: Database,
+  endpointId: string,
+  { state, before, limit, now }: { state?: DeliveryState; before?: string; limit: number; now: number },
+): Promise<LoggedDelivery[]> {
+  // A range of the index for each state, so that rare ones are found among a million others.
+  const newest = (state === undefined ? states : [state]).map((state) => {
+    const query = db('deliveries').where({ endpoint_id: endpointId, state });
+    if (before !== undefined) query.andWhere('id', '<', before);
+    return query.orderBy('id', 'desc').limit(limit).select('id').as('newest');
+  });
+  const rows: { id: string }[] = await db
+    .unionAll(newest.map((part) => db.select('id').from(part)))
+    .orderBy('id', 'desc')
+    .limit(limit);
+  return readDeliveries(
+    db,
+    rows.map(({ id }) => id),
+    now,
+  );
+}
+
+async function readDeliveries(db: Database, ids: readonly string[], now: number): Promise<LoggedDelivery[]> {
+  const rows = await db('deliveries as d')
+    .join('messages as m', 'm.id', 'd.message_id')
+    .whereIn('d.id', ids)
+    .orderBy('d.id', 'desc')
+    .select('d.*', 'm.body', 'm.idempotency_key');
+  return rows.map((row) => toDelivery(row, now));
+}
+
+function toDelivery(
+  row: DeliveryRow & Pick<MessageRow, 'body' | 'idempotency_key'>,
+  now: number,
+): LoggedDelivery {
+  const isInFlight = row.claim_token !== null && row.due_at > now;
+  return omitUndefined<LoggedDelivery>({
+    id: row.id,
+    endpointId: row.endpoint_id,
+    createdAt: row.created_at,
+    state: row.state,
+    idempotencyKey: row.idempotency_key,
+    body: row.body,
+    attemptCount: row.attempt_count,
+    isInFlight,
+    nextAttemptAt: row.state === 'pending' && !isInFlight ? row.due_at : undefined,
+    isTest: row.is_test === 1,
+  });
+}

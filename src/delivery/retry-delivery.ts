@@ -1,0 +1,47 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Context } from '../context.ts';
+import { Problem } from '../errors.ts';
+import { claimByHand, type DeliveryAddress } from './claim-by-hand.ts';
+import { findDelivery } from './delivery-log-store.ts';
+import { judgeManualAttempt } from './judge-attempt.ts';
+import { takeLease } from './lease.ts';
+import { settle } from './queue.ts';
+import type { Endpoint } from './sender.ts';
+
+const lookAgainMilliseconds = 50;
+
+/**
+ * Makes one attempt at a delivery now, beside its schedule: a pending one keeps that, a failed one stays failed unless
+ * it succeeds. An attempt that is in flight is waited for, at most until its lease is over; where that one delivers, no
+ * other is made. Refuses an unknown delivery as `not_found`. Whether the endpoint is on is the caller's to ask.
+ */
+export async function retryDelivery(
+  context: Pick<Context, 'db' | 'clock' | 'ids' | 'sender' | 'wakeWorker'>,
+  address: DeliveryAddress,
+  endpoint: Endpoint,
+): Promise<void> {
+  const { db, sender, wakeWorker } = context;
+  if (await isDeliveredMeanwhile(context, address)) return;
+  const claimed = await claimByHand(db, address, takeLease(context, sender.timeoutSeconds));
+  if (claimed === undefined) throw new Problem('not_found', 'There is no delivery of this id.');
+  // Somebody else was quicker.
+  if (claimed === 'held') return retryDelivery(context, address, endpoint);
+  const { delivery, before } = claimed;
+  const attempt = await sender.attempt(delivery, endpoint, 'manual');
+  const next = judgeManualAttempt(before, attempt);
+  await settle(db, [{ id: delivery.id, token: delivery.token, next, attempt }]);
+  // A success ends a pause.
+  wakeWorker();
+}
+
+// Waits for the end of an attempt that is in flight and says whether that one delivered.
+async function isDeliveredMeanwhile(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  { endpointId, deliveryId }: DeliveryAddress,
+): Promise<boolean> {
+  for (let waited = false; ; waited = true) {
+    const delivery = await findDelivery(db, endpointId, deliveryId, clock.now());
+    if (!delivery?.isInFlight) return waited && delivery?.state === 'delivered';
+    await pause(lookAgainMilliseconds);
+  }
+}

@@ -1,0 +1,60 @@
+import type { Clock } from '../clock.ts';
+import type { Config } from '../config.ts';
+import type { Ids } from '../ids.ts';
+import type { Logger } from '../logger.ts';
+import { createAgent } from './agent.ts';
+import type { Attempt, AttemptTrigger } from './attempt.ts';
+import type { ClaimedDelivery } from './delivery-store.ts';
+import { send } from './send.ts';
+
+/** Where an endpoint's messages go and what they are signed with. */
+export interface Endpoint {
+  readonly url: string;
+  readonly secrets: readonly string[];
+}
+
+/** What is sent in an attempt. */
+export type Sendable = Pick<
+  ClaimedDelivery,
+  'id' | 'endpointId' | 'messageId' | 'body' | 'attemptCount' | 'isTest'
+>;
+
+/** Makes attempts, for the worker and by hand alike, over the one agent of the process. */
+export interface Sender {
+  /** How long an attempt may last. */
+  readonly timeoutSeconds: number;
+  /** Sends a delivery once and logs a line about it; whatever the receiver does is in the result. Nothing is written. */
+  attempt(delivery: Sendable, endpoint: Endpoint, trigger: AttemptTrigger): Promise<Attempt>;
+  /** Cuts all connections. */
+  close(): Promise<void>;
+}
+
+/** Makes the sender of the settings. Nothing is connected before the first attempt. */
+export function createSender(
+  settings: Pick<Config['webhooks'], 'allowNetworks' | 'timeoutSeconds'>,
+  { clock, ids, logger }: { clock: Clock; ids: Ids; logger: Logger },
+  agent = createAgent(settings),
+): Sender {
+  const { timeoutSeconds } = settings;
+  return {
+    timeoutSeconds,
+    async attempt(delivery, endpoint, trigger) {
+      const attemptedAt = clock.now();
+      const { messageId, body, isTest } = delivery;
+      const result = await send({ agent, clock, timeoutSeconds }, { ...endpoint, messageId, body, isTest });
+      const about = {
+        delivery: delivery.id,
+        endpoint: delivery.endpointId,
+        attempt: delivery.attemptCount + 1,
+        trigger,
+        outcome: result.outcome,
+        status: result.statusCode,
+        code: result.errorCode,
+        ms: result.durationMs,
+      };
+      logger.info(about, 'delivery attempt');
+      return { id: ids.newId(), deliveryId: delivery.id, trigger, attemptedAt, result };
+    },
+    close: () => agent.destroy(),
+  };
+}

@@ -1,0 +1,269 @@
+import assert from 'node:assert/strict';
+import ipaddr from 'ipaddr.js';
+import { pino } from 'pino';
+import { Webhook } from 'standardwebhooks';
+import { systemClock } from '../../../src/clock.ts';
+import { listAttempts } from '../../../src/delivery/attempt-store.ts';
+import { findDelivery, listDeliveries } from '../../../src/delivery/delivery-log-store.ts';
+import { openEndpoint } from '../../../src/delivery/endpoint-store.ts';
+import { claim, findDue, settle } from '../../../src/delivery/queue.ts';
+import { recoverDeliveries } from '../../../src/delivery/recover-deliveries.ts';
+import { retryDelivery } from '../../../src/delivery/retry-delivery.ts';
+import { sendTest } from '../../../src/delivery/send-test.ts';
+import { createSender } from '../../../src/delivery/sender.ts';
+import { createSecret } from '../../../src/delivery/sign.ts';
+import { createSlots } from '../../../src/delivery/slots.ts';
+import { randomIds } from '../../../src/ids.ts';
+import { describeOnEachDatabase } from '../../support/databases.ts';
+import { type Receiver, startReceiver } from '../../support/receiver.ts';
+import { forgetAll, owe } from './owed-deliveries.ts';
+
+const day = 86_400_000;
+
+describeOnEachDatabase('by hand', (database) => {
+  const ground = { clock: systemClock, ids: randomIds, logger: pino({ level: 'silent' }) };
+  const sender = createSender(
+    { allowNetworks: [ipaddr.parseCIDR('127.0.0.1/32')], timeoutSeconds: 1 },
+    ground,
+  );
+  const secret = createSecret(randomIds);
+  let woken: number;
+  let receiver: Receiver;
+  let endpointId: string;
+
+  before(async () => {
+    receiver = await startReceiver();
+  });
+  beforeEach(() => {
+    woken = 0;
+    endpointId = randomIds.newId();
+  });
+  afterEach(() => forgetAll(database.db));
+  after(async () => {
+    await receiver.close();
+    await sender.close();
+  });
+
+  const context = () => ({ ...ground, db: database.db, sender, wakeWorker: () => woken++ });
+  const endpoint = () => ({ url: receiver.url, secrets: [secret] });
+
+  // Owes one message and moves the delivery to where the test begins.
+  async function oweOne(state: 'pending' | 'delivered' | 'failed' = 'pending', at = systemClock.now()) {
+    const [messageId = ''] = await owe(database.db, 1, [endpointId], at);
+    const [row] = await database.db('deliveries').where({ message_id: messageId }).select('id');
+    assert.ok(row);
+    const later = { due_at: at + day, schedule_position: 3, attempt_count: 3 };
+    await database
+      .db('deliveries')
+      .where({ id: row.id })
+      .update({ ...later, state });
+    return { deliveryId: row.id, messageId, later };
+  }
+  const retry = (deliveryId: string) => retryDelivery(context(), { endpointId, deliveryId }, endpoint());
+  const rowOf = (id: string) => database.db('deliveries').where({ id }).first();
+
+  async function holdsFor(deliveryId: string): Promise<{ id: string; token: string }> {
+    await database
+      .db('deliveries')
+      .where({ id: deliveryId })
+      .update({ state: 'pending', due_at: systemClock.now() });
+    const now = systemClock.now();
+    const lease = { now, token: randomIds.newId(), leaseEndsAt: now + 60_000 };
+    const [claimed] = await claim(database.db, [deliveryId], lease);
+    assert.ok(claimed);
+    return claimed;
+  }
+
+  describe('a retry', () => {
+    it('of a pending delivery is one attempt now, counted and logged, and leaves its schedule', async () => {
+      receiver.answerWith([{ status: 500 }]);
+      const { deliveryId, later } = await oweOne();
+      await retry(deliveryId);
+      const row = await rowOf(deliveryId);
+      assert.deepEqual(
+        [row?.state, row?.due_at, row?.schedule_position, row?.attempt_count, row?.claim_token],
+        ['pending', later.due_at, 3, 4, null],
+      );
+      const [attempt, ...others] = await listAttempts(database.db, deliveryId);
+      assert.deepEqual([attempt?.trigger, attempt?.result.statusCode, others.length], ['manual', 500, 0]);
+    });
+
+    it('sends the stored bytes, signed, and ends the delivery where it succeeds', async () => {
+      for (const state of ['pending', 'failed'] as const) {
+        const begun = receiver.requests.length;
+        const { deliveryId, messageId } = await oweOne(state);
+        await retry(deliveryId);
+        const request = receiver.requests[begun];
+        assert.equal(request?.headers['webhook-id'], messageId);
+        assert.equal(request?.headers['civic-test'], undefined);
+        new Webhook(secret).verify(request?.body ?? '', request?.headers as Record<string, string>);
+        assert.equal((await rowOf(deliveryId))?.state, 'delivered');
+      }
+      assert.equal(woken, 2);
+    });
+
+    it('leaves a failed delivery failed, and a delivered one delivered, where it fails', async () => {
+      for (const state of ['failed', 'delivered'] as const) {
+        receiver.answerWith([{ status: 503 }]);
+        const { deliveryId } = await oweOne(state);
+        await retry(deliveryId);
+        const row = await rowOf(deliveryId);
+        assert.deepEqual([row?.state, row?.attempt_count, row?.claim_token], [state, 4, null]);
+      }
+    });
+
+    it('waits for an attempt that is in flight, and then makes its own', async () => {
+      const { deliveryId } = await oweOne();
+      const held = await holdsFor(deliveryId);
+      const begun = receiver.requests.length;
+      const retried = retry(deliveryId);
+      const attempt = {
+        id: randomIds.newId(),
+        deliveryId,
+        trigger: 'schedule',
+        attemptedAt: systemClock.now(),
+        result: { outcome: 'timeout', durationMs: 5 },
+      } as const;
+      assert.equal(receiver.requests.length, begun);
+      const dueAt = systemClock.now() + day;
+      await settle(database.db, [{ ...held, next: { dueAt, schedulePosition: 1 }, attempt }]);
+      await retried;
+      assert.equal(receiver.requests.length, begun + 1);
+      assert.equal((await rowOf(deliveryId))?.state, 'delivered');
+    });
+
+    it('makes no attempt where the one in flight delivers', async () => {
+      const { deliveryId } = await oweOne();
+      const held = await holdsFor(deliveryId);
+      const begun = receiver.requests.length;
+      const retried = retry(deliveryId);
+      const attempt = {
+        id: randomIds.newId(),
+        deliveryId,
+        trigger: 'schedule',
+        attemptedAt: systemClock.now(),
+        result: { outcome: 'delivered', statusCode: 200, durationMs: 5 },
+      } as const;
+      await settle(database.db, [{ ...held, next: { state: 'delivered' }, attempt }]);
+      await retried;
+      assert.equal(receiver.requests.length, begun);
+    });
+
+    it('goes one at a time, however many ask at once', async () => {
+      let [inFlight, most] = [0, 0];
+      receiver.answerWith(() => {
+        most = Math.max(most, ++inFlight);
+        setTimeout(() => inFlight--, 40);
+        return { status: 500, delay: 50 };
+      });
+      const { deliveryId } = await oweOne('failed');
+      await Promise.all([retry(deliveryId), retry(deliveryId), retry(deliveryId)]);
+      assert.equal(most, 1);
+      const attempts = await listAttempts(database.db, deliveryId);
+      assert.equal(attempts.length, 3);
+      const times = attempts.map(({ attemptedAt }) => attemptedAt);
+      assert.deepEqual(
+        times,
+        times.toSorted((one, other) => one - other),
+      );
+      receiver.answerWith([]);
+    });
+
+    it('takes over what a process died with, once its lease is over', async () => {
+      const { deliveryId } = await oweOne('failed');
+      await database
+        .db('deliveries')
+        .where({ id: deliveryId })
+        .update({ claim_token: randomIds.newId(), due_at: systemClock.now() + 150 });
+      await retry(deliveryId);
+      assert.equal((await rowOf(deliveryId))?.state, 'delivered');
+    });
+
+    it("refuses another endpoint's delivery as unknown", async () => {
+      const { deliveryId } = await oweOne();
+      const elsewhere = { endpointId: randomIds.newId(), deliveryId };
+      await assert.rejects(retryDelivery(context(), elsewhere, endpoint()), { code: 'not_found' });
+    });
+  });
+
+  describe('a test', () => {
+    const example = () => ({
+      id: randomIds.newId(),
+      accountId: randomIds.newId(),
+      personId: null,
+      body: '[{"comments":"Test message"}]',
+      createdAt: systemClock.now(),
+    });
+
+    it('is sent once, marked and signed, and kept with its attempt', async () => {
+      const begun = receiver.requests.length;
+      await openEndpoint(database.db, { id: endpointId, enabled: false });
+      const message = example();
+      const id = await sendTest(context(), endpointId, endpoint(), message);
+      const request = receiver.requests[begun];
+      assert.deepEqual(
+        [request?.headers['civic-test'], request?.headers['webhook-id'], request?.body.toString()],
+        ['1', message.id, message.body],
+      );
+      new Webhook(secret).verify(request?.body ?? '', request?.headers as Record<string, string>);
+      const delivery = await findDelivery(database.db, endpointId, id, systemClock.now());
+      assert.deepEqual([delivery?.state, delivery?.attemptCount, delivery?.isTest], ['delivered', 1, true]);
+      assert.equal((await listAttempts(database.db, id))[0]?.trigger, 'test');
+    });
+
+    it('that fails is neither retried nor recovered', async () => {
+      receiver.answerWith([{ status: 500 }]);
+      await openEndpoint(database.db, { id: endpointId, enabled: true });
+      const id = await sendTest(context(), endpointId, endpoint(), example());
+      const now = systemClock.now();
+      assert.equal(await recoverDeliveries(database.db, endpointId, { since: 0, now }), 0);
+      assert.equal((await rowOf(id))?.state, 'failed');
+      assert.deepEqual((await findDue(database.db, now + day, createSlots(9, 9))).due, []);
+    });
+
+    it('retried by hand is marked again', async () => {
+      receiver.answerWith([{ status: 500 }]);
+      const id = await sendTest(context(), endpointId, endpoint(), example());
+      const begun = receiver.requests.length;
+      await retry(id);
+      assert.equal(receiver.requests[begun]?.headers['civic-test'], '1');
+    });
+  });
+
+  it('recovers the failed deliveries since a time, with their whole schedule before them', async () => {
+    const now = systemClock.now();
+    const old = await oweOne('failed', now - 2 * day);
+    const failed = await oweOne('failed', now - day);
+    const pending = await oweOne('pending', now);
+    const delivered = await oweOne('delivered', now - day);
+    assert.equal(await recoverDeliveries(database.db, endpointId, { since: now - day, now }), 1);
+    const revived = await rowOf(failed.deliveryId);
+    assert.deepEqual(
+      [revived?.state, revived?.due_at, revived?.schedule_position, revived?.attempt_count],
+      ['pending', now, 0, 3],
+    );
+    assert.equal((await rowOf(old.deliveryId))?.state, 'failed');
+    assert.equal((await rowOf(pending.deliveryId))?.due_at, pending.later.due_at);
+    assert.equal((await rowOf(delivered.deliveryId))?.state, 'delivered');
+    const { due } = await findDue(database.db, now, createSlots(9, 9));
+    assert.deepEqual(due, [{ id: failed.deliveryId, endpointId }]);
+  });
+
+  it('lists deliveries newest first, of one state or all, from any place', async () => {
+    const now = systemClock.now();
+    const made = [];
+    for (const state of ['pending', 'failed', 'delivered', 'failed', 'pending'] as const) {
+      made.unshift((await oweOne(state, now)).deliveryId);
+    }
+    await owe(database.db, 1, [randomIds.newId()], now);
+    const list = async (span: Omit<Parameters<typeof listDeliveries>[2], 'now'>) =>
+      (await listDeliveries(database.db, endpointId, { ...span, now })).map(({ id }) => id);
+    assert.deepEqual(await list({ limit: 10 }), made);
+    assert.deepEqual(await list({ limit: 2 }), made.slice(0, 2));
+    assert.deepEqual(await list({ limit: 2, before: made[1] ?? '' }), made.slice(2, 4));
+    assert.deepEqual(await list({ limit: 9, state: 'failed' }), [made[1], made[3]]);
+    assert.deepEqual(await list({ limit: 9, state: 'failed', before: made[1] ?? '' }), [made[3]]);
+    const [pending] = await listDeliveries(database.db, endpointId, { limit: 1, now });
+    assert.deepEqual([pending?.nextAttemptAt, pending?.isInFlight], [now + day, false]);
+  });
+});
