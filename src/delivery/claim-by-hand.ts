@@ -2,7 +2,7 @@ import type { Database } from '../database/connect.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { type ClaimedDelivery, listClaimed, lockDelivery, updateClaimByHand } from './delivery-store.ts';
 import type { Lease } from './lease.ts';
-import type { Next } from './queue.ts';
+import type { Next } from './settlement.ts';
 
 /** Which delivery of which endpoint. */
 export interface DeliveryAddress {

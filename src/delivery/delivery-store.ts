@@ -1,11 +1,12 @@
 import type { Database } from '../database/connect.ts';
 import type { DeliveryRow } from '../database/delivery-rows.ts';
-import type { DueDelivery } from './due-delivery-store.ts';
 import type { Lease } from './lease.ts';
 import type { Message } from './message.ts';
 
 /** A delivery that one worker holds until its lease ends, with all that is sent. */
-export interface ClaimedDelivery extends DueDelivery {
+export interface ClaimedDelivery {
+  readonly id: string;
+  readonly endpointId: string;
   readonly token: string;
   readonly messageId: string;
   readonly body: string;

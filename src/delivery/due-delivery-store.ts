@@ -1,35 +1,71 @@
 import type { Database } from '../database/connect.ts';
 
+/** An endpoint to which something is due. */
+export interface DueEndpoint {
+  readonly id: string;
+  /** Whether it only gets a probe. */
+  readonly isPaused: boolean;
+  /** Whether its last attempt ran out of time. */
+  readonly isSlow: boolean;
+}
+
 /** A delivery that waits for a free slot. */
-export interface DueDelivery {
+export interface DueDelivery extends Omit<DueEndpoint, 'id'> {
   readonly id: string;
   readonly endpointId: string;
 }
 
-/** The endpoints to which something is due, but those in `except`; who has waited longest comes first. */
+/** Which endpoints have no room: `except` of all, `exceptSlow` of those whose last attempt ran out of time. */
+export interface Crowded {
+  readonly except: readonly string[];
+  readonly exceptSlow: readonly string[] | 'all';
+}
+
+/**
+ * The endpoints to which something is due and may go: those that are on, and the paused ones whose next probe is due.
+ * Who has waited longest comes first. One that is gone counts as on.
+ */
 export async function listDueEndpoints(
   db: Database,
   now: number,
-  except: readonly string[],
-  limit: number,
-): Promise<string[]> {
-  const rows = await db('deliveries')
+  { except, exceptSlow, limit }: Crowded & { limit: number },
+): Promise<DueEndpoint[]> {
+  const waiting = db('deliveries')
     .where('state', 'pending')
     // With the state in it MariaDB jumps from endpoint to endpoint, however much waits for each.
     .groupBy('state', 'endpoint_id')
     .havingNotIn('endpoint_id', [...except])
     .having(db.raw('min(due_at)'), '<=', now)
-    .orderByRaw('min(due_at), endpoint_id')
+    .select('endpoint_id', db.raw('min(due_at) as since'))
+    .as('waiting');
+  const rows: { endpoint_id: string; status: string | null; timed_out: number | null }[] = await db
+    .from(waiting)
+    .leftJoin('endpoints as e', 'e.id', 'waiting.endpoint_id')
+    .where((open) =>
+      open
+        .whereNull('e.id')
+        .orWhere('e.status', 'enabled')
+        .orWhere((paused) => paused.where('e.status', 'paused').andWhere('e.probe_at', '<=', now)),
+    )
+    .andWhere((roomy) => {
+      roomy.whereNull('e.id').orWhere('e.timed_out', 0);
+      if (exceptSlow !== 'all') roomy.orWhereNotIn('e.id', [...exceptSlow]);
+    })
+    .orderBy(['waiting.since', 'waiting.endpoint_id'])
     .limit(limit)
-    .select('endpoint_id');
-  return rows.map((row) => row.endpoint_id);
+    .select('waiting.endpoint_id', 'e.status', 'e.timed_out');
+  return rows.map((row) => ({
+    id: row.endpoint_id,
+    isPaused: row.status === 'paused',
+    isSlow: row.timed_out === 1,
+  }));
 }
 
 /** What is due to these endpoints, the oldest of each first, at most `limit` of each. */
 export async function listDueDeliveries(
   db: Database,
   now: number,
-  endpoints: readonly { id: string; limit: number }[],
+  endpoints: readonly (DueEndpoint & { limit: number })[],
 ): Promise<DueDelivery[]> {
   if (endpoints.length === 0) return [];
   const oldest = endpoints.map(({ id, limit }) =>
@@ -45,5 +81,9 @@ export async function listDueDeliveries(
   const rows: { id: string; endpoint_id: string }[] = await db.unionAll(
     oldest.map((part) => db.select('*').from(part)),
   );
-  return rows.map((row) => ({ id: row.id, endpointId: row.endpoint_id }));
+  const byId = new Map(endpoints.map((endpoint) => [endpoint.id, endpoint]));
+  return rows.map((row) => {
+    const { isPaused = false, isSlow = false } = byId.get(row.endpoint_id) ?? {};
+    return { id: row.id, endpointId: row.endpoint_id, isPaused, isSlow };
+  });
 }

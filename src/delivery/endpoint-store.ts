@@ -2,6 +2,7 @@ import type { Database } from '../database/connect.ts';
 import type { EndpointRow } from '../database/delivery-rows.ts';
 import { omitUndefined } from '../omit-undefined.ts';
 import { type EndpointState, turnedOffByOwner } from './endpoint.ts';
+import type { Lease } from './lease.ts';
 
 /** Begins the state of an endpoint, in the transaction that creates what it belongs to; one that is not enabled is off by its owner's will. */
 export async function openEndpoint(
@@ -21,6 +22,50 @@ export async function findEndpointStates(
 ): Promise<ReadonlyMap<string, EndpointState>> {
   const rows = await db('endpoints').whereIn('id', [...ids]);
   return new Map(rows.map((row) => [row.id, toState(row)]));
+}
+
+/** The states of those of the endpoints that exist, in the order of their ids; their rows stay locked until the transaction ends. */
+export async function lockEndpointStates(db: Database, ids: readonly string[]): Promise<EndpointState[]> {
+  return (
+    await db('endpoints')
+      .whereIn('id', [...ids])
+      .orderBy('id')
+      .forUpdate()
+  ).map(toState);
+}
+
+/** Writes how an endpoint stands. */
+export async function updateEndpointState(db: Database, state: EndpointState): Promise<void> {
+  await db('endpoints')
+    .where({ id: state.id })
+    .update({
+      status: state.status,
+      reason: state.reason ?? null,
+      failure_count: state.failureCount,
+      failing_since: state.failingSince ?? null,
+      timed_out: Number(state.timedOut),
+      probe_at: state.probeAt ?? null,
+      probe_token: state.probeToken ?? null,
+      probe_count: state.probeCount,
+    });
+}
+
+/** Takes the next probe of those of these paused endpoints that are due for one, and no other worker was quicker with; answers which, also when repeated with the same lease. */
+export async function takeProbes(
+  db: Database,
+  ids: readonly string[],
+  { now, token, leaseEndsAt }: Lease,
+): Promise<Set<string>> {
+  await db('endpoints')
+    .whereIn('id', [...ids])
+    .andWhere('status', 'paused')
+    .andWhere('probe_at', '<=', now)
+    .update({ probe_at: leaseEndsAt, probe_token: token });
+  const rows = await db('endpoints')
+    .whereIn('id', [...ids])
+    .andWhere('probe_token', token)
+    .select('id');
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** Turns an endpoint on, ends its pause and forgets its failures; wake the worker after the commit. */

@@ -1,11 +1,9 @@
 import type { Config } from '../config.ts';
 import { type Attempt, endOf } from './attempt.ts';
 import type { ClaimedDelivery } from './delivery-store.ts';
-import type { Next } from './queue.ts';
+import { isGone } from './judge-endpoint.ts';
 import { nextAttemptAt } from './retry-schedule.ts';
-
-// RFC 9110, 15.5.11: the receiver says that it is gone for good.
-const gone = 410;
+import type { Next } from './settlement.ts';
 
 /**
  * What becomes of a delivery after an attempt of its schedule: delivered, due again by the schedule, or failed when that is
@@ -19,10 +17,10 @@ export function judgeAttempt(
   if (attempt.result.outcome === 'delivered') return { state: 'delivered' };
   const endedAt = endOf(attempt);
   const schedulePosition = delivery.schedulePosition + 1;
-  const { retryAfter, statusCode } = attempt.result;
+  const { retryAfter } = attempt.result;
   const dueAt = nextAttemptAt(retrySeconds, { schedulePosition, endedAt, random, retryAfter });
   if (dueAt !== undefined) return { dueAt, schedulePosition };
-  return statusCode === gone ? { dueAt: endedAt, schedulePosition } : { state: 'failed' };
+  return isGone(attempt) ? { dueAt: endedAt, schedulePosition } : { state: 'failed' };
 }
 
 /** What becomes of a delivery after an attempt by hand: delivered, or as it was before. */

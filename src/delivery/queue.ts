@@ -1,6 +1,5 @@
 import type { Database } from '../database/connect.ts';
 import { inTransaction } from '../database/transaction.ts';
-import type { Attempt } from './attempt.ts';
 import { insertAttempts } from './attempt-store.ts';
 import {
   type ClaimedDelivery,
@@ -11,30 +10,20 @@ import {
   updateDue,
 } from './delivery-store.ts';
 import { type DueDelivery, listDueDeliveries, listDueEndpoints } from './due-delivery-store.ts';
+import { takeProbes } from './endpoint-store.ts';
 import type { Lease } from './lease.ts';
 import { pickFairly } from './pick-fairly.ts';
+import { settleEndpoints } from './settle-endpoints.ts';
+import type { Settlement } from './settlement.ts';
 import type { Slots } from './slots.ts';
-
-/** What becomes of a delivery: closed, or due again at that place of its schedule. */
-export type Next =
-  | { readonly state: 'delivered' | 'failed' }
-  | { readonly dueAt: number; readonly schedulePosition: number };
-
-/** An attempt at a claimed delivery, and what becomes of it. */
-export interface Settlement {
-  readonly id: string;
-  /** The token it was claimed with. */
-  readonly token: string;
-  readonly next: Next;
-  readonly attempt: Attempt;
-}
 
 const endpointsAtOnce = 64;
 const deliveriesAtOnce = 512;
 
 /**
  * What may be sent now, fairly over the endpoints and never more than the slots allow; a plain read, nothing is
- * claimed. `more` tells that other endpoints wait behind these.
+ * claimed. Nothing is found for an endpoint that is off, one probe for one that is paused. `more` tells that other
+ * endpoints wait behind these.
  */
 export async function findDue(
   db: Database,
@@ -43,43 +32,68 @@ export async function findDue(
 ): Promise<{ due: DueDelivery[]; more: boolean }> {
   const free = Math.min(slots.free(), deliveriesAtOnce);
   if (free <= 0) return { due: [], more: false };
-  const endpointIds = await listDueEndpoints(db, now, slots.full(), endpointsAtOnce);
-  const endpoints = endpointIds.map((id) => ({ id, limit: Math.min(slots.freeFor(id), free) }));
+  const slowRoom = slots.freeForSlow();
+  const found = await listDueEndpoints(db, now, {
+    except: slots.full(),
+    exceptSlow: slowRoom > 0 ? slots.busy() : 'all',
+    limit: endpointsAtOnce,
+  });
+  const slow = new Set(found.filter(({ isSlow }) => isSlow).slice(slowRoom));
+  const endpoints = found
+    .filter((endpoint) => !slow.has(endpoint))
+    .map((endpoint) => {
+      const most = endpoint.isSlow || endpoint.isPaused ? 1 : slots.freeFor(endpoint.id);
+      return { ...endpoint, limit: Math.min(most, free) };
+    });
   const due = await listDueDeliveries(db, now, endpoints);
-  return { due: pickFairly(due, free), more: endpointIds.length === endpointsAtOnce };
+  return { due: pickFairly(due, free), more: found.length === endpointsAtOnce };
 }
 
 /**
  * Claims those of the deliveries that are still due, until the lease ends (ms since 1970); each goes to one worker
- * only. The token is made anew for each call and outside of it: after a lost COMMIT the repeat finds by it what it has.
+ * only, and so does the probe of a paused endpoint. The token is made anew for each call and outside of it: after a
+ * lost COMMIT the repeat finds by it what it has.
  */
-export async function claim(db: Database, ids: readonly string[], lease: Lease): Promise<ClaimedDelivery[]> {
-  if (ids.length === 0) return [];
+export async function claim(
+  db: Database,
+  due: readonly DueDelivery[],
+  lease: Lease,
+): Promise<ClaimedDelivery[]> {
+  if (due.length === 0) return [];
   return inTransaction(db, async (transaction) => {
+    const paused = due.filter(({ isPaused }) => isPaused).map(({ endpointId }) => endpointId);
+    const probes = paused.length === 0 ? new Set() : await takeProbes(transaction, paused, lease);
+    const ids = due
+      .filter(({ isPaused, endpointId }) => !isPaused || probes.has(endpointId))
+      .map(({ id }) => id);
     await updateClaims(transaction, ids, lease);
     return listClaimed(transaction, ids, lease.token);
   });
 }
 
 /**
- * Writes in one transaction what became of the deliveries, at most 500, and their attempts; answers the ids that were
- * settled. A delivery that no longer carries its token belongs to another worker: nothing is written for it.
+ * Writes in one transaction what became of the deliveries, at most 500, their attempts, and how their endpoints stand
+ * now; answers the ids that were settled. A delivery that no longer carries its token belongs to another worker: nothing is written for it.
  */
 export async function settle(db: Database, settlements: readonly Settlement[]): Promise<Set<string>> {
   return inTransaction(db, async (transaction) => {
-    const held = await listHeld(transaction, settlements);
-    const ours = settlements.filter(({ id }) => held.has(id));
+    const held = await listHeld(
+      transaction,
+      settlements.map(({ delivery }) => delivery),
+    );
+    const ours = settlements.filter(({ delivery }) => held.has(delivery.id));
     const closed = (state: 'delivered' | 'failed') =>
-      ours.filter(({ next }) => 'state' in next && next.state === state).map(({ id }) => id);
+      ours.filter(({ next }) => 'state' in next && next.state === state).map(({ delivery }) => delivery.id);
     await updateClosed(transaction, closed('delivered'), 'delivered');
     await updateClosed(transaction, closed('failed'), 'failed');
-    for (const { id, next } of ours) {
-      if ('dueAt' in next) await updateDue(transaction, id, next);
+    for (const { delivery, next } of ours) {
+      if ('dueAt' in next) await updateDue(transaction, delivery.id, next);
     }
     await insertAttempts(
       transaction,
       ours.map(({ attempt }) => attempt),
     );
+    await settleEndpoints(transaction, ours);
     return held;
   });
 }

@@ -29,7 +29,7 @@ export async function retryDelivery(
   const { delivery, before } = claimed;
   const attempt = await sender.attempt(delivery, endpoint, 'manual');
   const next = judgeManualAttempt(before, attempt);
-  await settle(db, [{ id: delivery.id, token: delivery.token, next, attempt }]);
+  await settle(db, [{ delivery, next, attempt }]);
   // A success ends a pause.
   wakeWorker();
 }

@@ -3,7 +3,8 @@ import type { Database } from '../database/connect.ts';
 import { describeFailure } from '../describe-failure.ts';
 import type { Logger } from '../logger.ts';
 import { backoff } from './backoff.ts';
-import { type Settlement, settle } from './queue.ts';
+import { settle } from './queue.ts';
+import type { Settlement } from './settlement.ts';
 
 /** Writes settlements in groups: what comes in while a transaction runs goes into the next one together. */
 export interface Settler {
@@ -52,8 +53,8 @@ export function createSettler(db: Database, logger: Logger, stop: AbortSignal): 
 
   function warnOfLost(batch: typeof waiting, settled: Set<string>): void {
     for (const { settlement } of batch) {
-      if (!settled.has(settlement.id))
-        logger.warn({ delivery: settlement.id }, 'lease was lost before settling');
+      if (!settled.has(settlement.delivery.id))
+        logger.warn({ delivery: settlement.delivery.id }, 'lease was lost before settling');
     }
   }
 

@@ -6,20 +6,28 @@ export interface Slots {
   free(): number;
   /** How many more may begin to this endpoint, were there room for all. */
   freeFor(endpointId: string): number;
+  /** How many more may begin to endpoints whose last attempt ran out of time: all together have a quarter of the slots. */
+  freeForSlow(): number;
   /** The endpoints that have all the slots they may have. */
   full(): string[];
-  take(endpointId: string): void;
-  release(endpointId: string): void;
+  /** The endpoints to which anything is in flight. */
+  busy(): string[];
+  /** Takes a slot; the function that it answers gives it back. */
+  take(endpointId: string, isSlow: boolean): () => void;
 }
+
+const slowShare = 1 / 4;
 
 /** Slots for `total` attempts at a time, `perEndpoint` of them to one endpoint. */
 export function createSlots(total: number, perEndpoint: number): Slots {
   const taken = new Map<string, number>();
-  let sum = 0;
+  const slowTotal = Math.max(1, Math.floor(total * slowShare));
+  let [sum, slowSum] = [0, 0];
 
-  const change = (endpointId: string, by: 1 | -1) => {
+  const change = (endpointId: string, isSlow: boolean, by: 1 | -1) => {
     const count = (taken.get(endpointId) ?? 0) + by;
     sum += by;
+    if (isSlow) slowSum += by;
     if (count === 0) taken.delete(endpointId);
     else taken.set(endpointId, count);
   };
@@ -28,8 +36,12 @@ export function createSlots(total: number, perEndpoint: number): Slots {
     taken: () => sum,
     free: () => total - sum,
     freeFor: (endpointId) => perEndpoint - (taken.get(endpointId) ?? 0),
+    freeForSlow: () => slowTotal - slowSum,
     full: () => [...taken].filter(([, count]) => count >= perEndpoint).map(([endpointId]) => endpointId),
-    take: (endpointId) => change(endpointId, 1),
-    release: (endpointId) => change(endpointId, -1),
+    busy: () => [...taken.keys()],
+    take(endpointId, isSlow) {
+      change(endpointId, isSlow, 1);
+      return () => change(endpointId, isSlow, -1);
+    },
   };
 }

@@ -15,6 +15,7 @@ import type { ClaimedDelivery } from './delivery-store.ts';
 import { dropDeliveries } from './drop-deliveries.ts';
 import { judgeAttempt } from './judge-attempt.ts';
 import { takeLease } from './lease.ts';
+import { lookAgainAfter } from './look-again.ts';
 import { claim, findDue } from './queue.ts';
 import type { Endpoint, Sender } from './sender.ts';
 import { createSettler } from './settler.ts';
@@ -41,7 +42,6 @@ export interface Worker {
   stop(): Promise<void>;
 }
 
-const idleMilliseconds = 1_000;
 // A claim costs nearly the same for one as for many: it waits until half of the slots in use are free, but not long.
 const gatherMilliseconds = 10;
 
@@ -59,12 +59,14 @@ export function startWorker(surroundings: WorkerSurroundings): Worker {
 
   async function run(): Promise<void> {
     let failures = 0;
+    let wait = lookAgainAfter(0, true);
     while (!stopping.signal.aborted) {
       try {
-        const more = await claimAndSend();
+        const { found, more } = await claimAndSend();
         if (failures > 0) logger.info({ tries: failures + 1 }, 'claiming deliveries works again');
         failures = 0;
-        if (!more) await waker.sleep(idleMilliseconds);
+        wait = lookAgainAfter(wait, found);
+        if (!more) await waker.sleep(wait);
       } catch (error) {
         // Once: a database that is away or not migrated would else fill the log.
         if (failures === 0) logger.error(describeFailure(error), 'claiming deliveries failed');
@@ -73,49 +75,61 @@ export function startWorker(surroundings: WorkerSurroundings): Worker {
     }
   }
 
-  async function claimAndSend(): Promise<boolean> {
+  async function claimAndSend(): Promise<{ found: boolean; more: boolean }> {
     const { due, more } = await findDue(db, clock.now(), slots);
     const wanted = due.filter(({ id }) => !held.has(id));
-    if (wanted.length === 0) return false;
+    if (wanted.length === 0) return { found: false, more: false };
     // Before the claim, so that nothing waits for a lease when the endpoints cannot be read.
     const endpointIds = [...new Set(wanted.map(({ endpointId }) => endpointId))];
     const endpoints = await findEndpoints(endpointIds);
     for (const id of endpointIds) if (!endpoints.has(id)) await dropDeliveries(db, id);
     const claimed = await claim(
       db,
-      wanted.filter(({ endpointId }) => endpoints.has(endpointId)).map(({ id }) => id),
+      wanted.filter(({ endpointId }) => endpoints.has(endpointId)),
       takeLease(surroundings, sender.timeoutSeconds),
     );
+    const slow = new Set(due.filter(({ isSlow }) => isSlow).map(({ endpointId }) => endpointId));
     for (const delivery of claimed) {
-      held.add(delivery.id);
       const endpoint = endpoints.get(delivery.endpointId);
-      if (endpoint !== undefined) start(delivery, endpoint);
+      if (endpoint !== undefined)
+        start(delivery, endpoint, slots.take(delivery.endpointId, slow.has(delivery.endpointId)));
     }
     peak = slots.taken();
-    return more;
+    return { found: true, more };
   }
 
-  function start(delivery: ClaimedDelivery, endpoint: Endpoint): void {
-    slots.take(delivery.endpointId);
-    const attempt = attemptOnce(delivery, endpoint)
+  function start(delivery: ClaimedDelivery, endpoint: Endpoint, giveSlotBack: () => void): void {
+    held.add(delivery.id);
+    const leave = () => {
+      giveSlotBack();
+      if (slots.taken() <= peak / 2) waker.wake();
+      else waker.wakeWithin(gatherMilliseconds);
+    };
+    const attempt = attemptOnce(delivery, endpoint, leave)
       .catch((error) => {
         logger.error({ err: error, delivery: delivery.id }, 'attempt broke down');
         held.delete(delivery.id);
+        leave();
       })
-      .finally(() => {
-        attempts.delete(attempt);
-        slots.release(delivery.endpointId);
-        if (slots.taken() <= peak / 2) waker.wake();
-        else waker.wakeWithin(gatherMilliseconds);
-      });
+      .finally(() => attempts.delete(attempt));
     attempts.add(attempt);
   }
 
-  async function attemptOnce(delivery: ClaimedDelivery, endpoint: Endpoint): Promise<void> {
+  async function attemptOnce(
+    delivery: ClaimedDelivery,
+    endpoint: Endpoint,
+    leave: () => void,
+  ): Promise<void> {
     const attempt = await sender.attempt(delivery, endpoint, 'schedule');
     const { retrySeconds } = settings;
     const next = judgeAttempt(delivery, attempt, { retrySeconds, random: ids.jitter() });
-    settler.add({ id: delivery.id, token: delivery.token, next, attempt }, () => held.delete(delivery.id));
+    const isDelivered = attempt.result.outcome === 'delivered';
+    settler.add({ delivery, next, attempt }, () => {
+      held.delete(delivery.id);
+      if (!isDelivered) leave();
+    });
+    // After a failure the endpoint may be paused or have one slot from now on, which is known when that is written.
+    if (isDelivered) leave();
   }
 
   const ended = run();

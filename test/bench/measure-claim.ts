@@ -40,11 +40,7 @@ async function medianClaim({ ground: { db, ids, clock } }: Seeded): Promise<numb
     const now = clock.now();
     const startedAt = performance.now();
     const found = await findDue(db, now, createSlots(due, due));
-    const claimed = await claim(
-      db,
-      found.due.map(({ id }) => id),
-      { now, token: ids.newId(), leaseEndsAt: now + 60_000 },
-    );
+    const claimed = await claim(db, found.due, { now, token: ids.newId(), leaseEndsAt: now + 60_000 });
     times.push(performance.now() - startedAt);
     if (claimed.length !== due) throw new Error(`claimed ${claimed.length} deliveries instead of ${due}`);
     await db('deliveries').where({ state: 'pending' }).update({ due_at: now, claim_token: null });

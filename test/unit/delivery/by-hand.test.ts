@@ -5,6 +5,7 @@ import { Webhook } from 'standardwebhooks';
 import { systemClock } from '../../../src/clock.ts';
 import { listAttempts } from '../../../src/delivery/attempt-store.ts';
 import { findDelivery, listDeliveries } from '../../../src/delivery/delivery-log-store.ts';
+import type { ClaimedDelivery } from '../../../src/delivery/delivery-store.ts';
 import { openEndpoint } from '../../../src/delivery/endpoint-store.ts';
 import { claim, findDue, settle } from '../../../src/delivery/queue.ts';
 import { recoverDeliveries } from '../../../src/delivery/recover-deliveries.ts';
@@ -62,14 +63,15 @@ describeOnEachDatabase('by hand', (database) => {
   const retry = (deliveryId: string) => retryDelivery(context(), { endpointId, deliveryId }, endpoint());
   const rowOf = (id: string) => database.db('deliveries').where({ id }).first();
 
-  async function holdsFor(deliveryId: string): Promise<{ id: string; token: string }> {
+  async function holdsFor(deliveryId: string): Promise<ClaimedDelivery> {
     await database
       .db('deliveries')
       .where({ id: deliveryId })
       .update({ state: 'pending', due_at: systemClock.now() });
     const now = systemClock.now();
     const lease = { now, token: randomIds.newId(), leaseEndsAt: now + 60_000 };
-    const [claimed] = await claim(database.db, [deliveryId], lease);
+    const due = { id: deliveryId, endpointId, isPaused: false, isSlow: false };
+    const [claimed] = await claim(database.db, [due], lease);
     assert.ok(claimed);
     return claimed;
   }
@@ -114,7 +116,7 @@ describeOnEachDatabase('by hand', (database) => {
 
     it('waits for an attempt that is in flight, and then makes its own', async () => {
       const { deliveryId } = await oweOne();
-      const held = await holdsFor(deliveryId);
+      const delivery = await holdsFor(deliveryId);
       const begun = receiver.requests.length;
       const retried = retry(deliveryId);
       const attempt = {
@@ -126,7 +128,7 @@ describeOnEachDatabase('by hand', (database) => {
       } as const;
       assert.equal(receiver.requests.length, begun);
       const dueAt = systemClock.now() + day;
-      await settle(database.db, [{ ...held, next: { dueAt, schedulePosition: 1 }, attempt }]);
+      await settle(database.db, [{ delivery, next: { dueAt, schedulePosition: 1 }, attempt }]);
       await retried;
       assert.equal(receiver.requests.length, begun + 1);
       assert.equal((await rowOf(deliveryId))?.state, 'delivered');
@@ -134,7 +136,7 @@ describeOnEachDatabase('by hand', (database) => {
 
     it('makes no attempt where the one in flight delivers', async () => {
       const { deliveryId } = await oweOne();
-      const held = await holdsFor(deliveryId);
+      const delivery = await holdsFor(deliveryId);
       const begun = receiver.requests.length;
       const retried = retry(deliveryId);
       const attempt = {
@@ -144,7 +146,7 @@ describeOnEachDatabase('by hand', (database) => {
         attemptedAt: systemClock.now(),
         result: { outcome: 'delivered', statusCode: 200, durationMs: 5 },
       } as const;
-      await settle(database.db, [{ ...held, next: { state: 'delivered' }, attempt }]);
+      await settle(database.db, [{ delivery, next: { state: 'delivered' }, attempt }]);
       await retried;
       assert.equal(receiver.requests.length, begun);
     });
@@ -246,7 +248,10 @@ describeOnEachDatabase('by hand', (database) => {
     assert.equal((await rowOf(pending.deliveryId))?.due_at, pending.later.due_at);
     assert.equal((await rowOf(delivered.deliveryId))?.state, 'delivered');
     const { due } = await findDue(database.db, now, createSlots(9, 9));
-    assert.deepEqual(due, [{ id: failed.deliveryId, endpointId }]);
+    assert.deepEqual(
+      due.map(({ id }) => id),
+      [failed.deliveryId],
+    );
   });
 
   it('lists deliveries newest first, of one state or all, from any place', async () => {

@@ -87,7 +87,8 @@ describeOnEachDatabase('the states of endpoints', (database) => {
     await owe(database.db, 520, [closed], now);
     await owe(database.db, 3, [closed, other], now);
     const [row] = await database.db('deliveries').where({ endpoint_id: closed }).select('id');
-    await claim(database.db, [row?.id ?? ''], { now, token: randomIds.newId(), leaseEndsAt: now + 1 });
+    const due = { id: row?.id ?? '', endpointId: closed, isPaused: false, isSlow: false };
+    await claim(database.db, [due], { now, token: randomIds.newId(), leaseEndsAt: now + 1 });
     await database.db('attempts').insert({
       id: randomIds.newId(),
       delivery_id: row?.id ?? '',

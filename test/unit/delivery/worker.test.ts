@@ -217,7 +217,8 @@ describeOnEachDatabase('the delivery worker', (database) => {
     const now = systemClock.now();
     const [messageId] = await owe(database.db, 1, [id], now);
     const row = await database.db('deliveries').first('id');
-    const [claimed] = await claim(database.db, [row?.id ?? ''], {
+    const due = { id: row?.id ?? '', endpointId: id, isPaused: false, isSlow: false };
+    const [claimed] = await claim(database.db, [due], {
       now,
       token: randomIds.newId(),
       leaseEndsAt: now + 700,

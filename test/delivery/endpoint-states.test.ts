@@ -1,0 +1,118 @@
+import assert from 'node:assert/strict';
+import { enableEndpoint, findEndpointStates } from '../../src/delivery/endpoint-store.ts';
+import { createWebhook } from '../../src/webhooks/create-webhook.ts';
+import { describeOnEachDatabase } from '../support/databases.ts';
+import { createManualClock } from '../support/manual-clock.ts';
+import { type Receiver, startReceiver } from '../support/receiver.ts';
+import { type Client, openIndividual, startTestService, type TestService } from '../support/service.ts';
+import { until } from '../support/until.ts';
+import { loopback } from '../support/webhook-settings.ts';
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+
+describeOnEachDatabase('a webhook whose receiver fails', (database) => {
+  const clock = createManualClock();
+  let service: TestService;
+  let receiver: Receiver;
+  let client: Client;
+  let signatures: string;
+  let endpoint: string;
+  let accounts = 0;
+
+  before(async () => {
+    service = await startTestService(database.url, { worker: true, clock, settings: loopback });
+  });
+  after(() => service.stop());
+  beforeEach(async () => {
+    receiver = await startReceiver();
+    const accountSlug = `account-${++accounts}`;
+    client = service.as((await openIndividual(service.context, accountSlug)).key);
+    endpoint = (await createWebhook(service.context, { accountSlug, url: receiver.url })).id;
+    const { body } = await client.post('/petitions', { originating_system: 'test', title: 'States' });
+    signatures = `${new URL(body._links.self.href).pathname.slice('/api/v1'.length)}/signatures`;
+  });
+  afterEach(() => receiver.close());
+
+  const sign = () =>
+    client.post(signatures, { person: { email_addresses: [{ address: 'amara@people.example' }] } });
+  const state = async () => (await findEndpointStates(database.db, [endpoint])).get(endpoint);
+  const untilStatus = (status: string) =>
+    until(`the webhook is ${status}`, async () => {
+      const found = await state();
+      return found?.status === status && found;
+    });
+  const count = async (state: 'pending' | 'delivered') =>
+    (await database.db('deliveries').where({ endpoint_id: endpoint, state }).select('id')).length;
+  const untilCount = (state: 'pending' | 'delivered', wanted: number) =>
+    until(`${wanted} deliveries are ${state}`, async () => (await count(state)) === wanted);
+  function pass(milliseconds: number): void {
+    clock.advance(milliseconds);
+    service.context.wakeWorker();
+  }
+  async function untilPaused(): Promise<void> {
+    for (let signature = 0; signature < 10; signature++) await sign();
+    await untilStatus('paused');
+    // What was under way when the pause began ends.
+    await until('nothing is in flight', async () => {
+      const held = await database
+        .db('deliveries')
+        .where({ endpoint_id: endpoint })
+        .whereNotNull('claim_token');
+      return held.length === 0;
+    });
+  }
+
+  it('is turned off by 410: nothing more arises for it, and what waits goes when its owner turns it on', async () => {
+    receiver.answerWith([{ status: 410 }]);
+    await sign();
+    assert.match((await untilStatus('disabled')).reason ?? '', /410/);
+    await sign();
+    pass(day);
+    assert.equal(await count('pending'), 1);
+    assert.equal(receiver.requests.length, 1);
+    await enableEndpoint(database.db, endpoint);
+    service.context.wakeWorker();
+    await untilCount('delivered', 1);
+    assert.equal(receiver.requests.length, 2);
+  });
+
+  it('is paused after ten failures in a row, probed once a span, and gets all that waited after a success', async () => {
+    receiver.answerWith(() => ({ status: 500 }));
+    await untilPaused();
+    await sign();
+    assert.equal(await count('pending'), 11, 'deliveries still arise');
+
+    const before = receiver.requests.length;
+    pass(((await state())?.probeAt ?? 0) - clock.now());
+    await until('a probe failed', async () => (await state())?.probeCount === 1);
+    assert.equal(receiver.requests.length, before + 1);
+
+    receiver.answerWith([]);
+    pass(((await state())?.probeAt ?? 0) - clock.now());
+    await untilStatus('enabled');
+    pass(10 * minute);
+    await untilCount('delivered', 11);
+    assert.equal((await state())?.reason, undefined);
+  });
+
+  it('is turned off after five days of nothing but failures', async () => {
+    receiver.answerWith(() => ({ status: 500 }));
+    await untilPaused();
+    pass(5 * day);
+    assert.match((await untilStatus('disabled')).reason ?? '', /five days/);
+    const requests = receiver.requests.length;
+    pass(day);
+    await sign();
+    assert.equal(receiver.requests.length, requests);
+  });
+
+  it('is sent to at once when its owner turns it on during a pause', async () => {
+    receiver.answerWith(() => ({ status: 500 }));
+    await untilPaused();
+    receiver.answerWith([]);
+    await enableEndpoint(database.db, endpoint);
+    pass(10 * minute);
+    await untilCount('delivered', 10);
+  });
+});
