@@ -1,6 +1,8 @@
+import { Registry } from 'prom-client';
 import { type Clock, systemClock } from './clock.ts';
 import type { Config } from './config.ts';
 import { connectDatabase, type Database } from './database/connect.ts';
+import { createDeliveryMetrics } from './delivery/delivery-metrics.ts';
 import { createSender, type Sender } from './delivery/sender.ts';
 import { createGeocoder, type Geocoder } from './geocoding/geocoder.ts';
 import { geodataFolder } from './geocoding/geodata-folder.ts';
@@ -17,6 +19,8 @@ export interface Context {
   readonly db: Database;
   readonly geocoder: Geocoder;
   readonly contract: Contract;
+  /** The figures that `/metrics` shows. */
+  readonly metrics: Registry;
   /** Makes attempts at deliveries, by hand also where no worker runs. */
   readonly sender: Sender;
   /** What links begin with, without a slash at its end: the setting, else the address that is listened on. */
@@ -52,6 +56,7 @@ export function createContext(
   const logger = replacements.logger ?? createLogger(config.logLevel);
   const ids = replacements.ids ?? randomIds;
   const folder = replacements.geodata ?? geodataFolder;
+  const metrics = new Registry();
   const context: Context = {
     config,
     clock,
@@ -60,7 +65,13 @@ export function createContext(
     db,
     geocoder: createGeocoder(config, { clock, logger, folder }),
     contract: createContract({ validateResponses: replacements.validateResponses ?? false }),
-    sender: createSender(config.webhooks, { clock, ids, logger }),
+    metrics,
+    sender: createSender(config.webhooks, {
+      clock,
+      ids,
+      logger,
+      metrics: createDeliveryMetrics(metrics, { db, clock }),
+    }),
     baseUrl: () => config.baseUrl ?? address ?? `http://${formatHost(config.host)}:${config.port}`,
     wakeWorker: () => wake(),
   };

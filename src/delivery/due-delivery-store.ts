@@ -30,18 +30,12 @@ export async function listDueEndpoints(
   now: number,
   { except, exceptSlow, limit }: Crowded & { limit: number },
 ): Promise<DueEndpoint[]> {
-  const waiting = db('deliveries')
-    .where('state', 'pending')
-    // With the state in it MariaDB jumps from endpoint to endpoint, however much waits for each.
-    .groupBy('state', 'endpoint_id')
-    .havingNotIn('endpoint_id', [...except])
-    .having(db.raw('min(due_at)'), '<=', now)
-    .select('endpoint_id', db.raw('min(due_at) as since'))
-    .as('waiting');
   const rows: { endpoint_id: string; status: string | null; timed_out: number | null }[] = await db
-    .from(waiting)
+    .from(waitingEndpoints(db))
     .leftJoin('endpoints as e', 'e.id', 'waiting.endpoint_id')
-    .where((open) =>
+    .where('waiting.since', '<=', now)
+    .whereNotIn('waiting.endpoint_id', [...except])
+    .andWhere((open) =>
       open
         .whereNull('e.id')
         .orWhere('e.status', 'enabled')
@@ -86,4 +80,33 @@ export async function listDueDeliveries(
     const { isPaused = false, isSlow = false } = byId.get(row.endpoint_id) ?? {};
     return { id: row.id, endpointId: row.endpoint_id, isPaused, isSlow };
   });
+}
+
+/** How many deliveries are pending, whenever they are due; counted in the index, without a look at what is done. */
+export async function countPending(db: Database): Promise<number> {
+  const counted = await db('deliveries').where('state', 'pending').count({ count: '*' }).first();
+  return Number(counted?.count);
+}
+
+/** Since when the oldest delivery is due that is owed to an endpoint that is on (ms since 1970, the future included). */
+export async function findOldestDue(db: Database): Promise<number | undefined> {
+  const row: { since: number | null } | undefined = await db
+    .from(waitingEndpoints(db))
+    .join('endpoints as e', 'e.id', 'waiting.endpoint_id')
+    .where('e.status', 'enabled')
+    .min({ since: 'waiting.since' })
+    .first();
+  return row?.since ?? undefined;
+}
+
+// The endpoints to which anything is owed, with the time of the first of it.
+function waitingEndpoints(db: Database) {
+  return (
+    db('deliveries')
+      .where('state', 'pending')
+      // With the state in it MariaDB jumps from endpoint to endpoint, however much waits for each.
+      .groupBy('state', 'endpoint_id')
+      .select('endpoint_id', db.raw('min(due_at) as since'))
+      .as('waiting')
+  );
 }

@@ -29,7 +29,9 @@ export async function retryDelivery(
   const { delivery, before } = claimed;
   const attempt = await sender.attempt(delivery, endpoint, 'manual');
   const next = judgeManualAttempt(before, attempt);
-  await settle(db, [{ delivery, next, attempt }]);
+  const settled = await settle(db, [{ delivery, next, attempt }]);
+  const isDone = settled.has(delivery.id) && 'dueAt' in before;
+  if (isDone) sender.metrics.settled(next);
   // A success ends a pause.
   wakeWorker();
 }

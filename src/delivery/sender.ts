@@ -4,6 +4,7 @@ import type { Ids } from '../ids.ts';
 import type { Logger } from '../logger.ts';
 import { createAgent } from './agent.ts';
 import type { Attempt, AttemptTrigger } from './attempt.ts';
+import type { DeliveryMetrics } from './delivery-metrics.ts';
 import type { ClaimedDelivery } from './delivery-store.ts';
 import { send } from './send.ts';
 
@@ -23,6 +24,8 @@ export type Sendable = Pick<
 export interface Sender {
   /** How long an attempt may last. */
   readonly timeoutSeconds: number;
+  /** Counts the attempts; whoever writes what became of the delivery tells it. */
+  readonly metrics: DeliveryMetrics;
   /** Sends a delivery once and logs a line about it; whatever the receiver does is in the result. Nothing is written. */
   attempt(delivery: Sendable, endpoint: Endpoint, trigger: AttemptTrigger): Promise<Attempt>;
   /** Cuts all connections. */
@@ -32,16 +35,19 @@ export interface Sender {
 /** Makes the sender of the settings. Nothing is connected before the first attempt. */
 export function createSender(
   settings: Pick<Config['webhooks'], 'allowNetworks' | 'timeoutSeconds'>,
-  { clock, ids, logger }: { clock: Clock; ids: Ids; logger: Logger },
+  { clock, ids, logger, metrics }: { clock: Clock; ids: Ids; logger: Logger; metrics: DeliveryMetrics },
   agent = createAgent(settings),
 ): Sender {
   const { timeoutSeconds } = settings;
   return {
     timeoutSeconds,
+    metrics,
     async attempt(delivery, endpoint, trigger) {
       const attemptedAt = clock.now();
+      const counted = metrics.attempt(trigger);
       const { messageId, body, isTest } = delivery;
       const result = await send({ agent, clock, timeoutSeconds }, { ...endpoint, messageId, body, isTest });
+      counted(result.outcome);
       const about = {
         delivery: delivery.id,
         endpoint: delivery.endpointId,

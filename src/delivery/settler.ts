@@ -3,6 +3,7 @@ import type { Database } from '../database/connect.ts';
 import { describeFailure } from '../describe-failure.ts';
 import type { Logger } from '../logger.ts';
 import { backoff } from './backoff.ts';
+import type { DeliveryMetrics } from './delivery-metrics.ts';
 import { settle } from './queue.ts';
 import type { Settlement } from './settlement.ts';
 
@@ -21,7 +22,10 @@ const gatherMilliseconds = 5;
  * Starts a settler. While the database fails it keeps what it has and tries again, more and more slowly; once `stop`
  * is aborted it tries once more and gives up: the leases run out, and the messages go out again.
  */
-export function createSettler(db: Database, logger: Logger, stop: AbortSignal): Settler {
+export function createSettler(
+  { db, logger, metrics }: { db: Database; logger: Logger; metrics: DeliveryMetrics },
+  stop: AbortSignal,
+): Settler {
   const waiting: { settlement: Settlement; done: () => void }[] = [];
   let running: Promise<void> | undefined;
 
@@ -36,7 +40,7 @@ export function createSettler(db: Database, logger: Logger, stop: AbortSignal): 
           db,
           batch.map(({ settlement }) => settlement),
         );
-        warnOfLost(batch, settled);
+        tell(batch, settled);
         failures = 0;
       } catch (error) {
         logger.error({ ...describeFailure(error), deliveries: batch.length }, 'settling deliveries failed');
@@ -51,10 +55,11 @@ export function createSettler(db: Database, logger: Logger, stop: AbortSignal): 
     running = undefined;
   }
 
-  function warnOfLost(batch: typeof waiting, settled: Set<string>): void {
+  function tell(batch: typeof waiting, settled: Set<string>): void {
     for (const { settlement } of batch) {
-      if (!settled.has(settlement.delivery.id))
-        logger.warn({ delivery: settlement.delivery.id }, 'lease was lost before settling');
+      const { delivery, next } = settlement;
+      if (settled.has(delivery.id)) metrics.settled(next);
+      else logger.warn({ delivery: delivery.id }, 'lease was lost before settling');
     }
   }
 

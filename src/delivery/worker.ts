@@ -51,7 +51,7 @@ export function startWorker(surroundings: WorkerSurroundings): Worker {
   const stopping = new AbortController();
   const waker = createWaker();
   const slots = createSlots(settings.concurrency, settings.concurrencyPerEndpoint);
-  const settler = createSettler(db, logger, stopping.signal);
+  const settler = createSettler({ db, logger, metrics: sender.metrics }, stopping.signal);
   // Claimed here and not settled yet: while the database fails their leases may run out.
   const held = new Set<string>();
   const attempts = new Set<Promise<void>>();

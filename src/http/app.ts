@@ -4,6 +4,7 @@ import { Problem } from '../errors.ts';
 import { authenticate } from './authenticate.ts';
 import { compress } from './compress.ts';
 import { mountHealth } from './health.ts';
+import { mountMetrics } from './metrics.ts';
 import { mountOperations } from './mount.ts';
 import type { Handlers } from './operations.ts';
 import { renderProblem } from './problems.ts';
@@ -25,6 +26,7 @@ export function createApp(context: Context, handlers: Handlers, pages: Router): 
   app.use(headAsGet);
   app.use(settleAddress);
   app.use(mountHealth(context));
+  app.use(mountMetrics(context));
   app.use(pages);
   app.use(apiPath, openPublicOperations(context.contract.routes));
   app.use(apiPath, authenticate(context), mountOperations(context, handlers));

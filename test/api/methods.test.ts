@@ -4,7 +4,7 @@ import { sendRaw } from '../support/send-raw.ts';
 import { useService } from '../support/use-service.ts';
 
 const pages = [
-  ...['/healthz', '/readyz', '/openapi.json', '/docs', '/docs/start.js', '/docs/swagger-ui.css'],
+  ...['/healthz', '/readyz', '/metrics', '/openapi.json', '/docs', '/docs/start.js', '/docs/swagger-ui.css'],
   ...['/rels/osdi:events', '/problems/internal'],
 ];
 

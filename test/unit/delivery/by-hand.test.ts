@@ -17,6 +17,7 @@ import { createSlots } from '../../../src/delivery/slots.ts';
 import { randomIds } from '../../../src/ids.ts';
 import { describeOnEachDatabase } from '../../support/databases.ts';
 import { type Receiver, startReceiver } from '../../support/receiver.ts';
+import { countNothing } from './count-nothing.ts';
 import { forgetAll, owe } from './owed-deliveries.ts';
 
 const day = 86_400_000;
@@ -25,7 +26,7 @@ describeOnEachDatabase('by hand', (database) => {
   const ground = { clock: systemClock, ids: randomIds, logger: pino({ level: 'silent' }) };
   const sender = createSender(
     { allowNetworks: [ipaddr.parseCIDR('127.0.0.1/32')], timeoutSeconds: 1 },
-    ground,
+    { ...ground, metrics: countNothing },
   );
   const secret = createSecret(randomIds);
   let woken: number;

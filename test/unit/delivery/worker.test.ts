@@ -13,6 +13,7 @@ import { randomIds } from '../../../src/ids.ts';
 import { describeOnEachDatabase } from '../../support/databases.ts';
 import { type Answers, type Receiver, startReceiver } from '../../support/receiver.ts';
 import { until } from '../../support/until.ts';
+import { countNothing } from './count-nothing.ts';
 import { forgetAll, owe } from './owed-deliveries.ts';
 
 const settings = { retrySeconds: [0, 0], concurrency: 20, concurrencyPerEndpoint: 4 };
@@ -48,7 +49,7 @@ describeOnEachDatabase('the delivery worker', (database) => {
     const worker = startWorker({
       db: database.db,
       ...ground,
-      sender: createSender({ ...guard, timeoutSeconds }, ground, agent),
+      sender: createSender({ ...guard, timeoutSeconds }, { ...ground, metrics: countNothing }, agent),
       settings,
       findEndpoints: async (ids) => new Map([...endpoints].filter(([id]) => ids.includes(id))),
       ...changes,

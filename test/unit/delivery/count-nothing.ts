@@ -1,0 +1,4 @@
+import type { DeliveryMetrics } from '../../../src/delivery/delivery-metrics.ts';
+
+/** Figures for tests that look at none. */
+export const countNothing: DeliveryMetrics = { attempt: () => () => {}, settled() {} };
