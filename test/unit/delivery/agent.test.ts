@@ -10,7 +10,7 @@ import { codeOf } from '../../../src/describe-failure.ts';
 import { startReceiver } from '../../support/receiver.ts';
 import { localhostCertificate } from './localhost-certificate.ts';
 import { recordOutside } from './recording-outside.ts';
-import { publicAddresses, specialPurposeNetworks } from './special-purpose-networks.ts';
+import { publicAddresses } from './special-purpose-networks.ts';
 
 const networks = (...texts: string[]) => texts.map((text): Network => ipaddr.parseCIDR(text));
 
@@ -26,40 +26,6 @@ describe('createAgent', () => {
     await agent.close();
     return { connections: outside.connections, outcome: outcomeOf(error), error };
   }
-
-  it('connects to no literal address that is not public, however it is spelt', async () => {
-    for (const host of [
-      '127.0.0.1',
-      '127.1',
-      '2130706433',
-      '0x7f000001',
-      '0177.0.0.1',
-      '10.0.0.1',
-      '169.254.169.254',
-      '[::1]',
-      '[::]',
-      '[::ffff:127.0.0.1]',
-      '[::7f00:1]',
-      '[64:ff9b::7f00:1]',
-      '[2002:7f00:1::]',
-      '[2001:0:7f00:1::]',
-      '[fd00::1]',
-      '[fe80::1]',
-    ]) {
-      const { connections, outcome } = await connectTo(`http://${host}/`);
-      assert.deepEqual([outcome, connections], ['blocked_address', []], host);
-    }
-  });
-
-  it('connects to no name that resolves into a special-purpose network only', async () => {
-    for (const network of specialPurposeNetworks) {
-      const [address] = ipaddr.parseCIDR(network);
-      const { connections, outcome } = await connectTo('https://inner.example/', {
-        'inner.example': [address.toString()],
-      });
-      assert.deepEqual([outcome, connections], ['blocked_address', []], network);
-    }
-  });
 
   it('connects to public addresses, literal or by name', async () => {
     const { connections } = await connectTo('https://outer.example/', {

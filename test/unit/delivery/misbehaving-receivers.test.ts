@@ -1,0 +1,163 @@
+import assert from 'node:assert/strict';
+import type { Socket } from 'node:net';
+import ipaddr from 'ipaddr.js';
+import { buildConnector } from 'undici';
+import { systemClock } from '../../../src/clock.ts';
+import { createAgent } from '../../../src/delivery/agent.ts';
+import type { AttemptResult } from '../../../src/delivery/attempt-result.ts';
+import { judgeAttempt } from '../../../src/delivery/judge-attempt.ts';
+import { send } from '../../../src/delivery/send.ts';
+import { type RawReceiver, startRawReceiver } from '../../support/raw-receiver.ts';
+import { startReceiver } from '../../support/receiver.ts';
+import { until } from '../../support/until.ts';
+import { recordOutside } from './recording-outside.ts';
+
+const guard = { allowNetworks: [ipaddr.parseCIDR('127.0.0.1/32')], timeoutSeconds: 1 };
+
+describe('a receiver that misbehaves', () => {
+  const agent = createAgent(guard);
+  const started: RawReceiver[] = [];
+
+  after(async () => {
+    for (const receiver of started) receiver.close();
+    await agent.destroy();
+  });
+
+  const sendTo = (url: string, dispatcher = agent): Promise<AttemptResult> =>
+    send(
+      { agent: dispatcher, clock: systemClock, timeoutSeconds: guard.timeoutSeconds },
+      { url, messageId: 'msg_1', body: '[]', secrets: [], isTest: false },
+    );
+  async function listen(react: (socket: Socket) => void): Promise<string> {
+    const receiver = await startRawReceiver(react);
+    started.push(receiver);
+    return receiver.url;
+  }
+  async function answered(...writes: string[]): Promise<AttemptResult> {
+    return sendTo(
+      await listen((socket) => {
+        for (const text of writes) socket.write(text);
+      }),
+    );
+  }
+
+  it('with a body in its 204 has the message; what it sent too much is no answer to the next one', async () => {
+    const url = await listen((socket) =>
+      socket.write('HTTP/1.1 204 No Content\r\n\r\nHTTP/1.1 500 Surprise\r\ncontent-length: 0\r\n\r\n'),
+    );
+    for (let message = 0; message < 2; message++) {
+      const { outcome, statusCode, responseBody } = await sendTo(url);
+      assert.deepEqual([outcome, statusCode, responseBody], ['delivered', 204, '']);
+    }
+    const { outcome } = await answered('HTTP/1.1 204 No Content\r\ncontent-length: 5\r\n\r\nhello');
+    assert.equal(outcome, 'delivered');
+  });
+
+  it('with early hints is judged by the answer after them', async () => {
+    const hints = 'HTTP/1.1 103 Early Hints\r\nlink: </style.css>; rel=preload\r\n\r\n';
+    const ok = await answered(hints, hints, 'HTTP/1.1 200 OK\r\ncontent-length: 2\r\n\r\nok');
+    assert.deepEqual([ok.outcome, ok.statusCode, ok.responseBody], ['delivered', 200, 'ok']);
+    const bad = await answered(hints, 'HTTP/1.1 500 No\r\ncontent-length: 0\r\n\r\n');
+    assert.deepEqual([bad.outcome, bad.statusCode], ['http_status', 500]);
+  });
+
+  it('with early hints and nothing else runs out of time, even when they never end', async () => {
+    const url = await listen((socket) => {
+      const hints = setInterval(() => socket.write('HTTP/1.1 103 Early Hints\r\n\r\n'), 10);
+      socket.on('close', () => clearInterval(hints));
+    });
+    const { outcome, statusCode } = await sendTo(url);
+    assert.deepEqual([outcome, statusCode], ['timeout', undefined]);
+  });
+
+  it('that answers 100 MB is read no further than what is kept, and its connection is cut', async () => {
+    let sent = 0;
+    let cut = false;
+    const url = await listen((socket) => {
+      socket.write('HTTP/1.1 200 OK\r\ncontent-length: 100000000\r\n\r\n');
+      const chunk = Buffer.alloc(65_536, 'z');
+      const pour = () => {
+        while (!socket.destroyed && socket.bytesWritten < 100_000_000 && socket.write(chunk));
+      };
+      socket.on('drain', pour);
+      socket.on('close', () => {
+        [sent, cut] = [socket.bytesWritten, true];
+      });
+      pour();
+    });
+    const { outcome, responseBody } = await sendTo(url);
+    assert.deepEqual([outcome, responseBody], ['delivered', 'z'.repeat(4096)]);
+    await until('the connection is cut', () => cut);
+    assert.ok(sent < 50_000_000, `${sent} bytes were taken`);
+  });
+
+  for (const [title, answer] of [
+    ['is not HTTP', 'hello\r\n\r\n'],
+    ['is HTTP/2', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n'],
+    ['has two lengths', 'HTTP/1.1 200 OK\r\ncontent-length: 2\r\ncontent-length: 3\r\n\r\nabc'],
+    ['has a broken chunk', 'HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\nzz\r\nhello'],
+    ['has one huge header', `HTTP/1.1 200 OK\r\nx: ${'y'.repeat(200_000)}\r\n\r\n`],
+    [
+      'has many headers',
+      `HTTP/1.1 200 OK\r\n${Array.from({ length: 2_000 }, (_, index) => `x-${index}: ${'y'.repeat(100)}\r\n`).join('')}\r\n`,
+    ],
+  ] as const) {
+    it(`whose answer ${title} fails with invalid_response`, async () => {
+      assert.equal((await answered(answer)).outcome, 'invalid_response');
+    });
+  }
+
+  it('that redirects to this machine leads nowhere', async () => {
+    const inner = await startReceiver();
+    const url = await listen((socket) =>
+      socket.end(`HTTP/1.1 307 Elsewhere\r\nlocation: ${inner.url}/admin\r\ncontent-length: 0\r\n\r\n`),
+    );
+    const { outcome, statusCode } = await sendTo(url);
+    assert.deepEqual([outcome, statusCode], ['http_status', 307]);
+    assert.equal(inner.requests.length, 0);
+    await inner.close();
+  });
+
+  it('whose name resolves to inner addresses is not connected to', async () => {
+    const outside = recordOutside({ 'inner.example': ['10.0.0.1', '192.168.1.1', 'fd00::1'] });
+    const guarded = createAgent({ ...guard, allowNetworks: [] }, outside);
+    assert.equal((await sendTo('https://inner.example/', guarded)).outcome, 'blocked_address');
+    assert.deepEqual(outside.connections, []);
+    await guarded.destroy();
+  });
+
+  it('whose name changes its answer is judged at each connection, by the very address that is connected to', async () => {
+    const receiver = await startReceiver(() => ({ headers: { connection: 'close' } }));
+    const names = { 'rebinding.example': ['127.0.0.1'] };
+    const outside = recordOutside(names);
+    const guarded = createAgent(guard, { resolve: outside.resolve, buildConnector });
+    const url = `http://rebinding.example:${new URL(receiver.url).port}/`;
+    assert.equal((await sendTo(url, guarded)).outcome, 'delivered');
+    assert.deepEqual(
+      outside.lookups,
+      ['rebinding.example'],
+      'nobody looks again between judging and connecting',
+    );
+    names['rebinding.example'] = ['127.0.0.2'];
+    assert.equal((await sendTo(url, guarded)).outcome, 'blocked_address');
+    assert.equal(receiver.requests.length, 1);
+    await guarded.destroy();
+    await receiver.close();
+  });
+
+  it('whose Retry-After is a year or nonsense is tried again within twice the span of the schedule', async () => {
+    for (const [retryAfter, wanted] of [
+      ['31536000', 200_000],
+      ['Fri, 31 Dec 2100 23:59:59 GMT', 200_000],
+      ['soon', 100_000],
+      ['-1', 100_000],
+    ] as const) {
+      const result = await answered(
+        `HTTP/1.1 503 No\r\nretry-after: ${retryAfter}\r\ncontent-length: 0\r\n\r\n`,
+      );
+      const attempt = { id: 'a', deliveryId: 'd', trigger: 'schedule', attemptedAt: 0, result } as const;
+      const next = judgeAttempt({ schedulePosition: 0 }, attempt, { retrySeconds: [100], random: 0.5 });
+      assert.deepEqual(next, { dueAt: result.durationMs + wanted, schedulePosition: 1 }, retryAfter);
+    }
+  });
+});

@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict';
+import ipaddr from 'ipaddr.js';
+import { request } from 'undici';
+import { judgeUrl } from '../../../src/delivery/address-guard.ts';
+import { createAgent } from '../../../src/delivery/agent.ts';
+import { outcomeOf } from '../../../src/delivery/connection-error.ts';
+import { recordOutside } from './recording-outside.ts';
+import { specialPurposeNetworks } from './special-purpose-networks.ts';
+import { spellingsOf } from './spellings.ts';
+
+function edgesOf(network: string): string[] {
+  const family = network.includes(':') ? ipaddr.IPv6 : ipaddr.IPv4;
+  return [
+    family.networkAddressFromCIDR(network).toString(),
+    family.broadcastAddressFromCIDR(network).toString(),
+  ];
+}
+
+// Every connection of these tests ends in a list instead of a socket, and every name is looked up in a table: were the
+// guard taken out, they would fail without a packet.
+describe('an address of the special-purpose registries', () => {
+  for (const network of specialPurposeNetworks) {
+    it(`in ${network} is refused in every spelling, and as a name, and never connected to`, async () => {
+      const addresses = edgesOf(network);
+      const names = Object.fromEntries(
+        addresses.map((address, index) => [`name-${index}.example`, [address]]),
+      );
+      const hosts = [...addresses.flatMap(spellingsOf), ...Object.keys(names)];
+      const outside = recordOutside(names);
+      const agent = createAgent({ allowNetworks: [], timeoutSeconds: 1 }, outside);
+      for (const host of hosts) {
+        const error = await request(`https://${host}/`, { dispatcher: agent }).catch((reason) => reason);
+        assert.equal(outcomeOf(error), 'blocked_address', host);
+      }
+      await agent.close();
+      assert.deepEqual(outside.connections, []);
+      assert.deepEqual(outside.lookups, Object.keys(names), 'no literal is looked up');
+    });
+
+    it(`in ${network} is refused in every spelling when a webhook is registered`, () => {
+      const rules = { allowHttp: true, allowNetworks: [] };
+      for (const host of edgesOf(network).flatMap(spellingsOf)) {
+        for (const scheme of ['http', 'https']) {
+          const refusal = judgeUrl(`${scheme}://${host}:8443/hook`, rules);
+          assert.equal(refusal, 'must not lead to an address that is not public', host);
+        }
+      }
+    });
+  }
+});
