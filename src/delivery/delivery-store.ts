@@ -43,20 +43,21 @@ export async function insertDeliveries(
   }
 }
 
-/** Writes the delivery of a test message after its only attempt. */
+/** Writes the delivery of a test message, claimed for its only attempt and failed until that has succeeded. */
 export async function insertTestDelivery(
   db: Database,
   message: Message,
-  { id, endpointId, state }: { id: string; endpointId: string; state: 'delivered' | 'failed' },
+  { id, endpointId }: Pick<ClaimedDelivery, 'id' | 'endpointId'>,
+  lease: Lease,
 ): Promise<void> {
   await db('deliveries').insert({
     id,
     message_id: message.id,
     endpoint_id: endpointId,
-    state,
-    due_at: message.createdAt,
-    claim_token: null,
-    attempt_count: 1,
+    state: 'failed',
+    due_at: lease.leaseEndsAt,
+    claim_token: lease.token,
+    attempt_count: 0,
     schedule_position: 0,
     is_test: 1,
     created_at: message.createdAt,

@@ -1,37 +1,38 @@
 import type { Context } from '../context.ts';
-import { inTransaction } from '../database/transaction.ts';
-import { insertAttempts } from './attempt-store.ts';
-import { insertTestDelivery } from './delivery-store.ts';
+import type { Database } from '../database/connect.ts';
+import { type ClaimedDelivery, insertTestDelivery, listClaimed } from './delivery-store.ts';
+import { judgeManualAttempt } from './judge-attempt.ts';
+import type { Lease } from './lease.ts';
 import type { Message } from './message.ts';
 import { insertMessage } from './message-store.ts';
+import { settle } from './queue.ts';
 import type { Endpoint } from './sender.ts';
 
 /**
- * Sends an example message once, marked by the header `Civic-Test: 1`, and keeps it as a delivery with its attempt;
- * answers that delivery's id. It is never retried by itself and says nothing about how the endpoint stands.
+ * Keeps an example message as a delivery that is claimed for its only attempt, in the transaction of whoever asks for
+ * it. It is never due, so that a test whose process dies is not sent again.
+ */
+export async function claimTest(
+  db: Database,
+  message: Message,
+  delivery: Pick<ClaimedDelivery, 'id' | 'endpointId'>,
+  lease: Lease,
+): Promise<void> {
+  await insertMessage(db, message);
+  await insertTestDelivery(db, message, delivery, lease);
+}
+
+/**
+ * Sends a claimed test once, marked by the header `Civic-Test: 1`, and logs the attempt. It is never retried by itself and
+ * says nothing about how the endpoint stands; where that was deleted meanwhile nothing is written.
  */
 export async function sendTest(
-  { db, ids, sender }: Pick<Context, 'db' | 'ids' | 'sender'>,
-  endpointId: string,
+  { db, sender }: Pick<Context, 'db' | 'sender'>,
+  { id, token }: Pick<ClaimedDelivery, 'id' | 'token'>,
   endpoint: Endpoint,
-  message: Message,
-): Promise<string> {
-  const id = ids.newId();
-  const sendable = {
-    id,
-    endpointId,
-    messageId: message.id,
-    body: message.body,
-    attemptCount: 0,
-    isTest: true,
-  };
-  const attempt = await sender.attempt(sendable, endpoint, 'test');
-  // Kept afterwards: a test whose process dies is not sent again as if it were due.
-  await inTransaction(db, async (db) => {
-    await insertMessage(db, message);
-    const state = attempt.result.outcome === 'delivered' ? 'delivered' : 'failed';
-    await insertTestDelivery(db, message, { id, endpointId, state });
-    await insertAttempts(db, [attempt]);
-  });
-  return id;
+): Promise<void> {
+  const [delivery] = await listClaimed(db, [id], token);
+  if (delivery === undefined) return;
+  const attempt = await sender.attempt(delivery, endpoint, 'test');
+  await settle(db, [{ delivery, next: judgeManualAttempt({ state: 'failed' }, attempt), attempt }]);
 }

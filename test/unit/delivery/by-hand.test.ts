@@ -6,11 +6,13 @@ import { systemClock } from '../../../src/clock.ts';
 import { listAttempts } from '../../../src/delivery/attempt-store.ts';
 import { findDelivery, listDeliveries } from '../../../src/delivery/delivery-log-store.ts';
 import type { ClaimedDelivery } from '../../../src/delivery/delivery-store.ts';
+import { dropDeliveries } from '../../../src/delivery/drop-deliveries.ts';
 import { openEndpoint } from '../../../src/delivery/endpoint-store.ts';
+import { takeLease } from '../../../src/delivery/lease.ts';
 import { claim, findDue, settle } from '../../../src/delivery/queue.ts';
 import { recoverDeliveries } from '../../../src/delivery/recover-deliveries.ts';
 import { retryDelivery } from '../../../src/delivery/retry-delivery.ts';
-import { sendTest } from '../../../src/delivery/send-test.ts';
+import { claimTest, sendTest } from '../../../src/delivery/send-test.ts';
 import { createSender } from '../../../src/delivery/sender.ts';
 import { createSecret } from '../../../src/delivery/sign.ts';
 import { createSlots } from '../../../src/delivery/slots.ts';
@@ -198,11 +200,23 @@ describeOnEachDatabase('by hand', (database) => {
       createdAt: systemClock.now(),
     });
 
+    const hold = async (message = example()) => {
+      const lease = takeLease(ground, 1);
+      const id = randomIds.newId();
+      await claimTest(database.db, message, { id, endpointId }, lease);
+      return { id, token: lease.token };
+    };
+    const test = async (message = example()) => {
+      const claim = await hold(message);
+      await sendTest(context(), claim, endpoint());
+      return claim.id;
+    };
+
     it('is sent once, marked and signed, and kept with its attempt', async () => {
       const begun = receiver.requests.length;
       await openEndpoint(database.db, { id: endpointId, enabled: false });
       const message = example();
-      const id = await sendTest(context(), endpointId, endpoint(), message);
+      const id = await test(message);
       const request = receiver.requests[begun];
       assert.deepEqual(
         [request?.headers['civic-test'], request?.headers['webhook-id'], request?.body.toString()],
@@ -217,16 +231,33 @@ describeOnEachDatabase('by hand', (database) => {
     it('that fails is neither retried nor recovered', async () => {
       receiver.answerWith([{ status: 500 }]);
       await openEndpoint(database.db, { id: endpointId, enabled: true });
-      const id = await sendTest(context(), endpointId, endpoint(), example());
+      const id = await test();
       const now = systemClock.now();
       assert.equal(await recoverDeliveries(database.db, endpointId, { since: 0, now }), 0);
       assert.equal((await rowOf(id))?.state, 'failed');
       assert.deepEqual((await findDue(database.db, now + day, createSlots(9, 9))).due, []);
     });
 
+    it('whose process dies is failed, and neither sent again nor recovered', async () => {
+      const { id } = await hold();
+      assert.equal((await findDelivery(database.db, endpointId, id, systemClock.now()))?.isInFlight, true);
+      const later = systemClock.now() + day;
+      assert.deepEqual((await findDue(database.db, later, createSlots(9, 9))).due, []);
+      assert.equal(await recoverDeliveries(database.db, endpointId, { since: 0, now: later }), 0);
+      const { state, isInFlight } = (await findDelivery(database.db, endpointId, id, later)) ?? {};
+      assert.deepEqual([state, isInFlight], ['failed', false]);
+    });
+
+    it('leaves nothing where its endpoint is deleted meanwhile', async () => {
+      const held = await hold();
+      await dropDeliveries(database.db, endpointId);
+      await sendTest(context(), held, endpoint());
+      assert.deepEqual(await listAttempts(database.db, held.id), []);
+    });
+
     it('retried by hand is marked again', async () => {
       receiver.answerWith([{ status: 500 }]);
-      const id = await sendTest(context(), endpointId, endpoint(), example());
+      const id = await test();
       const begun = receiver.requests.length;
       await retry(id);
       assert.equal(receiver.requests[begun]?.headers['civic-test'], '1');
