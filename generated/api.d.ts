@@ -814,6 +814,250 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/webhooks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List webhooks
+         * @description All webhooks of the account, oldest first, one page at a time. Their secrets are not shown.
+         */
+        get: operations["listWebhooks"];
+        put?: never;
+        /**
+         * Create a webhook
+         * @description Creates a webhook, on unless `enabled` is `false`. Signatures that are recorded from now on are sent to it.
+         *
+         *     The answer has the webhook's `secret`, which its messages are signed with. **It is shown this once**; whoever loses it
+         *     rotates it. A repeat with the same `Idempotency-Key` answers the webhook without it.
+         */
+        post: operations["createWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/webhooks/{webhook_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the webhook, a UUID, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+                 * @example 01a10d3b-0510-7c6a-9f42-6be1d8a05c93
+                 */
+                webhook_id: components["parameters"]["WebhookId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Get a webhook
+         * @description One webhook of the account. `status` and `status_reason` tell how it fares.
+         */
+        get: operations["getWebhook"];
+        /**
+         * Change a webhook
+         * @description Changes the fields that are sent and leaves the others as they are. `null` empties `description`.
+         *
+         *     `enabled: true` turns the webhook on, ends a pause and forgets earlier failures; what waits is sent. `enabled: false`
+         *     turns it off: no new deliveries arise, and waiting ones wait.
+         *
+         *     An entry that is invalid or not editable does not spoil the rest: it is ignored, and the response header
+         *     `Ignored-Fields` names it. So is an address that may not be reached. Every accepted change moves `modified_at`.
+         */
+        put: operations["updateWebhook"];
+        post?: never;
+        /**
+         * Delete a webhook
+         * @description Removes the webhook with its deliveries. What still waits is not sent any more.
+         */
+        delete: operations["deleteWebhook"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/webhooks/{webhook_id}/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the webhook, a UUID, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+                 * @example 01a10d3b-0510-7c6a-9f42-6be1d8a05c93
+                 */
+                webhook_id: components["parameters"]["WebhookId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a test message
+         * @description Sends an example message at once and answers when the attempt is over, successful or not. The message looks like any
+         *     other and is signed as any other; its header `Civic-Test` is `1` and its `comments` are `Test message`. Its person and
+         *     its signature are made up, and their links lead to nothing.
+         *
+         *     A test is never repeated, does not count as a failure of the webhook, and may be sent while the webhook is off.
+         */
+        post: operations["testWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/webhooks/{webhook_id}/rotate_secret": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the webhook, a UUID, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+                 * @example 01a10d3b-0510-7c6a-9f42-6be1d8a05c93
+                 */
+                webhook_id: components["parameters"]["WebhookId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Rotate the secret
+         * @description Gives the webhook a new secret and shows it, this once. For 24 hours the old one signs beside it: each message carries
+         *     two signatures, and a receiver may check either. A further rotation in that time ends the oldest secret at once.
+         *
+         *     A repeat with the same `Idempotency-Key` rotates nothing and answers the webhook without a secret.
+         */
+        post: operations["rotateWebhookSecret"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/webhooks/{webhook_id}/recover": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the webhook, a UUID, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+                 * @example 01a10d3b-0510-7c6a-9f42-6be1d8a05c93
+                 */
+                webhook_id: components["parameters"]["WebhookId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Recover failed deliveries
+         * @description Starts the whole schedule anew for every failed delivery of the webhook that was created at `since` or later, for
+         *     example after your receiver was down for days. Test messages are not sent again.
+         */
+        post: operations["recoverWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/webhooks/{webhook_id}/deliveries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the webhook, a UUID, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+                 * @example 01a10d3b-0510-7c6a-9f42-6be1d8a05c93
+                 */
+                webhook_id: components["parameters"]["WebhookId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List deliveries
+         * @description The deliveries of the webhook, newest first. There is no number of pages: follow `_links.next` until it is absent.
+         *     Deliveries that arise meanwhile do not shift the pages behind the first.
+         */
+        get: operations["listDeliveries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/webhooks/{webhook_id}/deliveries/{delivery_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the webhook, a UUID, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+                 * @example 01a10d3b-0510-7c6a-9f42-6be1d8a05c93
+                 */
+                webhook_id: components["parameters"]["WebhookId"];
+                /**
+                 * @description Id of the delivery, a UUID, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+                 * @example 01a1107e-3af9-7d20-8b63-f0c41e97a5d8
+                 */
+                delivery_id: components["parameters"]["DeliveryId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Get a delivery
+         * @description One delivery with every attempt that was made, oldest first.
+         */
+        get: operations["getDelivery"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/webhooks/{webhook_id}/deliveries/{delivery_id}/retry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the webhook, a UUID, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+                 * @example 01a10d3b-0510-7c6a-9f42-6be1d8a05c93
+                 */
+                webhook_id: components["parameters"]["WebhookId"];
+                /**
+                 * @description Id of the delivery, a UUID, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+                 * @example 01a1107e-3af9-7d20-8b63-f0c41e97a5d8
+                 */
+                delivery_id: components["parameters"]["DeliveryId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Retry a delivery
+         * @description Makes one attempt at once and answers when it is over, successful or not. It counts as an attempt. A pending delivery
+         *     keeps its schedule, and a failed one stays failed unless the attempt succeeds. One that was delivered is sent again.
+         *     An attempt that is under way is waited for, and where it delivers no other is made.
+         */
+        post: operations["retryDelivery"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export interface webhooks {
     "osdi:signature": {
@@ -1047,6 +1291,129 @@ export interface components {
              */
             templated: boolean;
         };
+        /** @description A message that is owed to one webhook, and what came of it. */
+        Delivery: {
+            /**
+             * @description Names the delivery is known by, each as `system:id`.
+             * @example [
+             *       "platform:01a1107e-3af9-7d20-8b63-f0c41e97a5d8"
+             *     ]
+             */
+            identifiers: string[];
+            /**
+             * Format: date-time
+             * @description When the action was recorded that the message tells of, in UTC.
+             * @example 2026-10-06T09:14:30Z
+             */
+            created_at: string;
+            /**
+             * @description `pending`: an attempt is to come or being made. `delivered`: an attempt succeeded. `failed`: the last attempt of the schedule failed; the delivery is kept and can be retried or recovered.
+             * @example delivered
+             * @enum {string}
+             */
+            state: "pending" | "delivered" | "failed";
+            /**
+             * @description The idempotency key of the message, the same in every attempt and for every webhook of the account.
+             * @example 7bc94797252ca2f0a54c9c08243e3364f2f2863000cc6760394f0f5a93b9827f
+             */
+            idempotency_key: string;
+            /**
+             * Format: date-time
+             * @description When the next attempt is due, in UTC. Absent when none is to come, while one is being made, and while the webhook is off.
+             * @example 2026-10-06T09:19:36Z
+             */
+            next_attempt_at?: string;
+            /**
+             * @description How many attempts were made.
+             * @example 2
+             */
+            attempt_count: number;
+            /** @description The body as it is sent, an array of exactly one message. */
+            payload: components["schemas"]["SignatureWebhook"];
+            /** @description Every attempt that was made, oldest first. Only on a delivery by itself, not in a list. */
+            attempts?: components["schemas"]["DeliveryAttempt"][];
+            _links: components["schemas"]["DeliveryLinks"];
+        };
+        /** @description One POST to the webhook and what came of it. */
+        DeliveryAttempt: {
+            /**
+             * Format: date-time
+             * @description When the attempt began, in UTC.
+             * @example 2026-10-06T09:14:30Z
+             */
+            attempted_at: string;
+            /**
+             * @description How it ended.
+             *
+             *     - `delivered`: the receiver answered 2xx.
+             *     - `http_status`: it answered anything else, a redirect included.
+             *     - `timeout`: it did not answer within the time.
+             *     - `dns`: its name could not be resolved.
+             *     - `connection_refused`, `connection_reset`: there was no connection, or it broke.
+             *     - `tls`: its certificate is wrong, or there was no secure connection.
+             *     - `invalid_response`: its answer is no HTTP.
+             *     - `blocked_address`: its name leads to an address that may not be reached.
+             * @example delivered
+             * @enum {string}
+             */
+            outcome: "delivered" | "http_status" | "timeout" | "dns" | "connection_refused" | "connection_reset" | "tls" | "invalid_response" | "blocked_address";
+            /**
+             * @description The HTTP status of the answer. Absent where none came.
+             * @example 200
+             */
+            status_code?: number;
+            /**
+             * @description How long the attempt took, in milliseconds.
+             * @example 84
+             */
+            duration_ms: number;
+            /**
+             * @description The beginning of the answer as text, at most 4,096 bytes of it. Absent where none came.
+             * @example ok
+             */
+            response_body?: string;
+            /**
+             * @description Why it was made: by the `schedule`, or by hand (`manual`), or to `test` the webhook.
+             * @example schedule
+             * @enum {string}
+             */
+            trigger: "schedule" | "manual" | "test";
+        };
+        /** @description One page of deliveries, newest first. It has no totals. */
+        DeliveryCollection: {
+            /**
+             * @description Most deliveries that a page holds.
+             * @example 25
+             */
+            per_page: number;
+            _links: components["schemas"]["DeliveryCollectionLinks"];
+            _embedded: components["schemas"]["DeliveryCollectionEmbedded"];
+        };
+        /** @description The deliveries of a page, in the order of their links and without their attempts. */
+        DeliveryCollectionEmbedded: {
+            /** @description The deliveries of a webhook: what was sent to it, what waits and what failed, newest first. */
+            "platform:deliveries": components["schemas"]["Delivery"][];
+        };
+        /** @description Links of a page of deliveries. Follow `next` until it is absent to see them all. */
+        DeliveryCollectionLinks: {
+            /** @description This page, as it was asked for. */
+            self: components["schemas"]["Link"];
+            /** @description The page of the deliveries before these, with the same parameters. Absent on the last page. */
+            next?: components["schemas"]["Link"];
+            /** @description The deliveries of a webhook: what was sent to it, what waits and what failed, newest first. */
+            "platform:deliveries": components["schemas"]["Link"][];
+            /** @description The prefixes of relation names and the pages that explain them. */
+            curies: components["schemas"]["Curie"][];
+        };
+        /** @description Links of a delivery. */
+        DeliveryLinks: {
+            /** @description This delivery. */
+            self: components["schemas"]["Link"];
+            /** @description The webhook that the message is owed to. */
+            "platform:webhook": components["schemas"]["Link"];
+            /** @description The prefixes of relation names and the pages that explain them. */
+            curies: components["schemas"]["Curie"][];
+        };
         /** @description One page of donations, oldest first, with the totals of the whole collection. */
         DonationCollection: {
             /**
@@ -1175,6 +1542,8 @@ export interface components {
             "osdi:tags": components["schemas"]["Link"];
             /** @description The events and petitions that somebody has acted on, in the order in which they were first acted on. */
             "platform:actions": components["schemas"]["Link"];
+            /** @description The webhooks of the account: addresses that its messages are sent to, oldest first. */
+            "platform:webhooks": components["schemas"]["Link"];
             /** @description The prefixes of relation names and the pages that explain them. */
             curies: components["schemas"]["Curie"][];
         };
@@ -2254,6 +2623,7 @@ export interface components {
          *     - `method_not_allowed` (405): the address does not know the method. The header `Allow` lists those it knows.
          *     - `identifiers_conflict` (409): the posted identifiers belong to two different resources. Nothing was written; decide
          *       which of the two is meant and leave out the other's identifiers.
+         *     - `webhook_disabled` (409): the webhook is off, so that nothing is sent to it but tests. Turn it on first.
          *     - `precondition_failed` (412): the resource has changed since the answer whose `ETag` was sent in `If-Match`. Nothing was
          *       written; read it again.
          *     - `payload_too_large` (413): the body is larger than 1 MiB.
@@ -2266,7 +2636,7 @@ export interface components {
          * @example invalid_request
          * @enum {string}
          */
-        ProblemCode: "malformed_json" | "invalid_request" | "missing_key" | "invalid_key" | "not_found" | "method_not_allowed" | "identifiers_conflict" | "precondition_failed" | "payload_too_large" | "unsupported_media_type" | "idempotency_key_reused" | "rate_limited" | "internal" | "database_unavailable";
+        ProblemCode: "malformed_json" | "invalid_request" | "missing_key" | "invalid_key" | "not_found" | "method_not_allowed" | "identifiers_conflict" | "webhook_disabled" | "precondition_failed" | "payload_too_large" | "unsupported_media_type" | "idempotency_key_reused" | "rate_limited" | "internal" | "database_unavailable";
         /** @description One mistake, with the place in the body or the name of the parameter. */
         ProblemError: {
             /**
@@ -2373,6 +2743,23 @@ export interface components {
              */
             "platform:event_id"?: string;
             _links?: components["schemas"]["AttendanceLinks"];
+        };
+        /** @description What a recovery came to. */
+        Recovery: {
+            /**
+             * @description How many failed deliveries wait for their first attempt again.
+             * @example 12
+             */
+            recovered: number;
+        };
+        /** @description Which failed deliveries to start anew. Fields that are unknown are ignored. */
+        RecoveryInput: {
+            /**
+             * Format: date-time
+             * @description Those created at this time or later, in any offset; a time without one is UTC.
+             * @example 2026-10-06T09:00:00Z
+             */
+            since: string;
         };
         /** @description How somebody came to act. Members that are not known are absent. */
         ReferrerData: {
@@ -2926,6 +3313,189 @@ export interface components {
             /** @description The prefixes of relation names and the pages that explain them. */
             curies: components["schemas"]["Curie"][];
         };
+        /** @description An address that an account wants its messages to be sent to. */
+        Webhook: {
+            /**
+             * @description Names the webhook is known by, each as `system:id`.
+             * @example [
+             *       "platform:01a10d3b-0510-7c6a-9f42-6be1d8a05c93"
+             *     ]
+             */
+            identifiers: string[];
+            /**
+             * Format: date-time
+             * @description When the webhook was created, in UTC.
+             * @example 2026-10-05T18:02:14Z
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When the webhook was last changed or its secret rotated, in UTC. Its deliveries do not move it.
+             * @example 2026-10-05T18:02:14Z
+             */
+            modified_at: string;
+            /**
+             * @description Where messages are sent.
+             * @example https://crm.riverside.example.org/hooks/signatures
+             */
+            url: string;
+            /**
+             * @description What the webhook is for, in the words of its owner.
+             * @example Signatures into the CRM
+             */
+            description?: string;
+            /**
+             * @description Which signatures it is told of. `all_actions`: those of every petition of the account. `specific_action`: those of the one petition that `osdi:petition` links to.
+             * @example all_actions
+             * @enum {string}
+             */
+            trigger: "all_actions" | "specific_action";
+            /**
+             * @description Whether it is on. While it is off no new deliveries arise, and waiting ones wait. The service turns off a webhook that answers 410, or nothing but failures for five days.
+             * @example true
+             */
+            enabled: boolean;
+            /**
+             * @description How it fares.
+             *
+             *     - `enabled`: messages are sent as they arise.
+             *     - `paused`: ten attempts in a row failed. One waiting delivery is tried at a time, at growing spans from a minute to
+             *       an hour, until one succeeds or the webhook is turned on again. New deliveries arise and wait.
+             *     - `disabled`: it is off, by its owner or by the service.
+             * @example enabled
+             * @enum {string}
+             */
+            status: "enabled" | "disabled" | "paused";
+            /**
+             * @description Why it is off or paused, in words. Absent while it is on.
+             * @example Paused after 10 failed attempts in a row; the last one: the receiver answered 500.
+             */
+            status_reason?: string;
+            /**
+             * @description What its messages are signed with, `whsec_` and Base64. Only in the first answer to the request that made it: keep it, it is never shown again.
+             * @example whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw
+             */
+            secret?: string;
+            _links: components["schemas"]["WebhookLinks"];
+        };
+        /** @description What to change on a webhook. Members that are absent stay as they are. An entry that is invalid, unknown or set by the service is ignored and the rest applied; the header `Ignored-Fields` names what was dropped. */
+        WebhookChanges: {
+            /**
+             * Format: text
+             * @description Where messages are to be sent, waiting ones included. An address that may not be reached is ignored.
+             * @example https://crm.riverside.example.org/hooks/signatures
+             */
+            url?: string;
+            /**
+             * Format: text
+             * @description What the webhook is for, for your own eyes; `null` removes it.
+             * @example Signatures into the CRM
+             */
+            description?: string | null;
+            /**
+             * @description `all_actions` for every petition of the account, `specific_action` for the one that `osdi:petition` links to; it is ignored where no petition is linked, here or before.
+             * @example specific_action
+             * @enum {string}
+             */
+            trigger?: "all_actions" | "specific_action";
+            /**
+             * @description `true` turns the webhook on and ends a pause, `false` turns it off.
+             * @example false
+             */
+            enabled?: boolean;
+            _links?: components["schemas"]["WebhookChangesLinks"];
+        };
+        /** @description The petition of a `specific_action`, as a link. Other links are ignored. */
+        WebhookChangesLinks: {
+            /** @description The petition whose signatures the webhook is told of, a petition of the account. Any other address is ignored, and so is a petition where the trigger is `all_actions`. */
+            "osdi:petition"?: components["schemas"]["LinkInput"];
+        };
+        /** @description One page of webhooks, oldest first, with the totals of the whole collection. */
+        WebhookCollection: {
+            /**
+             * @description Number of pages at this page size. 0 when the collection is empty.
+             * @example 1
+             */
+            total_pages: number;
+            /**
+             * @description Most webhooks that a page holds.
+             * @example 25
+             */
+            per_page: number;
+            /**
+             * @description Number of this page. The first is 1.
+             * @example 1
+             */
+            page: number;
+            /**
+             * @description Exact number of webhooks in the collection.
+             * @example 1
+             */
+            total_records: number;
+            _links: components["schemas"]["WebhookCollectionLinks"];
+            _embedded: components["schemas"]["WebhookCollectionEmbedded"];
+        };
+        /** @description The webhooks of a page in full, in the order of their links. The array is empty past the last page. */
+        WebhookCollectionEmbedded: {
+            /** @description The webhooks of the account: addresses that its messages are sent to, oldest first. */
+            "platform:webhooks": components["schemas"]["Webhook"][];
+        };
+        /** @description Links of a page of webhooks. Follow `next` until it is absent to see them all. */
+        WebhookCollectionLinks: {
+            /** @description This page, as it was asked for. */
+            self: components["schemas"]["Link"];
+            /** @description The page after this one, with the same parameters. Absent on the last page. */
+            next?: components["schemas"]["Link"];
+            /** @description The page before this one, with the same parameters. Absent on the first page. */
+            previous?: components["schemas"]["Link"];
+            /** @description The webhooks of the account: addresses that its messages are sent to, oldest first. */
+            "platform:webhooks": components["schemas"]["Link"][];
+            /** @description The prefixes of relation names and the pages that explain them. */
+            curies: components["schemas"]["Curie"][];
+        };
+        /** @description A webhook to create. Fields that are unknown or set by the service are ignored, so that a webhook can be posted back just as it was read, as a new one with a secret of its own. `null` counts as absent. */
+        WebhookInput: {
+            /**
+             * Format: text
+             * @description Where messages are to be sent: an https address without user name and password. One that names this machine or an address that is not public is answered 400.
+             * @example https://crm.riverside.example.org/hooks/signatures
+             */
+            url: string;
+            /**
+             * Format: text
+             * @description What the webhook is for, for your own eyes.
+             * @example Signatures into the CRM
+             */
+            description?: string | null;
+            /**
+             * @description `all_actions` for every petition of the account, `specific_action` for the one that `osdi:petition` links to. Absent, it is `specific_action` where a petition is linked, else `all_actions`.
+             * @example all_actions
+             * @enum {string|null}
+             */
+            trigger?: "all_actions" | "specific_action" | null;
+            /**
+             * @description Whether the webhook is on from the start; it is unless this is `false`.
+             * @example true
+             */
+            enabled?: boolean | null;
+            _links?: components["schemas"]["WebhookInputLinks"];
+        };
+        /** @description The petition of a `specific_action`, as a link. Other links are ignored. */
+        WebhookInputLinks: {
+            /** @description The petition whose signatures the webhook is told of, a petition of the account. Any other address is answered 400. Ignored where the trigger is `all_actions`. */
+            "osdi:petition"?: components["schemas"]["OptionalLinkInput"];
+        } | null;
+        /** @description Links of a webhook. */
+        WebhookLinks: {
+            /** @description This webhook. */
+            self: components["schemas"]["Link"];
+            /** @description The petition that was signed, or whose signatures a webhook is told of. */
+            "osdi:petition"?: components["schemas"]["Link"];
+            /** @description The deliveries of a webhook: what was sent to it, what waits and what failed, newest first. */
+            "platform:deliveries": components["schemas"]["Link"];
+            /** @description The prefixes of relation names and the pages that explain them. */
+            curies: components["schemas"]["Curie"][];
+        };
         /** @description The person who signed, with only those fields that were entered in this action. Entered addresses and numbers carry their state after the action. */
         WebhookPerson: {
             /**
@@ -3230,6 +3800,16 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
+        /** @description The webhook is off, so nothing is sent to it but tests (`webhook_disabled`). Nothing was written; turn it on first. */
+        WebhookDisabled: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
         /** @description No key is needed here, but the one that was sent is unknown or revoked (`invalid_key`). */
         WrongKey: {
             headers: {
@@ -3253,6 +3833,21 @@ export interface components {
          * @example 01a1112f-5c08-7f3b-8a44-90be27d15c63
          */
         AttendanceId: string;
+        /**
+         * @description Where the page begins, as `_links.next` of the page before has it; not to be made up. Any other text is answered 400. Absent for the first page.
+         * @example AaEQfjr5fSCLY_DEHpel2A
+         */
+        Cursor: string;
+        /**
+         * @description Id of the delivery, a UUID, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+         * @example 01a1107e-3af9-7d20-8b63-f0c41e97a5d8
+         */
+        DeliveryId: string;
+        /**
+         * @description Only deliveries of this state. Any other word is answered 400.
+         * @example failed
+         */
+        DeliveryState: "pending" | "delivered" | "failed";
         /**
          * @description Id of the event campaign, a UUID, which is its `platform:` identifier without the prefix. Any other text is answered 404.
          * @example 01a10c1f-7a20-7e55-9c31-d4b8f06a2e17
@@ -3313,6 +3908,11 @@ export interface components {
          * @example 01a1107e-3af4-7c18-b27e-95d0a64f1c83
          */
         TaggingId: string;
+        /**
+         * @description Id of the webhook, a UUID, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+         * @example 01a10d3b-0510-7c6a-9f42-6be1d8a05c93
+         */
+        WebhookId: string;
     };
     requestBodies: never;
     headers: {
@@ -5328,6 +5928,485 @@ export interface operations {
             503: components["responses"]["DatabaseUnavailable"];
         };
     };
+    listWebhooks: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Number of the page, from 1. A smaller number counts as 1; a page past the end has no records. Anything but a whole number is answered 400.
+                 * @example 1
+                 */
+                page?: components["parameters"]["Page"];
+                /**
+                 * @description How many records a page holds, 1 to 100. A number outside is brought to the nearer end. Anything but a whole number is answered 400.
+                 * @example 25
+                 */
+                per_page?: components["parameters"]["PerPage"];
+            };
+            header?: {
+                /**
+                 * @description The `ETag` of an earlier answer. While nothing has changed, the answer is 304 without a body.
+                 * @example W/"3-Jq0vT2l5cXyN8dRbW1mKzA"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of webhooks. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/hal+json": components["schemas"]["WebhookCollection"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["InvalidParameter"];
+            401: components["responses"]["Unauthorized"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["DatabaseUnavailable"];
+        };
+    };
+    createWebhook: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A text of your choice, new for each action, such as a UUID; 1 to 255 printable ASCII characters. Within 24 hours a repeat with the same key, path and body changes nothing and answers with the resource that the first request made or updated, as it now is. The same key with another body is answered 422. Looked at only in requests with an API key.
+                 * @example 5f0c2a9e-7d53-4c1b-9a44-0f5e3f6b8a21
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The webhook to create. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookInput"];
+                "application/hal+json": components["schemas"]["WebhookInput"];
+            };
+        };
+        responses: {
+            /** @description The new webhook with its secret. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/hal+json": components["schemas"]["Webhook"];
+                };
+            };
+            400: components["responses"]["InvalidBody"];
+            401: components["responses"]["Unauthorized"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["DatabaseUnavailable"];
+        };
+    };
+    getWebhook: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of an earlier answer. While nothing has changed, the answer is 304 without a body.
+                 * @example W/"3-Jq0vT2l5cXyN8dRbW1mKzA"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /**
+                 * @description Id of the webhook, a UUID, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+                 * @example 01a10d3b-0510-7c6a-9f42-6be1d8a05c93
+                 */
+                webhook_id: components["parameters"]["WebhookId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The webhook. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/hal+json": components["schemas"]["Webhook"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["DatabaseUnavailable"];
+        };
+    };
+    updateWebhook: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of an earlier answer, or several. The change is made only if the resource's own version is still the one that such an answer had, else the answer is 412. What the answer embeds may have changed. `*` stands for any version.
+                 * @example W/"3-Jq0vT2l5cXyN8dRbW1mKzA"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /**
+                 * @description Id of the webhook, a UUID, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+                 * @example 01a10d3b-0510-7c6a-9f42-6be1d8a05c93
+                 */
+                webhook_id: components["parameters"]["WebhookId"];
+            };
+            cookie?: never;
+        };
+        /** @description The fields to change. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookChanges"];
+                "application/hal+json": components["schemas"]["WebhookChanges"];
+            };
+        };
+        responses: {
+            /** @description The whole webhook after the change. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    ETag: components["headers"]["ETag"];
+                    "Ignored-Fields": components["headers"]["IgnoredFields"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/hal+json": components["schemas"]["Webhook"];
+                };
+            };
+            400: components["responses"]["InvalidBody"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["DatabaseUnavailable"];
+        };
+    };
+    deleteWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the webhook, a UUID, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+                 * @example 01a10d3b-0510-7c6a-9f42-6be1d8a05c93
+                 */
+                webhook_id: components["parameters"]["WebhookId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The webhook is gone. There is no body. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["DatabaseUnavailable"];
+        };
+    };
+    testWebhook: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A text of your choice, new for each action, such as a UUID; 1 to 255 printable ASCII characters. Within 24 hours a repeat with the same key, path and body changes nothing and answers with the resource that the first request made or updated, as it now is. The same key with another body is answered 422. Looked at only in requests with an API key.
+                 * @example 5f0c2a9e-7d53-4c1b-9a44-0f5e3f6b8a21
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Id of the webhook, a UUID, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+                 * @example 01a10d3b-0510-7c6a-9f42-6be1d8a05c93
+                 */
+                webhook_id: components["parameters"]["WebhookId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The delivery of the test message after the attempt. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/hal+json": components["schemas"]["Delivery"];
+                };
+            };
+            400: components["responses"]["InvalidParameter"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["DatabaseUnavailable"];
+        };
+    };
+    rotateWebhookSecret: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A text of your choice, new for each action, such as a UUID; 1 to 255 printable ASCII characters. Within 24 hours a repeat with the same key, path and body changes nothing and answers with the resource that the first request made or updated, as it now is. The same key with another body is answered 422. Looked at only in requests with an API key.
+                 * @example 5f0c2a9e-7d53-4c1b-9a44-0f5e3f6b8a21
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Id of the webhook, a UUID, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+                 * @example 01a10d3b-0510-7c6a-9f42-6be1d8a05c93
+                 */
+                webhook_id: components["parameters"]["WebhookId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The webhook with its new secret. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/hal+json": components["schemas"]["Webhook"];
+                };
+            };
+            400: components["responses"]["InvalidParameter"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["DatabaseUnavailable"];
+        };
+    };
+    recoverWebhook: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A text of your choice, new for each action, such as a UUID; 1 to 255 printable ASCII characters. Within 24 hours a repeat with the same key, path and body changes nothing and answers with the resource that the first request made or updated, as it now is. The same key with another body is answered 422. Looked at only in requests with an API key.
+                 * @example 5f0c2a9e-7d53-4c1b-9a44-0f5e3f6b8a21
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Id of the webhook, a UUID, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+                 * @example 01a10d3b-0510-7c6a-9f42-6be1d8a05c93
+                 */
+                webhook_id: components["parameters"]["WebhookId"];
+            };
+            cookie?: never;
+        };
+        /** @description From when on. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RecoveryInput"];
+                "application/hal+json": components["schemas"]["RecoveryInput"];
+            };
+        };
+        responses: {
+            /** @description How many deliveries wait again. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/hal+json": components["schemas"]["Recovery"];
+                };
+            };
+            400: components["responses"]["InvalidBody"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["WebhookDisabled"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["DatabaseUnavailable"];
+        };
+    };
+    listDeliveries: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Where the page begins, as `_links.next` of the page before has it; not to be made up. Any other text is answered 400. Absent for the first page.
+                 * @example AaEQfjr5fSCLY_DEHpel2A
+                 */
+                cursor?: components["parameters"]["Cursor"];
+                /**
+                 * @description How many records a page holds, 1 to 100. A number outside is brought to the nearer end. Anything but a whole number is answered 400.
+                 * @example 25
+                 */
+                per_page?: components["parameters"]["PerPage"];
+                /**
+                 * @description Only deliveries of this state. Any other word is answered 400.
+                 * @example failed
+                 */
+                state?: components["parameters"]["DeliveryState"];
+            };
+            header?: {
+                /**
+                 * @description The `ETag` of an earlier answer. While nothing has changed, the answer is 304 without a body.
+                 * @example W/"3-Jq0vT2l5cXyN8dRbW1mKzA"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /**
+                 * @description Id of the webhook, a UUID, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+                 * @example 01a10d3b-0510-7c6a-9f42-6be1d8a05c93
+                 */
+                webhook_id: components["parameters"]["WebhookId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of deliveries. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/hal+json": components["schemas"]["DeliveryCollection"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["InvalidParameter"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["DatabaseUnavailable"];
+        };
+    };
+    getDelivery: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of an earlier answer. While nothing has changed, the answer is 304 without a body.
+                 * @example W/"3-Jq0vT2l5cXyN8dRbW1mKzA"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /**
+                 * @description Id of the webhook, a UUID, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+                 * @example 01a10d3b-0510-7c6a-9f42-6be1d8a05c93
+                 */
+                webhook_id: components["parameters"]["WebhookId"];
+                /**
+                 * @description Id of the delivery, a UUID, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+                 * @example 01a1107e-3af9-7d20-8b63-f0c41e97a5d8
+                 */
+                delivery_id: components["parameters"]["DeliveryId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The delivery. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/hal+json": components["schemas"]["Delivery"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["DatabaseUnavailable"];
+        };
+    };
+    retryDelivery: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A text of your choice, new for each action, such as a UUID; 1 to 255 printable ASCII characters. Within 24 hours a repeat with the same key, path and body changes nothing and answers with the resource that the first request made or updated, as it now is. The same key with another body is answered 422. Looked at only in requests with an API key.
+                 * @example 5f0c2a9e-7d53-4c1b-9a44-0f5e3f6b8a21
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Id of the webhook, a UUID, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+                 * @example 01a10d3b-0510-7c6a-9f42-6be1d8a05c93
+                 */
+                webhook_id: components["parameters"]["WebhookId"];
+                /**
+                 * @description Id of the delivery, a UUID, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+                 * @example 01a1107e-3af9-7d20-8b63-f0c41e97a5d8
+                 */
+                delivery_id: components["parameters"]["DeliveryId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The delivery after the attempt. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/hal+json": components["schemas"]["Delivery"];
+                };
+            };
+            400: components["responses"]["InvalidParameter"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["WebhookDisabled"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["DatabaseUnavailable"];
+        };
+    };
     receiveSignature: {
         parameters: {
             query?: never;
@@ -5343,10 +6422,15 @@ export interface operations {
                  */
                 "webhook-timestamp": string;
                 /**
-                 * @description One or more signatures of this attempt, separated by spaces, each as `v1,` and Base64.
+                 * @description One or more signatures of this attempt, separated by spaces, each as `v1,` and Base64. For 24 hours after the secret was rotated there are two, by the new secret and by the old one.
                  * @example v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=
                  */
                 "webhook-signature": string;
+                /**
+                 * @description `1` on a test message, whose person and signature are made up. Absent on every other.
+                 * @example 1
+                 */
+                "civic-test"?: "1";
             };
             path?: never;
             cookie?: never;

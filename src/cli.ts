@@ -17,6 +17,7 @@ const groups: ReadonlyMap<string, Group> = new Map([
   ['members', accounts],
   ['keys', async () => (await import('./cli/key-commands.ts')).keyCommands],
   ['geodata', async () => (await import('./cli/geodata-commands.ts')).geodataCommands],
+  ['deliveries', async () => (await import('./cli/delivery-commands.ts')).deliveryCommands],
   ['webhooks', async () => (await import('./cli/webhook-commands.ts')).webhookCommands],
 ]);
 

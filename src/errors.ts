@@ -9,6 +9,7 @@ export type ProblemCode =
   | 'unsupported_media_type'
   | 'payload_too_large'
   | 'identifiers_conflict'
+  | 'webhook_disabled'
   | 'precondition_failed'
   | 'idempotency_key_reused'
   | 'rate_limited'
@@ -38,6 +39,11 @@ export class Problem extends Error {
 /** The 400 for one field of the body: `invalid_request` with its pointer. */
 export function invalidField(pointer: string, message: string): Problem {
   return new Problem('invalid_request', `${pointer} ${message}`, { fields: [{ pointer, message }] });
+}
+
+/** The 400 for one parameter of the query: `invalid_request` with its name. */
+export function invalidParameter(parameter: string, message: string): Problem {
+  return new Problem('invalid_request', `${parameter} ${message}.`, { fields: [{ parameter, message }] });
 }
 
 /** Quotes a value that came, as JSON, cut to a length that fits a message. */

@@ -9,10 +9,13 @@ import { signatureHandlers } from './signatures/signature-handlers.ts';
 import { signUpHandlers } from './signups/sign-up-handlers.ts';
 import { tagHandlers } from './tags/tag-handlers.ts';
 import { targetingHandlers } from './targeting/targeting-handlers.ts';
+import { deliveryHandlers } from './webhooks/delivery-handlers.ts';
+import { webhookHandlers } from './webhooks/webhook-handlers.ts';
 
 /** Every operation of the spec and what answers it; an operation without a handler does not compile. */
 export const handlers = {
   ...attendanceHandlers,
+  ...deliveryHandlers,
   ...entryPointHandlers,
   ...eventCampaignHandlers,
   ...eventHandlers,
@@ -22,4 +25,5 @@ export const handlers = {
   ...signUpHandlers,
   ...tagHandlers,
   ...targetingHandlers,
+  ...webhookHandlers,
 } satisfies Handlers;

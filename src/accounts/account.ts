@@ -23,7 +23,15 @@ export interface GroupAccount extends AccountBase {
 }
 
 /** The collections that every account has from its start. */
-export const accountLists = ['actions', 'events', 'event_campaigns', 'people', 'petitions', 'tags'] as const;
+export const accountLists = [
+  'actions',
+  'events',
+  'event_campaigns',
+  'people',
+  'petitions',
+  'tags',
+  'webhooks',
+] as const;
 
 /** Refuses a slug that is not 1 to 64 small letters, digits and single hyphens between them. */
 export function checkSlug(slug: string): void {

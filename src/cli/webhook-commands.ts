@@ -1,34 +1,32 @@
 import { getAccountBySlug } from '../accounts/account-store.ts';
-import { formatTime } from '../clock.ts';
-import { linkTo } from '../hal/links.ts';
-import { nativeIdentifier } from '../identifiers/identifier.ts';
+import type { Context } from '../context.ts';
+import { isId } from '../ids.ts';
+import { changeWebhook } from '../webhooks/change-webhook.ts';
 import { createWebhook } from '../webhooks/create-webhook.ts';
-import type { Webhook } from '../webhooks/webhook.ts';
-import { listWebhooks } from '../webhooks/webhook-store.ts';
-import { type Command, oneOf, optional, required, UsageError } from './command.ts';
+import { presentDelivery } from '../webhooks/delivery-hal.ts';
+import { noWebhook, type Owner, viewWebhook, viewWebhooks } from '../webhooks/read-webhooks.ts';
+import { testWebhook } from '../webhooks/test-webhook.ts';
+import { presentWebhook } from '../webhooks/webhook-hal.ts';
+import { listAllWebhooks } from '../webhooks/webhook-store.ts';
+import { type Command, type Options, oneOf, optional, required, UsageError } from './command.ts';
 import { withContext } from './with-context.ts';
 
-/** The commands of webhooks. */
+/** The commands of webhooks; they answer the resources of the API. */
 export const webhookCommands: readonly Command[] = [
   {
     usage: 'webhooks create --account S --url U [--trigger all_actions|specific_action --petition ID]',
     does: 'creates a webhook and shows its secret, this once',
     run: ({ options }) =>
       withContext(async (context) => {
-        const petitionId = optional(options, 'petition');
-        const trigger =
-          options.trigger === undefined
-            ? 'all_actions'
-            : oneOf(options, 'trigger', ['all_actions', 'specific_action']);
-        if ((trigger === 'specific_action') !== (petitionId !== undefined)) {
-          throw new UsageError('--trigger specific_action and --petition ID go together');
-        }
+        const petition = readPetition(options);
         const webhook = await createWebhook(context, {
           accountSlug: required(options, 'account'),
           url: required(options, 'url'),
-          ...(petitionId !== undefined && { petitionId }),
+          ...(petition !== undefined && {
+            petition: { href: petition, id: isId(petition) ? petition : undefined },
+          }),
         });
-        return { ...describeWebhook(webhook, context.baseUrl()), secret: webhook.secret };
+        return presentWebhook(await viewWebhook(context.db, webhook), context.baseUrl());
       }),
   },
   {
@@ -36,21 +34,62 @@ export const webhookCommands: readonly Command[] = [
     does: 'lists the webhooks of an account',
     run: ({ options }) =>
       withContext(async ({ db, baseUrl }) => {
-        const account = await getAccountBySlug(db, required(options, 'account'));
-        return (await listWebhooks(db, account.id)).map((webhook) => describeWebhook(webhook, baseUrl()));
+        const { account } = await readOwner(db, options);
+        const views = await viewWebhooks(db, await listAllWebhooks(db, account.id));
+        return views.map((view) => presentWebhook(view, baseUrl()));
+      }),
+  },
+  {
+    usage: 'webhooks enable ID --account S',
+    does: 'turns a webhook on and ends its pause; what waits is sent',
+    positionals: 1,
+    run: ({ options, positionals: [id = ''] }) => turn(options, id, true),
+  },
+  {
+    usage: 'webhooks disable ID --account S',
+    does: 'turns a webhook off: no new deliveries arise, and waiting ones wait',
+    positionals: 1,
+    run: ({ options, positionals: [id = ''] }) => turn(options, id, false),
+  },
+  {
+    usage: 'webhooks test ID --account S',
+    does: 'sends a test message and shows what came of it',
+    positionals: 1,
+    run: ({ options, positionals: [id = ''] }) =>
+      withContext(async (context) => {
+        const view = await testWebhook(context, await readOwner(context.db, options), readWebhookId(id));
+        return presentDelivery(view, context.baseUrl());
       }),
   },
 ];
 
-function describeWebhook({ id, createdAt, modifiedAt, url, trigger }: Webhook, baseUrl: string) {
-  return {
-    identifiers: [nativeIdentifier(id)],
-    created_at: formatTime(createdAt),
-    modified_at: formatTime(modifiedAt),
-    url,
-    trigger: trigger.kind,
-    ...(trigger.kind === 'specific_action' && {
-      _links: { 'osdi:petition': linkTo(baseUrl, `/petitions/${trigger.petitionId}`) },
-    }),
-  };
+/** The account that the option names. */
+export async function readOwner(db: Context['db'], options: Options): Promise<Owner> {
+  return { account: await getAccountBySlug(db, required(options, 'account')) };
+}
+
+/** The id of a webhook as it was typed; refuses what can be none as `not_found`. */
+export function readWebhookId(id: string): string {
+  if (!isId(id)) throw noWebhook(id);
+  return id;
+}
+
+function readPetition(options: Options): string | undefined {
+  const petition = optional(options, 'petition');
+  const trigger =
+    options.trigger === undefined
+      ? 'all_actions'
+      : oneOf(options, 'trigger', ['all_actions', 'specific_action']);
+  if ((trigger === 'specific_action') !== (petition !== undefined)) {
+    throw new UsageError('--trigger specific_action and --petition ID go together');
+  }
+  return petition;
+}
+
+function turn(options: Options, id: string, enabled: boolean) {
+  return withContext(async (context) => {
+    const owner = await readOwner(context.db, options);
+    const { changed } = await changeWebhook(context, owner, readWebhookId(id), { enabled });
+    return presentWebhook(await viewWebhook(context.db, changed), context.baseUrl());
+  });
 }

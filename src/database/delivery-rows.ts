@@ -3,12 +3,16 @@
 export interface WebhookRow {
   id: string;
   account_id: string;
+  version: number;
   created_at: number;
   modified_at: number;
   url: string;
+  description: string | null;
   trigger_kind: 'all_actions' | 'specific_action';
   petition_id: string | null;
   secret: string;
+  previous_secret: string | null;
+  previous_secret_ends_at: number | null;
 }
 
 export interface EndpointRow {

@@ -190,7 +190,8 @@ export interface ListRow {
     | 'petitions'
     | 'tags'
     | 'signatures'
-    | 'taggings';
+    | 'taggings'
+    | 'webhooks';
   total: number;
   version: number;
 }

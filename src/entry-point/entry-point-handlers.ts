@@ -17,6 +17,7 @@ export const entryPointHandlers: Pick<Handlers, 'getEntryPoint'> = {
           'osdi:petitions': linkTo(baseUrl, '/petitions'),
           'osdi:tags': linkTo(baseUrl, '/tags'),
           'platform:actions': linkTo(baseUrl, '/targeting/actions'),
+          'platform:webhooks': linkTo(baseUrl, '/webhooks'),
           curies: presentCuries(baseUrl),
         },
       },

@@ -1,5 +1,5 @@
 import type { Page } from '../lists/page.ts';
-import { type Curie, type Link, presentCuries } from './links.ts';
+import { type Curie, type Link, presentCuries, withParameter } from './links.ts';
 
 /** The envelope of a collection (2.5) whose members stand under the name of their relation. */
 export interface Collection<Relation extends string, Resource> {
@@ -27,8 +27,9 @@ export function presentCollection<Relation extends string, Resource extends { _l
     total_records: total,
     _links: {
       self: { href: url },
-      ...(page < pages && { next: { href: withPage(url, page + 1) } }),
-      ...(page > 1 && page - 1 <= pages && { previous: { href: withPage(url, page - 1) } }),
+      ...(page < pages && { next: { href: withParameter(url, 'page', String(page + 1)) } }),
+      ...(page > 1 &&
+        page - 1 <= pages && { previous: { href: withParameter(url, 'page', String(page - 1)) } }),
       curies: presentCuries(baseUrl),
       ...under(members.map(({ _links }) => ({ href: _links.self.href }))),
     },
@@ -45,11 +46,4 @@ export function presentPage<Relation extends string, Item, Resource extends { _l
 ): { body: Collection<Relation, Resource>; version: readonly [number] } {
   const members = page.items.map((item) => present(item, call.baseUrl));
   return { body: presentCollection(relation, page, members, call), version: [page.version] };
-}
-
-// All other parameters stay as they were asked.
-function withPage(url: string, page: number): string {
-  const address = new URL(url);
-  address.searchParams.set('page', String(page));
-  return address.href;
 }

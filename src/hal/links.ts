@@ -22,6 +22,13 @@ export function presentCuries(baseUrl: string): Curie[] {
   return ['osdi', 'platform'].map((name) => ({ name, href: `${baseUrl}/rels/{rel}`, templated: true }));
 }
 
+/** The address with one parameter set; all others stay as they were asked. */
+export function withParameter(url: string, name: string, value: string): string {
+  const address = new URL(url);
+  address.searchParams.set(name, value);
+  return address.href;
+}
+
 /** The id in the link to a resource of a collection (`/people`), or undefined where the link leads elsewhere. */
 export function readLinkedId(baseUrl: string, collection: string, href: string): string | undefined {
   const url = URL.parse(href, `${baseUrl}/`);

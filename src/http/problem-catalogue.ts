@@ -65,6 +65,12 @@ export const catalogue: {
     explanation:
       'The posted identifiers belong to different resources of the account, so it is not clear which one is meant. Nothing was changed.',
   },
+  webhook_disabled: {
+    status: 409,
+    title: 'Webhook disabled',
+    explanation:
+      'The webhook is off, so that nothing is sent to it but tests. Turn it on with a PUT of `enabled: true`. Nothing was changed.',
+  },
   precondition_failed: {
     status: 412,
     title: 'Precondition failed',

@@ -1,4 +1,4 @@
-import { Problem } from '../errors.ts';
+import { invalidParameter } from '../errors.ts';
 
 /** Which part of a list is asked for; both numbers from 1. */
 export interface PageRequest {
@@ -16,15 +16,18 @@ export interface Page<Item> extends PageRequest {
 /** Brings the asked numbers into range: page from 1, 25 items unless said, 1 to 100. Refuses infinite ones as `invalid_request`. */
 export function readPageRequest(query: { page?: number; per_page?: number }): PageRequest {
   const page = readFinite('page', query.page ?? 1);
-  const perPage = readFinite('per_page', query.per_page ?? 25);
-  return { page: Math.max(1, page), perPage: Math.min(100, Math.max(1, perPage)) };
+  return { page: Math.max(1, page), perPage: readPerPage(query) };
+}
+
+/** How many items a page is to have: 25 unless said, brought into 1 to 100. Refuses an infinite number as `invalid_request`. */
+export function readPerPage(query: { per_page?: number }): number {
+  return Math.min(100, Math.max(1, readFinite('per_page', query.per_page ?? 25)));
 }
 
 // The validator takes `Infinity` and `1e999` for whole numbers.
 function readFinite(parameter: string, value: number): number {
   if (Number.isFinite(value)) return value;
-  const message = `must be a whole number, came as ${value}`;
-  throw new Problem('invalid_request', `${parameter} ${message}.`, { fields: [{ parameter, message }] });
+  throw invalidParameter(parameter, `must be a whole number, came as ${value}`);
 }
 
 /** A stretch of a list: the positions of its first and last item, from 1. */

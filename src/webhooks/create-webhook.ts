@@ -6,58 +6,80 @@ import { judgeUrl } from '../delivery/address-guard.ts';
 import { openEndpoint } from '../delivery/endpoint-store.ts';
 import { createSecret } from '../delivery/sign.ts';
 import { invalidField, quote } from '../errors.ts';
-import { findPetitions } from '../petitions/petition-store.ts';
-import type { Trigger, Webhook } from './webhook.ts';
-import { findWebhooks, insertWebhook } from './webhook-store.ts';
+import { resizeList } from '../lists/list-store.ts';
+import { omitUndefined } from '../omit-undefined.ts';
+import type { Receipt } from '../receipts/receipt.ts';
+import { withReceipt } from '../receipts/with-receipt.ts';
+import { findLinkedPetition, type PetitionLink } from './find-linked-petition.ts';
+import type { RevealedWebhook, Trigger, Webhook, WebhookWithSecret } from './webhook.ts';
+import { findWebhook, insertWebhook } from './webhook-store.ts';
 
-/** What a new webhook is made of; with a petition it is told of that petition's signatures only. */
+/** What a new webhook is made of: with a petition it is told of that petition's signatures only; it is on unless `enabled` is false. */
 export interface WebhookDraft {
   readonly accountSlug: string;
   readonly url: string;
-  readonly petitionId?: string;
+  readonly description?: string;
+  readonly petition?: PetitionLink;
+  readonly enabled?: boolean;
 }
 
-/** Creates a webhook with a new secret; refuses an address that may not be reached and a petition of another account. */
+type Needs = Pick<Context, 'db' | 'ids' | 'clock' | 'config'>;
+
+/** Creates a webhook; without a receipt it is never a repeat, so its secret is always there. */
+export function createWebhook(context: Needs, draft: WebhookDraft): Promise<WebhookWithSecret>;
+/** Creates a webhook once for each receipt; a repeat answers it without its secret. */
 export function createWebhook(
-  { db, ids, clock, config }: Pick<Context, 'db' | 'ids' | 'clock' | 'config'>,
+  context: Needs,
   draft: WebhookDraft,
-): Promise<Webhook> {
+  receipt: Receipt | undefined,
+): Promise<RevealedWebhook>;
+/** Creates a webhook with a new secret; refuses an address that may not be reached and a petition of another account, each with its pointer. */
+export async function createWebhook(
+  { db, ids, clock, config }: Needs,
+  draft: WebhookDraft,
+  receipt?: Receipt,
+): Promise<RevealedWebhook> {
   const refusal = judgeUrl(draft.url, config.webhooks);
   if (refusal !== undefined) throw invalidField('/url', `${refusal}, came as ${quote(draft.url)}`);
   const id = ids.newId();
   const secret = createSecret(ids);
-  return inTransaction(db, async (db) => {
+  const webhook = await inTransaction(db, async (db) => {
     const account = await getAccountBySlug(db, draft.accountSlug);
-    const now = clock.now();
-    const webhook: Webhook = {
-      id,
-      accountId: account.id,
-      createdAt: now,
-      modifiedAt: now,
-      url: draft.url,
-      trigger: await readTrigger(db, account.id, draft.petitionId),
-      secret,
-    };
-    // A repeat after a lost COMMIT finds both.
-    if ((await findWebhooks(db, [id])).length === 0) {
-      await insertWebhook(db, webhook);
-      await openEndpoint(db, { id, enabled: true });
-    }
-    return webhook;
+    const find = (id: string) => findWebhook(db, account.id, id);
+    return withReceipt(db, receipt, find, async () => {
+      // This very call was committed before, and its answer was lost.
+      const made = await find(id);
+      if (made !== undefined) return made;
+      const now = clock.now();
+      const webhook = omitUndefined<Webhook>({
+        id,
+        accountId: account.id,
+        version: 1,
+        createdAt: now,
+        modifiedAt: now,
+        url: draft.url,
+        description: draft.description,
+        trigger: await readTrigger(db, account.id, draft.petition),
+      });
+      await insertWebhook(db, webhook, secret);
+      await openEndpoint(db, { id, enabled: draft.enabled ?? true });
+      await resizeList(db, account.id, 'webhooks', 1);
+      return webhook;
+    });
   });
+  return webhook.id === id ? { ...webhook, secret } : webhook;
 }
 
 async function readTrigger(
   db: Database,
   accountId: string,
-  petitionId: string | undefined,
+  link: PetitionLink | undefined,
 ): Promise<Trigger> {
-  if (petitionId === undefined) return { kind: 'all_actions' };
-  if ((await findPetitions(db, accountId, [petitionId])).length === 1) {
-    return { kind: 'specific_action', petitionId };
-  }
+  if (link === undefined) return { kind: 'all_actions' };
+  const petitionId = await findLinkedPetition(db, accountId, link);
+  if (petitionId !== undefined) return { kind: 'specific_action', petitionId };
   throw invalidField(
-    '/petition',
-    `must be the id of a petition of the account, came as ${quote(petitionId)}`,
+    '/_links/osdi:petition/href',
+    `must be the address of a petition of this account, came as ${quote(link.href)}`,
   );
 }

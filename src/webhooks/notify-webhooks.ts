@@ -3,7 +3,7 @@ import { enqueue } from '../delivery/enqueue.ts';
 import type { Message } from '../delivery/message.ts';
 import type { Ids } from '../ids.ts';
 import { isTriggered } from './webhook.ts';
-import { listWebhooks } from './webhook-store.ts';
+import { listAllWebhooks } from './webhook-store.ts';
 
 /**
  * Owes the message of an action to every webhook of the account that it triggers, in the action's own transaction;
@@ -16,7 +16,7 @@ export async function notifyWebhooks(
   serialize: () => Promise<string>,
 ): Promise<void> {
   const { petitionId, ...message } = action;
-  const triggered = (await listWebhooks(db, action.accountId)).filter((webhook) =>
+  const triggered = (await listAllWebhooks(db, action.accountId)).filter((webhook) =>
     isTriggered(webhook, petitionId),
   );
   if (triggered.length === 0) return;

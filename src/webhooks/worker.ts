@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts';
 import { startWorker, type Worker } from '../delivery/worker.ts';
-import { findWebhooks } from './webhook-store.ts';
+import { findEndpoints } from './find-endpoints.ts';
 
 /** Starts to deliver what is owed to webhooks. */
 export function startWebhookWorker(
@@ -9,9 +9,6 @@ export function startWebhookWorker(
   return startWorker({
     ...context,
     settings: context.config.webhooks,
-    async findEndpoints(ids) {
-      const webhooks = await findWebhooks(context.db, ids);
-      return new Map(webhooks.map(({ id, url, secret }) => [id, { url, secrets: [secret] }]));
-    },
+    findEndpoints: (ids) => findEndpoints(context, ids),
   });
 }

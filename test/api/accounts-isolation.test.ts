@@ -7,6 +7,7 @@ import { openPetition } from '../support/open-petition.ts';
 import { idOf, pathOf } from '../support/path-of.ts';
 import { type Client, openGroup, openIndividual } from '../support/service.ts';
 import { useService } from '../support/use-service.ts';
+import { loopback } from '../support/webhook-settings.ts';
 
 interface Operation {
   operationId: string;
@@ -17,7 +18,7 @@ interface Operation {
 }
 
 describeOnEachDatabase('the data of an account', (database) => {
-  const suite = useService(database, { clock: createManualClock() });
+  const suite = useService(database, { clock: createManualClock(), settings: loopback });
   let owner: Client;
   let ids: Record<string, string>;
   let strangers: Record<string, Client>;
@@ -133,6 +134,9 @@ async function fill(client: Client, person: string): Promise<Record<string, stri
   assert.notEqual(signer.href, person);
   const link = { _links: { 'osdi:person': { href: signer.href } } };
   const tagging = await client.post(`${pathOf(tag.body)}/taggings`, link);
+  // The service is a receiver that answers at once.
+  const webhook = await client.post('/webhooks', { url: `${new URL(person).origin}/healthz` });
+  const delivery = await client.post(`${pathOf(webhook.body)}/test`, {});
   return {
     event_id: idOf(event.body),
     action_id: idOf(event.body),
@@ -143,6 +147,8 @@ async function fill(client: Client, person: string): Promise<Record<string, stri
     person_id: signature.body['platform:person_id'],
     tag_id: idOf(tag.body),
     tagging_id: idOf(tagging.body),
+    webhook_id: idOf(webhook.body),
+    delivery_id: idOf(delivery.body),
   };
 }
 

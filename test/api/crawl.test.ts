@@ -89,6 +89,9 @@ async function fill(client: Client): Promise<void> {
     'platform:referrer_data': { source: 'newsletter' },
   });
   const petition = await openPetition({ client: async () => client });
+  const petitionLink = { 'osdi:petition': petition.resource._links.self };
+  await client.post('/webhooks', { url: 'https://crm.example.org/' });
+  await client.post('/webhooks', { url: 'https://crm.example.org/', _links: petitionLink });
   const data = { source: 'newsletter' };
   for (const name of ['one', 'two'])
     await petition.sign({

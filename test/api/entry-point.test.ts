@@ -21,6 +21,7 @@ describeOnEachDatabase('GET /api/v1/', (database) => {
         ['osdi:petitions', { href: `${base}/petitions` }],
         ['osdi:tags', { href: `${base}/tags` }],
         ['platform:actions', { href: `${base}/targeting/actions` }],
+        ['platform:webhooks', { href: `${base}/webhooks` }],
       ],
     );
   });

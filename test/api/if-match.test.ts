@@ -6,9 +6,10 @@ import { pathOf } from '../support/path-of.ts';
 import type { Client } from '../support/service.ts';
 import { listSpecOperations } from '../support/spec-operations.ts';
 import { useService } from '../support/use-service.ts';
+import { loopback } from '../support/webhook-settings.ts';
 
 describeOnEachDatabase('a PUT with If-Match', (database) => {
-  const suite = useService(database, { clock: createManualClock() });
+  const suite = useService(database, { clock: createManualClock(), settings: loopback });
   const create = async (client: Client) =>
     pathOf((await client.post('/events', { originating_system: 'test', summary: 'Meeting' })).body);
   const etagOf = async (client: Client, path: string) => (await client.get(path)).headers.etag ?? '';

@@ -49,6 +49,14 @@ describeOnEachDatabase('a problem document', (database) => {
       409,
       () => client.post('/events', { ...minimal, identifiers: ['crm:1', 'crm:2'] }),
     ],
+    webhook_disabled: [
+      409,
+      async () => {
+        const off = { url: 'https://hooks.example/', enabled: false };
+        const { body } = await client.post('/webhooks', off);
+        return client.post(`${pathOf(body)}/recover`, { since: '2026-01-01T00:00:00Z' });
+      },
+    ],
     precondition_failed: [
       412,
       async () => {

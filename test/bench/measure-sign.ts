@@ -29,7 +29,11 @@ export async function measureSign(
     originatingSystem: 'Riverside website',
     title: 'Freeze the rents in Riverside',
   });
-  const webhook = await createWebhook(ground, { accountSlug: 'bench', url, petitionId: petition.id });
+  const webhook = await createWebhook(ground, {
+    accountSlug: 'bench',
+    url,
+    petition: { href: petition.id, id: petition.id },
+  });
   let body = '';
   const sign = async (number: number) => {
     const received = receive(receiver);

@@ -26,10 +26,16 @@ describe('civic webhooks', function () {
     );
     const { secret, ...shown } = all;
     assert.match(secret, /^whsec_[A-Za-z0-9+/]{43}=$/);
-    const { identifiers, created_at, modified_at, ...rest } = shown;
+    const { identifiers, created_at, modified_at, _links, ...rest } = shown;
     assert.match(identifiers[0], /^platform:[0-9a-f-]{36}$/);
     assert.equal(created_at, modified_at);
-    assert.deepEqual(rest, { url: 'https://hooks.example/all', trigger: 'all_actions' });
+    assert.deepEqual(rest, {
+      url: 'https://hooks.example/all',
+      trigger: 'all_actions',
+      enabled: true,
+      status: 'enabled',
+    });
+    assert.equal(_links.self.href, `https://civic.example/api/v1/webhooks/${idOf(shown)}`);
     assert.equal(one.trigger, 'specific_action');
     assert.deepEqual(one._links['osdi:petition'], {
       href: `https://civic.example/api/v1/petitions/${petition}`,
@@ -37,6 +43,18 @@ describe('civic webhooks', function () {
     assert.notEqual(one.secret, secret);
     const { secret: _, ...other } = one;
     assert.deepEqual(await runJson(['webhooks', 'list', '--account', 'jordan'], place), [shown, other]);
+  });
+
+  it('turns a webhook off and on', async () => {
+    const { secret: _, ...webhook } = await runJson(create('--url', 'https://hooks.example/turned'), place);
+    const turn = (how: string) => runJson(['webhooks', how, idOf(webhook), '--account', 'jordan'], place);
+    const { modified_at: off, ...disabled } = await turn('disable');
+    const { modified_at, ...enabled } = webhook;
+    const reason = { enabled: false, status: 'disabled', status_reason: 'Turned off by its owner.' };
+    assert.deepEqual(disabled, { ...enabled, ...reason });
+    const { modified_at: on, ...again } = await turn('enable');
+    assert.deepEqual(again, enabled);
+    assert.ok(modified_at <= off && off <= on);
   });
 
   it('refuses addresses that may not be reached and what belongs to nobody', async () => {
@@ -47,6 +65,8 @@ describe('civic webhooks', function () {
         create('--url', 'https://h.example/', '--trigger', 'specific_action', '--petition', 'x'),
         /came as "x"/,
       ],
+      [['webhooks', 'disable', petition, '--account', 'jordan'], /no webhook/],
+      [['webhooks', 'test', 'é', '--account', 'jordan'], /no webhook "é"/],
     ];
     await Promise.all(
       calls.map(async ([args, said]) => assert.match(await runRefused(args, place, 1), said)),

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { createGroup } from '../../src/accounts/create-group.ts';
 import { createKey } from '../../src/accounts/create-key.ts';
 import { openIndividualAccount } from '../../src/people/open-individual-account.ts';
-import { createWebhook } from '../../src/webhooks/create-webhook.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { pathOf, pathOfLink } from '../support/path-of.ts';
 import type { Client } from '../support/service.ts';
@@ -23,7 +22,6 @@ describeOnEachDatabase('the story that the examples tell', (database) => {
       email: 'maria.alvarez@example.org',
     });
     await createGroup(context, { slug: 'riverside', name: 'Riverside Tenants Union', creatorSlug: 'maria' });
-    await createWebhook(context, { accountSlug: 'riverside', url: 'https://hooks.example/' });
     client = suite.service.as((await createKey(context, { accountSlug: 'riverside', name: 'test' })).secret);
   });
 
@@ -42,6 +40,15 @@ describeOnEachDatabase('the story that the examples tell', (database) => {
     assertTold(created.body, exampleOf('Event'));
     const changed = await client.put(pathOf(created.body), exampleOf('EventChanges'));
     assertTold(changed.body, exampleOf('UpdatedEvent'));
+  });
+
+  it('has a webhook created, which shows its secret this once', async () => {
+    const webhook = await client.post('/webhooks', exampleOf('WebhookInput'));
+    assertTold(webhook.body, exampleOf('NewWebhook'));
+    assertTold((await client.get(pathOf(webhook.body))).body, exampleOf('Webhook'));
+    assertTold((await client.get('/webhooks')).body, exampleOf('WebhookCollection'));
+    const rotated = await client.post(`${pathOf(webhook.body)}/rotate_secret`, undefined);
+    assertTold(rotated.body, exampleOf('RotatedWebhook'));
   });
 
   it('has a petition created and signed, and tells it to the webhook (2.6, 6)', async () => {
@@ -91,7 +98,8 @@ function rename(value: unknown): unknown {
       if (!names.has(id)) names.set(id, `id ${names.size + 1}`);
       return names.get(id) ?? '';
     })
-    .replaceAll(/(?<="(created|modified)_(at|date)":")[^"]+/g, 'a time');
+    .replaceAll(/(?<="(created|modified)_(at|date)":")[^"]+/g, 'a time')
+    .replaceAll(/whsec_[^"]+/g, 'a secret');
   return JSON.parse(text);
 }
 

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describeOnEachDatabase } from '../support/databases.ts';
+import { pathOf } from '../support/path-of.ts';
 import { type RawAnswer, sendRaw } from '../support/send-raw.ts';
 import { useService } from '../support/use-service.ts';
 import { exampleOf } from './spec.ts';
@@ -36,6 +37,15 @@ describeOnEachDatabase('the problem documents of the examples', (database) => {
     [
       'InvalidBody',
       () => post({ originating_system: 'Riverside website', summary: 2026, location: { country: 'USA' } }),
+    ],
+    [
+      'WebhookDisabled',
+      async () => {
+        const off = JSON.stringify({ url: 'https://hooks.example/', enabled: false });
+        const { text } = await ask('POST', '/webhooks', json, off);
+        const since = '{"since": "2026-10-06T09:00:00Z"}';
+        return ask('POST', `${pathOf(JSON.parse(text))}/recover`, json, since);
+      },
     ],
     [
       'IdentifiersConflict',

@@ -12,6 +12,7 @@ const owners = {
   signatures: 'petition_id',
   taggings: 'tag_id',
   tags: 'account_id',
+  webhooks: 'account_id',
 };
 
 describeOnEachDatabase('The ids of a page', (database) => {

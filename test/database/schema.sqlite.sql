@@ -341,12 +341,16 @@ CREATE UNIQUE INDEX `tags_account_id_name_unique` on `tags` (`account_id`, `name
 CREATE TABLE `webhooks` (
   `id` varchar(36),
   `account_id` varchar(36) not null,
+  `version` integer not null,
   `created_at` bigint not null,
   `modified_at` bigint not null,
   `url` text not null,
+  `description` varchar(255) null,
   `trigger_kind` varchar(32) not null,
   `petition_id` varchar(36) null,
   `secret` varchar(128) not null,
+  `previous_secret` varchar(128) null,
+  `previous_secret_ends_at` bigint null,
   foreign key(`account_id`) references `accounts`(`id`),
   foreign key(`petition_id`) references `petitions`(`id`),
   primary key (`id`)

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { createWebhook } from '../../src/webhooks/create-webhook.ts';
-import type { Webhook } from '../../src/webhooks/webhook.ts';
+import type { WebhookWithSecret } from '../../src/webhooks/webhook.ts';
 import { checkMessage } from '../support/check-message.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { type Receiver, startReceiver } from '../support/receiver.ts';
@@ -19,7 +19,7 @@ describeOnEachDatabase('the webhook of a signature', (database) => {
   let service: TestService;
   let receiver: Receiver;
   let client: Client;
-  let webhook: Webhook;
+  let webhook: WebhookWithSecret;
   let slug: string;
   let groups = 0;
 
@@ -168,7 +168,7 @@ describeOnEachDatabase('the webhook of a signature', (database) => {
     const one = await createWebhook(service.context, {
       accountSlug: slug,
       url: specific.url,
-      petitionId: wanted.split('/')[2]!,
+      petition: { href: wanted, id: wanted.split('/')[2] },
     });
     await client.post(`${other}/signatures`, { person: amara });
     await client.post(`${wanted}/signatures`, { person: amara });

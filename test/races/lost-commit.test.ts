@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { createWebhook } from '../../src/webhooks/create-webhook.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
+import { loseNextCommit } from '../support/lose-next-commit.ts';
 import { openPetition } from '../support/open-petition.ts';
 import { openIndividual } from '../support/service.ts';
 import { useService } from '../support/use-service.ts';
@@ -8,17 +9,7 @@ import { useService } from '../support/use-service.ts';
 describeOnEachDatabase('a COMMIT whose answer is lost', (database) => {
   const suite = useService(database);
 
-  /** Lets the next transaction commit and reports its connection as lost all the same. */
-  function loseNextCommit(): void {
-    const { client } = suite.service.context.db;
-    const transaction = client.transaction;
-    const loseOnce = async (...given: unknown[]) => {
-      client.transaction = transaction;
-      await transaction.apply(client, given);
-      throw Object.assign(new Error('lost'), { code: 'PROTOCOL_CONNECTION_LOST' });
-    };
-    client.transaction = loseOnce;
-  }
+  const loseCommit = () => loseNextCommit(suite.service.context.db);
 
   async function open(slug: string) {
     const { key } = await openIndividual(suite.service.context, slug);
@@ -34,7 +25,7 @@ describeOnEachDatabase('a COMMIT whose answer is lost', (database) => {
 
   it('makes one signature and one message of a first signing (6)', async () => {
     const { petition, messages } = await open('first');
-    loseNextCommit();
+    loseCommit();
     const { status, body } = await petition.sign(amara);
     assert.equal(status, 200);
     assert.equal(await messages(), 1);
@@ -44,7 +35,7 @@ describeOnEachDatabase('a COMMIT whose answer is lost', (database) => {
   it('makes one message more of a second signing (6)', async () => {
     const { petition, messages } = await open('second');
     await petition.sign(amara);
-    loseNextCommit();
+    loseCommit();
     assert.equal((await petition.sign({ ...amara, comments: 'Again' })).body.comments, 'Again');
     assert.equal(await messages(), 2);
     assert.equal((await petition.list()).total_records, 1);
@@ -52,9 +43,9 @@ describeOnEachDatabase('a COMMIT whose answer is lost', (database) => {
 
   it('makes one event and one attendance (4.2)', async () => {
     const { client } = await open('third');
-    loseNextCommit();
+    loseCommit();
     const { body } = await client.post('/events', { originating_system: 'test', summary: 'Meeting' });
-    loseNextCommit();
+    loseCommit();
     await client.post(
       `${new URL(body._links['osdi:attendance'].href).pathname.slice('/api/v1'.length)}`,
       amara,

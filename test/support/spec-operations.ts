@@ -3,13 +3,17 @@ import bundle from '../../generated/openapi.json' with { type: 'json' };
 import { idOf } from './path-of.ts';
 import type { Client } from './service.ts';
 
-/** One operation that takes a body, and whether it documents a header parameter and a status. */
+/** One operation that writes, and whether it takes a body and documents a header parameter and a status. */
 export interface SpecOperation {
   readonly operationId: string;
   readonly method: 'post' | 'put';
   readonly template: string;
+  readonly takesBody: boolean;
   documents(header: string, status: number): boolean;
-  /** Creates what the path names and answers the path and the first example's body, fit for that account. */
+  /**
+   * Creates what the path names and answers the path and the first example's body (`{}` where it takes none), fit for that
+   * account. The settings have to let webhooks lead to this machine.
+   */
   prepare(client: Client, personHref: string): Promise<{ path: string; body: Record<string, unknown> }>;
 }
 
@@ -23,13 +27,16 @@ interface Documented {
 const amara = { person: { email_addresses: [{ address: 'amara@people.example' }] } };
 
 // How a resource that a path names comes into being, below the path so far; each answers its id.
-const create: Record<string, (client: Client, below: string) => Promise<string>> = {
+const create: Record<string, (client: Client, below: string, origin: string) => Promise<string>> = {
   attendance_id: (client, below) => post(client, below, amara),
   person_id: (client) => post(client, '/people', amara),
   event_id: (client) => post(client, '/events', { originating_system: 'test', summary: 'Meeting' }),
   event_campaign_id: (client) => post(client, '/event_campaigns', { title: 'Rents' }),
   petition_id: (client) => post(client, '/petitions', { originating_system: 'test', title: 'Rents' }),
   tag_id: (client) => post(client, '/tags', { name: 'tenant' }),
+  // The service is a receiver that answers at once.
+  webhook_id: (client, _below, origin) => post(client, '/webhooks', { url: `${origin}/healthz` }),
+  delivery_id: (client, below) => post(client, below.replace(/deliveries$/, 'test'), {}),
 };
 
 /** Every operation of the spec with this method; one whose path names what `create` cannot make fails with its name. */
@@ -42,23 +49,27 @@ export function listSpecOperations(method: 'post' | 'put'): SpecOperation[] {
         operationId: operation.operationId,
         method,
         template,
+        takesBody: operation.requestBody !== undefined,
         documents: (header, status) =>
           (operation.parameters ?? []).some(({ $ref }) => nameOf($ref) === header) &&
           String(status) in operation.responses,
         async prepare(client, personHref) {
-          return { path: await fillPath(client, template), body: readExample(operation, personHref) };
+          const { origin } = new URL(personHref);
+          const path = await fillPath(client, template, origin);
+          return { path, body: readExample(operation, personHref) };
         },
       },
     ];
   });
 }
 
-async function fillPath(client: Client, template: string): Promise<string> {
+async function fillPath(client: Client, template: string, origin: string): Promise<string> {
   let path = template;
   for (const [placeholder, name = ''] of template.matchAll(/\{(\w+)\}/g)) {
     const make = create[name];
     assert.ok(make, `Say in test/support/spec-operations.ts how a resource for ${name} comes into being.`);
-    path = path.replace(placeholder, await make(client, path.slice(0, path.indexOf(`/${placeholder}`))));
+    const below = path.slice(0, path.indexOf(`/${placeholder}`));
+    path = path.replace(placeholder, await make(client, below, origin));
   }
   return path;
 }

@@ -12,12 +12,16 @@ export async function createDeliveryTables({
   await create('webhooks', (table) => {
     id(table, 'id').primary();
     id(table, 'account_id').notNullable().references('accounts.id');
+    table.integer('version').notNullable();
     time(table, 'created_at').notNullable();
     time(table, 'modified_at').notNullable();
     longText(table, 'url').notNullable();
+    shortText(table, 'description').nullable();
     ascii(table, 'trigger_kind', 32).notNullable();
     id(table, 'petition_id').nullable().references('petitions.id');
     ascii(table, 'secret', 128).notNullable();
+    ascii(table, 'previous_secret', 128).nullable();
+    time(table, 'previous_secret_ends_at').nullable();
     table.index(['account_id', 'id']);
   });
 

@@ -1,0 +1,55 @@
+import { presentDelivery } from '../webhooks/delivery-hal.ts';
+import { listNewestDeliveries, locateDelivery } from '../webhooks/find-account-deliveries.ts';
+import { recoverWebhook } from '../webhooks/recover-webhook.ts';
+import { readSince } from '../webhooks/recovery-input.ts';
+import { retryWebhookDelivery } from '../webhooks/retry-webhook-delivery.ts';
+import { type Command, optional, required } from './command.ts';
+import { readOwner, readWebhookId } from './webhook-commands.ts';
+import { withContext } from './with-context.ts';
+
+const mostListed = 100;
+
+/** The commands of deliveries; they answer the resources of the API. */
+export const deliveryCommands: readonly Command[] = [
+  {
+    usage: 'deliveries list --account S [--webhook ID]',
+    does: `lists the newest ${mostListed} deliveries of an account or of one webhook`,
+    run: ({ options }) =>
+      withContext(async (context) => {
+        const owner = await readOwner(context.db, options);
+        const webhookId = optional(options, 'webhook');
+        const views = await listNewestDeliveries(context, owner, {
+          webhookId: webhookId === undefined ? undefined : readWebhookId(webhookId),
+          limit: mostListed + 1,
+        });
+        if (views.length > mostListed) {
+          process.stderr.write(`these are the newest ${mostListed}; the API lists them all\n`);
+        }
+        return views.slice(0, mostListed).map((view) => presentDelivery(view, context.baseUrl()));
+      }),
+  },
+  {
+    usage: 'deliveries retry ID --account S',
+    does: 'makes one attempt at a delivery now and shows what came of it',
+    positionals: 1,
+    run: ({ options, positionals: [id = ''] }) =>
+      withContext(async (context) => {
+        const owner = await readOwner(context.db, options);
+        const address = await locateDelivery(context, owner, id);
+        const view = await retryWebhookDelivery(context, owner, address);
+        return presentDelivery(view, context.baseUrl());
+      }),
+  },
+  {
+    usage: 'deliveries recover WEBHOOK_ID --account S --since T',
+    does: 'starts the schedule anew for what failed of the deliveries made since a time',
+    positionals: 1,
+    run: ({ options, positionals: [id = ''] }) =>
+      withContext(async (context) => {
+        const since = readSince(required(options, 'since'));
+        const owner = await readOwner(context.db, options);
+        const asked = { webhookId: readWebhookId(id), since };
+        return { recovered: await recoverWebhook(context, owner, asked) };
+      }),
+  },
+];

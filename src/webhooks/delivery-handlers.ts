@@ -1,0 +1,53 @@
+import { versionOf } from '../hal/content-version.ts';
+import { presentCursorCollection } from '../hal/cursor-collection.ts';
+import type { Handlers } from '../http/operations.ts';
+import { readCursorRequest } from '../lists/cursor.ts';
+import { presentDelivery } from './delivery-hal.ts';
+import { getDelivery, listWebhookDeliveries } from './read-deliveries.ts';
+import { recoverWebhook } from './recover-webhook.ts';
+import { readSince } from './recovery-input.ts';
+import { retryWebhookDelivery } from './retry-webhook-delivery.ts';
+import { testWebhook } from './test-webhook.ts';
+
+type DeliveryOperation =
+  | 'listDeliveries'
+  | 'getDelivery'
+  | 'retryDelivery'
+  | 'testWebhook'
+  | 'recoverWebhook';
+
+/** The operations of deliveries, and those of webhooks that deliver; their ETags are made of what is answered. */
+export const deliveryHandlers: Pick<Handlers, DeliveryOperation> = {
+  async listDeliveries(context, call) {
+    const { caller, path, query, baseUrl } = call;
+    const request = { ...readCursorRequest(query), state: query.state };
+    const { webhook, ...page } = await listWebhookDeliveries(context, caller, path.webhook_id, request);
+    const members = page.items.map((delivery) => presentDelivery({ delivery, webhook }, baseUrl));
+    return answer(presentCursorCollection('platform:deliveries', page, members, call));
+  },
+
+  async getDelivery(context, { caller, path, baseUrl }) {
+    const address = { webhookId: path.webhook_id, id: path.delivery_id };
+    return answer(presentDelivery(await getDelivery(context, caller, address), baseUrl));
+  },
+
+  async retryDelivery(context, { caller, path, baseUrl, receipt }) {
+    const address = { webhookId: path.webhook_id, id: path.delivery_id };
+    const view = await retryWebhookDelivery(context, caller, address, receipt);
+    return answer(presentDelivery(view, baseUrl));
+  },
+
+  async testWebhook(context, { caller, path, baseUrl, receipt }) {
+    const view = await testWebhook(context, caller, path.webhook_id, receipt);
+    return answer(presentDelivery(view, baseUrl));
+  },
+
+  async recoverWebhook(context, { caller, path, body, receipt }) {
+    const asked = { webhookId: path.webhook_id, since: readSince(body.since) };
+    return answer({ recovered: await recoverWebhook(context, caller, asked, receipt) });
+  },
+};
+
+function answer<Body>(body: Body): { body: Body; version: readonly [number] } {
+  return { body, version: [versionOf(body)] };
+}

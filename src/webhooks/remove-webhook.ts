@@ -1,0 +1,26 @@
+import type { Context } from '../context.ts';
+import { inTransaction } from '../database/transaction.ts';
+import { dropDeliveries } from '../delivery/drop-deliveries.ts';
+import { closeEndpoint } from '../delivery/endpoint-store.ts';
+import { resizeList } from '../lists/list-store.ts';
+import { noWebhook, type Owner } from './read-webhooks.ts';
+import { deleteWebhook, lockWebhook } from './webhook-store.ts';
+
+/**
+ * Removes a webhook with its deliveries; what waits is not sent any more. Refuses one that does not exist, or is another
+ * account's, as `not_found`.
+ */
+export async function removeWebhook(
+  { db }: Pick<Context, 'db'>,
+  { account }: Owner,
+  id: string,
+): Promise<void> {
+  await inTransaction(db, async (db) => {
+    const webhook = await lockWebhook(db, account.id, id);
+    if (webhook === undefined) throw noWebhook(id);
+    await closeEndpoint(db, id);
+    await deleteWebhook(db, id);
+    await resizeList(db, account.id, 'webhooks', -1);
+  });
+  await dropDeliveries(db, id);
+}

@@ -1,0 +1,52 @@
+import type { Context } from '../context.ts';
+import { inTransaction } from '../database/transaction.ts';
+import { findDelivery } from '../delivery/delivery-log-store.ts';
+import { takeLease } from '../delivery/lease.ts';
+import { claimTest, sendTest } from '../delivery/send-test.ts';
+import type { Receipt } from '../receipts/receipt.ts';
+import { withReceipt } from '../receipts/with-receipt.ts';
+import { getEndpoint } from './find-endpoints.ts';
+import { type DeliveryView, getDelivery } from './read-deliveries.ts';
+import { noWebhook, type Owner } from './read-webhooks.ts';
+import { presentTestMessage } from './test-message.ts';
+import { lockWebhook } from './webhook-store.ts';
+
+/**
+ * Sends a webhook an example message once, whether it is on or off, and answers its delivery after the attempt; a repeat
+ * by its receipt sends nothing. Refuses an unknown webhook, or another account's, as `not_found`.
+ */
+export async function testWebhook(
+  context: Pick<Context, 'db' | 'ids' | 'clock' | 'baseUrl' | 'sender'>,
+  owner: Owner,
+  webhookId: string,
+  receipt?: Receipt | undefined,
+): Promise<DeliveryView> {
+  const { db, ids, sender, baseUrl } = context;
+  const { account } = owner;
+  const delivery = { id: ids.newId(), endpointId: webhookId };
+  const messageId = ids.newId();
+  const madeUp = { signature: ids.newId(), person: ids.newId(), petition: ids.newId() };
+  const lease = takeLease(context, sender.timeoutSeconds);
+  const { now } = lease;
+  const test = await inTransaction(db, async (db) => {
+    // Locked, so that nothing is kept for a webhook that is being deleted.
+    const webhook = await lockWebhook(db, account.id, webhookId);
+    if (webhook === undefined) throw noWebhook(webhookId);
+    const find = (id: string) => findDelivery(db, webhookId, id, now);
+    return withReceipt<{ id: string }>(db, receipt, find, async () => {
+      // Unless this very call was committed before, and its answer was lost.
+      if ((await find(delivery.id)) === undefined) {
+        const facts = { webhook, account, messageId, madeUp, now, baseUrl: baseUrl() };
+        const body = JSON.stringify(presentTestMessage(facts));
+        const message = { id: messageId, accountId: account.id, personId: null, body, createdAt: now };
+        await claimTest(db, message, delivery, lease);
+      }
+      return { id: delivery.id };
+    });
+  });
+  if (test.id === delivery.id) {
+    const claim = { id: delivery.id, token: lease.token };
+    await sendTest(context, claim, await getEndpoint(context, webhookId));
+  }
+  return getDelivery(context, owner, { webhookId, id: test.id });
+}

@@ -1,0 +1,93 @@
+import assert from 'node:assert/strict';
+import { readConfig } from '../../src/config.ts';
+import { createWebhook } from '../../src/webhooks/create-webhook.ts';
+import type { WebhookWithSecret } from '../../src/webhooks/webhook.ts';
+import { checkMessage } from '../support/check-message.ts';
+import { openPetition } from '../support/open-petition.ts';
+import { idOf } from '../support/path-of.ts';
+import { type Receiver, startReceiver } from '../support/receiver.ts';
+import { loopback } from '../support/webhook-settings.ts';
+import { openAccount } from './open-account.ts';
+import { runJson, runRefused } from './run-civic.ts';
+import { useFolder } from './use-folder.ts';
+
+describe('civic deliveries', function () {
+  this.timeout(90_000);
+  const place = useFolder({
+    migrated: true,
+    settings: { CIVIC_BASE_URL: 'https://civic.example', CIVIC_LOG_LEVEL: 'warn', ...loopback },
+  });
+  const account = ['--account', 'jordan'];
+  let receiver: Receiver;
+  let webhook: WebhookWithSecret;
+  let other: WebhookWithSecret;
+
+  before(async () => {
+    receiver = await startReceiver();
+    await openAccount(place, async (service, key) => {
+      const context = { ...service.context, config: readConfig(loopback) };
+      const draft = { accountSlug: 'jordan', url: receiver.url };
+      webhook = await createWebhook(context, draft);
+      other = await createWebhook(context, { ...draft, enabled: false });
+      const petition = await openPetition({ client: async () => service.as(key) });
+      for (const name of ['ann', 'bob'])
+        await petition.sign({ person: { email_addresses: [{ address: `${name}@people.example` }] } });
+    });
+  });
+  after(() => receiver.close());
+
+  it('lists those of the account or of one webhook, newest first', async () => {
+    const all = await runJson(['deliveries', 'list', ...account], place);
+    assert.deepEqual(
+      all.map(({ state, attempts }: { state: string; attempts: unknown }) => [state, attempts]),
+      [
+        ['pending', undefined],
+        ['pending', undefined],
+      ],
+    );
+    assert.ok(idOf(all[0]) > idOf(all[1]));
+    assert.match(all[0]._links.self.href, /^https:\/\/civic\.example\/api\/v1\/webhooks\/.*\/deliveries\//);
+    assert.deepEqual(await runJson(['deliveries', 'list', ...account, '--webhook', webhook.id], place), all);
+    assert.deepEqual(await runJson(['deliveries', 'list', ...account, '--webhook', other.id], place), []);
+  });
+
+  it('retries one at once, though no worker runs', async () => {
+    const [newest] = await runJson(['deliveries', 'list', ...account], place);
+    receiver.answerWith([{ status: 202, body: 'noted' }]);
+    const delivery = await runJson(['deliveries', 'retry', idOf(newest), ...account], place);
+    assert.deepEqual([delivery.state, delivery.attempt_count], ['delivered', 1]);
+    const [{ trigger, outcome, status_code, response_body }] = delivery.attempts;
+    assert.deepEqual([trigger, outcome, status_code, response_body], ['manual', 'delivered', 202, 'noted']);
+    checkMessage(receiver.requests.at(-1)!, webhook.secret);
+  });
+
+  it('tests a webhook, also one that is off', async () => {
+    const delivery = await runJson(['webhooks', 'test', other.id, ...account], place);
+    assert.equal(delivery.state, 'delivered');
+    const request = receiver.requests.at(-1)!;
+    assert.equal(request.headers['civic-test'], '1');
+    assert.equal(checkMessage(request, other.secret)['osdi:signature'].comments, 'Test message');
+  });
+
+  it('says how many were recovered', async () => {
+    const recover = ['deliveries', 'recover', webhook.id, ...account, '--since', '2026-01-01'];
+    assert.match(await runRefused(recover, place, 1), /\/since .*came as "2026-01-01"/);
+    const since = [...recover.slice(0, -1), '2026-01-01T00:00:00Z'];
+    assert.deepEqual(await runJson(since, place), { recovered: 0 });
+  });
+
+  it('refuses what is not there, and a webhook that is off', async () => {
+    const nobody = '01a1107e-3af9-7d20-8b63-f0c41e97a5d8';
+    const calls: [string[], RegExp][] = [
+      [['retry', nobody, ...account], /no delivery/],
+      [['retry', 'x', ...account], /no delivery "x"/],
+      [['list', '--webhook', nobody, ...account], /no webhook/],
+      [['recover', other.id, '--since', '2026-01-01T00:00:00Z', ...account], /The webhook is off/],
+    ];
+    await Promise.all(
+      calls.map(async ([args, said]) =>
+        assert.match(await runRefused(['deliveries', ...args], place, 1), said),
+      ),
+    );
+  });
+});

@@ -1,0 +1,11 @@
+import type { Database } from '../../src/database/connect.ts';
+
+/** Lets the next transaction commit and reports its connection as lost all the same. */
+export function loseNextCommit({ client }: Database): void {
+  const transaction = client.transaction;
+  client.transaction = async (...given: unknown[]) => {
+    client.transaction = transaction;
+    await transaction.apply(client, given);
+    throw Object.assign(new Error('lost'), { code: 'PROTOCOL_CONNECTION_LOST' });
+  };
+}
