@@ -364,6 +364,11 @@ export interface paths {
          *
          *     A person signs a petition once. Signing again updates the signature that exists and, being a new action,
          *     sends its own message.
+         *
+         *     A form on your own website can post the helper body without a key, from any origin. Then nobody's
+         *     record is rewritten and nothing that is stored is told: people are created, or empty fields filled; only tags that
+         *     exist are added; the answer is `{}` whether or not the person was known. The message still holds what was entered.
+         *     A link to a person needs a key.
          */
         post: operations["createSignature"];
         delete?: never;
@@ -2744,6 +2749,46 @@ export interface components {
             "platform:event_id"?: string;
             _links?: components["schemas"]["AttendanceLinks"];
         };
+        /** @description The signature that was recorded, as `Signature` has it; without a key nothing but an empty object. */
+        RecordedSignature: {
+            /**
+             * @description Names the signature is known by, each as `system:id`.
+             * @example [
+             *       "platform:01a1107e-3af1-7a03-8d5f-e61b9c27a4f0"
+             *     ]
+             */
+            identifiers?: string[];
+            /**
+             * Format: date-time
+             * @description When the person first signed, in UTC.
+             * @example 2026-10-06T09:14:30Z
+             */
+            created_date?: string;
+            /**
+             * Format: date-time
+             * @description When the person last signed, in UTC.
+             * @example 2026-10-06T09:14:30Z
+             */
+            modified_date?: string;
+            /**
+             * @description What the person wrote when signing.
+             * @example My rent rose twice this year.
+             */
+            comments?: string;
+            /** @description How the person came to sign. Absent when nothing is known. */
+            "platform:referrer_data"?: components["schemas"]["ReferrerData"];
+            /**
+             * @description Id of the person who signed, without prefix.
+             * @example 01a1107e-3af0-7b46-a3e2-7c19d5f0481b
+             */
+            "platform:person_id"?: string;
+            /**
+             * @description Id of the petition that was signed, without prefix.
+             * @example 01a10d04-0bb0-71d9-b6f5-48a2c0e97d36
+             */
+            "platform:petition_id"?: string;
+            _links?: components["schemas"]["SignatureLinks"];
+        };
         /** @description What a recovery came to. */
         Recovery: {
             /**
@@ -2789,7 +2834,7 @@ export interface components {
             source?: string | null;
             /**
              * Format: text
-             * @description Website from which the person followed a link.
+             * @description Website from which the person followed a link. Where a call without a key names none, it is the `Origin` of the page that posted.
              * @example https://riverside.example.org/rent
              */
             website?: string | null;
@@ -4917,7 +4962,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The signature as it now is, created or updated. */
+            /** @description The signature as it now is, created or updated; without a key, `{}`. */
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["CacheControl"];
@@ -4925,7 +4970,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/hal+json": components["schemas"]["Signature"];
+                    "application/hal+json": components["schemas"]["RecordedSignature"];
                 };
             };
             400: components["responses"]["InvalidBody"];
@@ -4934,6 +4979,7 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["DatabaseUnavailable"];
         };

@@ -3,7 +3,7 @@ import { formatTime } from '../clock.ts';
 import { linkTo, presentCuries } from '../hal/links.ts';
 import { nativeIdentifier } from '../identifiers/identifier.ts';
 import { omitUndefined } from '../omit-undefined.ts';
-import { presentReferrerData } from '../signups/referrer-hal.ts';
+import { presentReferral } from '../signups/referral-hal.ts';
 import type { Attendance } from './attendance.ts';
 
 type Resource = components['schemas']['Attendance'];
@@ -17,7 +17,7 @@ export function presentAttendance(attendance: Attendance, baseUrl: string): Reso
     created_at: formatTime(attendance.createdAt),
     modified_at: formatTime(attendance.modifiedAt),
     status: 'accepted',
-    'platform:referrer_data': presentReferrerData(attendance),
+    'platform:referrer_data': presentReferral(attendance),
     'platform:person_id': attendance.personId,
     'platform:event_id': attendance.eventId,
     _links: {

@@ -22,9 +22,9 @@ export const attendanceHandlers: Pick<Handlers, AttendanceOperation> = {
     return presentPage('osdi:attendance', page, call, presentAttendance);
   },
 
-  async createAttendance(context, { optionalCaller: caller, path, body, baseUrl, receipt }) {
+  async createAttendance(context, { optionalCaller: caller, path, body, baseUrl, origin, receipt }) {
     const { geocoder } = context;
-    const draft = readAttendanceDraft(body, { caller, baseUrl, geocoder });
+    const draft = readAttendanceDraft(body, { caller, baseUrl, geocoder, origin });
     const attendance = await recordAttendance(context, caller, path.event_id, draft, receipt);
     // Without a key nothing that is stored is told.
     if (caller === undefined) return { body: {}, version: [0] };

@@ -1,8 +1,8 @@
-import type { Actor } from '../signups/record-actor.ts';
-import type { TagChanges } from '../tags/tag-person.ts';
+import type { ActionDraft } from '../signups/action-draft.ts';
+import type { Referral } from '../signups/referral.ts';
 
 /** Somebody's coming to an event; there is one per person and event. Identifiers are the foreign ones. */
-export interface Attendance {
+export interface Attendance extends Referral {
   readonly id: string;
   readonly accountId: string;
   readonly eventId: string;
@@ -12,14 +12,7 @@ export interface Attendance {
   readonly modifiedAt: number;
   readonly identifiers: readonly string[];
   readonly originatingSystem: string;
-  readonly source?: string;
-  readonly website?: string;
 }
 
 /** What an RSVP brings. */
-export interface AttendanceDraft {
-  readonly actor: Actor;
-  readonly tags: TagChanges;
-  readonly source?: string;
-  readonly website?: string;
-}
+export type AttendanceDraft = ActionDraft;

@@ -78,6 +78,7 @@ function answer(context: Context, route: Route, handler: AnyHandler): RequestHan
       wantsCsv: route.offersCsv && prefersCsv(request),
       precondition: readIfMatch(request.get('if-match')),
       receipt: receiptOf(context, route, request, response),
+      origin: request.get('origin'),
       baseUrl,
       url,
     };

@@ -59,6 +59,8 @@ export interface Call<Id extends OperationId> {
   readonly precondition: Precondition;
   /** What the `Idempotency-Key` of a POST with a key stands for; every POST hands it to its use case. */
   readonly receipt: Receipt | undefined;
+  /** The `Origin` of the page that a browser says has posted. */
+  readonly origin: string | undefined;
   /** What links begin with, without a slash at its end. */
   readonly baseUrl: string;
   /** The whole address that was asked for. */

@@ -23,6 +23,12 @@ export async function findPetitions(
   });
 }
 
+/** The petition of that id, whosever it is, or undefined. */
+export async function findPetition(db: Database, id: string): Promise<Petition | undefined> {
+  const row = await db('petitions').where({ id }).first();
+  return row && toPetition(row, (await listIdentifiers(db, [id])).get(id) ?? []);
+}
+
 /** A stretch of the account's petitions in creation order. */
 export async function listPetitions(db: Database, accountId: string, range: Range): Promise<Petition[]> {
   const ids = await listIds(db, 'petitions', { account_id: accountId }, range);

@@ -6,7 +6,7 @@ import type { Page, PageRequest } from '../lists/page.ts';
 import { readPage } from '../lists/read-page.ts';
 import { attachCreators, type WithCreator } from '../people/attach-creators.ts';
 import type { Petition } from './petition.ts';
-import { findPetitions, listPetitions } from './petition-store.ts';
+import { findPetition, findPetitions, listPetitions } from './petition-store.ts';
 
 /** A petition as it is shown: with its creator and the state of its list of signatures. */
 export interface PetitionView extends WithCreator<Petition> {
@@ -16,7 +16,19 @@ export interface PetitionView extends WithCreator<Petition> {
 /** A petition of the caller's account; refuses any other as `not_found`. */
 export async function getPetition(db: Database, caller: Caller, id: string): Promise<Petition> {
   const [petition] = await findPetitions(db, caller.account.id, [id]);
-  if (petition === undefined) throw new Problem('not_found', `There is no petition ${quote(id)}.`);
+  if (petition === undefined) throw describeAbsence(id);
+  return petition;
+}
+
+/** A petition that may be signed: any at all without a key, else one of the caller's account; refuses any other as `not_found`. */
+export async function getPetitionToSign(
+  db: Database,
+  caller: Caller | undefined,
+  id: string,
+): Promise<Petition> {
+  if (caller !== undefined) return getPetition(db, caller, id);
+  const petition = await findPetition(db, id);
+  if (petition === undefined) throw describeAbsence(id);
   return petition;
 }
 
@@ -49,4 +61,8 @@ export async function viewPetition(db: Database, petition: Petition): Promise<Pe
   const [view] = await viewPetitions(db, [petition]);
   if (view === undefined) throw new Error('One petition went in and none came out.');
   return view;
+}
+
+function describeAbsence(id: string): Problem {
+  return new Problem('not_found', `There is no petition ${quote(id)}.`);
 }

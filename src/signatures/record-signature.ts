@@ -1,3 +1,4 @@
+import { getAccount } from '../accounts/account-store.ts';
 import type { Caller } from '../accounts/find-caller.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../database/transaction.ts';
@@ -8,7 +9,7 @@ import { omitUndefined } from '../omit-undefined.ts';
 import { emailKey, type Person } from '../people/person.ts';
 import { findContactStatuses } from '../people/person-store.ts';
 import type { Petition } from '../petitions/petition.ts';
-import { getPetition } from '../petitions/read-petitions.ts';
+import { getPetitionToSign } from '../petitions/read-petitions.ts';
 import type { Receipt } from '../receipts/receipt.ts';
 import { withReceipt } from '../receipts/with-receipt.ts';
 import { recordActor } from '../signups/record-actor.ts';
@@ -23,11 +24,12 @@ type Needs = Pick<Context, 'db' | 'ids' | 'clock' | 'baseUrl' | 'wakeWorker'>;
 /**
  * Records that somebody signed, in one transaction: the person, their tags, the signature (one per person and
  * petition; signing again updates it), and the message with a delivery for each webhook that it triggers (6).
- * Refuses an unknown petition as `not_found`, and a signer who cannot be with the pointer. With a receipt all that is done once.
+ * Without a caller (a form on somebody's own website, the public page) nobody's record is rewritten. Refuses an unknown
+ * petition as `not_found`, and a signer who cannot be with the pointer. With a receipt all that is done once.
  */
 export async function recordSignature(
   context: Needs,
-  caller: Caller,
+  caller: Caller | undefined,
   petitionId: string,
   draft: SignatureDraft,
   receipt?: Receipt | undefined,
@@ -38,11 +40,12 @@ export async function recordSignature(
   const signUpIds = makeSignUpIds(ids, draft.tags);
   const signature = await inTransaction(db, async (db) => {
     const now = clock.now();
-    const petition = await getPetition(db, caller, petitionId);
+    const petition = await getPetitionToSign(db, caller, petitionId);
     const find = (id: string) => findSignature(db, petition.id, id);
     return withReceipt(db, receipt, find, async () => {
       const { accountId, originatingSystem } = petition;
-      const record = { accountId, originatingSystem, now, trust: 'keyed' } as const;
+      const trust = caller === undefined ? 'keyless' : 'keyed';
+      const record = { accountId, originatingSystem, now, trust } as const;
       const person = await recordActor(db, draft, signUpIds, record);
       const known = await lockSignature(db, petition.id, person.id);
       // This very call was committed before and its answer was lost: nothing may be sent twice.
@@ -62,7 +65,7 @@ export async function recordSignature(
             signature,
             draft,
             person,
-            account: caller.account,
+            account: caller?.account ?? (await getAccount(db, accountId)),
             statuses,
             messageId,
             baseUrl: baseUrl(),

@@ -3,7 +3,7 @@ import { formatTime } from '../clock.ts';
 import { linkTo, presentCuries } from '../hal/links.ts';
 import { nativeIdentifier } from '../identifiers/identifier.ts';
 import { omitUndefined } from '../omit-undefined.ts';
-import { presentReferrerData } from '../signups/referrer-hal.ts';
+import { presentReferral } from '../signups/referral-hal.ts';
 import type { Signature } from './signature.ts';
 
 type Resource = components['schemas']['Signature'];
@@ -16,7 +16,7 @@ export function presentSignature(signature: Signature, baseUrl: string): Resourc
     created_date: formatTime(signature.createdAt),
     modified_date: formatTime(signature.modifiedAt),
     comments: signature.comments,
-    'platform:referrer_data': presentReferrerData(signature),
+    'platform:referrer_data': presentReferral(signature),
     'platform:person_id': signature.personId,
     'platform:petition_id': signature.petitionId,
     _links: {

@@ -20,10 +20,12 @@ export const signatureHandlers: Pick<Handlers, SignatureOperation> = {
     return presentPage('osdi:signatures', page, call, presentSignature);
   },
 
-  async createSignature(context, { caller, path, body, baseUrl, receipt }) {
+  async createSignature(context, { optionalCaller: caller, path, body, baseUrl, origin, receipt }) {
     const { geocoder } = context;
-    const draft = readSignatureDraft(body, { caller, baseUrl, geocoder });
+    const draft = readSignatureDraft(body, { caller, baseUrl, geocoder, origin });
     const signature = await recordSignature(context, caller, path.petition_id, draft, receipt);
+    // Without a key nothing that is stored is told.
+    if (caller === undefined) return { body: {}, version: [0] };
     return { body: presentSignature(signature, baseUrl), version: [signature.version] };
   },
 

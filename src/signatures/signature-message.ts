@@ -7,7 +7,7 @@ import { linkTo } from '../hal/links.ts';
 import { nativeIdentifier } from '../identifiers/identifier.ts';
 import { omitUndefined } from '../omit-undefined.ts';
 import { emailKey, type Person, type PersonEntry, type SubscriptionStatus } from '../people/person.ts';
-import { presentReferrerData } from '../signups/referrer-hal.ts';
+import { presentReferral } from '../signups/referral-hal.ts';
 import type { Signature, SignatureDraft } from './signature.ts';
 
 type Resource<Name extends keyof components['schemas']> = components['schemas'][Name];
@@ -36,7 +36,7 @@ export function presentMessage(facts: SignatureFacts): Resource<'SignatureWebhoo
     created_date: formatTime(signature.createdAt),
     modified_date: formatTime(signature.modifiedAt),
     comments: draft.comments,
-    'platform:referrer_data': presentReferrerData(draft),
+    'platform:referrer_data': presentReferral(draft),
     person: presentEntry(facts),
     add_tags: [...draft.tags.add],
     'platform:sponsor': sponsor,

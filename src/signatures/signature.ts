@@ -1,8 +1,8 @@
-import type { Actor } from '../signups/record-actor.ts';
-import type { TagChanges } from '../tags/tag-person.ts';
+import type { ActionDraft } from '../signups/action-draft.ts';
+import type { Referral } from '../signups/referral.ts';
 
 /** The action of somebody who signed a petition; there is one per person and petition. */
-export interface Signature {
+export interface Signature extends Referral {
   readonly id: string;
   readonly accountId: string;
   readonly petitionId: string;
@@ -11,15 +11,9 @@ export interface Signature {
   readonly createdAt: number;
   readonly modifiedAt: number;
   readonly comments?: string;
-  readonly source?: string;
-  readonly website?: string;
 }
 
 /** What a POST of a signature brings. */
-export interface SignatureDraft {
-  readonly actor: Actor;
-  readonly tags: TagChanges;
+export interface SignatureDraft extends ActionDraft {
   readonly comments?: string;
-  readonly source?: string;
-  readonly website?: string;
 }

@@ -13,11 +13,15 @@ export interface ActorBody {
   _links?: { 'osdi:person'?: Schemas['OptionalLinkInput'] } | null;
 }
 
+/** What the reading of who acts needs beside the body. */
+export interface ActorReading {
+  readonly caller: Caller | undefined;
+  readonly baseUrl: string;
+  readonly geocoder: PersonGeocoder;
+}
+
 /** Reads who acts; refuses a body that says it twice or not at all with the pointer, and a link without a key as `missing_key`. */
-export function readActor(
-  { person, _links }: ActorBody,
-  { caller, baseUrl, geocoder }: { caller: Caller | undefined; baseUrl: string; geocoder: PersonGeocoder },
-): Actor {
+export function readActor({ person, _links }: ActorBody, { caller, baseUrl, geocoder }: ActorReading): Actor {
   const link = _links?.['osdi:person'];
   if (person && link)
     throw invalidField('/person', 'must be left out where the link osdi:person says who acts');

@@ -95,10 +95,10 @@ describe('the house rules of the spec', () => {
     }
   });
 
-  it('asks for a key everywhere but at the entry point, where an event cannot be deleted and for an RSVP (5, 7.1)', () => {
+  it('asks for a key everywhere but at the entry point, where an event cannot be deleted and for an RSVP and a signature (5, 7.1)', () => {
     assert.deepEqual(
       breaking(({ security }) => security === undefined, [...operations]),
-      ['getEntryPoint', 'deleteEvent', 'createAttendance'],
+      ['getEntryPoint', 'deleteEvent', 'createAttendance', 'createSignature'],
     );
     assert.deepEqual(
       breaking(({ security }) => security?.length === 0, [...webhooks]),

@@ -1,0 +1,167 @@
+import assert from 'node:assert/strict';
+import { createWebhook } from '../../src/webhooks/create-webhook.ts';
+import { describeOnEachDatabase } from '../support/databases.ts';
+import { dumpRows } from '../support/dump-rows.ts';
+import { openPetition, type PetitionOfTest } from '../support/open-petition.ts';
+import { pathOf } from '../support/path-of.ts';
+import { openIndividual } from '../support/service.ts';
+import { useService } from '../support/use-service.ts';
+
+const amara = { email_addresses: [{ address: 'amara@people.example' }] };
+
+describeOnEachDatabase('a signature without a key', (database) => {
+  const suite = useService(database, { settings: { CIVIC_PUBLIC_RATE: '0' } });
+  let petition: PetitionOfTest;
+  let accounts = 0;
+  let people = 0;
+
+  beforeEach(async () => {
+    const slug = `owner-${++accounts}`;
+    const { key } = await openIndividual(suite.service.context, slug);
+    await createWebhook(suite.service.context, { accountSlug: slug, url: 'https://receiver.example/' });
+    petition = await openPetition(suite, suite.service.as(key));
+  });
+  const post = (body: object, headers: Record<string, string> = {}) =>
+    suite.service.send('POST', `${petition.path}/signatures`, { body, headers });
+  const signatures = async () => (await petition.list())._embedded['osdi:signatures'];
+  const lastMessage = async () => {
+    const row = await database.db('messages').orderBy('id', 'desc').first();
+    return JSON.parse(row!.body)[0]['osdi:signature'];
+  };
+
+  it('answers {} whether or not the person was known, and counts once', async () => {
+    for (const comments of ['First', 'Again']) {
+      const { status, body } = await post({ person: amara, comments });
+      assert.deepEqual([status, body], [200, {}]);
+    }
+    assert.deepEqual(
+      (await signatures()).map((one: { comments: string }) => one.comments),
+      ['Again'],
+    );
+    assert.equal((await petition.client.get(petition.path)).body.total_signatures, 1);
+  });
+
+  it('fills what is empty and rewrites nothing, and its message carries what was entered (6)', async () => {
+    const { body: before } = await petition.client.post('/people', {
+      person: {
+        given_name: 'Amara',
+        email_addresses: [{ address: 'amara@people.example', status: 'unsubscribed' }],
+      },
+    });
+    await post({
+      person: { given_name: 'Mallory', family_name: 'Okafor', email_addresses: amara.email_addresses },
+      add_tags: ['unknown'],
+    });
+    const { body: after } = await petition.client.get(pathOf(before));
+    assert.deepEqual([after.given_name, after.family_name], ['Amara', 'Okafor']);
+    assert.deepEqual(after.email_addresses, before.email_addresses);
+    const { person, add_tags } = await lastMessage();
+    assert.deepEqual([person.given_name, person.family_name], ['Mallory', 'Okafor']);
+    assert.deepEqual(person.email_addresses, [
+      { primary: true, address: 'amara@people.example', status: 'unsubscribed' },
+    ]);
+    assert.deepEqual(add_tags, ['unknown']);
+  });
+
+  it('adds only tags that exist, and removes none', async () => {
+    await petition.client.post('/tags', { name: 'known' });
+    await petition.client.post('/people', { person: amara, add_tags: ['kept'] });
+    await post({ person: amara, add_tags: ['known', 'new'], remove_tags: ['kept'] });
+    assert.equal((await petition.client.get('/tags')).body.total_records, 2);
+    const [signature] = await signatures();
+    const taggings = await petition.client.get(`/people/${signature['platform:person_id']}/taggings`);
+    assert.equal(taggings.body.total_records, 2);
+  });
+
+  it('keeps the Origin of the page as the website where it names none (2.6)', async () => {
+    const websiteOf = async (data: object | undefined, origin: string) => {
+      await post(
+        {
+          person: { email_addresses: [{ address: `person-${++people}@people.example` }] },
+          'platform:referrer_data': data,
+        },
+        { origin },
+      );
+      return (await signatures()).at(-1)['platform:referrer_data'];
+    };
+    assert.deepEqual(await websiteOf({ source: 'flyer' }, 'https://Form.example'), {
+      source: 'flyer',
+      website: 'https://form.example',
+    });
+    assert.deepEqual(await websiteOf({ website: 'https://other.example/a' }, 'https://form.example'), {
+      website: 'https://other.example/a',
+    });
+    for (const origin of ['null', 'nonsense', 'file:///x', 'javascript:1'])
+      assert.equal(await websiteOf(undefined, origin), undefined, origin);
+  });
+
+  it('takes the website of a call with a key from its body alone', async () => {
+    const origin = { origin: 'https://form.example' };
+    const { body } = await petition.client.post(`${petition.path}/signatures`, { person: amara }, origin);
+    assert.equal(body['platform:referrer_data'], undefined);
+  });
+
+  it('refuses a link to a person as missing_key, and a wrong key as everywhere', async () => {
+    const { body: person } = await petition.client.post('/people', { person: amara });
+    const link = { _links: { 'osdi:person': { href: person._links.self.href } } };
+    const { status, body } = await post(link);
+    assert.deepEqual([status, body.code], [401, 'missing_key']);
+    const wrong = await post({ person: amara }, { 'api-key': 'nope' });
+    assert.deepEqual([wrong.status, wrong.body.code], [401, 'invalid_key']);
+  });
+
+  it('gets the same clear errors as one with a key, and writes nothing then', async () => {
+    const before = await dumpRows(database);
+    for (const [body, pointer] of [
+      [{}, '/person'],
+      [{ person: {} }, '/person'],
+      [{ person: { email_addresses: [{ address: 'x' }] } }, '/person/email_addresses/0/address'],
+      [{ person: amara, comments: 5 }, '/comments'],
+    ] as const) {
+      const { status, body: problem } = await post(body);
+      assert.deepEqual([status, problem.errors[0].pointer], [400, pointer]);
+    }
+    const nowhere = '/petitions/01a13160-f700-7f32-8a61-5d0c7be92f14/signatures';
+    assert.equal((await suite.service.send('POST', nowhere, { body: { person: amara } })).status, 404);
+    assert.deepEqual(await dumpRows(database), before);
+  });
+
+  it('is open to every website, which a browser is told beforehand', async () => {
+    const asked = await suite.service.send('OPTIONS', `${petition.path}/signatures`, {
+      headers: { origin: 'https://form.example', 'access-control-request-method': 'POST' },
+    });
+    assert.deepEqual(
+      [
+        asked.status,
+        asked.headers['access-control-allow-origin'],
+        asked.headers['access-control-allow-methods'],
+      ],
+      [204, '*', 'POST'],
+    );
+    const refused = await post({});
+    assert.deepEqual([refused.status, refused.headers['access-control-allow-origin']], [400, '*']);
+  });
+
+  it('does not look at an Idempotency-Key, which belongs to an account', async () => {
+    const key = { 'idempotency-key': 'same' };
+    assert.equal((await post({ person: amara, comments: 'One' }, key)).status, 200);
+    assert.equal((await post({ person: amara, comments: 'Two' }, key)).status, 200);
+    assert.equal((await signatures())[0].comments, 'Two');
+  });
+});
+
+describeOnEachDatabase('signatures without a key beyond the limit', (database) => {
+  const suite = useService(database, { settings: { CIVIC_PUBLIC_RATE: '1' } });
+
+  it('are refused as rate_limited with Retry-After, which every website may read', async () => {
+    const petition = await openPetition(suite);
+    const path = `${petition.path}/signatures`;
+    const post = () => suite.service.send('POST', path, { body: { person: amara } });
+    assert.equal((await post()).status, 200);
+    const { status, body, headers } = await post();
+    assert.deepEqual([status, body.code], [429, 'rate_limited']);
+    assert.match(headers['retry-after'] ?? '', /^\d+$/);
+    assert.equal(headers['access-control-allow-origin'], '*');
+    assert.equal((await petition.sign({ person: amara })).status, 200);
+  });
+});
