@@ -329,7 +329,15 @@ export interface paths {
          * @description One petition with its creator embedded and the number of its signatures.
          */
         get: operations["getPetition"];
-        put?: never;
+        /**
+         * Change a petition
+         * @description Changes the fields that are sent and leaves the others as they are. `null` empties an optional field.
+         *     Posted identifiers are added to those the petition has.
+         *
+         *     An entry that is invalid or not editable does not spoil the rest: it is ignored, and the response header
+         *     `Ignored-Fields` names it. Every accepted change moves `modified_at`.
+         */
+        put: operations["updatePetition"];
         post?: never;
         delete?: never;
         options?: never;
@@ -400,7 +408,11 @@ export interface paths {
          * @description One signature on one petition.
          */
         get: operations["getSignature"];
-        put?: never;
+        /**
+         * Add identifiers to a signature
+         * @description Adds foreign identifiers; nothing else of a signature can be edited. What cannot be applied is ignored, and the response header `Ignored-Fields` names it.
+         */
+        put: operations["updateSignature"];
         post?: never;
         delete?: never;
         options?: never;
@@ -2337,6 +2349,42 @@ export interface components {
             _links: components["schemas"]["PetitionLinks"];
             _embedded: components["schemas"]["PetitionEmbedded"];
         };
+        /** @description What to change on a petition. Members that are absent stay as they are. An entry that is invalid, unknown or set by the service is ignored and the rest applied; the header `Ignored-Fields` names what was dropped. */
+        PetitionChanges: {
+            /**
+             * @description Names to add, each as `system:id`. The ones the petition has are kept. One that is malformed or that another petition of the account carries is ignored, and so is everything beyond 100 in all.
+             * @example [
+             *       "riverside:petition-3"
+             *     ]
+             */
+            identifiers?: string[];
+            /**
+             * Format: text
+             * @description Human-readable name of where the petition comes from. It cannot be emptied.
+             * @example Riverside website
+             */
+            originating_system?: string;
+            /**
+             * Format: text
+             * @description Title of the petition. It cannot be emptied.
+             * @example Cap yearly rent increases at three percent
+             */
+            title?: string;
+            /**
+             * Format: text
+             * @description What the petition is about, at most 64 KiB of UTF-8. May hold HTML; `null` removes it.
+             * @example <p>Rents in Riverside rose by a fifth in two years.</p>
+             */
+            description?: string | null;
+            /**
+             * Format: text
+             * @description The text that people put their names to, at most 64 KiB of UTF-8. May hold HTML; `null` removes it.
+             * @example We ask the City Council to cap yearly rent increases at three percent.
+             */
+            petition_text?: string | null;
+            /** @description Whom the petition is addressed to, all of them; `null` removes them. */
+            target?: components["schemas"]["PetitionTargetInput"][] | null;
+        };
         /** @description One page of petitions, oldest first, with the totals of the whole collection. */
         PetitionCollection: {
             /**
@@ -2941,6 +2989,16 @@ export interface components {
              */
             "platform:petition_id": string;
             _links: components["schemas"]["SignatureLinks"];
+        };
+        /** @description What to change on a signature: identifiers to add. Everything else is ignored, and the header `Ignored-Fields` names what was dropped. */
+        SignatureChanges: {
+            /**
+             * @description Names to add, each as `system:id`. The ones the signature has are kept. One that is malformed or that another signature of the account carries is ignored, and so is everything beyond 100 in all.
+             * @example [
+             *       "riverside:signature-8"
+             *     ]
+             */
+            identifiers?: string[];
         };
         /** @description One page of signatures, oldest first, with the totals of the whole collection. */
         SignatureCollection: {
@@ -4883,6 +4941,56 @@ export interface operations {
             503: components["responses"]["DatabaseUnavailable"];
         };
     };
+    updatePetition: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of an earlier answer, or several. The change is made only if the resource's own version is still the one that such an answer had, else the answer is 412. What the answer embeds may have changed. `*` stands for any version.
+                 * @example W/"3-Jq0vT2l5cXyN8dRbW1mKzA"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /**
+                 * @description Id of the petition, a UUID, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+                 * @example 01a10d04-0bb0-71d9-b6f5-48a2c0e97d36
+                 */
+                petition_id: components["parameters"]["PetitionId"];
+            };
+            cookie?: never;
+        };
+        /** @description The fields to change. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PetitionChanges"];
+                "application/hal+json": components["schemas"]["PetitionChanges"];
+            };
+        };
+        responses: {
+            /** @description The whole petition after the change. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    ETag: components["headers"]["ETag"];
+                    "Ignored-Fields": components["headers"]["IgnoredFields"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/hal+json": components["schemas"]["Petition"];
+                };
+            };
+            400: components["responses"]["InvalidBody"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["DatabaseUnavailable"];
+        };
+    };
     listSignatures: {
         parameters: {
             query?: {
@@ -5025,6 +5133,61 @@ export interface operations {
             304: components["responses"]["NotModified"];
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["DatabaseUnavailable"];
+        };
+    };
+    updateSignature: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of an earlier answer, or several. The change is made only if the resource's own version is still the one that such an answer had, else the answer is 412. What the answer embeds may have changed. `*` stands for any version.
+                 * @example W/"3-Jq0vT2l5cXyN8dRbW1mKzA"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /**
+                 * @description Id of the petition, a UUID, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+                 * @example 01a10d04-0bb0-71d9-b6f5-48a2c0e97d36
+                 */
+                petition_id: components["parameters"]["PetitionId"];
+                /**
+                 * @description Id of the signature, a UUID, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+                 * @example 01a1107e-3af1-7a03-8d5f-e61b9c27a4f0
+                 */
+                signature_id: components["parameters"]["SignatureId"];
+            };
+            cookie?: never;
+        };
+        /** @description The identifiers to add. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SignatureChanges"];
+                "application/hal+json": components["schemas"]["SignatureChanges"];
+            };
+        };
+        responses: {
+            /** @description The whole signature after the change. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    ETag: components["headers"]["ETag"];
+                    "Ignored-Fields": components["headers"]["IgnoredFields"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/hal+json": components["schemas"]["Signature"];
+                };
+            };
+            400: components["responses"]["InvalidBody"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             500: components["responses"]["Internal"];
             503: components["responses"]["DatabaseUnavailable"];
         };

@@ -38,7 +38,7 @@ export const attendanceHandlers: Pick<Handlers, AttendanceOperation> = {
 
   async updateAttendance(context, { caller, path, body, baseUrl, precondition }) {
     const place = { eventId: path.event_id, id: path.attendance_id, precondition };
-    const { changed, ignored } = await changeAttendance(context, caller, place, body.identifiers ?? []);
+    const { changed, ignored } = await changeAttendance(context, caller, place, body.identifiers);
     return { body: presentAttendance(changed, baseUrl), version: [changed.version], ignored };
   },
 

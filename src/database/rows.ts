@@ -163,7 +163,7 @@ export interface AttendanceRow {
 
 export interface IdentifierRow {
   account_id: string;
-  kind: 'attendance' | 'event' | 'event_campaign' | 'petition';
+  kind: 'attendance' | 'event' | 'event_campaign' | 'petition' | 'signature';
   identifier: string;
   resource_id: string;
   position: number;

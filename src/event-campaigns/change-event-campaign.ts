@@ -1,10 +1,8 @@
 import type { Caller } from '../accounts/find-caller.ts';
 import type { Context } from '../context.ts';
-import { inTransaction } from '../database/transaction.ts';
-import { Problem, quote } from '../errors.ts';
-import { addFreeIdentifiers } from '../identifiers/add-identifiers.ts';
+import { type Changed, changeIdentified } from '../identifiers/change-identified.ts';
 import { touchLists } from '../lists/list-store.ts';
-import { type Precondition, requireMatch } from '../precondition.ts';
+import type { Precondition } from '../precondition.ts';
 import { applyChanges, type EventCampaign, type EventCampaignChanges } from './event-campaign.ts';
 import { lockEventCampaign, updateEventCampaign } from './event-campaign-store.ts';
 
@@ -18,15 +16,16 @@ export function changeEventCampaign(
   id: string,
   changes: EventCampaignChanges,
   precondition: Precondition,
-): Promise<{ changed: EventCampaign; ignored: readonly string[] }> {
-  return inTransaction(db, async (db) => {
-    const known = await lockEventCampaign(db, account.id, id);
-    if (known === undefined) throw new Problem('not_found', `There is no event campaign ${quote(id)}.`);
-    requireMatch(precondition, known.version);
-    const campaign = { ...applyChanges(known, changes), version: known.version + 1, modifiedAt: clock.now() };
-    await updateEventCampaign(db, campaign);
-    const result = await addFreeIdentifiers(db, 'event_campaign', campaign, changes.identifiers ?? []);
-    await touchLists(db, [account.id], ['event_campaigns']);
-    return result;
+): Promise<Changed<EventCampaign>> {
+  return changeIdentified(db, {
+    kind: 'event_campaign',
+    id,
+    precondition,
+    identifiers: changes.identifiers,
+    now: clock.now,
+    lock: (db) => lockEventCampaign(db, account.id, id),
+    apply: (known) => applyChanges(known, changes),
+    update: updateEventCampaign,
+    touchLists: (db) => touchLists(db, [account.id], ['event_campaigns']),
   });
 }

@@ -1,4 +1,4 @@
-import { omitUndefined } from '../omit-undefined.ts';
+import { changeField } from '../change-field.ts';
 
 /** Events that belong together. Identifiers are the foreign ones; the native one follows from the id. */
 export interface EventCampaign {
@@ -28,12 +28,11 @@ export interface EventCampaignDraft extends EventCampaignChanges {
 
 /** The event campaign after the changes, identifiers aside. */
 export function applyChanges(campaign: EventCampaign, changes: EventCampaignChanges): EventCampaign {
-  const { originatingSystem, description } = changes;
-  return omitUndefined<EventCampaign>({
-    ...campaign,
+  const { originatingSystem, description, ...fixed } = campaign;
+  return {
+    ...fixed,
     title: changes.title ?? campaign.title,
-    originatingSystem:
-      (originatingSystem === undefined ? campaign.originatingSystem : originatingSystem) ?? undefined,
-    description: (description === undefined ? campaign.description : description) ?? undefined,
-  });
+    ...changeField('originatingSystem', originatingSystem, changes.originatingSystem),
+    ...changeField('description', description, changes.description),
+  };
 }

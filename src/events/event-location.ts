@@ -1,6 +1,6 @@
+import { changeField } from '../change-field.ts';
 import { isSameAddress, type Locate, type Place, type PlaceWords } from '../geocoding/place.ts';
 import { omitUndefined } from '../omit-undefined.ts';
-import { changeField } from './change-field.ts';
 
 /** Where an event takes place: what stays as posted, and the place that geocoding overwrites (2.2). */
 export interface EventLocation {

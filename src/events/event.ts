@@ -1,5 +1,5 @@
+import { changeField } from '../change-field.ts';
 import type { Locate } from '../geocoding/place.ts';
-import { changeField } from './change-field.ts';
 import { changeLocation, type EventLocation, type LocationChanges } from './event-location.ts';
 
 /** A civic event: what activists RSVP to. Identifiers are the foreign ones; the native one follows from the id. */

@@ -4,6 +4,7 @@ import type { ValidateFunction } from 'ajv';
 export interface PrunableSchema {
   readonly properties?: Readonly<Record<string, PrunableSchema>>;
   readonly items?: PrunableSchema;
+  readonly maxItems?: number;
   readonly additionalProperties?: PrunableSchema | boolean;
 }
 
@@ -19,6 +20,7 @@ export type Prune = (body: Record<string, unknown>) => Pruned;
 interface Judge {
   readonly members: ReadonlyMap<string, Judge> | undefined;
   readonly item: Judge | undefined;
+  readonly mostItems: number | undefined;
   readonly isMap: boolean;
   readonly isValid: ValidateFunction;
 }
@@ -42,6 +44,7 @@ export function createPrune<Schema extends PrunableSchema>(
         schema.properties &&
         new Map(Object.entries(schema.properties).map(([name, one]) => [name, judge(one)])),
       item: schema.items && judge(schema.items),
+      mostItems: schema.maxItems,
       isMap: typeof schema.additionalProperties === 'object',
       isValid: compile(given),
     };
@@ -80,11 +83,12 @@ function pruneObject(
 
 // Undefined stands for a value of which nothing is left.
 function pruneValue(value: unknown, judge: Judge, path: string, drop: (name: string) => void): unknown {
-  const { item, members, isMap } = judge;
+  const { item, mostItems, members, isMap } = judge;
   if (item !== undefined && Array.isArray(value)) {
-    const kept = value.filter((one) => item.isValid(one));
+    const kept = value.filter((one) => item.isValid(one)).slice(0, mostItems);
     if (kept.length < value.length) drop(path);
-    return kept;
+    // Only an array that came empty empties what is stored.
+    return kept.length === 0 && value.length > 0 ? undefined : kept;
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     return judge.isValid(value) ? value : undefined;

@@ -6,7 +6,7 @@ import { addIdentifiers } from '../identifiers/add-identifiers.ts';
 import { postIdentified } from '../identifiers/post-identified.ts';
 import { insertLists, resizeList, touchLists } from '../lists/list-store.ts';
 import type { Receipt } from '../receipts/receipt.ts';
-import { applyDraft, type Petition, type PetitionDraft } from './petition.ts';
+import { applyChanges, type Petition, type PetitionDraft } from './petition.ts';
 import { findPetitions, insertPetition, lockPetition, updatePetition } from './petition-store.ts';
 
 const kind = 'petition';
@@ -35,7 +35,7 @@ export function createPetition(
       const { personId: creatorPersonId } = await findCreator(db, account, undefined);
       const blank = { id: ownId, accountId, version: 1, createdAt: now, modifiedAt: now, identifiers: [] };
       const { originatingSystem, title } = draft;
-      const petition = applyDraft({ ...blank, originatingSystem, title, creatorPersonId }, draft);
+      const petition = applyChanges({ ...blank, originatingSystem, title, creatorPersonId }, draft);
       await insertPetition(db, petition);
       const created = await addIdentifiers(db, kind, petition, identifiers);
       await insertLists(db, { accountId, ownerId: ownId }, ['signatures']);
@@ -45,7 +45,7 @@ export function createPetition(
     },
 
     async update(db, known) {
-      const petition = { ...applyDraft(known, draft), version: known.version + 1, modifiedAt: clock.now() };
+      const petition = { ...applyChanges(known, draft), version: known.version + 1, modifiedAt: clock.now() };
       await updatePetition(db, petition);
       const updated = await addIdentifiers(db, kind, petition, identifiers);
       await touchLists(db, [accountId], ['petitions', 'actions']);

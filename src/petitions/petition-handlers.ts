@@ -3,14 +3,17 @@ import type { Database } from '../database/connect.ts';
 import { presentCollection } from '../hal/collection.ts';
 import type { Handlers } from '../http/operations.ts';
 import { readPageRequest } from '../lists/page.ts';
+import { changePetition } from './change-petition.ts';
 import { createPetition } from './create-petition.ts';
 import type { Petition } from './petition.ts';
 import { presentPetition } from './petition-hal.ts';
-import { readPetitionDraft } from './petition-input.ts';
+import { readPetitionChanges, readPetitionDraft } from './petition-input.ts';
 import { getPetition, listAccountPetitions, viewPetition, viewPetitions } from './read-petitions.ts';
 
+type PetitionOperation = 'listPetitions' | 'createPetition' | 'getPetition' | 'updatePetition';
+
 /** The operations of petitions. */
-export const petitionHandlers: Pick<Handlers, 'listPetitions' | 'createPetition' | 'getPetition'> = {
+export const petitionHandlers: Pick<Handlers, PetitionOperation> = {
   async listPetitions({ db }, call) {
     const { account } = call.caller;
     const page = await listAccountPetitions(db, call.caller, readPageRequest(call.query));
@@ -26,6 +29,18 @@ export const petitionHandlers: Pick<Handlers, 'listPetitions' | 'createPetition'
 
   async getPetition({ db }, { caller, path, baseUrl }) {
     return present(db, await getPetition(db, caller, path.petition_id), caller, baseUrl);
+  },
+
+  async updatePetition(context, { caller, path, body, baseUrl, precondition }) {
+    const changes = readPetitionChanges(body);
+    const { changed, ignored } = await changePetition(
+      context,
+      caller,
+      path.petition_id,
+      changes,
+      precondition,
+    );
+    return { ...(await present(context.db, changed, caller, baseUrl)), ignored };
   },
 };
 

@@ -1,3 +1,5 @@
+import { changeField } from '../change-field.ts';
+
 /** What activists sign. Identifiers are the foreign ones; the native one follows from the id. */
 export interface Petition {
   readonly id: string;
@@ -19,20 +21,31 @@ export interface PetitionTarget {
   readonly name: string;
 }
 
-/** What a POST brings; of an existing petition only what was sent is replaced. */
-export interface PetitionDraft {
+/** The editable fields of a petition; one that is absent was not sent, null empties it. */
+export interface PetitionChanges {
   readonly identifiers?: readonly string[];
-  readonly originatingSystem: string;
-  readonly title: string;
-  readonly description?: string;
-  readonly petitionText?: string;
-  readonly target?: readonly PetitionTarget[];
+  readonly originatingSystem?: string;
+  readonly title?: string;
+  readonly description?: string | null;
+  readonly petitionText?: string | null;
+  readonly target?: readonly PetitionTarget[] | null;
 }
 
-/** The petition with what was sent, identifiers aside. */
-export function applyDraft(
-  petition: Petition,
-  { identifiers: _identifiers, ...sent }: PetitionDraft,
-): Petition {
-  return { ...petition, ...sent };
+/** What a POST brings: the editable fields with the two required ones. */
+export interface PetitionDraft extends PetitionChanges {
+  readonly originatingSystem: string;
+  readonly title: string;
+}
+
+/** The petition after the changes, identifiers aside. */
+export function applyChanges(petition: Petition, changes: PetitionChanges): Petition {
+  const { description, petitionText, target, ...fixed } = petition;
+  return {
+    ...fixed,
+    originatingSystem: changes.originatingSystem ?? petition.originatingSystem,
+    title: changes.title ?? petition.title,
+    ...changeField('description', description, changes.description),
+    ...changeField('petitionText', petitionText, changes.petitionText),
+    ...changeField('target', target, changes.target),
+  };
 }

@@ -17,7 +17,7 @@ import { makeSignUpIds } from '../signups/sign-up.ts';
 import { notifyWebhooks } from '../webhooks/notify-webhooks.ts';
 import type { Signature, SignatureDraft } from './signature.ts';
 import { presentMessage } from './signature-message.ts';
-import { findSignature, insertSignature, lockSignature, updateSignature } from './signature-store.ts';
+import { findSignature, insertSignature, lockSignatureOf, updateSignature } from './signature-store.ts';
 
 type Needs = Pick<Context, 'db' | 'ids' | 'clock' | 'baseUrl' | 'wakeWorker'>;
 
@@ -47,7 +47,7 @@ export async function recordSignature(
       const trust = caller === undefined ? 'keyless' : 'keyed';
       const record = { accountId, originatingSystem, now, trust } as const;
       const person = await recordActor(db, draft, signUpIds, record);
-      const known = await lockSignature(db, petition.id, person.id);
+      const known = await lockSignatureOf(db, petition.id, person.id);
       // This very call was committed before and its answer was lost: nothing may be sent twice.
       if (known !== undefined && (known.id === signatureId || (await hasMessage(db, messageId))))
         return known;
@@ -104,6 +104,7 @@ function applySignature(known: Signature | undefined, signing: Signing): Signatu
     accountId: petition.accountId,
     petitionId: petition.id,
     personId: person.id,
+    identifiers: [],
     version: 0,
     createdAt: now,
     modifiedAt: now,

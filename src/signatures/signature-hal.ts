@@ -12,7 +12,7 @@ type Resource = components['schemas']['Signature'];
 export function presentSignature(signature: Signature, baseUrl: string): Resource {
   const petitionPath = `/petitions/${signature.petitionId}`;
   return omitUndefined<Resource>({
-    identifiers: [nativeIdentifier(signature.id)],
+    identifiers: [nativeIdentifier(signature.id), ...signature.identifiers],
     created_date: formatTime(signature.createdAt),
     modified_date: formatTime(signature.modifiedAt),
     comments: signature.comments,

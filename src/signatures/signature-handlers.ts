@@ -1,12 +1,18 @@
 import { presentPage } from '../hal/collection.ts';
 import type { Handlers } from '../http/operations.ts';
 import { readPageRequest } from '../lists/page.ts';
+import { changeSignature } from './change-signature.ts';
 import { getSignature, listPetitionSignatures, listSignaturesOfPerson } from './read-signatures.ts';
 import { recordSignature } from './record-signature.ts';
 import { presentSignature } from './signature-hal.ts';
 import { readSignatureDraft } from './signature-input.ts';
 
-type SignatureOperation = 'listSignatures' | 'createSignature' | 'getSignature' | 'listPersonSignatures';
+type SignatureOperation =
+  | 'listSignatures'
+  | 'createSignature'
+  | 'getSignature'
+  | 'updateSignature'
+  | 'listPersonSignatures';
 
 /** The operations of signatures. */
 export const signatureHandlers: Pick<Handlers, SignatureOperation> = {
@@ -42,5 +48,11 @@ export const signatureHandlers: Pick<Handlers, SignatureOperation> = {
   async getSignature({ db }, { caller, path, baseUrl }) {
     const signature = await getSignature(db, caller, path.petition_id, path.signature_id);
     return { body: presentSignature(signature, baseUrl), version: [signature.version] };
+  },
+
+  async updateSignature(context, { caller, path, body, baseUrl, precondition }) {
+    const place = { petitionId: path.petition_id, id: path.signature_id, precondition };
+    const { changed, ignored } = await changeSignature(context, caller, place, body.identifiers);
+    return { body: presentSignature(changed, baseUrl), version: [changed.version], ignored };
   },
 };

@@ -32,7 +32,7 @@ export function presentMessage(facts: SignatureFacts): Resource<'SignatureWebhoo
   const key = idempotencyKeyOf(messageId);
   const petitionPath = `/petitions/${signature.petitionId}`;
   const resource = omitUndefined<Resource<'WebhookSignature'>>({
-    identifiers: [nativeIdentifier(signature.id)],
+    identifiers: [nativeIdentifier(signature.id), ...signature.identifiers],
     created_date: formatTime(signature.createdAt),
     modified_date: formatTime(signature.modifiedAt),
     comments: draft.comments,

@@ -1,5 +1,6 @@
 import type { Database } from '../database/connect.ts';
 import type { SignatureRow } from '../database/rows.ts';
+import { listIdentifiers } from '../identifiers/identifier-store.ts';
 import { listIds } from '../lists/list-ids.ts';
 import type { Range } from '../lists/page.ts';
 import { omitUndefined } from '../omit-undefined.ts';
@@ -12,11 +13,21 @@ export async function findSignature(
   id: string,
 ): Promise<Signature | undefined> {
   const row = await db('signatures').where({ id, petition_id: petitionId }).first();
-  return row && toSignature(row);
+  return row && (await toSignatures(db, [row]))[0];
+}
+
+/** Locks the signature of that id on a petition until the transaction ends. */
+export async function lockSignature(
+  db: Database,
+  petitionId: string,
+  id: string,
+): Promise<Signature | undefined> {
+  const row = await db('signatures').where({ id, petition_id: petitionId }).forUpdate().first();
+  return row && (await toSignatures(db, [row]))[0];
 }
 
 /** Locks the signature of a person on a petition until the transaction ends. */
-export async function lockSignature(
+export async function lockSignatureOf(
   db: Database,
   petitionId: string,
   personId: string,
@@ -25,7 +36,7 @@ export async function lockSignature(
     .where({ petition_id: petitionId, person_id: personId })
     .forUpdate()
     .first();
-  return row && toSignature(row);
+  return row && (await toSignatures(db, [row]))[0];
 }
 
 /** A stretch of the signatures on a petition or of a person, in creation order. */
@@ -37,7 +48,7 @@ export async function listSignatures(
   const owner = 'petitionId' in of ? { petition_id: of.petitionId } : { person_id: of.personId };
   const ids = await listIds(db, 'signatures', owner, range);
   const rows = await db('signatures').whereIn('id', ids).orderBy('id');
-  return rows.map(toSignature);
+  return toSignatures(db, rows);
 }
 
 /** Who signed a petition, in creation order after the signature `after` (or from the start, ''), at most `limit`. */
@@ -55,12 +66,12 @@ export async function listSignersAfter(
     .select('id', { personId: 'person_id' });
 }
 
-/** Writes a new signature; a second one of the same person fails as a duplicate key. */
+/** Writes a new signature, identifiers aside; a second one of the same person fails as a duplicate key. */
 export async function insertSignature(db: Database, signature: Signature): Promise<void> {
   await db('signatures').insert(toRow(signature));
 }
 
-/** Writes a signature over what was stored; the caller has locked it and moved its version. */
+/** Writes a signature over what was stored, identifiers aside; the caller has locked it and moved its version. */
 export async function updateSignature(db: Database, signature: Signature): Promise<void> {
   const { id, ...columns } = toRow(signature);
   await db('signatures').where({ id }).update(columns);
@@ -81,17 +92,24 @@ function toRow(signature: Signature): SignatureRow {
   };
 }
 
-function toSignature(row: SignatureRow): Signature {
-  return omitUndefined<Signature>({
-    id: row.id,
-    accountId: row.account_id,
-    petitionId: row.petition_id,
-    personId: row.person_id,
-    version: row.version,
-    createdAt: row.created_at,
-    modifiedAt: row.modified_at,
-    comments: row.comments ?? undefined,
-    source: row.referrer_source ?? undefined,
-    website: row.referrer_website ?? undefined,
-  });
+async function toSignatures(db: Database, rows: readonly SignatureRow[]): Promise<Signature[]> {
+  const identifiers = await listIdentifiers(
+    db,
+    rows.map((row) => row.id),
+  );
+  return rows.map((row) =>
+    omitUndefined<Signature>({
+      id: row.id,
+      accountId: row.account_id,
+      petitionId: row.petition_id,
+      personId: row.person_id,
+      version: row.version,
+      createdAt: row.created_at,
+      modifiedAt: row.modified_at,
+      identifiers: identifiers.get(row.id) ?? [],
+      comments: row.comments ?? undefined,
+      source: row.referrer_source ?? undefined,
+      website: row.referrer_website ?? undefined,
+    }),
+  );
 }

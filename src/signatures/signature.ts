@@ -1,7 +1,7 @@
 import type { ActionDraft } from '../signups/action-draft.ts';
 import type { Referral } from '../signups/referral.ts';
 
-/** The action of somebody who signed a petition; there is one per person and petition. */
+/** The action of somebody who signed a petition; there is one per person and petition. Identifiers are the foreign ones. */
 export interface Signature extends Referral {
   readonly id: string;
   readonly accountId: string;
@@ -10,6 +10,7 @@ export interface Signature extends Referral {
   readonly version: number;
   readonly createdAt: number;
   readonly modifiedAt: number;
+  readonly identifiers: readonly string[];
   readonly comments?: string;
 }
 

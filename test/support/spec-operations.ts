@@ -33,6 +33,7 @@ const create: Record<string, (client: Client, below: string, origin: string) => 
   event_id: (client) => post(client, '/events', { originating_system: 'test', summary: 'Meeting' }),
   event_campaign_id: (client) => post(client, '/event_campaigns', { title: 'Rents' }),
   petition_id: (client) => post(client, '/petitions', { originating_system: 'test', title: 'Rents' }),
+  signature_id: (client, below) => post(client, below, amara),
   tag_id: (client) => post(client, '/tags', { name: 'tenant' }),
   // The service is a receiver that answers at once.
   webhook_id: (client, _below, origin) => post(client, '/webhooks', { url: `${origin}/healthz` }),

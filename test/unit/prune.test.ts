@@ -54,6 +54,24 @@ describe('the pruner of PUT bodies', () => {
     );
   });
 
+  it('drops an array of which nothing is left, and keeps one that came empty', () => {
+    assert.deepEqual(prune('{"identifiers":[7],"location":{"address_lines":[1]}}'), {
+      body: { location: {} },
+      dropped: ['identifiers', 'location/address_lines'],
+    });
+    assert.deepEqual(prune('{"location":{"address_lines":[]}}'), {
+      body: { location: { address_lines: [] } },
+      dropped: [],
+    });
+  });
+
+  it('drops the items of an array beyond the most that there may be', () => {
+    const identifiers = Array.from({ length: 101 }, (_, index) => `a:${index}`);
+    const { body, dropped } = prune(JSON.stringify({ identifiers }));
+    assert.deepEqual(body, { identifiers: identifiers.slice(0, 100) });
+    assert.deepEqual(dropped, ['identifiers']);
+  });
+
   it('drops an object, an array or a value that came in place of another one', () => {
     assert.deepEqual(prune('{"identifiers":"a:1","summary":{"a":1},"location":["x"],"description":[]}'), {
       body: {},

@@ -1,0 +1,31 @@
+import type { Caller } from '../accounts/find-caller.ts';
+import type { Context } from '../context.ts';
+import { type Changed, changeIdentified } from '../identifiers/change-identified.ts';
+import { touchLists } from '../lists/list-store.ts';
+import { getPetition } from '../petitions/read-petitions.ts';
+import type { Precondition } from '../precondition.ts';
+import type { Signature } from './signature.ts';
+import { lockSignature, updateSignature } from './signature-store.ts';
+
+/** Adds the identifiers of a PUT (4.4); refuses an unknown signature, or another account's, as `not_found`. */
+export function changeSignature(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  caller: Caller,
+  { petitionId, id, precondition }: { petitionId: string; id: string; precondition: Precondition },
+  identifiers: readonly string[] | undefined,
+): Promise<Changed<Signature>> {
+  return changeIdentified(db, {
+    kind: 'signature',
+    id,
+    precondition,
+    identifiers,
+    now: clock.now,
+    lock: async (db) => lockSignature(db, (await getPetition(db, caller, petitionId)).id, id),
+    apply: (known) => known,
+    update: updateSignature,
+    // In the order in which a POST locks them.
+    async touchLists(db, { personId }) {
+      for (const ownerId of [personId, petitionId]) await touchLists(db, [ownerId], ['signatures']);
+    },
+  });
+}
