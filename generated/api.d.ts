@@ -2867,7 +2867,7 @@ export interface components {
              */
             website?: string;
             /**
-             * @description Code of the group that sent the person, the same as `?referrer=` in an address. Kept only if it is valid.
+             * @description Code of the group that sent the person, the same as `?referrer=` in an address: the group's slug. It is judged while the action is recorded and cannot be changed afterwards.
              * @example hillside-tenants
              */
             referrer?: string;
@@ -2888,7 +2888,7 @@ export interface components {
             website?: string | null;
             /**
              * Format: text
-             * @description Code of the group that sent the person, the same as `?referrer=` in an address. Kept only if it is a valid code, else dropped without an error.
+             * @description Code of the group that sent the person, the same as `?referrer=` in an address: the group's slug. Kept only if that group is in the network of the group that is acted for, else dropped without an error.
              * @example hillside-tenants
              */
             referrer?: string | null;
@@ -3092,7 +3092,7 @@ export interface components {
         SignatureMessage: {
             /** @description The signature that was recorded. Its key tells that the message is about a signature. */
             "osdi:signature": components["schemas"]["WebhookSignature"];
-            /** @description The group that sponsored the petition. Absent when the petition belongs to an individual account. */
+            /** @description The group that has the petition, or, in the message to a group whose referrer code has sent the person, that group. Absent when the petition belongs to an individual account. */
             "platform:sponsor"?: components["schemas"]["WebhookSponsor"];
             /**
              * @description SHA-256 of the message id, in hex. Every try of one message carries the same key and no other message does, so keep the keys you have handled and answer 2xx to a repeat.
@@ -3111,9 +3111,10 @@ export interface components {
             summary: string;
             /**
              * Format: uri
-             * @description Public page of the group, where it has one.
+             * @description Public page of the group.
+             * @example http://localhost:3000/groups/riverside
              */
-            url?: string;
+            url: string;
         };
         /** @description One page of submissions, oldest first, with the totals of the whole collection. */
         SubmissionCollection: {
@@ -3714,14 +3715,14 @@ export interface components {
             /** @description What the person entered when signing, not the full record. */
             person: components["schemas"]["WebhookPerson"];
             /**
-             * @description Names of the tags that were asked for in this action. The person may have carried them before: this is what was tried, not what came of it.
+             * @description Names of the tags that were asked for in this action. The person may have carried them before, and groups above or beside the petition's may not have them: this is what was tried, not what came of it.
              * @example [
              *       "tenant",
              *       "rent petition"
              *     ]
              */
             add_tags: string[];
-            /** @description The group that sponsored the petition. Absent when the petition belongs to an individual account. */
+            /** @description The group that has the petition, or, in the message to a group whose referrer code has sent the person, that group. Absent when the petition belongs to an individual account. */
             "platform:sponsor"?: components["schemas"]["WebhookSponsor"];
             /**
              * @description The idempotency key of the message, repeated here.
@@ -3730,16 +3731,16 @@ export interface components {
             idempotency_key: string;
             _links: components["schemas"]["WebhookSignatureLinks"];
         };
-        /** @description Links of a signature in a message. Fetch them with a key of the account that the webhook belongs to. */
+        /** @description Links of a signature in a message. Fetch them with a key of the account that the webhook belongs to; where the signature counts for that account though the petition is another group's, `self` and `osdi:petition` answer 404. */
         WebhookSignatureLinks: {
             /** @description This signature, among those of its petition. */
             self: components["schemas"]["Link"];
-            /** @description The person who acted or who carries a tag. */
+            /** @description The person who signed, in the account that the webhook belongs to. */
             "osdi:person": components["schemas"]["Link"];
             /** @description The petition that was signed. */
             "osdi:petition": components["schemas"]["Link"];
         };
-        /** @description The group behind a petition. `url` and `browser_url` hold the same address; read either. Both are absent while the group has no public page. */
+        /** @description A group behind a signature. `url` and `browser_url` hold the same address; read either. */
         WebhookSponsor: {
             /**
              * @description Name of the group.
@@ -3749,13 +3750,15 @@ export interface components {
             /**
              * Format: uri
              * @description Public page of the group.
+             * @example http://localhost:3000/groups/riverside
              */
-            url?: string;
+            browser_url: string;
             /**
              * Format: uri
-             * @description Public page of the group, the same as `url`.
+             * @description Public page of the group, the same as `browser_url`.
+             * @example http://localhost:3000/groups/riverside
              */
-            browser_url?: string;
+            url: string;
         };
     };
     responses: {

@@ -1,7 +1,8 @@
 import type { Database } from '../database/connect.ts';
 import type { AccountRow } from '../database/rows.ts';
 import { Problem, quote } from '../errors.ts';
-import type { Account } from './account.ts';
+import { omitUndefined } from '../omit-undefined.ts';
+import type { Account, GroupAccount } from './account.ts';
 
 /** The account of that id; refuses one that does not exist. */
 export async function getAccount(db: Database, id: string): Promise<Account> {
@@ -38,6 +39,7 @@ export async function insertAccount(db: Database, account: Account): Promise<voi
     name: account.name,
     person_id: account.kind === 'individual' ? account.personId : null,
     creator_account_id: account.kind === 'group' ? account.creatorAccountId : null,
+    parent_id: (account.kind === 'group' ? account.parentId : undefined) ?? null,
     created_at: account.createdAt,
   });
 }
@@ -46,7 +48,13 @@ export async function insertAccount(db: Database, account: Account): Promise<voi
 export function toAccount(row: AccountRow): Account {
   const base = { id: row.id, slug: row.slug, name: row.name, createdAt: row.created_at };
   if (row.kind === 'group' && row.creator_account_id !== null) {
-    return { ...base, kind: 'group', creatorAccountId: row.creator_account_id };
+    const parentId = row.parent_id ?? undefined;
+    return omitUndefined<GroupAccount>({
+      ...base,
+      kind: 'group',
+      creatorAccountId: row.creator_account_id,
+      parentId,
+    });
   }
   if (row.kind === 'individual' && row.person_id !== null) {
     return { ...base, kind: 'individual', personId: row.person_id };

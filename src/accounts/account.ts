@@ -20,6 +20,8 @@ export interface IndividualAccount extends AccountBase {
 export interface GroupAccount extends AccountBase {
   readonly kind: 'group';
   readonly creatorAccountId: string;
+  /** The group above it in its network. */
+  readonly parentId?: string;
 }
 
 /** The collections that every account has from its start. */
@@ -33,9 +35,14 @@ export const accountLists = [
   'webhooks',
 ] as const;
 
+/** Whether the text has the form of an account's slug: 1 to 64 small letters, digits and single hyphens between them. */
+export function isSlug(text: string): boolean {
+  return text.length <= 64 && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text);
+}
+
 /** Refuses a slug that is not 1 to 64 small letters, digits and single hyphens between them. */
 export function checkSlug(slug: string): void {
-  if (slug.length > 64 || !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug)) {
+  if (!isSlug(slug)) {
     throw invalidField(
       '/slug',
       `must be small letters, digits and hyphens, at most 64, came as ${quote(slug)}`,

@@ -1,9 +1,11 @@
 import type { Context } from '../context.ts';
+import type { Database } from '../database/connect.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { invalidField, quote } from '../errors.ts';
 import { insertLists } from '../lists/list-store.ts';
 import { accountLists, checkName, checkSlug, type GroupAccount } from './account.ts';
 import { findAccountBySlug, insertAccount } from './account-store.ts';
+import { listLine, mostLevels } from './network.ts';
 import { letRead } from './readable-person-store.ts';
 
 /** What a new group is made of; its original creator is an individual account. */
@@ -11,9 +13,14 @@ export interface GroupDraft {
   readonly slug: string;
   readonly name: string;
   readonly creatorSlug: string;
+  /** The group above it in its network; without one it begins a network of its own. */
+  readonly parentSlug?: string | undefined;
 }
 
-/** Opens a group account; refuses a slug that is taken and a creator who is no individual account. */
+/**
+ * Opens a group account; refuses a slug that is taken, a creator who is no individual account, and a parent that is no
+ * group or has nine groups above it already.
+ */
 export async function createGroup(
   { db, ids, clock }: Pick<Context, 'db' | 'ids' | 'clock'>,
   draft: GroupDraft,
@@ -29,12 +36,14 @@ export async function createGroup(
     if (creator?.kind !== 'individual') {
       throw invalidField('/creator', `must be an individual account, came as ${quote(draft.creatorSlug)}`);
     }
+    const parent = await findParent(db, draft.parentSlug);
     const group: GroupAccount = {
       id,
       kind: 'group',
       slug: draft.slug,
       name: draft.name,
       creatorAccountId: creator.id,
+      ...(parent !== undefined && { parentId: parent.id }),
       createdAt: clock.now(),
     };
     await insertAccount(db, group);
@@ -42,4 +51,17 @@ export async function createGroup(
     await letRead(db, id, creator.personId, 'creator');
     return group;
   });
+}
+
+// A group gets its parent when it is made and keeps it, so no group ever stands above itself.
+async function findParent(db: Database, slug: string | undefined): Promise<GroupAccount | undefined> {
+  if (slug === undefined) return undefined;
+  const parent = await findAccountBySlug(db, slug);
+  if (parent?.kind !== 'group') {
+    throw invalidField('/parent', `must be a group account, came as ${quote(slug)}`);
+  }
+  if ((await listLine(db, parent)).length >= mostLevels) {
+    throw invalidField('/parent', `has ${mostLevels - 1} groups above it already, came as ${quote(slug)}`);
+  }
+  return parent;
 }

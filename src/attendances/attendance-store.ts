@@ -85,6 +85,7 @@ function toRow(attendance: Attendance): AttendanceRow {
     modified_at: attendance.modifiedAt,
     originating_system: attendance.originatingSystem,
     referrer_source: attendance.source ?? null,
+    referrer_code: attendance.referrer ?? null,
     referrer_website: attendance.website ?? null,
   };
 }
@@ -106,6 +107,7 @@ async function toAttendances(db: Database, rows: readonly AttendanceRow[]): Prom
       identifiers: identifiers.get(row.id) ?? [],
       originatingSystem: row.originating_system,
       source: row.referrer_source ?? undefined,
+      referrer: row.referrer_code ?? undefined,
       website: row.referrer_website ?? undefined,
     }),
   );

@@ -1,4 +1,6 @@
+import { getAccount } from '../accounts/account-store.ts';
 import type { Caller } from '../accounts/find-caller.ts';
+import { findReferringGroup, listLine } from '../accounts/network.ts';
 import type { Context } from '../context.ts';
 import type { Database } from '../database/connect.ts';
 import { inTransaction } from '../database/transaction.ts';
@@ -50,6 +52,7 @@ export function recordAttendance(
       if (known?.id === ownId) return known;
 
       const { source, website } = draft;
+      const referrer = await readReferrer(db, accountId, draft.referrer);
       const attendance = omitUndefined<Attendance>({
         id: known?.id ?? ownId,
         accountId,
@@ -61,6 +64,7 @@ export function recordAttendance(
         identifiers: known?.identifiers ?? [],
         originatingSystem,
         source,
+        referrer,
         website,
       });
       if (known === undefined) await insertAttendance(db, attendance);
@@ -87,6 +91,17 @@ async function getEventFor(db: Database, caller: Caller | undefined, id: string)
     caller === undefined ? await findEvent(db, id) : (await findEvents(db, caller.account.id, [id]))[0];
   if (event === undefined) throw new Problem('not_found', `There is no event ${quote(id)}.`);
   return event;
+}
+
+// Only the code of a group in the network of the event's account is kept (2.6).
+async function readReferrer(
+  db: Database,
+  accountId: string,
+  code: string | undefined,
+): Promise<string | undefined> {
+  if (code === undefined) return undefined;
+  const line = await listLine(db, await getAccount(db, accountId));
+  return (await findReferringGroup(db, line, code))?.slug;
 }
 
 // Who attends the event of a creator that was named explicitly also joins that creator's own list (4.7): as without a

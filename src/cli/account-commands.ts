@@ -4,16 +4,17 @@ import { addMember, getGroup, removeMember } from '../accounts/change-members.ts
 import { createGroup } from '../accounts/create-group.ts';
 import { type Member, memberRoles } from '../accounts/member.ts';
 import { listMembersOf } from '../accounts/member-store.ts';
+import { groupUrl } from '../accounts/sponsor-hal.ts';
 import { linkTo } from '../hal/links.ts';
 import { openIndividualAccount } from '../people/open-individual-account.ts';
-import { type Command, oneOf, required } from './command.ts';
+import { type Command, oneOf, optional, required } from './command.ts';
 import { withContext } from './with-context.ts';
 
 /** The commands of accounts and of the members of groups. */
 export const accountCommands: readonly Command[] = [
   {
     usage:
-      'accounts create --kind individual|group --slug S (--given-name G --family-name F --email E | --name N --creator SLUG)',
+      'accounts create --kind individual|group --slug S (--given-name G --family-name F --email E | --name N --creator SLUG [--parent SLUG])',
     does: 'opens an account: an individual with a person of their own, or a group',
     run: ({ options }) =>
       withContext(async (context) => {
@@ -30,17 +31,19 @@ export const accountCommands: readonly Command[] = [
                 slug,
                 name: required(options, 'name'),
                 creatorSlug: required(options, 'creator'),
+                parentSlug: optional(options, 'parent'),
               });
-        return describeAccount(account, context.baseUrl());
+        return describeAccount(account, await listAccounts(context.db), context.baseUrl());
       }),
   },
   {
     usage: 'accounts list',
     does: 'lists the accounts',
     run: () =>
-      withContext(async ({ db, baseUrl }) =>
-        (await listAccounts(db)).map((account) => describeAccount(account, baseUrl())),
-      ),
+      withContext(async ({ db, baseUrl }) => {
+        const accounts = await listAccounts(db);
+        return accounts.map((account) => describeAccount(account, accounts, baseUrl()));
+      }),
   },
   {
     usage: 'members add --group S --account S --role member|administrator',
@@ -78,14 +81,15 @@ export const accountCommands: readonly Command[] = [
   },
 ];
 
-function describeAccount(account: Account, baseUrl: string) {
+function describeAccount(account: Account, all: readonly Account[], baseUrl: string) {
   const { id, slug, kind, name } = account;
+  const base = { id, slug, kind, name };
+  if (account.kind === 'individual') return { ...base, person: describePerson(account.personId, baseUrl) };
+  const parent = all.find((one) => one.id === account.parentId);
   return {
-    id,
-    slug,
-    kind,
-    name,
-    ...(account.kind === 'individual' && { person: describePerson(account.personId, baseUrl) }),
+    ...base,
+    browser_url: groupUrl(baseUrl, account),
+    ...(parent !== undefined && { parent: parent.slug }),
   };
 }
 

@@ -31,6 +31,7 @@ export interface MessageRow {
   id: string;
   account_id: string;
   person_id: string | null;
+  actor_person_id: string | null;
   idempotency_key: string;
   body: string;
   created_at: number;

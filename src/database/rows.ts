@@ -36,6 +36,7 @@ export interface AccountRow {
   name: string;
   person_id: string | null;
   creator_account_id: string | null;
+  parent_id: string | null;
   created_at: number;
 }
 
@@ -158,6 +159,7 @@ export interface AttendanceRow {
   modified_at: number;
   originating_system: string;
   referrer_source: string | null;
+  referrer_code: string | null;
   referrer_website: string | null;
 }
 
@@ -227,5 +229,6 @@ export interface SignatureRow {
   modified_at: number;
   comments: string | null;
   referrer_source: string | null;
+  referrer_code: string | null;
   referrer_website: string | null;
 }

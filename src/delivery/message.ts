@@ -4,8 +4,10 @@ import { createHash } from 'node:crypto';
 export interface Message {
   readonly id: string;
   readonly accountId: string;
-  /** Whose action it tells of; nobody's in a test message. */
+  /** Who acted, as the receiving account knows them; nobody in a test message. */
   readonly personId: string | null;
+  /** Who acted, as the account knows them whose resource they acted on; the same in every account's copy. */
+  readonly actorPersonId?: string;
   /** JSON, serialised once by whoever made the message; what is signed and sent are its UTF-8 bytes. */
   readonly body: string;
   /** ms since 1970; its deliveries are due from then on. */

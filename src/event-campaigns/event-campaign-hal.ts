@@ -1,5 +1,6 @@
 import type { components } from '../../generated/api.d.ts';
 import type { Account } from '../accounts/account.ts';
+import { presentSponsor } from '../accounts/sponsor-hal.ts';
 import { formatTime } from '../clock.ts';
 import { linkTo, presentCuries } from '../hal/links.ts';
 import { nativeIdentifier } from '../identifiers/identifier.ts';
@@ -22,7 +23,7 @@ export function presentEventCampaign(
     title: campaign.title,
     description: campaign.description,
     total_events: events.total,
-    'platform:sponsor': account.kind === 'group' ? { summary: account.name } : undefined,
+    'platform:sponsor': presentSponsor(account, baseUrl),
     _links: {
       self: linkTo(baseUrl, path),
       'osdi:events': linkTo(baseUrl, `${path}/events`),

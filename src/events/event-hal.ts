@@ -1,5 +1,6 @@
 import type { components } from '../../generated/api.d.ts';
 import type { Account } from '../accounts/account.ts';
+import { presentSponsor } from '../accounts/sponsor-hal.ts';
 import { formatTime } from '../clock.ts';
 import { presentCoordinates } from '../geocoding/place-hal.ts';
 import { linkTo, presentCuries } from '../hal/links.ts';
@@ -35,7 +36,7 @@ export function presentEvent(
     guestsCanInviteOthers: true,
     reminders: [{ method: 'email', minutes: 1440 }],
     'platform:event_campaign_id': event.eventCampaignId,
-    'platform:sponsor': account.kind === 'group' ? { summary: account.name } : undefined,
+    'platform:sponsor': presentSponsor(account, baseUrl),
     _links: omitUndefined<Resource<'EventLinks'>>({
       self: linkTo(baseUrl, path),
       'osdi:attendance': linkTo(baseUrl, `${path}/attendance`),

@@ -1,5 +1,6 @@
 import type { components } from '../../generated/api.d.ts';
-import type { Account } from '../accounts/account.ts';
+import type { GroupAccount } from '../accounts/account.ts';
+import { presentMessageSponsor } from '../accounts/sponsor-hal.ts';
 import { formatTime } from '../clock.ts';
 import { idempotencyKeyOf } from '../delivery/message.ts';
 import { presentCoordinates } from '../geocoding/place-hal.ts';
@@ -17,8 +18,10 @@ export interface SignatureFacts {
   readonly signature: Signature;
   /** What came in this action; the message tells of nothing else. */
   readonly draft: SignatureDraft;
+  /** Who signed, as the receiving account knows them. */
   readonly person: Person;
-  readonly account: Account;
+  /** The group that the message names: the owner's, or the referring one in that group's own message. */
+  readonly sponsor: GroupAccount | undefined;
   /** How the entered addresses (by key) and numbers stand after the action. */
   readonly statuses: ReadonlyMap<string, SubscriptionStatus>;
   readonly messageId: string;
@@ -27,8 +30,8 @@ export interface SignatureFacts {
 
 /** The message of section 6 about one signature: an array of exactly one. */
 export function presentMessage(facts: SignatureFacts): Resource<'SignatureWebhook'> {
-  const { signature, draft, account, messageId, baseUrl } = facts;
-  const sponsor = account.kind === 'group' ? { title: account.name } : undefined;
+  const { signature, draft, person, messageId, baseUrl } = facts;
+  const sponsor = presentMessageSponsor(facts.sponsor, baseUrl);
   const key = idempotencyKeyOf(messageId);
   const petitionPath = `/petitions/${signature.petitionId}`;
   const resource = omitUndefined<Resource<'WebhookSignature'>>({
@@ -43,7 +46,7 @@ export function presentMessage(facts: SignatureFacts): Resource<'SignatureWebhoo
     idempotency_key: key,
     _links: {
       self: linkTo(baseUrl, `${petitionPath}/signatures/${signature.id}`),
-      'osdi:person': linkTo(baseUrl, `/people/${signature.personId}`),
+      'osdi:person': linkTo(baseUrl, `/people/${person.id}`),
       'osdi:petition': linkTo(baseUrl, petitionPath),
     },
   });

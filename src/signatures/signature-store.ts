@@ -88,6 +88,7 @@ function toRow(signature: Signature): SignatureRow {
     modified_at: signature.modifiedAt,
     comments: signature.comments ?? null,
     referrer_source: signature.source ?? null,
+    referrer_code: signature.referrer ?? null,
     referrer_website: signature.website ?? null,
   };
 }
@@ -109,6 +110,7 @@ async function toSignatures(db: Database, rows: readonly SignatureRow[]): Promis
       identifiers: identifiers.get(row.id) ?? [],
       comments: row.comments ?? undefined,
       source: row.referrer_source ?? undefined,
+      referrer: row.referrer_code ?? undefined,
       website: row.referrer_website ?? undefined,
     }),
   );

@@ -1,3 +1,6 @@
+import { omitUndefined } from '../omit-undefined.ts';
+import type { Person } from '../people/person.ts';
+import type { Petition } from '../petitions/petition.ts';
 import type { ActionDraft } from '../signups/action-draft.ts';
 import type { Referral } from '../signups/referral.ts';
 
@@ -17,4 +20,41 @@ export interface Signature extends Referral {
 /** What a POST of a signature brings. */
 export interface SignatureDraft extends ActionDraft {
   readonly comments?: string;
+}
+
+/** The signature after a person has signed, for the first time or again: what is not sent then stays as it was. */
+export function applySignature(
+  known: Signature | undefined,
+  {
+    ownId,
+    petition,
+    person,
+    draft,
+    now,
+  }: {
+    /** The id that a first signature gets. */
+    ownId: string;
+    petition: Petition;
+    person: Person;
+    draft: SignatureDraft;
+    now: number;
+  },
+): Signature {
+  const { comments, source, referrer, website } = draft;
+  const signature: Signature = known ?? {
+    id: ownId,
+    accountId: petition.accountId,
+    petitionId: petition.id,
+    personId: person.id,
+    identifiers: [],
+    version: 0,
+    createdAt: now,
+    modifiedAt: now,
+  };
+  return {
+    ...signature,
+    version: signature.version + 1,
+    modifiedAt: now,
+    ...omitUndefined<Referral & Pick<Signature, 'comments'>>({ comments, source, referrer, website }),
+  };
 }

@@ -5,7 +5,7 @@ import type { Referral } from './referral.ts';
 type Resource = components['schemas']['ReferrerData'];
 
 /** Where an action came from, or undefined where nothing is known. */
-export function presentReferral({ source, website }: Referral): Resource | undefined {
-  if (source === undefined && website === undefined) return undefined;
-  return omitUndefined<Resource>({ source, website });
+export function presentReferral({ source, referrer, website }: Referral): Resource | undefined {
+  if (source === undefined && referrer === undefined && website === undefined) return undefined;
+  return omitUndefined<Resource>({ source, website, referrer });
 }

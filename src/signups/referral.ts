@@ -1,3 +1,5 @@
+import { omitUndefined } from '../omit-undefined.ts';
+
 /** How somebody came to act (2.6); what is not known is absent. */
 export interface Referral {
   /** The code of a channel, as of `?source=`. */
@@ -6,4 +8,9 @@ export interface Referral {
   readonly referrer?: string;
   /** The page that they came from. */
   readonly website?: string;
+}
+
+/** The same with this referrer code, which is valid, or with none. */
+export function withReferrer<Draft extends Referral>(draft: Draft, referrer: string | undefined): Draft {
+  return omitUndefined<Draft>({ ...draft, referrer });
 }

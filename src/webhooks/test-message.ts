@@ -1,5 +1,6 @@
 import type { components } from '../../generated/api.d.ts';
 import type { Account } from '../accounts/account.ts';
+import { presentMessageSponsor } from '../accounts/sponsor-hal.ts';
 import { formatTime } from '../clock.ts';
 import { idempotencyKeyOf } from '../delivery/message.ts';
 import { linkTo } from '../hal/links.ts';
@@ -35,7 +36,7 @@ export function presentTestMessage(facts: TestFacts): Resource<'SignatureWebhook
   const { trigger } = webhook;
   const time = formatTime(facts.now);
   const key = idempotencyKeyOf(messageId);
-  const sponsor = account.kind === 'group' ? { title: account.name } : undefined;
+  const sponsor = presentMessageSponsor(account, baseUrl);
   const petitionId = trigger.kind === 'specific_action' ? trigger.petitionId : madeUp.petition;
   const signature = omitUndefined<Resource<'WebhookSignature'>>({
     identifiers: [nativeIdentifier(madeUp.signature)],

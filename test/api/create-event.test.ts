@@ -200,7 +200,8 @@ describeOnEachDatabase('the creator of a posted event', (database) => {
   it('makes the group the sponsor when the key is a group key (2.1 platform:sponsor, 5 platform:sponsor)', async () => {
     const { key, account } = await suite.group();
     const { body } = await suite.service.as(key).post('/events', minimal);
-    assert.equal(body['platform:sponsor'].summary, account.name);
+    const url = `${suite.service.url}/groups/${account.slug}`;
+    assert.deepEqual(body['platform:sponsor'], { summary: account.name, url });
   });
 });
 

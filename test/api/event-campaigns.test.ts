@@ -27,7 +27,10 @@ describeOnEachDatabase('event campaigns', (database) => {
   it('have the group as their sponsor where the key is a group', async () => {
     const { key, account } = await suite.group();
     const campaign = await create(suite.service.as(key));
-    assert.deepEqual(campaign['platform:sponsor'], { summary: account.name });
+    assert.deepEqual(campaign['platform:sponsor'], {
+      summary: account.name,
+      url: `${suite.service.url}/groups/${account.slug}`,
+    });
   });
 
   it('are updated where a posted identifier is known (4.2), and conflict where two are', async () => {

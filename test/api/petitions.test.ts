@@ -54,7 +54,8 @@ describeOnEachDatabase('POST /petitions', (database) => {
     const person = body._embedded['osdi:creator'];
     assert.deepEqual(person.identifiers, [`platform:${creator.account.personId}`]);
     assert.deepEqual(body._links['osdi:creator'], person._links.self);
-    assert.equal(body['platform:sponsor'].summary, account.name);
+    const url = `${suite.service.url}/groups/${account.slug}`;
+    assert.deepEqual(body['platform:sponsor'], { summary: account.name, url });
     const signatures = await client.get(pathOfLink(body._links['osdi:signatures'].href));
     assert.deepEqual([signatures.status, signatures.body.total_pages], [200, 0]);
   });

@@ -32,7 +32,23 @@ describe('civic accounts and members', function () {
     assert.match(id, uuid);
     assert.deepEqual(person, personOf(person.id));
     const union = accounts.find(({ slug }: { slug: string }) => slug === 'union');
-    assert.deepEqual(union, { id: union.id, slug: 'union', kind: 'group', name: 'Riverside Tenants Union' });
+    assert.deepEqual(union, {
+      id: union.id,
+      slug: 'union',
+      kind: 'group',
+      name: 'Riverside Tenants Union',
+      browser_url: 'https://civic.example/groups/union',
+    });
+  });
+
+  it('opens a group below another, and names it as the parent', async () => {
+    const chapter = await runJson([...group('chapter', 'jordan'), '--parent', 'union'], place);
+    assert.deepEqual(
+      [chapter.browser_url, chapter.parent],
+      ['https://civic.example/groups/chapter', 'union'],
+    );
+    const accounts = await runJson(['accounts', 'list'], place);
+    assert.deepEqual(accounts.at(-1), chapter);
   });
 
   it('adds a member and changes the role', async () => {
@@ -66,12 +82,13 @@ describe('civic accounts and members', function () {
       [individual('Not A Slug'), /slug must be small letters.*came as "Not A Slug"/],
       [[...individual('robin').slice(0, -1), 'robin'], /email/],
       [group('other', 'union'), /creator must be an individual account, came as "union"/],
+      [[...group('other', 'jordan'), '--parent', 'amara'], /parent must be a group account, came as "amara"/],
       [['members', 'list', '--group', 'jordan'], /group must be a group account, came as "jordan"/],
     ];
     await Promise.all(
       calls.map(async ([args, said]) => assert.match(await runRefused(args, place, 1), said)),
     );
-    assert.equal((await runJson(['accounts', 'list'], place)).length, 3);
+    assert.equal((await runJson(['accounts', 'list'], place)).length, 4);
   });
 
   it('writes for people without --json', async () => {

@@ -5,11 +5,14 @@ CREATE TABLE `accounts` (
   `name` varchar(255) NOT NULL,
   `person_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin DEFAULT NULL,
   `creator_account_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin DEFAULT NULL,
+  `parent_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin DEFAULT NULL,
   `created_at` bigint(20) NOT NULL,
   PRIMARY KEY (`id`),
   UNIQUE KEY `accounts_slug_unique` (`slug`),
   KEY `accounts_creator_account_id_foreign` (`creator_account_id`),
-  CONSTRAINT `accounts_creator_account_id_foreign` FOREIGN KEY (`creator_account_id`) REFERENCES `accounts` (`id`)
+  KEY `accounts_parent_id_foreign` (`parent_id`),
+  CONSTRAINT `accounts_creator_account_id_foreign` FOREIGN KEY (`creator_account_id`) REFERENCES `accounts` (`id`),
+  CONSTRAINT `accounts_parent_id_foreign` FOREIGN KEY (`parent_id`) REFERENCES `accounts` (`id`)
 ) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_bin;
 
 CREATE TABLE `api_keys` (
@@ -50,6 +53,7 @@ CREATE TABLE `attendances` (
   `modified_at` bigint(20) NOT NULL,
   `originating_system` varchar(255) NOT NULL,
   `referrer_source` varchar(255) DEFAULT NULL,
+  `referrer_code` varchar(64) CHARACTER SET ascii COLLATE ascii_bin DEFAULT NULL,
   `referrer_website` mediumtext DEFAULT NULL,
   PRIMARY KEY (`id`),
   UNIQUE KEY `attendances_person_id_event_id_unique` (`person_id`,`event_id`),
@@ -196,11 +200,13 @@ CREATE TABLE `messages` (
   `id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
   `account_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
   `person_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin DEFAULT NULL,
+  `actor_person_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin DEFAULT NULL,
   `idempotency_key` varchar(64) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
   `body` mediumtext NOT NULL,
   `created_at` bigint(20) NOT NULL,
   PRIMARY KEY (`id`),
-  KEY `messages_account_id_person_id_index` (`account_id`,`person_id`)
+  KEY `messages_account_id_person_id_index` (`account_id`,`person_id`),
+  KEY `messages_actor_person_id_index` (`actor_person_id`)
 ) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_bin;
 
 CREATE TABLE `people` (
@@ -283,6 +289,7 @@ CREATE TABLE `signatures` (
   `modified_at` bigint(20) NOT NULL,
   `comments` mediumtext DEFAULT NULL,
   `referrer_source` varchar(255) DEFAULT NULL,
+  `referrer_code` varchar(64) CHARACTER SET ascii COLLATE ascii_bin DEFAULT NULL,
   `referrer_website` mediumtext DEFAULT NULL,
   PRIMARY KEY (`id`),
   UNIQUE KEY `signatures_person_id_petition_id_unique` (`person_id`,`petition_id`),

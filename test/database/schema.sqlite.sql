@@ -5,8 +5,10 @@ CREATE TABLE `accounts` (
   `name` varchar(255) not null,
   `person_id` varchar(36) null,
   `creator_account_id` varchar(36) null,
+  `parent_id` varchar(36) null,
   `created_at` bigint not null,
   foreign key(`creator_account_id`) references `accounts`(`id`),
+  foreign key(`parent_id`) references `accounts`(`id`),
   primary key (`id`)
 );
 
@@ -51,6 +53,7 @@ CREATE TABLE `attendances` (
   `modified_at` bigint not null,
   `originating_system` varchar(255) not null,
   `referrer_source` varchar(255) null,
+  `referrer_code` varchar(64) null,
   `referrer_website` text null,
   foreign key(`account_id`) references `accounts`(`id`),
   foreign key(`event_id`) references `events`(`id`),
@@ -202,6 +205,7 @@ CREATE TABLE `messages` (
   `id` varchar(36),
   `account_id` varchar(36) not null,
   `person_id` varchar(36) null,
+  `actor_person_id` varchar(36) null,
   `idempotency_key` varchar(64) not null,
   `body` text not null,
   `created_at` bigint not null,
@@ -209,6 +213,8 @@ CREATE TABLE `messages` (
 );
 
 CREATE INDEX `messages_account_id_person_id_index` on `messages` (`account_id`, `person_id`);
+
+CREATE INDEX `messages_actor_person_id_index` on `messages` (`actor_person_id`);
 
 CREATE TABLE `people` (
   `id` varchar(36),
@@ -294,6 +300,7 @@ CREATE TABLE `signatures` (
   `modified_at` bigint not null,
   `comments` text null,
   `referrer_source` varchar(255) null,
+  `referrer_code` varchar(64) null,
   `referrer_website` text null,
   foreign key(`account_id`) references `accounts`(`id`),
   foreign key(`petition_id`) references `petitions`(`id`),

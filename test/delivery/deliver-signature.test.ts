@@ -57,8 +57,10 @@ describeOnEachDatabase('the webhook of a signature', (database) => {
     const [request] = await receiver.waitFor(1);
     const message = checkMessage(request!, webhook.secret);
     assert.deepEqual(Object.keys(message), ['osdi:signature', 'platform:sponsor', 'idempotency_key']);
-    assert.deepEqual(message['platform:sponsor'], { title: `Group ${slug}` });
-    assert.deepEqual(message['osdi:signature']['platform:sponsor'], { title: `Group ${slug}` });
+    const url = `${service.url}/groups/${slug}`;
+    const sponsor = { title: `Group ${slug}`, browser_url: url, url };
+    assert.deepEqual(message['platform:sponsor'], sponsor);
+    assert.deepEqual(message['osdi:signature']['platform:sponsor'], sponsor);
     assert.equal(message['osdi:signature'].idempotency_key, message.idempotency_key);
   });
 

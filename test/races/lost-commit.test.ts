@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { createWebhook } from '../../src/webhooks/create-webhook.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { loseNextCommit } from '../support/lose-next-commit.ts';
+import { openNetwork } from '../support/open-network.ts';
 import { openPetition } from '../support/open-petition.ts';
 import { openIndividual } from '../support/service.ts';
 import { useService } from '../support/use-service.ts';
@@ -39,6 +40,20 @@ describeOnEachDatabase('a COMMIT whose answer is lost', (database) => {
     assert.equal((await petition.sign({ ...amara, comments: 'Again' })).body.comments, 'Again');
     assert.equal(await messages(), 2);
     assert.equal((await petition.list()).total_records, 1);
+  });
+
+  it('makes one message for each group of a network, and no more of a second signing (6)', async () => {
+    const { leaf, branch, root, sibling } = await openNetwork(suite.service, 'https://receiver.example');
+    const petition = await openPetition(suite, leaf.client);
+    const referred = { ...amara, 'platform:referrer_data': { referrer: sibling.slug } };
+    for (const signings of [1, 2]) {
+      loseCommit();
+      assert.equal((await petition.sign(referred)).status, 200);
+      for (const { id, client } of [leaf, branch, root, sibling]) {
+        assert.equal((await database.db('messages').where('account_id', id)).length, signings);
+        assert.equal((await client.get('/people')).body.total_records, 1);
+      }
+    }
   });
 
   it('makes one event and one attendance (4.2)', async () => {

@@ -92,12 +92,13 @@ export async function openIndividual(context: Context, slug: string): Promise<Ke
   return { account, key: (await createKey(context, { accountSlug: slug, name: 'test' })).secret };
 }
 
-/** Opens a group account of that creator with a key. */
+/** Opens a group account of that creator with a key, below a parent where one is named. */
 export async function openGroup(
   context: Context,
   slug: string,
   creatorSlug: string,
+  parentSlug?: string,
 ): Promise<KeyHolder<GroupAccount>> {
-  const account = await createGroup(context, { slug, name: `Group ${slug}`, creatorSlug });
+  const account = await createGroup(context, { slug, name: `Group ${slug}`, creatorSlug, parentSlug });
   return { account, key: (await createKey(context, { accountSlug: slug, name: 'test' })).secret };
 }

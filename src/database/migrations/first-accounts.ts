@@ -9,6 +9,7 @@ export async function createAccountTables({ create, id, time, shortText, ascii }
     shortText(table, 'name').notNullable();
     id(table, 'person_id').nullable();
     id(table, 'creator_account_id').nullable().references('accounts.id');
+    id(table, 'parent_id').nullable().references('accounts.id');
     time(table, 'created_at').notNullable();
   });
 

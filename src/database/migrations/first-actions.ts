@@ -58,6 +58,7 @@ export async function createActionTables({
     time(table, 'modified_at').notNullable();
     shortText(table, 'originating_system').notNullable();
     shortText(table, 'referrer_source').nullable();
+    ascii(table, 'referrer_code', 64).nullable();
     longText(table, 'referrer_website').nullable();
     // The person first: MariaDB would take an index that begins with the event for the event's list, and sort it.
     table.unique(['person_id', 'event_id']);
@@ -90,6 +91,7 @@ export async function createActionTables({
     time(table, 'modified_at').notNullable();
     longText(table, 'comments').nullable();
     shortText(table, 'referrer_source').nullable();
+    ascii(table, 'referrer_code', 64).nullable();
     longText(table, 'referrer_website').nullable();
     // The person first, as above.
     table.unique(['person_id', 'petition_id']);

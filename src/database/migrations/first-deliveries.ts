@@ -41,10 +41,12 @@ export async function createDeliveryTables({
     id(table, 'id').primary();
     id(table, 'account_id').notNullable();
     id(table, 'person_id').nullable();
+    id(table, 'actor_person_id').nullable();
     ascii(table, 'idempotency_key', 64).notNullable();
     longText(table, 'body').notNullable();
     time(table, 'created_at').notNullable();
     table.index(['account_id', 'person_id']);
+    table.index(['actor_person_id']);
   });
 
   await create('deliveries', (table) => {

@@ -56,7 +56,7 @@ describeOnEachDatabase('the queue of deliveries', (database) => {
 
     it('writes nothing where there is no endpoint', async () => {
       const [messageId = ''] = await owe(database.db, 1, [], now);
-      assert.equal(await hasMessage(database.db, messageId), false);
+      assert.equal(await hasMessage(database.db, [messageId]), false);
     });
 
     it('writes to hundreds of endpoints', async () => {
@@ -73,7 +73,7 @@ describeOnEachDatabase('the queue of deliveries', (database) => {
         }),
         /afterwards/,
       );
-      assert.equal(await hasMessage(database.db, message.id), false);
+      assert.equal(await hasMessage(database.db, [message.id]), false);
       assert.deepEqual(await due(), []);
     });
 
@@ -85,7 +85,7 @@ describeOnEachDatabase('the queue of deliveries', (database) => {
           enqueue(transaction, randomIds, message, [endpoint, endpoint]),
         ),
       );
-      assert.equal(await hasMessage(database.db, message.id), false);
+      assert.equal(await hasMessage(database.db, [message.id]), false);
     });
   });
 

@@ -1,0 +1,132 @@
+import assert from 'node:assert/strict';
+import { findReceivers, nameReceivers } from '../../src/signatures/find-receivers.ts';
+import { describeOnEachDatabase } from '../support/databases.ts';
+import { dumpRows } from '../support/dump-rows.ts';
+import { type Network, openNetwork } from '../support/open-network.ts';
+import { openPetition, type PetitionOfTest } from '../support/open-petition.ts';
+import { pathOf } from '../support/path-of.ts';
+import type { Client } from '../support/service.ts';
+import { useService } from '../support/use-service.ts';
+
+const address = 'amara@people.example';
+const amara = { given_name: 'Amara', family_name: 'Okafor', email_addresses: [{ address }] };
+
+describeOnEachDatabase('the people of a network', (database) => {
+  const suite = useService(database, { settings: { CIVIC_PUBLIC_RATE: '0' } });
+  let network: Network;
+  let petition: PetitionOfTest;
+
+  beforeEach(async () => {
+    network = await openNetwork(suite.service, 'https://receiver.example');
+    petition = await openPetition(suite, network.leaf.client);
+  });
+  const peopleOf = async (client: Client) => (await client.get('/people')).body._embedded['osdi:people'];
+  const tagsOf = async (client: Client, person: Parameters<typeof pathOf>[0]) =>
+    (await client.get(`${pathOf(person)}/taggings`)).body.total_records;
+
+  it('are a record of its own in each account that a signature counts for, and in no other', async () => {
+    await petition.sign({ person: amara });
+    const ids = new Set<string>();
+    for (const part of ['leaf', 'branch', 'root'] as const) {
+      const [person, ...others] = await peopleOf(network[part].client);
+      assert.deepEqual([person.given_name, person.originating_system], ['Amara', 'Riverside website']);
+      assert.deepEqual(others, []);
+      ids.add(person.identifiers[0]);
+    }
+    assert.equal(ids.size, 3);
+    assert.deepEqual(await peopleOf(network.sibling.client), []);
+    const [person] = await peopleOf(network.leaf.client);
+    assert.equal((await network.root.client.get(pathOf(person))).status, 404);
+  });
+
+  it('are not overwritten where they are known: only what is empty is filled, and who unsubscribed stays so', async () => {
+    const { client } = network.root;
+    const { body: known } = await client.post('/people', {
+      person: { given_name: 'Mara', email_addresses: [{ address, status: 'unsubscribed' }] },
+    });
+    await petition.sign({
+      person: {
+        ...amara,
+        email_addresses: [{ address, status: 'subscribed' }, { address: 'second@people.example' }],
+      },
+    });
+    const [person, ...others] = await peopleOf(client);
+    assert.deepEqual({ ...person, modified_at: known.modified_at }, { ...known, family_name: 'Okafor' });
+    assert.deepEqual(others, []);
+    assert.equal((await peopleOf(network.leaf.client))[0].email_addresses.length, 2);
+  });
+
+  it('get only tags that their account has, and lose none', async () => {
+    const { leaf, branch, root } = network;
+    await root.client.post('/tags', { name: 'tenant' });
+    await root.client.post('/people', { person: amara, add_tags: ['kept'] });
+    await petition.sign({ person: amara, add_tags: ['tenant', 'new'], remove_tags: ['kept'] });
+    const counts = [];
+    for (const { client } of [leaf, branch, root]) {
+      const [person] = await peopleOf(client);
+      counts.push([await tagsOf(client, person), (await client.get('/tags')).body.total_records]);
+    }
+    assert.deepEqual(counts, [
+      [2, 2],
+      [0, 0],
+      [2, 2],
+    ]);
+  });
+
+  it('are made of what the owner knows where a link says who signs', async () => {
+    const { body: person } = await network.leaf.client.post('/people', {
+      person: { ...amara, phone_numbers: [{ number: '+1 503 555 0142' }], custom_fields: { rent: 'high' } },
+    });
+    await petition.sign({ _links: { 'osdi:person': person._links.self } });
+    const [copy] = await peopleOf(network.root.client);
+    assert.deepEqual([copy.given_name, copy.family_name, copy.custom_fields], ['Amara', 'Okafor', {}]);
+    assert.deepEqual(copy.email_addresses, person.email_addresses);
+    assert.deepEqual(copy.phone_numbers, person.phone_numbers);
+  });
+
+  it('have the signatures on the account’s own petitions only', async () => {
+    const own = await openPetition(suite, network.root.client);
+    await petition.sign({ person: amara });
+    const [person] = await peopleOf(network.root.client);
+    const list = async () => (await network.root.client.get(`${pathOf(person)}/signatures`)).body;
+    assert.equal((await list()).total_records, 0);
+    const { body } = await own.sign({ person: amara });
+    assert.deepEqual((await list())._embedded['osdi:signatures'], [body]);
+  });
+
+  it('are written in no account where a signature is refused', async () => {
+    const before = await dumpRows(database);
+    const refused = await petition.sign({ person: { given_name: 'Nobody' } });
+    assert.equal(refused.status, 400);
+    assert.deepEqual((await dumpRows(database)).people, before.people);
+    assert.deepEqual((await dumpRows(database)).messages, before.messages);
+  });
+
+  it('are told by name who receives what they enter, the owner first', async () => {
+    const { leaf, branch, root, sibling } = network;
+    const names = (groups: { sponsor: { title: string } }[]) => groups.map(({ sponsor }) => sponsor.title);
+    const { db } = suite.service.context;
+    assert.deepEqual(await nameReceivers(db, leaf.id, undefined), names([leaf, branch, root]));
+    assert.deepEqual(await nameReceivers(db, leaf.id, sibling.slug), names([leaf, branch, root, sibling]));
+    assert.deepEqual(await nameReceivers(db, leaf.id, root.slug), names([leaf, branch, root]));
+    const { account } = await suite.individual();
+    assert.deepEqual(await nameReceivers(db, account.id, leaf.slug), [account.name]);
+    assert.equal((await findReceivers(db, account, leaf.slug)).referringGroup, undefined);
+  });
+
+  it('keep the referrer of an RSVP where the code is one of the network of the event (2.6)', async () => {
+    const { leaf, root } = network;
+    const { body: event } = await leaf.client.post('/events', {
+      originating_system: 'x',
+      summary: 'Meeting',
+    });
+    const rsvp = async (referrer: string) => {
+      const data = { source: 'flyer', referrer };
+      const body = { person: amara, 'platform:referrer_data': data };
+      return (await leaf.client.post(`${pathOf(event)}/attendance`, body)).body['platform:referrer_data'];
+    };
+    assert.deepEqual(await rsvp(root.slug), { source: 'flyer', referrer: root.slug });
+    assert.deepEqual(await rsvp('unknown'), { source: 'flyer' });
+    assert.deepEqual(await peopleOf(root.client), []);
+  });
+});

@@ -1,0 +1,234 @@
+import assert from 'node:assert/strict';
+import type { components } from '../../generated/api.d.ts';
+import { createWebhook } from '../../src/webhooks/create-webhook.ts';
+import { checkMessage } from '../support/check-message.ts';
+import { describeOnEachDatabase } from '../support/databases.ts';
+import { type Network, openNetwork } from '../support/open-network.ts';
+import { openPetition, type PetitionOfTest } from '../support/open-petition.ts';
+import { idOf, pathOfLink } from '../support/path-of.ts';
+import { type Receiver, startReceiver } from '../support/receiver.ts';
+import { openIndividual, startTestService, type TestService } from '../support/service.ts';
+import { loopback } from '../support/webhook-settings.ts';
+
+type Message = components['schemas']['SignatureMessage'];
+type Part = keyof Network;
+
+const amara = { given_name: 'Amara', email_addresses: [{ address: 'amara@people.example' }] };
+
+describeOnEachDatabase('the messages of a signature in a network', (database) => {
+  let service: TestService;
+  let receiver: Receiver;
+  let network: Network;
+  let petition: PetitionOfTest;
+
+  before(async () => {
+    const settings = { ...loopback, CIVIC_PUBLIC_RATE: '0' };
+    service = await startTestService(database.url, { worker: true, settings });
+  });
+  after(() => service.stop());
+  beforeEach(async () => {
+    receiver = await startReceiver();
+    network = await openNetwork(service, receiver.url);
+    petition = await openPetitionOf('leaf');
+  });
+  afterEach(() => receiver.close());
+
+  const openPetitionOf = (part: Part) =>
+    openPetition({ client: async () => network[part].client }, network[part].client);
+
+  /** Waits for one message to each of these groups, and makes sure that no more is owed to the network. */
+  async function receive(...parts: Part[]): Promise<Record<Part, Message>> {
+    const wanted = new Set(parts.map((part) => `/${part}`));
+    const requests = await receiver.waitFor((all) =>
+      [...wanted].every((path) => all.some(({ url }) => url === path)),
+    );
+    const owed = await database
+      .db('deliveries')
+      .join('messages', 'messages.id', 'deliveries.message_id')
+      .whereIn(
+        'messages.account_id',
+        Object.values(network).map(({ id }) => id),
+      );
+    assert.equal(owed.length, parts.length, 'nobody else is owed a message');
+    return Object.fromEntries(
+      parts.map((part) => {
+        const request = requests.find(({ url }) => url === `/${part}`);
+        return [part, checkMessage(request!, network[part].secret)];
+      }),
+    ) as Record<Part, Message>;
+  }
+  const referredBy = (slug: string) => ({ person: amara, 'platform:referrer_data': { referrer: slug } });
+  const sponsorsOf = (message: Message) => [
+    message['platform:sponsor'],
+    message['osdi:signature']['platform:sponsor'],
+  ];
+
+  it('go to the owner and to every group above it, and to no other, each with the owner as the sponsor (2.6, 6)', async () => {
+    await petition.sign({ person: amara, comments: 'Mine', add_tags: ['tenant'] });
+    const messages = await receive('leaf', 'branch', 'root');
+    for (const [part, message] of Object.entries(messages)) {
+      assert.deepEqual(sponsorsOf(message), [network.leaf.sponsor, network.leaf.sponsor], part);
+      assert.deepEqual(message['osdi:signature'].person.email_addresses, [
+        { primary: true, address: 'amara@people.example', status: 'subscribed' },
+      ]);
+      assert.equal(message['osdi:signature'].comments, 'Mine');
+      assert.deepEqual(message['osdi:signature'].add_tags, ['tenant']);
+    }
+    assert.equal(new Set(Object.values(messages).map((one) => one.idempotency_key)).size, 3);
+  });
+
+  it('lead each to its own person, and to the signature and the petition of the owner (2.6)', async () => {
+    const { body: signature } = await petition.sign({ person: amara });
+    const messages = await receive('leaf', 'branch', 'root');
+    const people = new Set<string>();
+    for (const part of ['leaf', 'branch', 'root'] as const) {
+      const { _links: links } = messages[part]['osdi:signature'];
+      const { client } = network[part];
+      people.add(links['osdi:person'].href);
+      const person = await client.get(pathOfLink(links['osdi:person'].href));
+      assert.deepEqual([person.status, person.body.given_name], [200, 'Amara']);
+      assert.deepEqual(
+        [links.self, links['osdi:petition']],
+        [signature._links.self, petition.resource._links.self],
+      );
+      const expected = part === 'leaf' ? 200 : 404;
+      assert.equal((await client.get(pathOfLink(links.self.href))).status, expected);
+      assert.equal((await client.get(pathOfLink(links['osdi:petition'].href))).status, expected);
+    }
+    assert.equal(people.size, 3);
+  });
+
+  it('go also to the referring group, with itself as the sponsor, and the code stands in the data (2.6)', async () => {
+    const { body } = await petition.sign(referredBy(network.sibling.slug));
+    assert.deepEqual(body['platform:referrer_data'], { referrer: network.sibling.slug });
+    const messages = await receive('leaf', 'branch', 'root', 'sibling');
+    assert.deepEqual(sponsorsOf(messages.sibling), [network.sibling.sponsor, network.sibling.sponsor]);
+    assert.deepEqual(sponsorsOf(messages.root), [network.leaf.sponsor, network.leaf.sponsor]);
+    for (const message of Object.values(messages))
+      assert.deepEqual(message['osdi:signature']['platform:referrer_data'], {
+        referrer: network.sibling.slug,
+      });
+    const { href } = messages.sibling['osdi:signature']._links['osdi:person'];
+    assert.equal((await network.sibling.client.get(pathOfLink(href))).body.given_name, 'Amara');
+  });
+
+  it('go to a referring group below the owner, as to any of the network (2.6)', async () => {
+    petition = await openPetitionOf('root');
+    await petition.sign(referredBy(network.leaf.slug));
+    const messages = await receive('root', 'leaf');
+    assert.deepEqual(sponsorsOf(messages.leaf), [network.leaf.sponsor, network.leaf.sponsor]);
+  });
+
+  for (const part of ['leaf', 'root'] as const) {
+    it(`go once to a referring group that is the ${part === 'leaf' ? 'owner' : 'root above it'}, which has the owner as the sponsor; the code is kept (2.6)`, async () => {
+      const { body } = await petition.sign(referredBy(network[part].slug));
+      assert.deepEqual(body['platform:referrer_data'], { referrer: network[part].slug });
+      const messages = await receive('leaf', 'branch', 'root');
+      for (const message of Object.values(messages)) {
+        assert.deepEqual(sponsorsOf(message), [network.leaf.sponsor, network.leaf.sponsor]);
+        assert.equal(message['osdi:signature']['platform:referrer_data']?.referrer, network[part].slug);
+      }
+    });
+  }
+
+  it('know no referrer outside the network, nor any other code (2.6)', async () => {
+    const { account } = await openIndividual(service.context, `solo-${network.root.slug}`);
+    const other = await openNetwork(service, receiver.url);
+    for (const code of [
+      other.leaf.slug,
+      account.slug,
+      'unknown',
+      'Not A Slug',
+      'é🎈',
+      ' ',
+      network.root.id,
+    ]) {
+      const { status, body } = await petition.sign(referredBy(code));
+      assert.deepEqual([status, body['platform:referrer_data']], [200, undefined], code);
+    }
+    const requests = await receiver.waitFor(7 * 3);
+    assert.deepEqual(new Set(requests.map(({ url }) => url)), new Set(['/leaf', '/branch', '/root']));
+    for (const request of requests)
+      assert.equal(
+        JSON.parse(request.body.toString())[0]['osdi:signature']['platform:referrer_data'],
+        undefined,
+      );
+  });
+
+  it('of an individual account go to nobody else, without sponsor, and every referrer is dropped (2.6)', async () => {
+    const slug = `alone-${network.root.slug}`;
+    const { key } = await openIndividual(service.context, slug);
+    const webhook = await createWebhook(service.context, { accountSlug: slug, url: `${receiver.url}/alone` });
+    const alone = await openPetition({ client: async () => service.as(key) });
+    const { body } = await alone.sign(referredBy(network.leaf.slug));
+    assert.equal(body['platform:referrer_data'], undefined);
+    const [request] = await receiver.waitFor(1);
+    const message = checkMessage(request!, webhook.secret);
+    assert.deepEqual(sponsorsOf(message), [undefined, undefined]);
+    assert.equal(message['osdi:signature']['platform:referrer_data'], undefined);
+    assert.equal((await network.leaf.client.get('/people')).body.total_records, 0);
+  });
+
+  it('reach no webhook for a specific action but the owner’s (6)', async () => {
+    const own = await openPetitionOf('branch');
+    for (const [part, { resource }] of [
+      ['branch', own],
+      ['leaf', petition],
+    ] as const) {
+      await createWebhook(service.context, {
+        accountSlug: network[part].slug,
+        url: `${receiver.url}/specific-${part}`,
+        petition: { href: resource._links.self.href, id: idOf(resource) },
+      });
+    }
+    await petition.sign({ person: amara });
+    const requests = await receiver.waitFor(4);
+    assert.deepEqual(requests.map(({ url }) => url).sort(), ['/branch', '/leaf', '/root', '/specific-leaf']);
+    await own.sign({ person: amara });
+    const more = await receiver.waitFor(7);
+    assert.deepEqual(
+      more
+        .slice(4)
+        .map(({ url }) => url)
+        .sort(),
+      ['/branch', '/root', '/specific-branch'],
+    );
+  });
+
+  it('are owed in the same way for a signature without a key', async () => {
+    const path = `${petition.path}/signatures`;
+    await service.send('POST', path, { body: referredBy(network.sibling.slug) });
+    const messages = await receive('leaf', 'branch', 'root', 'sibling');
+    assert.deepEqual(sponsorsOf(messages.sibling), [network.sibling.sponsor, network.sibling.sponsor]);
+  });
+
+  it('tell how what was entered stands in the receiving account, and all name the one who acted', async () => {
+    await network.root.client.post('/people', {
+      person: { ...amara, email_addresses: [{ address: 'amara@people.example', status: 'unsubscribed' }] },
+    });
+    const { body } = await petition.sign({ person: amara });
+    const messages = await receive('leaf', 'branch', 'root');
+    const statusOf = (part: Part) => messages[part]['osdi:signature'].person.email_addresses?.[0]?.status;
+    assert.deepEqual([statusOf('leaf'), statusOf('root')], ['subscribed', 'unsubscribed']);
+    const copies = await database.db('messages').where('actor_person_id', body['platform:person_id']);
+    assert.deepEqual(
+      copies.map((row) => row.account_id).sort(),
+      [network.leaf.id, network.branch.id, network.root.id].sort(),
+    );
+  });
+
+  it('are one more for each account when the person signs again, for the group that refers this time (6)', async () => {
+    await petition.sign(referredBy(network.sibling.slug));
+    await receiver.waitFor(4);
+    const { body } = await petition.sign({ person: amara, comments: 'Again' });
+    const requests = await receiver.waitFor(7);
+    assert.deepEqual(
+      requests
+        .slice(4)
+        .map(({ url }) => url)
+        .sort(),
+      ['/branch', '/leaf', '/root'],
+    );
+    assert.deepEqual(body['platform:referrer_data'], { referrer: network.sibling.slug });
+  });
+});
