@@ -6,10 +6,7 @@ import { findAccountBySlug, getAccount } from './account-store.ts';
 export const mostLevels = 10;
 
 /** The account, and then the groups above it, the nearest first; an individual account stands alone. */
-export async function listLine<Owner extends Account>(
-  db: Database,
-  account: Owner,
-): Promise<[Owner, ...GroupAccount[]]> {
+export async function listLine(db: Database, account: Account): Promise<[Account, ...GroupAccount[]]> {
   const ancestors: GroupAccount[] = [];
   let parentId = parentIdOf(account);
   while (parentId !== undefined) {
