@@ -197,7 +197,7 @@ describeOnEachDatabase('the creator of a posted event', (database) => {
     assert.deepEqual(creator, (await suite.service.as(key).get(`/people/${account.personId}`)).body);
   });
 
-  it('makes the group the sponsor when the key is a group key (2.1 platform:sponsor, 5 platform:sponsor)', async () => {
+  it('makes the group the sponsor when the key is a group key (2.1 platform:sponsor, platform:sponsor.url, 5 platform:sponsor)', async () => {
     const { key, account } = await suite.group();
     const { body } = await suite.service.as(key).post('/events', minimal);
     const url = `${suite.service.url}/groups/${account.slug}`;

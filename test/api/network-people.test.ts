@@ -56,7 +56,7 @@ describeOnEachDatabase('the people of a network', (database) => {
     assert.equal((await peopleOf(network.leaf.client))[0].email_addresses.length, 2);
   });
 
-  it('get only tags that their account has, and lose none', async () => {
+  it('get only tags that their account has, and lose none (2.6 add_tags)', async () => {
     const { leaf, branch, root } = network;
     await root.client.post('/tags', { name: 'tenant' });
     await root.client.post('/people', { person: amara, add_tags: ['kept'] });

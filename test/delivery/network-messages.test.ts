@@ -63,7 +63,7 @@ describeOnEachDatabase('the messages of a signature in a network', (database) =>
     message['osdi:signature']['platform:sponsor'],
   ];
 
-  it('go to the owner and to every group above it, and to no other, each with the owner as the sponsor (2.6, 6)', async () => {
+  it('go to the owner and to every group above it, and to no other, each with the owner as the sponsor (2.6 platform:sponsor, platform:sponsor.browser_url)', async () => {
     await petition.sign({ person: amara, comments: 'Mine', add_tags: ['tenant'] });
     const messages = await receive('leaf', 'branch', 'root');
     for (const [part, message] of Object.entries(messages)) {
@@ -77,7 +77,7 @@ describeOnEachDatabase('the messages of a signature in a network', (database) =>
     assert.equal(new Set(Object.values(messages).map((one) => one.idempotency_key)).size, 3);
   });
 
-  it('lead each to its own person, and to the signature and the petition of the owner (2.6)', async () => {
+  it('lead each to its own person, and to the signature and the petition of the owner (2.6 _links.self, _links.osdi:person, _links.osdi:petition)', async () => {
     const { body: signature } = await petition.sign({ person: amara });
     const messages = await receive('leaf', 'branch', 'root');
     const people = new Set<string>();
@@ -98,7 +98,7 @@ describeOnEachDatabase('the messages of a signature in a network', (database) =>
     assert.equal(people.size, 3);
   });
 
-  it('go also to the referring group, with itself as the sponsor, and the code stands in the data (2.6)', async () => {
+  it('go also to the referring group, with itself as the sponsor, and the code stands in the data (2.6 platform:sponsor, platform:referrer_data.referrer)', async () => {
     const { body } = await petition.sign(referredBy(network.sibling.slug));
     assert.deepEqual(body['platform:referrer_data'], { referrer: network.sibling.slug });
     const messages = await receive('leaf', 'branch', 'root', 'sibling');
@@ -131,7 +131,7 @@ describeOnEachDatabase('the messages of a signature in a network', (database) =>
     });
   }
 
-  it('know no referrer outside the network, nor any other code (2.6)', async () => {
+  it('know no referrer outside the network, nor any other code (2.6 platform:referrer_data.referrer)', async () => {
     const { account } = await openIndividual(service.context, `solo-${network.root.slug}`);
     const other = await openNetwork(service, receiver.url);
     for (const code of [
