@@ -83,7 +83,15 @@ export async function listClaimed(
     .join('messages as m', 'm.id', 'd.message_id')
     .whereIn('d.id', ids)
     .andWhere('d.claim_token', token)
-    .select('d.*', 'm.body');
+    .select(
+      'd.id',
+      'd.endpoint_id',
+      'd.message_id',
+      'd.attempt_count',
+      'd.schedule_position',
+      'd.is_test',
+      'm.body',
+    );
   return rows.map((row) => ({
     id: row.id,
     endpointId: row.endpoint_id,

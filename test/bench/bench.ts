@@ -3,6 +3,7 @@
 
 import { measureClaim } from './measure-claim.ts';
 import { measureDeliveries } from './measure-deliveries.ts';
+import { measureFairness } from './measure-fairness.ts';
 import { measurePage, measurePost } from './measure-http.ts';
 import { measureSign } from './measure-sign.ts';
 import { measureStart } from './measure-start.ts';
@@ -27,9 +28,19 @@ async function bench({ dialect, closing, makeUrl }: Bench): Promise<void> {
   const deliver = (perEndpoint: number) =>
     measureDeliveries(closing, seeded, { databaseUrl, body, perEndpoint });
   const deliveryRows = [...(await deliver(8)), ...(await deliver(64))];
+  const fairnessRows = await measureFairness(closing, seeded, { databaseUrl, body });
   const claimRow = await measureClaim(await seedAccount(closing, await makeUrl()), body);
-  const rows = [...startRows, ...signRows, ...pageRows, ...postRows, ...deliveryRows, claimRow];
-  process.stdout.write(`${formatTable(dialect, rows)}\n`);
+  const rows = [
+    ...startRows,
+    ...signRows,
+    ...pageRows,
+    ...postRows,
+    ...deliveryRows,
+    ...fairnessRows,
+    claimRow,
+  ];
+  process.stdout.write(`${formatTable(dialect, rows)}
+`);
 }
 
 await benchOnEachDatabase(bench);

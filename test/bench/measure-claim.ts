@@ -2,28 +2,23 @@ import { claim, findDue } from '../../src/delivery/queue.ts';
 import { createSlots } from '../../src/delivery/slots.ts';
 import { type Row, tell } from './report.ts';
 import type { Seeded } from './seed-account.ts';
+import { seedDelivered } from './seed-delivered.ts';
 import { seedDeliveries } from './seed-deliveries.ts';
 import { median } from './statistics.ts';
 
 const endpoints = 20;
 const due = 64;
 const rounds = 100;
-const delivered = 100_000;
+const delivered = 1_000_000;
 
-/** What finding and claiming 64 due deliveries costs in a database that has delivered nothing, and one that has delivered 100,000. */
+/** What finding and claiming 64 due deliveries costs in a database that has delivered nothing, and one that has delivered 1,000,000. */
 export async function measureClaim(seeded: Seeded, body: string): Promise<Row> {
   const { db, ids } = seeded.ground;
   const endpointIds = Array.from({ length: endpoints }, () => ids.newId());
   await seedDeliveries(seeded, { messages: due, endpointIds, body });
   const before = await medianClaim(seeded);
   await db('deliveries').update({ state: 'delivered', attempt_count: 1 });
-  await seedDeliveries(seeded, {
-    messages: delivered / endpoints,
-    endpointIds,
-    body,
-    copies: endpoints,
-  });
-  await db('deliveries').update({ state: 'delivered', attempt_count: 1 });
+  await seedDelivered(seeded, { deliveries: delivered, endpointIds });
   await seedDeliveries(seeded, { messages: due, endpointIds, body });
   const after = await medianClaim(seeded);
   return tell(

@@ -3,19 +3,17 @@ import { findEndpointStates, openEndpoint } from '../../src/delivery/endpoint-st
 import { enqueue } from '../../src/delivery/enqueue.ts';
 import type { Seeded } from './seed-account.ts';
 
-/** Owes so many messages of this body, due now, in one transaction; each goes to `copies` of the endpoints, in turn. */
+/** Owes so many messages of this body, due now, in one transaction; each goes to one of the endpoints, in turn. */
 export async function seedDeliveries(
   { ground: { db, ids, clock }, caller }: Seeded,
   {
     messages,
     endpointIds,
     body,
-    copies = 1,
   }: {
     messages: number;
     endpointIds: readonly string[];
     body: string;
-    copies?: number;
   },
 ): Promise<void> {
   await inTransaction(db, async (db) => {
@@ -29,8 +27,8 @@ export async function seedDeliveries(
         body,
         createdAt: clock.now(),
       };
-      const start = (index * copies) % endpointIds.length;
-      await enqueue(db, ids, message, endpointIds.slice(start, start + copies));
+      const next = index % endpointIds.length;
+      await enqueue(db, ids, message, endpointIds.slice(next, next + 1));
     }
   });
 }
