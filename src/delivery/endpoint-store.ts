@@ -50,7 +50,10 @@ export async function updateEndpointState(db: Database, state: EndpointState): P
     });
 }
 
-/** Takes the next probe of those of these paused endpoints that are due for one, and no other worker was quicker with; answers which, also when repeated with the same lease. */
+/**
+ * Takes the next probe of those of the paused endpoints that are due for one and that no other worker was quicker with;
+ * answers which, also when it is repeated with the same lease.
+ */
 export async function takeProbes(
   db: Database,
   ids: readonly string[],

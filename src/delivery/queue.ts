@@ -38,9 +38,9 @@ export async function findDue(
     exceptSlow: slowRoom > 0 ? slots.busy() : 'all',
     limit: endpointsAtOnce,
   });
-  const slow = new Set(found.filter(({ isSlow }) => isSlow).slice(slowRoom));
+  const crowdedOut = new Set(found.filter(({ isSlow }) => isSlow).slice(slowRoom));
   const endpoints = found
-    .filter((endpoint) => !slow.has(endpoint))
+    .filter((endpoint) => !crowdedOut.has(endpoint))
     .map((endpoint) => {
       const most = endpoint.isSlow || endpoint.isPaused ? 1 : slots.freeFor(endpoint.id);
       return { ...endpoint, limit: Math.min(most, free) };
@@ -73,7 +73,8 @@ export async function claim(
 
 /**
  * Writes in one transaction what became of the deliveries, at most 500, their attempts, and how their endpoints stand
- * now; answers the ids that were settled. A delivery that no longer carries its token belongs to another worker: nothing is written for it.
+ * now; answers the ids that were settled. A delivery that no longer carries its token belongs to another worker:
+ * nothing is written for it.
  */
 export async function settle(db: Database, settlements: readonly Settlement[]): Promise<Set<string>> {
   return inTransaction(db, async (transaction) => {

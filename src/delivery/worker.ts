@@ -36,7 +36,7 @@ export interface WorkerSurroundings {
 
 /** A running worker. */
 export interface Worker {
-  /** Says that something may be due now; only a hint, since the worker looks every second anyway. */
+  /** Says that something may be due now; only a hint, since the worker looks at least every second anyway. */
   wake(): void;
   /** Claims nothing more and resolves when the attempts in flight have ended and are settled. */
   stop(): Promise<void>;
