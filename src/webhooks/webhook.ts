@@ -17,13 +17,15 @@ export interface Webhook {
   readonly trigger: Trigger;
 }
 
-/** A webhook with the secret that this very call has made for it; it is shown then, and never again. */
-export interface WebhookWithSecret extends Webhook {
-  readonly secret: string;
+/** A webhook with the secret that this very call has made for it, which is shown then and never again; a repeat has made none. */
+export interface RevealedWebhook extends Webhook {
+  readonly secret?: string;
 }
 
-/** What a call answers that may be a repeat by its receipt, which shows no secret. */
-export type RevealedWebhook = Webhook & Partial<Pick<WebhookWithSecret, 'secret'>>;
+/** A webhook that was made just now, with its secret. */
+export interface WebhookWithSecret extends RevealedWebhook {
+  readonly secret: string;
+}
 
 /** What a PUT brings, judged: an address that may be reached, a petition of the account; null empties the description. */
 export interface WebhookChanges {
