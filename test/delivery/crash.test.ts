@@ -76,5 +76,5 @@ describeOnEachDatabase('a crash', (database) => {
     assert.equal(two!.headers['webhook-id'], one!.headers['webhook-id']);
     checkMessage(two!, secret);
     assert.equal(await processes.at(-1)!.end('SIGTERM'), 0);
-  });
+  }).timeout(90_000);
 });
