@@ -345,6 +345,32 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/petitions/{petition_id}/embed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the petition, a UUID, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+                 * @example 01a10d04-0bb0-71d9-b6f5-48a2c0e97d36
+                 */
+                petition_id: components["parameters"]["PetitionId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Get the embed code of a petition
+         * @description A form for signing as ready HTML, for your own website.
+         */
+        get: operations["getPetitionEmbed"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/petitions/{petition_id}/signatures": {
         parameters: {
             query?: never;
@@ -2340,6 +2366,12 @@ export interface components {
             /** @description Whom the petition is addressed to. */
             target?: components["schemas"]["PetitionTarget"][];
             /**
+             * Format: uri
+             * @description Public page of the petition, where it can be read and signed. Made from the first title; it never changes. The page takes `?source=` and `?referrer=`.
+             * @example http://localhost:3000/petitions/cap-yearly-rent-increases-at-three-percent
+             */
+            url: string;
+            /**
              * @description How many people have signed. Counted by the service.
              * @example 2
              */
@@ -2477,6 +2509,8 @@ export interface components {
             "osdi:signatures": components["schemas"]["Link"];
             /** @description The person who created the event or petition, assigned from the API key and fixed from then on. */
             "osdi:creator": components["schemas"]["Link"];
+            /** @description A form as ready HTML, to be put into a page of another website. */
+            "platform:embed": components["schemas"]["Link"];
             /** @description The prefixes of relation names and the pages that explain them. */
             curies: components["schemas"]["Curie"][];
         };
@@ -4990,6 +5024,46 @@ export interface operations {
             412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["DatabaseUnavailable"];
+        };
+    };
+    getPetitionEmbed: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of an earlier answer. While nothing has changed, the answer is 304 without a body.
+                 * @example W/"3-Jq0vT2l5cXyN8dRbW1mKzA"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /**
+                 * @description Id of the petition, a UUID, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+                 * @example 01a10d04-0bb0-71d9-b6f5-48a2c0e97d36
+                 */
+                petition_id: components["parameters"]["PetitionId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The embed code. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/hal+json": components["schemas"]["Embed"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
             500: components["responses"]["Internal"];
             503: components["responses"]["DatabaseUnavailable"];
         };

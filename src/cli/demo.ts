@@ -7,6 +7,7 @@ import type { Context } from '../context.ts';
 import { createEvent } from '../events/create-event.ts';
 import { openIndividualAccount } from '../people/open-individual-account.ts';
 import { createPetition } from '../petitions/create-petition.ts';
+import { petitionUrl } from '../petitions/petition.ts';
 import { createWebhook } from '../webhooks/create-webhook.ts';
 
 const listenUrl = 'http://127.0.0.1:3001/';
@@ -75,6 +76,7 @@ Civic Action Service listens on ${baseUrl}, with example data for the group "dem
 
   API key   ${secret}
   API       ${api}/
+  Petition  ${petitionUrl(baseUrl, petition)}
   Docs      ${baseUrl}/docs
 
 To see webhooks arrive, run this in a second terminal:

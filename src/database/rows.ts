@@ -208,6 +208,7 @@ export interface ListPositionRow {
 export interface PetitionRow {
   id: string;
   account_id: string;
+  slug: string;
   version: number;
   created_at: number;
   modified_at: number;

@@ -6,6 +6,7 @@ import { addIdentifiers } from '../identifiers/add-identifiers.ts';
 import { postIdentified } from '../identifiers/post-identified.ts';
 import { insertLists, resizeList, touchLists } from '../lists/list-store.ts';
 import type { Receipt } from '../receipts/receipt.ts';
+import { chooseSlug } from './choose-slug.ts';
 import { applyChanges, type Petition, type PetitionDraft } from './petition.ts';
 import { findPetitions, insertPetition, lockPetition, updatePetition } from './petition-store.ts';
 
@@ -35,7 +36,8 @@ export function createPetition(
       const { personId: creatorPersonId } = await findCreator(db, account, undefined);
       const blank = { id: ownId, accountId, version: 1, createdAt: now, modifiedAt: now, identifiers: [] };
       const { originatingSystem, title } = draft;
-      const petition = applyChanges({ ...blank, originatingSystem, title, creatorPersonId }, draft);
+      const slug = await chooseSlug(db, title);
+      const petition = applyChanges({ ...blank, slug, originatingSystem, title, creatorPersonId }, draft);
       await insertPetition(db, petition);
       const created = await addIdentifiers(db, kind, petition, identifiers);
       await insertLists(db, { accountId, ownerId: ownId }, ['signatures']);

@@ -6,6 +6,7 @@ import { linkTo, presentCuries } from '../hal/links.ts';
 import { nativeIdentifier } from '../identifiers/identifier.ts';
 import { omitUndefined } from '../omit-undefined.ts';
 import { presentPerson } from '../people/person-hal.ts';
+import { petitionUrl } from './petition.ts';
 import type { PetitionView } from './read-petitions.ts';
 
 type Resource = components['schemas']['Petition'];
@@ -26,12 +27,14 @@ export function presentPetition(
     description: petition.description,
     petition_text: petition.petitionText,
     target: petition.target?.map(({ name }) => ({ name })),
+    url: petitionUrl(baseUrl, petition),
     total_signatures: signatures.total,
     'platform:sponsor': presentSponsor(account, baseUrl),
     _links: {
       self: linkTo(baseUrl, path),
       'osdi:signatures': linkTo(baseUrl, `${path}/signatures`),
       'osdi:creator': person._links.self,
+      'platform:embed': linkTo(baseUrl, `${path}/embed`),
       curies: presentCuries(baseUrl),
     },
     _embedded: { 'osdi:creator': person },

@@ -6,11 +6,17 @@ import { readPageRequest } from '../lists/page.ts';
 import { changePetition } from './change-petition.ts';
 import { createPetition } from './create-petition.ts';
 import type { Petition } from './petition.ts';
+import { presentPetitionEmbed } from './petition-embed-hal.ts';
 import { presentPetition } from './petition-hal.ts';
 import { readPetitionChanges, readPetitionDraft } from './petition-input.ts';
 import { getPetition, listAccountPetitions, viewPetition, viewPetitions } from './read-petitions.ts';
 
-type PetitionOperation = 'listPetitions' | 'createPetition' | 'getPetition' | 'updatePetition';
+type PetitionOperation =
+  | 'listPetitions'
+  | 'createPetition'
+  | 'getPetition'
+  | 'updatePetition'
+  | 'getPetitionEmbed';
 
 /** The operations of petitions. */
 export const petitionHandlers: Pick<Handlers, PetitionOperation> = {
@@ -41,6 +47,11 @@ export const petitionHandlers: Pick<Handlers, PetitionOperation> = {
       precondition,
     );
     return { ...(await present(context.db, changed, caller, baseUrl)), ignored };
+  },
+
+  async getPetitionEmbed({ db }, { caller, path, baseUrl }) {
+    const petition = await getPetition(db, caller, path.petition_id);
+    return { body: presentPetitionEmbed(petition, baseUrl), version: [petition.version] };
   },
 };
 

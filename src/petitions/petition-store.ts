@@ -45,6 +45,25 @@ export async function lockPetition(
   return row && (await findPetitions(db, accountId, [id]))[0];
 }
 
+/** The petition of any account that has this slug, or undefined. */
+export async function findPetitionBySlug(db: Database, slug: string): Promise<Petition | undefined> {
+  const row = await db('petitions').select('id', 'account_id').where({ slug }).first();
+  return row && (await findPetitions(db, row.account_id, [row.id]))[0];
+}
+
+/** Whether a petition has this slug; it is locked until the transaction ends. */
+export async function lockSlug(db: Database, slug: string): Promise<boolean> {
+  return (await db('petitions').select('id').where({ slug }).forUpdate().first()) !== undefined;
+}
+
+/** Those of these slugs that petitions have. */
+export async function listTakenSlugs(db: Database, slugs: readonly string[]): Promise<string[]> {
+  const rows = await db('petitions')
+    .select('slug')
+    .whereIn('slug', [...slugs]);
+  return rows.map((row) => row.slug);
+}
+
 /** Writes a new petition, identifiers aside. */
 export async function insertPetition(db: Database, petition: Petition): Promise<void> {
   await db('petitions').insert(toRow(petition));
@@ -64,6 +83,7 @@ function toRow(petition: Petition): PetitionRow {
     created_at: petition.createdAt,
     modified_at: petition.modifiedAt,
     originating_system: petition.originatingSystem,
+    slug: petition.slug,
     title: petition.title,
     description: petition.description ?? null,
     petition_text: petition.petitionText ?? null,
@@ -81,6 +101,7 @@ function toPetition(row: PetitionRow, identifiers: readonly string[]): Petition 
     modifiedAt: row.modified_at,
     identifiers,
     originatingSystem: row.originating_system,
+    slug: row.slug,
     title: row.title,
     description: row.description ?? undefined,
     petitionText: row.petition_text ?? undefined,

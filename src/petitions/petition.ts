@@ -9,6 +9,8 @@ export interface Petition {
   readonly modifiedAt: number;
   readonly identifiers: readonly string[];
   readonly originatingSystem: string;
+  /** The last part of its public page's address; made from the first title, and stays. */
+  readonly slug: string;
   readonly title: string;
   readonly description?: string;
   readonly petitionText?: string;
@@ -48,4 +50,9 @@ export function applyChanges(petition: Petition, changes: PetitionChanges): Peti
     ...changeField('petitionText', petitionText, changes.petitionText),
     ...changeField('target', target, changes.target),
   };
+}
+
+/** The address of a petition's public page. */
+export function petitionUrl(baseUrl: string, { slug }: Pick<Petition, 'slug'>): string {
+  return `${baseUrl}/petitions/${slug}`;
 }

@@ -229,6 +229,7 @@ CREATE TABLE `people` (
 CREATE TABLE `petitions` (
   `id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
   `account_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `slug` varchar(64) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
   `version` int(11) NOT NULL,
   `created_at` bigint(20) NOT NULL,
   `modified_at` bigint(20) NOT NULL,
@@ -239,6 +240,7 @@ CREATE TABLE `petitions` (
   `target` mediumtext DEFAULT NULL,
   `creator_person_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
   PRIMARY KEY (`id`),
+  UNIQUE KEY `petitions_slug_unique` (`slug`),
   KEY `petitions_creator_person_id_foreign` (`creator_person_id`),
   KEY `petitions_account_id_id_index` (`account_id`,`id`),
   CONSTRAINT `petitions_account_id_foreign` FOREIGN KEY (`account_id`) REFERENCES `accounts` (`id`),

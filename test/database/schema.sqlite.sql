@@ -237,6 +237,7 @@ CREATE INDEX `people_account_id_id_index` on `people` (`account_id`, `id`);
 CREATE TABLE `petitions` (
   `id` varchar(36),
   `account_id` varchar(36) not null,
+  `slug` varchar(64) not null,
   `version` integer not null,
   `created_at` bigint not null,
   `modified_at` bigint not null,
@@ -252,6 +253,8 @@ CREATE TABLE `petitions` (
 );
 
 CREATE INDEX `petitions_account_id_id_index` on `petitions` (`account_id`, `id`);
+
+CREATE UNIQUE INDEX `petitions_slug_unique` on `petitions` (`slug`);
 
 CREATE TABLE `phone_numbers` (
   `account_id` varchar(36) not null,

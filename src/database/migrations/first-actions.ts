@@ -69,6 +69,7 @@ export async function createActionTables({
   await create('petitions', (table) => {
     id(table, 'id').primary();
     id(table, 'account_id').notNullable().references('accounts.id');
+    ascii(table, 'slug', 64).notNullable().unique();
     table.integer('version').notNullable();
     time(table, 'created_at').notNullable();
     time(table, 'modified_at').notNullable();

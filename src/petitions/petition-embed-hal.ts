@@ -1,0 +1,13 @@
+import type { components } from '../../generated/api.d.ts';
+import { presentEmbed } from '../hal/embed-form.ts';
+import type { Petition } from './petition.ts';
+
+/** The embed code of a petition: a form for signing on any website. */
+export function presentPetitionEmbed(
+  { id, title }: Petition,
+  baseUrl: string,
+): components['schemas']['Embed'] {
+  const words = { heading: title, button: 'Sign', thanks: 'Thank you for signing.' };
+  const place = { path: `/petitions/${id}`, collection: '/signatures' };
+  return presentEmbed({ name: 'civic-sign', ...words, ...place, hasComments: true }, baseUrl);
+}

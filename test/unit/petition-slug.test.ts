@@ -1,0 +1,29 @@
+import assert from 'node:assert/strict';
+import { isSlug, makeSlug, numberSlug } from '../../src/petitions/petition-slug.ts';
+
+describe('makeSlug', () => {
+  for (const [title, slug] of [
+    ['Freeze the rents in Riverside', 'freeze-the-rents-in-riverside'],
+    ['  “Straßen & Plätze”, jetzt!  ', 'strassen-and-plaetze-jetzt'],
+    ['Отмените повышение', 'otmenite-povyshenie'],
+    ['BahnCard fooBar', 'bahncard-foobar'],
+    ['停止加租', 'petition'],
+    ['🎈', 'petition'],
+    [`</h1><script>alert('1')</script>`, 'h1-script-alert-1-script'],
+  ] as const) {
+    it(`makes ${slug} of ${title}`, () => assert.equal(makeSlug(title), slug));
+  }
+
+  it('cuts a long title between words, at 55 characters at the latest', () => {
+    assert.equal(makeSlug(`${'rents '.repeat(20)}`), Array(9).fill('rents').join('-'));
+    assert.equal(makeSlug(`${'rents '.repeat(8)}tenants`), `${'rents-'.repeat(8)}tenants`);
+    assert.equal(makeSlug('a'.repeat(255)), 'a'.repeat(55));
+  });
+
+  it('makes what is known as a slug again, also with a number', () => {
+    for (const title of ['--', '_a_', 'Ünïcödé', '1', 'a\u0000b', '\ud800', '𝒜 ½ ﬁ', '<>&"']) {
+      assert.ok(isSlug(makeSlug(title)), makeSlug(title));
+      assert.ok(isSlug(numberSlug(makeSlug(title), 2)));
+    }
+  });
+});
