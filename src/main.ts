@@ -8,7 +8,9 @@ import { describeFailure } from './describe-failure.ts';
 import { handlers } from './handlers.ts';
 import { createApp } from './http/app.ts';
 import { answerClientError } from './http/client-error.ts';
+import { limitPublicOperations } from './http/public-operations.ts';
 import { mountPages } from './pages/mount-pages.ts';
+import { mountPublicPages } from './pages/mount-public-pages.ts';
 import { startWebhookWorker } from './webhooks/worker.ts';
 
 /** A part of the service that runs until it is stopped. */
@@ -27,7 +29,10 @@ export async function startService(
 ): Promise<Running> {
   const { context, listening, working, close } = createContext(config, replacements);
   await context.geocoder.prepare();
-  const app = createApp(context, handlers, mountPages(context));
+  // One for the API and the pages, so that they share the count.
+  const limitPublic = limitPublicOperations(context);
+  const pages = [mountPages(context), mountPublicPages(context, limitPublic)];
+  const app = createApp(context, handlers, { pages, limitPublic });
   let stopping = false;
   const server = createServer((request, response) => {
     response.once('close', () => {

@@ -35,7 +35,7 @@ export const accountLists = [
   'webhooks',
 ] as const;
 
-/** Whether the text has the form of an account's slug: 1 to 64 small letters, digits and single hyphens between them. */
+/** Whether the text has the form of a slug, of an account or of a petition: 1 to 64 small letters, digits and single hyphens between them. */
 export function isSlug(text: string): boolean {
   return text.length <= 64 && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text);
 }

@@ -14,3 +14,8 @@ export function findCountryPoint(code: string): { latitude: number; longitude: n
   if (latitude === undefined || longitude === undefined) throw new Error(`No country has the code ${code}.`);
   return { latitude, longitude };
 }
+
+/** The codes of all countries, in capitals. */
+export function listCountries(): string[] {
+  return [...byCode.keys()];
+}

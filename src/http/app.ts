@@ -15,7 +15,11 @@ import { logRequests } from './request-log.ts';
 export const apiPath = '/api/v1';
 
 /** The pipeline in its order: log line, compression, pages outside the API, what is open to all websites, key, the operations of the spec, and problem documents for whatever is thrown. */
-export function createApp(context: Context, handlers: Handlers, pages: Router): Express {
+export function createApp(
+  context: Context,
+  handlers: Handlers,
+  { pages, limitPublic }: { pages: readonly Router[]; limitPublic: RequestHandler },
+): Express {
   const app = express();
   app.disable('x-powered-by');
   // Express would hash every body; ETags are made of versions instead.
@@ -27,9 +31,9 @@ export function createApp(context: Context, handlers: Handlers, pages: Router): 
   app.use(settleAddress);
   app.use(mountHealth(context));
   app.use(mountMetrics(context));
-  app.use(pages);
+  app.use(...pages);
   app.use(apiPath, openPublicOperations(context.contract.routes));
-  app.use(apiPath, authenticate(context), mountOperations(context, handlers));
+  app.use(apiPath, authenticate(context), mountOperations(context, handlers, limitPublic));
   app.use(() => {
     throw new Problem('not_found', 'There is nothing at this address.');
   });

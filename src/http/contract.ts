@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import { Ajv2020 } from 'ajv/dist/2020.js';
-import addFormats from 'ajv-formats';
 import type { RequestHandler } from 'express';
 import * as OpenApiValidator from 'express-openapi-validator';
 import bundle from '../../generated/openapi.json' with { type: 'json' };
 import { formats } from './formats.ts';
+import { createJudgeBody, type JudgeBody } from './judge-body.ts';
 import type { OperationId } from './operations.ts';
 import { createPrune, type PrunableSchema, type Prune } from './prune.ts';
+import { createSchemaCompiler } from './spec-schemas.ts';
 
 /** What the spec says of one operation, as far as routing and pruning ask. */
 export interface Route {
@@ -31,6 +31,8 @@ export interface Contract {
   readonly routes: readonly Route[];
   readonly validate: readonly RequestHandler[];
   readonly prunes: ReadonlyMap<OperationId, Prune>;
+  /** Judges a helper body that the fields of a form were made into, by the rules of `createSignature`. */
+  readonly judgeSignature: JudgeBody;
 }
 
 interface Operation {
@@ -73,6 +75,7 @@ export function createContract({ validateResponses }: { validateResponses: boole
     prunes: createPrunes(
       operations.filter(({ method }) => method === 'put').map(({ operation }) => operation),
     ),
+    judgeSignature: createJudgeBody(bundle.components.schemas.SignatureInput),
   };
 }
 
@@ -96,13 +99,7 @@ function withoutPutSchemas(spec: typeof bundle): typeof bundle {
 }
 
 function createPrunes(operations: readonly Operation[]): Map<OperationId, Prune> {
-  const ajv = new Ajv2020({ strict: false, validateFormats: true });
-  addFormats.default(ajv);
-  for (const [name, { validate }] of Object.entries(formats)) ajv.addFormat(name, validate);
-  ajv.addSchema({ $id: 'spec', components: bundle.components });
-
-  const absolute = (schema: PrunableSchema) =>
-    JSON.parse(JSON.stringify(schema).replaceAll('"#/components/', '"spec#/components/')) as PrunableSchema;
+  const compile = createSchemaCompiler({ allErrors: false });
   const resolve = (schema: PrunableSchema): PrunableSchema => {
     const name = (schema as { $ref?: string }).$ref?.split('/').at(-1);
     const schemas: Record<string, unknown> = bundle.components.schemas;
@@ -114,7 +111,7 @@ function createPrunes(operations: readonly Operation[]): Map<OperationId, Prune>
       createPrune(
         operation.requestBody?.content['application/json']?.schema ?? {},
         operation.responses['200']?.content?.['application/hal+json']?.schema ?? {},
-        { resolve, compile: (schema) => ajv.compile(absolute(schema)) },
+        { resolve, compile },
       ),
     ]),
   );

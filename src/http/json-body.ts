@@ -2,7 +2,9 @@ import { isUtf8 } from 'node:buffer';
 import express, { type RequestHandler } from 'express';
 import { Problem } from '../errors.ts';
 
-const mostBytes = 1024 * 1024;
+/** How large a body may be, in bytes: 1 MiB. */
+export const mostBytes = 1024 * 1024;
+
 const mostValues = 10_000;
 const mostLevels = 32;
 const mediaTypes = ['application/json', 'application/hal+json'];

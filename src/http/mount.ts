@@ -9,7 +9,6 @@ import { createETag, isFresh, readIfMatch } from './etag.ts';
 import { ignoreBody, readJsonBody } from './json-body.ts';
 import type { Handlers, Table, Version } from './operations.ts';
 import { answerOtherMethods } from './other-methods.ts';
-import { limitPublicOperations } from './public-operations.ts';
 import { readReceipt } from './read-receipt.ts';
 import { prefersCsv, sendTable } from './table.ts';
 
@@ -20,12 +19,10 @@ type AnyHandler = (context: Context, call: never) => Promise<unknown>;
 type AnyReply = 'no content' | Table | { body: object; version: Version; ignored?: readonly string[] };
 
 /** Mounts every operation of the spec: key, body, validation, handler; other methods of its paths are refused as `method_not_allowed`. */
-export function mountOperations(context: Context, handlers: Handlers): Router {
+export function mountOperations(context: Context, handlers: Handlers, limitPublic: RequestHandler): Router {
   const router = express.Router({ caseSensitive: true });
   const { routes, validate } = context.contract;
   const allow = listAllowedMethods(routes);
-  // One for all of them, so that they share the count.
-  const limitPublic = limitPublicOperations(context);
   for (const route of routes) {
     router[route.method](
       route.path,

@@ -1,4 +1,4 @@
-import type { ErrorRequestHandler, Request } from 'express';
+import type { ErrorRequestHandler, Request, Response } from 'express';
 import type { Context } from '../context.ts';
 import { isUnavailable } from '../database/database-errors.ts';
 import { describeFailure } from '../describe-failure.ts';
@@ -14,7 +14,7 @@ interface HttpError extends Error {
 }
 
 /** One mistake as the validator tells it: `/body/location/venue` and what is wrong there. */
-interface Mistake {
+export interface Mistake {
   readonly path: string;
   readonly message: string;
 }
@@ -42,7 +42,7 @@ export function toProblem(error: unknown, request: Pick<Request, 'body' | 'query
   if (error.errors === undefined || error.type !== undefined) {
     return new Problem('malformed_json', `The body cannot be read as JSON: ${error.message}`);
   }
-  return invalidRequest(error.errors, request);
+  return refuseMistakes(error.errors, request);
 }
 
 /** Answers whatever was thrown as a problem document (RFC 9457); of unknown errors only the log has the cause. */
@@ -50,9 +50,7 @@ export function renderProblem(context: Pick<Context, 'logger' | 'baseUrl'>): Err
   return (error, request, response, next) => {
     const problem = toProblem(error, request);
     const requestId: string = response.locals.requestId;
-    if (problem.cause !== undefined) {
-      context.logger.error({ ...describeFailure(problem.cause), request_id: requestId }, problem.message);
-    }
+    logCause(context, problem, response);
     if (response.headersSent) {
       next(error);
       return;
@@ -74,9 +72,19 @@ export function renderProblem(context: Pick<Context, 'logger' | 'baseUrl'>): Err
   };
 }
 
+/** Logs what is behind a refusal that the client cannot mend, with the id of the request. */
+export function logCause({ logger }: Pick<Context, 'logger'>, problem: Problem, response: Response): void {
+  if (problem.cause === undefined) return;
+  logger.error({ ...describeFailure(problem.cause), request_id: response.locals.requestId }, problem.message);
+}
+
 const mostErrors = 100;
 
-function invalidRequest(errors: readonly Mistake[], request: Pick<Request, 'body' | 'query'>): Problem {
+/** The `invalid_request` that names every mistake (at most 100) with its place and the value that came. */
+export function refuseMistakes(
+  errors: readonly Mistake[],
+  request: Pick<Request, 'body' | 'query'>,
+): Problem {
   const fields = errors.slice(0, mostErrors).map((error) => toFieldError(error, request));
   const detail = fields
     .slice(0, 3)

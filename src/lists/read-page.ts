@@ -7,9 +7,9 @@ export async function readPage<Item>(
   db: Database,
   list: { ownerId: string; kind: ListKind },
   request: PageRequest,
-  read: (range: Range) => Promise<Item[]>,
+  read: (range: Range, total: number) => Promise<Item[]>,
 ): Promise<Page<Item>> {
   const { total, version } = await getList(db, list.ownerId, list.kind);
   const range = findRange(request, total);
-  return { ...request, total, version, items: range === undefined ? [] : await read(range) };
+  return { ...request, total, version, items: range === undefined ? [] : await read(range, total) };
 }

@@ -1,26 +1,30 @@
+import { createHash } from 'node:crypto';
 import type { Response } from 'express';
 import { escapeHtml } from '../hal/escape-html.ts';
 
-/** What pages may load: nothing but what the service itself serves, and no script but in files. */
-const contentSecurityPolicy = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data:",
-  "connect-src 'self'",
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'none'",
-].join('; ');
+/** A page: `title` is text, `head` and `body` are HTML, `style` is CSS, which the policy allows by its hash. */
+export interface HtmlPage {
+  readonly title: string;
+  readonly body: string;
+  readonly head?: string;
+  readonly style?: string;
+  /** What the page may do beside showing itself, as directives of its Content-Security-Policy. */
+  readonly allow?: readonly string[];
+}
 
-/** Answers a page under a strict Content-Security-Policy; `body` is HTML, `title` is text. */
-export function sendPage(
-  response: Response,
-  { title, head = '', body }: { title: string; head?: string; body: string },
-) {
+/** Answers a page under a Content-Security-Policy that allows nothing but its own style and what it asks for. */
+export function sendPage(response: Response, { title, body, head = '', style, allow = [] }: HtmlPage): void {
+  const policy = [
+    "default-src 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    ...(style === undefined ? [] : [`style-src '${hashOf(style)}'`]),
+    ...(allow.some((directive) => directive.startsWith('form-action')) ? [] : ["form-action 'none'"]),
+    ...allow,
+  ];
   response
     .type('html')
-    .set('Content-Security-Policy', contentSecurityPolicy)
+    .set('Content-Security-Policy', policy.join('; '))
     .set('X-Content-Type-Options', 'nosniff')
     .set('Referrer-Policy', 'no-referrer')
     .send(`<!doctype html>
@@ -29,7 +33,7 @@ export function sendPage(
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(title)}</title>
-${head}</head>
+${head}${style === undefined ? '' : `<style>${style}</style>\n`}</head>
 <body>
 ${body}
 </body>
@@ -37,10 +41,13 @@ ${body}
 `);
 }
 
+function hashOf(style: string): string {
+  return `sha256-${createHash('sha256').update(style).digest('base64')}`;
+}
+
 /** The look of the small text pages. */
-export const plainStyle = `<style>
+export const plainStyle = `
 body { font: 1rem/1.6 system-ui, sans-serif; max-width: 42rem; margin: 3rem auto; padding: 0 1rem; color-scheme: light dark; }
 code { font-size: 0.95em; }
 pre { overflow-x: auto; padding: 0.75rem 1rem; border: 1px solid; border-radius: 0.25rem; line-height: 1.4; }
-</style>
 `;

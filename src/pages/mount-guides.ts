@@ -13,7 +13,7 @@ export function mountGuides(router: Router): void {
     const title = /^# (.*)$/m.exec(markdown)?.[1] ?? name;
     const body = marked.parse(markdown, { async: false });
     router.get(`/docs/${name}`, (_request, response) =>
-      sendPage(response, { title, head: plainStyle, body: `<main>\n${body}</main>` }),
+      sendPage(response, { title, style: plainStyle, body: `<main>\n${body}</main>` }),
     );
   }
 }

@@ -30,7 +30,7 @@ export function mountPages({ baseUrl }: Pick<Context, 'baseUrl'>): Router {
     if (relations.length === 0) throw new Problem('not_found', `There is no relation ${quote(params.rel)}.`);
     sendPage(response, {
       title: relations.map(({ name }) => name).join(', '),
-      head: plainStyle,
+      style: plainStyle,
       body: `${relations.map(explainRelation).join('\n')}\n<p><a href="../docs">Reference</a></p>`,
     });
   });
@@ -40,7 +40,7 @@ export function mountPages({ baseUrl }: Pick<Context, 'baseUrl'>): Router {
     const { title, status, explanation } = catalogue[code];
     sendPage(response, {
       title,
-      head: plainStyle,
+      style: plainStyle,
       body: `<h1>${title}</h1>\n<p>Code <code>${code}</code>, status ${status}.</p>\n<p>${escapeHtml(explanation)}</p>`,
     });
   });
@@ -78,9 +78,18 @@ function mountReference(router: Router): void {
       body: `<div id="reference"></div>
 <script src="docs/swagger-ui-bundle.js"></script>
 <script src="docs/start.js"></script>`,
+      allow: referencePolicy,
     });
   });
 }
+
+// Swagger UI writes styles into its elements.
+const referencePolicy = [
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data:",
+  "connect-src 'self'",
+];
 
 const startReference = `SwaggerUIBundle({
   url: 'docs/openapi.json',

@@ -15,8 +15,3 @@ export function makeSlug(title: string): string {
 export function numberSlug(slug: string, number: number): string {
   return number === 1 ? slug : `${slug}-${number}`;
 }
-
-/** Whether the text has the form of a slug; no other text is to be looked up in the database. */
-export function isSlug(text: string): boolean {
-  return /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text);
-}

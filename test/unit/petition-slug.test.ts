@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { isSlug, makeSlug, numberSlug } from '../../src/petitions/petition-slug.ts';
+import { isSlug } from '../../src/accounts/account.ts';
+import { makeSlug, numberSlug } from '../../src/petitions/petition-slug.ts';
 
 describe('makeSlug', () => {
   for (const [title, slug] of [

@@ -1,0 +1,73 @@
+import { Router as createRouter, type RequestHandler, type Response, type Router } from 'express';
+import { getPublicGroup } from '../accounts/get-public-group.ts';
+import type { Context } from '../context.ts';
+import { readFormBody } from '../http/form-body.ts';
+import { answerOtherMethods } from '../http/other-methods.ts';
+import { getPublicPetition, listPublicPetitions } from '../petitions/read-public-petitions.ts';
+import { renderGroup } from './group-page.ts';
+import { readCodes } from './landing.ts';
+import { renderThanks } from './petition-page.ts';
+import { renderProblemPage } from './problem-page.ts';
+import { type PublicPage, sendPublicPage } from './public-page.ts';
+import { showPetition, signPetition } from './sign-petition.ts';
+
+const petition = '/petitions/:slug';
+const thanks = '/petitions/:slug/thanks';
+const group = '/groups/:slug';
+
+const petitionsOnPage = 20;
+
+/** The pages for everybody: `/petitions/{slug}` with its form and thanks, and `/groups/{slug}`; whatever is refused there is told as a page. */
+export function mountPublicPages(context: Context, limitPublic: RequestHandler): Router {
+  const router = createRouter({ caseSensitive: true });
+  router.all([petition, thanks, group], dropSlash);
+
+  router.get(petition, name('showPetition'), (request, response) => showPetition(context, request, response));
+  router.post(petition, name('signPetition'), limitPublic, ...readFormBody, (request, response) =>
+    signPetition(context, request, response),
+  );
+  router.all(petition, answerOtherMethods('GET, HEAD, POST, OPTIONS'));
+
+  router.get(thanks, name('thankSigner'), async ({ params }, response) => {
+    sendFresh(response, renderThanks(await getPublicPetition(context.db, String(params.slug))));
+  });
+  router.get(group, name('showGroup'), async ({ params, query }, response) => {
+    const { db } = context;
+    const owner = await getPublicGroup(db, String(params.slug));
+    const request = { page: readPage(query.page), perPage: petitionsOnPage };
+    sendFresh(response, renderGroup(owner, await listPublicPetitions(db, owner, request), readCodes(query)));
+  });
+  router.all([thanks, group], answerOtherMethods('GET, HEAD, OPTIONS'));
+
+  router.use(renderProblemPage(context));
+  return router;
+}
+
+function sendFresh(response: Response, page: PublicPage): void {
+  response.set('Cache-Control', 'no-cache');
+  sendPublicPage(response, page);
+}
+
+// What the log line says instead of the address.
+function name(operation: string): RequestHandler {
+  return (_request, response, next) => {
+    response.locals.operation = operation;
+    next();
+  };
+}
+
+// The links of the pages are relative to an address without a slash at its end.
+const dropSlash: RequestHandler = (request, response, next) => {
+  const [path = '', ...query] = request.url.split('?');
+  if (!path.endsWith('/')) {
+    next();
+    return;
+  }
+  const last = path.slice(0, -1).split('/').at(-1);
+  response.redirect(308, [`../${last}`, ...query].join('?'));
+};
+
+// A visitor is not told about a page number that is none.
+function readPage(text: unknown): number {
+  return typeof text === 'string' && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : 1;
+}

@@ -1,0 +1,39 @@
+import type { Response } from 'express';
+import type { Account } from '../accounts/account.ts';
+import { escapeHtml } from '../hal/escape-html.ts';
+import { sendPage } from './html-page.ts';
+import { publicStyle } from './public-style.ts';
+
+/** A page for everybody: `title` is text; `main`, and what stands above it, is HTML. */
+export interface PublicPage {
+  readonly title: string;
+  readonly above?: string;
+  readonly main: string;
+}
+
+/** Answers a page for everybody; it runs no script, loads nothing, and its form posts to the service alone. */
+export function sendPublicPage(response: Response, { title, above, main }: PublicPage): void {
+  sendPage(response, {
+    title,
+    body: `${above === undefined ? '' : `<header>${above}</header>\n`}<main>\n${main}\n</main>`,
+    style: publicStyle,
+    allow: ["form-action 'self'"],
+  });
+}
+
+/** The name of who organises, as HTML; a group's leads to its page by way of `root`, the relative address of where pages begin. */
+export function nameOrganizer(owner: Account, root: string): string {
+  const name = escapeHtml(owner.name);
+  return owner.kind === 'group' ? `<a href="${root}groups/${owner.slug}">${name}</a>` : name;
+}
+
+/** How many have signed, in words, as HTML. */
+export function countSigned(total: number): string {
+  const number = new Intl.NumberFormat('en').format(total);
+  return `<strong>${number}</strong> ${total === 1 ? 'signature' : 'signatures'}`;
+}
+
+/** Names in a row, as text: `A, B and C`. */
+export function joinNames(names: readonly string[]): string {
+  return new Intl.ListFormat('en-GB', { type: 'conjunction' }).format(names);
+}
