@@ -7,7 +7,7 @@ const mediaType = 'application/x-www-form-urlencoded';
 
 /**
  * Reads the body of a form of at most 1 MiB into a `URLSearchParams`; refuses other media types and encodings, and what
- * is not UTF-8. No body is a form without fields.
+ * is not UTF-8.
  */
 export const readFormBody: readonly RequestHandler[] = [
   (request, _response, next) => {

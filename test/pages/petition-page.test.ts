@@ -1,0 +1,151 @@
+import assert from 'node:assert/strict';
+import supertest from 'supertest';
+import { describeOnEachDatabase } from '../support/databases.ts';
+import { useService } from '../support/use-service.ts';
+import { hiddenFields, visit } from '../support/visit.ts';
+
+describeOnEachDatabase('GET /petitions/{slug}', (database) => {
+  const suite = useService(database);
+  const visitor = () => visit(suite.service.url);
+
+  /** The path of a new petition's page. */
+  async function open(petition: object = {}): Promise<string> {
+    const { key } = await suite.group();
+    const { body } = await suite.service
+      .as(key)
+      .post('/petitions', { originating_system: 'test', title: 'Cap the rents', ...petition });
+    return new URL(body.url).pathname;
+  }
+
+  it('shows title, target, text, count and whose petition it is', async () => {
+    const path = await open({
+      description: '<p>Rents rose by a <b>fifth</b>.</p>',
+      petition_text: 'We ask you\nto cap them.',
+      target: [{ name: 'City Council' }, { name: 'the Mayor' }],
+    });
+    const { status, text, headers } = await visitor().get(path);
+    assert.equal(status, 200);
+    assert.equal(headers['content-type'], 'text/html; charset=utf-8');
+    for (const shown of [
+      '<h1>Cap the rents</h1>',
+      'To City Council and the Mayor',
+      '<p>Rents rose by a <b>fifth</b>.</p>',
+      'We ask you<br>to cap them.',
+      '<strong>0</strong> signatures',
+      /<a href="\.\.\/groups\/group-\d+">Group group-\d+<\/a>/,
+    ])
+      assert.match(text, typeof shown === 'string' ? new RegExp(shown) : shown);
+  });
+
+  it('allows no script and nothing from elsewhere, and tells nobody where its visitors come from', async () => {
+    const { headers, text } = await visitor().get(await open());
+    const policy = headers['content-security-policy'] ?? '';
+    for (const directive of [
+      "default-src 'none'",
+      "form-action 'self'",
+      "frame-ancestors 'none'",
+      "base-uri 'none'",
+    ])
+      assert.ok(policy.split('; ').includes(directive), directive);
+    assert.doesNotMatch(policy, /unsafe|script-src|https?:|\*/);
+    assert.equal(headers['referrer-policy'], 'no-referrer');
+    assert.equal(headers['x-content-type-options'], 'nosniff');
+    assert.doesNotMatch(text, /<script|<link|<img|style="|src=/);
+  });
+
+  it('gives every visitor a token of their own, and is kept by nobody', async () => {
+    const path = await open();
+    const pages = [await visitor().get(path), await visitor().get(path)];
+    const tokens = pages.map(({ text }) => hiddenFields(text).token);
+    assert.equal(new Set(tokens).size, 2);
+    for (const token of tokens) assert.match(token ?? '', /^[\w-]{22}$/);
+    assert.equal(pages[0]!.headers['cache-control'], 'private, no-cache');
+  });
+
+  it('keeps the page that the visitor came from, without query and fragment, and nothing that is no website', async () => {
+    const path = await open();
+    for (const [referer, website] of [
+      ['https://news.example/rent?who=amara#top', 'https://news.example/rent'],
+      ['http://amara:secret@news.example', 'http://news.example/'],
+      [`https://news.example/"><script>`, 'https://news.example/%22%3E%3Cscript%3E'],
+      ['android-app://org.example.mail/', ''],
+      ['javascript:alert(1)', ''],
+      ['nonsense', ''],
+    ] as const)
+      assert.equal(hiddenFields((await visitor().get(path, { Referer: referer })).text).website, website);
+  });
+
+  it('lets nothing that an organiser wrote become script, style or a picture', async () => {
+    const evil = `</title></h1>"'><script>alert(1)</script><img src=x onerror=alert(2)><style>*{}</style><a href="javascript:alert(3)" onclick="alert(4)" style="color:red">x</a><iframe src="//evil.example"></iframe><form action="//evil.example"><input name=token value=evil></form><svg onload=alert(5)>`;
+    const path = await open({
+      title: evil.slice(0, 250),
+      description: evil,
+      petition_text: evil,
+      target: [{ name: evil.slice(40, 290) }],
+    });
+    for (const address of [path, `${path}?source=${encodeURIComponent(evil)}`, `${path}/thanks`]) {
+      const { status, text } = await visitor().get(address);
+      assert.equal(status, 200);
+      const tags = text.match(/<[a-z][^>]*>/gi) ?? [];
+      for (const tag of tags) {
+        assert.doesNotMatch(tag, /^<(script|img|iframe|svg)|javascript:|\son\w+=|\sstyle=|evil/i);
+      }
+      assert.equal(
+        tags.filter((tag) => /^<(form|style|title)/.test(tag)).length,
+        address.endsWith('thanks') ? 2 : 3,
+      );
+    }
+  });
+
+  it('is not found under a slug that no petition has, as a page', async () => {
+    for (const slug of [
+      'none',
+      'CAP-THE-RENTS',
+      '%ff',
+      '%00',
+      `${'x'.repeat(3000)}`,
+      'a--b',
+      '%3Cscript%3E',
+      "'",
+    ]) {
+      for (const path of [`/petitions/${slug}`, `/petitions/${slug}/thanks`, `/groups/${slug}`]) {
+        const { status, text, type, headers } = await visitor().get(path);
+        assert.deepEqual([status, type], [404, 'text/html'], path);
+        assert.match(text, /<h1>Not found<\/h1>/);
+        assert.doesNotMatch(text, /<script/);
+        assert.ok(headers['content-security-policy']);
+      }
+    }
+  });
+
+  it('answers HEAD as GET without a body, OPTIONS with the methods, and others with 405 (RFC 9110)', async () => {
+    const path = await open();
+    const { url } = suite.service;
+    const head = await supertest(url).head(path);
+    assert.deepEqual([head.status, head.text], [200, undefined]);
+    for (const [address, allow] of [
+      [path, 'GET, HEAD, POST, OPTIONS'],
+      [`${path}/thanks`, 'GET, HEAD, OPTIONS'],
+    ] as const) {
+      const options = await supertest(url).options(address);
+      assert.deepEqual([options.status, options.headers.allow], [204, allow]);
+      for (const method of ['put', 'delete', 'patch'] as const) {
+        const { status, headers, type } = await supertest(url)[method](address);
+        assert.deepEqual([status, headers.allow, type], [405, allow, 'text/html']);
+      }
+    }
+    assert.equal((await visitor().post(`${path}/thanks`, {})).status, 405);
+  });
+
+  it('leads from an address with a slash at its end to the one without, with its query', async () => {
+    const path = await open();
+    const { status, headers } = await visitor().get(`${path}/?source=a/b`);
+    assert.equal(status, 308);
+    assert.equal(new URL(headers.location ?? '', `http://x${path}/`).href, `http://x${path}?source=a/b`);
+    const thanks = await visitor().get(`${path}/thanks/`);
+    assert.equal(
+      new URL(thanks.headers.location ?? '', `http://x${path}/thanks/`).pathname,
+      `${path}/thanks`,
+    );
+  });
+});
