@@ -4,12 +4,12 @@ import type { Context } from '../context.ts';
 import { readFormBody } from '../http/form-body.ts';
 import { answerOtherMethods } from '../http/other-methods.ts';
 import { getPublicPetition, listPublicPetitions } from '../petitions/read-public-petitions.ts';
+import { answerPetition } from './answer-petition.ts';
 import { renderGroup } from './group-page.ts';
 import { readCodes } from './landing.ts';
 import { renderThanks } from './petition-page.ts';
 import { renderProblemPage } from './problem-page.ts';
 import { type PublicPage, sendPublicPage } from './public-page.ts';
-import { showPetition, signPetition } from './sign-petition.ts';
 
 const petition = '/petitions/:slug';
 const thanks = '/petitions/:slug/thanks';
@@ -22,10 +22,9 @@ export function mountPublicPages(context: Context, limitPublic: RequestHandler):
   const router = createRouter({ caseSensitive: true });
   router.all([petition, thanks, group], dropSlash);
 
-  router.get(petition, name('showPetition'), (request, response) => showPetition(context, request, response));
-  router.post(petition, name('signPetition'), limitPublic, ...readFormBody, (request, response) =>
-    signPetition(context, request, response),
-  );
+  const { show, sign } = answerPetition(context);
+  router.get(petition, name('showPetition'), show);
+  router.post(petition, name('signPetition'), limitPublic, ...readFormBody, sign);
   router.all(petition, answerOtherMethods('GET, HEAD, POST, OPTIONS'));
 
   router.get(thanks, name('thankSigner'), async ({ params }, response) => {

@@ -1,26 +1,25 @@
 import { escapeHtml } from '../hal/escape-html.ts';
 import type { PublicPetition } from '../petitions/read-public-petitions.ts';
+import type { CountryName } from './country-names.ts';
 import { countSigned, joinNames, nameOrganizer, type PublicPage } from './public-page.ts';
-import { makeSafe } from './safe-html.ts';
-import { renderSignForm } from './sign-form.ts';
-import type { SignForm, SignMistake } from './sign-form-input.ts';
+import { renderSignForm, type SigningState } from './sign-form.ts';
 
-/** What stands in the form of a petition's page. */
-export interface SigningState {
-  readonly form: SignForm;
-  readonly mistakes: readonly SignMistake[];
-  /** The names of the accounts that receive what is entered. */
-  readonly receivers: readonly string[];
+/** What the pages of petitions are made with. */
+export interface PetitionLook {
+  readonly countries: readonly CountryName[];
+  /** Makes what an organiser wrote safe to be shown. */
+  makeSafe(html: string): string;
 }
 
 /** The page of a petition: what it asks of whom, how many have signed, and the form. */
 export function renderPetition(
   { petition, owner, totalSignatures }: PublicPetition,
-  { form, mistakes, receivers }: SigningState,
+  signing: SigningState,
+  { countries, makeSafe }: PetitionLook,
 ): PublicPage {
   const { title, target = [], description = '', petitionText = '' } = petition;
   return {
-    title: `${mistakes.length > 0 ? 'Error: ' : ''}${title} – ${owner.name}`,
+    title: `${signing.mistakes.length > 0 ? 'Error: ' : ''}${title} – ${owner.name}`,
     above: nameOrganizer(owner, '../'),
     main: `<div class="petition">
 <div>
@@ -30,7 +29,7 @@ ${renderTarget(target.map(({ name }) => name))}<p class="count">${countSigned(to
 ${wrap('words', makeSafe(description))}${wrap('appeal', makeSafe(petitionText))}</div>
 <section class="card sign" id="sign" aria-labelledby="sign-heading">
 <h2 id="sign-heading">Sign this petition</h2>
-${renderSignForm(form, mistakes, receivers)}
+${renderSignForm(signing, countries)}
 </section>
 </div>`,
   };

@@ -6,6 +6,8 @@ export interface SignField {
   /** What browsers may fill it in with. */
   readonly autocomplete: string;
   readonly control: 'text' | 'email' | 'tel' | 'country' | 'textarea';
+  /** Whether it shares its line with another short one. */
+  readonly isHalf?: boolean;
   /** Where it stands in the helper body, as a JSON pointer. */
   readonly pointer: string;
 }
@@ -27,6 +29,7 @@ export const signFields: readonly SignField[] = [
     label: 'Given name',
     autocomplete: 'given-name',
     control: 'text',
+    isHalf: true,
     pointer: '/person/given_name',
   },
   {
@@ -34,6 +37,7 @@ export const signFields: readonly SignField[] = [
     label: 'Family name',
     autocomplete: 'family-name',
     control: 'text',
+    isHalf: true,
     pointer: '/person/family_name',
   },
   {
@@ -57,6 +61,7 @@ export const signFields: readonly SignField[] = [
     label: 'Postal code',
     autocomplete: 'postal-code',
     control: 'text',
+    isHalf: true,
     pointer: '/person/postal_addresses/0/postal_code',
   },
   {
@@ -64,6 +69,7 @@ export const signFields: readonly SignField[] = [
     label: 'Country',
     autocomplete: 'country',
     control: 'country',
+    isHalf: true,
     pointer: '/person/postal_addresses/0/country',
   },
   {

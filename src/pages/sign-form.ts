@@ -1,18 +1,25 @@
-import { listCountries } from '../geocoding/country.ts';
 import { escapeHtml } from '../hal/escape-html.ts';
+import type { CountryName } from './country-names.ts';
 import { joinNames } from './public-page.ts';
-import { type SignField, type SignFieldName, signFields } from './sign-form-fields.ts';
+import { type SignField, signFields } from './sign-form-fields.ts';
 import type { SignForm, SignMistake } from './sign-form-input.ts';
 
-/** The form for signing, as HTML, with what was typed and what is wrong with it; it posts to the address of its page. */
+/** The state of the form: what stands in it, what is wrong with that, and who receives it. */
+export interface SigningState {
+  readonly form: SignForm;
+  readonly mistakes: readonly SignMistake[];
+  /** The names of the accounts that receive what is entered. */
+  readonly receivers: readonly string[];
+}
+
+/** The form for signing, as HTML; it posts to the address of its page. */
 export function renderSignForm(
-  { typed, token, website }: SignForm,
-  mistakes: readonly SignMistake[],
-  receivers: readonly string[],
+  { form: { typed, token, website }, mistakes, receivers }: SigningState,
+  countries: readonly CountryName[],
 ): string {
   const fields = signFields.map((field) => {
     const mistake = mistakes.find((one) => one.field === field.name);
-    return renderField(field, typed[field.name], mistake?.message);
+    return renderField(field, { value: typed[field.name], mistake: mistake?.message, countries });
   });
   const receive = receivers.length === 1 ? 'receives' : 'receive';
   return `${mistakes.length > 0 ? renderMistakes(mistakes) : ''}<form method="post" novalidate>
@@ -40,8 +47,15 @@ ${items.join('\n')}
 `;
 }
 
-function renderField(field: SignField, value: string, mistake: string | undefined): string {
-  const { name, label, hint } = field;
+interface FieldState {
+  readonly value: string;
+  readonly mistake: string | undefined;
+  readonly countries: readonly CountryName[];
+}
+
+function renderField(field: SignField, state: FieldState): string {
+  const { name, label, hint, isHalf = false } = field;
+  const { mistake } = state;
   const described = [
     ...(hint === undefined ? [] : [`${name}-hint`]),
     ...(mistake === undefined ? [] : [`${name}-wrong`]),
@@ -51,33 +65,24 @@ function renderField(field: SignField, value: string, mistake: string | undefine
     ...(described.length > 0 ? [`aria-describedby="${described.join(' ')}"`] : []),
     ...(mistake === undefined ? [] : ['aria-invalid="true"']),
   ].join(' ');
-  return `<div class="field${isHalf(name) ? ' half' : ''}">
+  return `<div class="field${isHalf ? ' half' : ''}">
 <label for="${name}">${label}</label>
 ${hint === undefined ? '' : `<p class="hint" id="${name}-hint">${hint}</p>\n`}${
   mistake === undefined ? '' : `<p class="wrong" id="${name}-wrong">${escapeHtml(mistake)}</p>\n`
-}${renderControl(field, attributes, value)}
+}${renderControl(field, attributes, state)}
 </div>`;
 }
 
-// Two that are short and belong together stand side by side.
-function isHalf(name: SignFieldName): boolean {
-  return ['given_name', 'family_name', 'postal_code', 'country'].includes(name);
-}
-
-function renderControl({ control }: SignField, attributes: string, value: string): string {
+function renderControl({ control }: SignField, attributes: string, { value, countries }: FieldState): string {
   if (control === 'textarea') {
     // A line break that comes first is taken away by browsers.
     return `<textarea ${attributes} rows="3">\n${escapeHtml(value)}</textarea>`;
   }
-  if (control === 'country') return `<select ${attributes}>${renderCountries(value)}</select>`;
+  if (control === 'country') return `<select ${attributes}>${renderCountries(countries, value)}</select>`;
   return `<input ${attributes} type="${control}" value="${escapeHtml(value)}">`;
 }
 
-function renderCountries(chosen: string): string {
-  const names = new Intl.DisplayNames('en', { type: 'region' });
-  const countries = listCountries()
-    .map((code) => ({ code, name: names.of(code) ?? code }))
-    .sort((one, other) => one.name.localeCompare(other.name, 'en'));
+function renderCountries(countries: readonly CountryName[], chosen: string): string {
   const options = countries.map(({ code, name }) => {
     const selected = code === chosen.trim().toUpperCase() ? ' selected' : '';
     return `<option value="${code}"${selected}>${escapeHtml(name)}</option>`;

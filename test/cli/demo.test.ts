@@ -25,9 +25,9 @@ describe('civic serve --demo', function () {
     assert.equal(event.summary, 'Riverside picnic');
     assert.equal(event['platform:sponsor'].summary, 'Riverside Tenants Union');
     assert.equal(signature.comments, 'Count me in.');
-    for (const address of service.stdout.match(/http:\/\/\S+\/(docs|api\/v1\/)$/gm) ?? []) {
-      assert.equal((await fetch(address)).status, 200, address);
-    }
+    const addresses = service.stdout.match(/http:\/\/\S+\/(docs|api\/v1\/|petitions\/[\w-]+)$/gm) ?? [];
+    assert.equal(addresses.length, 3);
+    for (const address of addresses) assert.equal((await fetch(address)).status, 200, address);
     assert.match(service.stdout, /^ {2}bin\/civic listen --secret whsec_\S+$/m);
     service.signal('SIGTERM');
     assert.equal(await service.ended, 0);

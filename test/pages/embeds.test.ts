@@ -9,23 +9,20 @@ import { pathOf, pathOfLink } from '../support/path-of.ts';
 import { type Client, openIndividual, startTestService, type TestService } from '../support/service.ts';
 import { type EmptyDatabase, makeDatabase } from '../support/test-database.ts';
 
-describe('the embed code of an event on another website', () => {
+describe('embed code on another website', () => {
   let database: EmptyDatabase;
   let service: TestService;
   let client: Client;
-  let event: string;
   let website: Server;
   let browser: Browser;
   let page: Page;
+  let html = '';
 
   before(async () => {
     database = await makeDatabase('SQLite');
     service = await startTestService(database.url);
     await migrate(service.context.db);
     client = service.as((await openIndividual(service.context, 'organizer')).key);
-    const { body } = await client.post('/events', { originating_system: 'CRM', summary: 'Meeting' });
-    event = pathOf(body);
-    const { html } = (await client.get(pathOfLink(body._links['platform:embed'].href))).body;
     website = createServer((_request, response) => {
       response
         .setHeader('Content-Type', 'text/html; charset=utf-8')
@@ -34,7 +31,6 @@ describe('the embed code of an event on another website', () => {
     await once(website, 'listening');
     browser = await launchBrowser();
     page = await browser.newPage();
-    await page.goto(`http://127.0.0.1:${(website.address() as AddressInfo).port}/?source=leaflet`);
   });
   after(async () => {
     await browser?.close();
@@ -44,13 +40,40 @@ describe('the embed code of an event on another website', () => {
     await database?.drop();
   });
 
+  const origin = () => `http://127.0.0.1:${(website.address() as AddressInfo).port}`;
+
+  /** Creates what people act on and opens the website with its embed code. */
+  async function embed(collection: string, resource: object): Promise<string> {
+    const { body } = await client.post(collection, { originating_system: 'CRM', ...resource });
+    ({ html } = (await client.get(pathOfLink(body._links['platform:embed'].href))).body);
+    await page.goto(`${origin()}/?source=leaflet`);
+    return pathOf(body);
+  }
+
   it('records the RSVP of whoever fills in the form, with the source of the address, and thanks them', async () => {
+    const event = await embed('/events', { summary: 'Meeting' });
     await page.getByLabel('Given name').fill('Amara');
     await page.getByLabel('Email').fill('amara@people.example');
     await page.getByRole('button', { name: 'RSVP' }).click();
     await page.getByText('Thank you, see you there.').waitFor();
     assert.equal((await client.get(event)).body.total_accepted, 1);
     const { body } = await client.get(`${event}/attendance`);
-    assert.deepEqual(body._embedded['osdi:attendance'][0]['platform:referrer_data'], { source: 'leaflet' });
+    const [attendance] = body._embedded['osdi:attendance'];
+    assert.equal(attendance['platform:referrer_data'].source, 'leaflet');
+  });
+
+  it('signs a petition with a comment, the source of the address and the website it stands on', async () => {
+    const petition = await embed('/petitions', { title: `Cap </h2><script>alert('1')</script>` });
+    await page.getByLabel('Given name').fill('Amara');
+    await page.getByLabel('Email').fill('amara@people.example');
+    await page.getByLabel('Comment').fill('Enough.');
+    await page.getByRole('button', { name: 'Sign' }).click();
+    await page.getByText('Thank you for signing.').waitFor();
+    const { body } = await client.get(`${petition}/signatures`);
+    const [signature] = body._embedded['osdi:signatures'];
+    assert.equal(signature.comments, 'Enough.');
+    assert.deepEqual(signature['platform:referrer_data'], { source: 'leaflet', website: origin() });
+    const { body: person } = await client.get(`/people/${signature['platform:person_id']}`);
+    assert.deepEqual([person.given_name, 'family_name' in person], ['Amara', false]);
   });
 });

@@ -1,0 +1,100 @@
+import type { Request, RequestHandler, Response } from 'express';
+import type { Context } from '../context.ts';
+import type { JudgeBody } from '../http/judge-body.ts';
+import { toProblem } from '../http/problems.ts';
+import { getPublicPetition, type PublicPetition } from '../petitions/read-public-petitions.ts';
+import { recordSignature } from '../signatures/record-signature.ts';
+import { readSignatureDraft } from '../signatures/signature-input.ts';
+import { listCountryNames } from './country-names.ts';
+import { readFormReceipt } from './form-receipt.ts';
+import { readCodes, readWebsite } from './landing.ts';
+import { type PetitionLook, renderPetition } from './petition-page.ts';
+import { sendPublicPage } from './public-page.ts';
+import { rememberSafe } from './safe-html.ts';
+import {
+  type EnteredReferral,
+  readHelperBody,
+  readMistakes,
+  readSignForm,
+  type SignForm,
+  type SignMistake,
+} from './sign-form-input.ts';
+
+/**
+ * The two ways to ask for the page of a petition. GET shows it, its form empty but for a new one-time token and where
+ * the visitor came from. POST records the signature, judged as a helper body without a key is, and leads on to the thanks
+ * page; what is wrong is told on the same page beside what was typed.
+ */
+export function answerPetition(context: Context): { show: RequestHandler; sign: RequestHandler } {
+  const look: PetitionLook = { countries: listCountryNames(), makeSafe: rememberSafe() };
+
+  const send = (
+    response: Response,
+    shown: PublicPetition,
+    form: SignForm,
+    mistakes: readonly SignMistake[] = [],
+  ) => {
+    // The token is for one visitor.
+    response.set('Cache-Control', 'private, no-cache');
+    const receivers = [shown.owner.name];
+    sendPublicPage(response, renderPetition(shown, { form, mistakes, receivers }, look));
+  };
+
+  return {
+    async show(request, response) {
+      const shown = await getPublicPetition(context.db, String(request.params.slug));
+      const blank = readSignForm(new URLSearchParams());
+      const token = context.ids.secret(16).toString('base64url');
+      const website = readWebsite(request.get('referer')) ?? '';
+      send(response, shown, { ...blank, token, website });
+    },
+
+    async sign(request, response) {
+      const shown = await getPublicPetition(context.db, String(request.params.slug));
+      const form = readSignForm(request.body);
+      try {
+        await record(context, shown, form, request);
+      } catch (error) {
+        const problem = toProblem(error, request);
+        if (problem.code !== 'invalid_request') throw error;
+        send(response.status(400), shown, form, readMistakes(problem));
+        return;
+      }
+      // Relative, since the page may be known by another name than that of the base URL.
+      response.redirect(303, `${shown.petition.slug}/thanks`);
+    },
+  };
+}
+
+async function record(
+  context: Context,
+  { petition }: PublicPetition,
+  form: SignForm,
+  request: Request,
+): Promise<void> {
+  const { geocoder, clock } = context;
+  const { judgeSignature } = context.contract;
+  const { token, website } = form;
+  const referral = { ...readCodes(request.query), ...(website !== '' && { website }) };
+  const body = readHelperBody(form, keepFitting(referral, judgeSignature));
+  const refusal = judgeSignature(body);
+  if (refusal !== undefined) throw refusal;
+  const draft = readSignatureDraft(body, {
+    caller: undefined,
+    baseUrl: context.baseUrl(),
+    geocoder,
+    // Only a form of another website comes without a token.
+    origin: token === '' ? request.get('origin') : undefined,
+  });
+  const path = `/petitions/${petition.slug}`;
+  const where = { accountId: petition.accountId, path, body, askedAt: clock.now() };
+  await recordSignature(context, undefined, petition.id, draft, readFormReceipt(token, where));
+}
+
+// What nobody typed is left out where it does not fit, since who signs could not mend it.
+function keepFitting(referral: EnteredReferral, judge: JudgeBody): EnteredReferral {
+  const fitting = Object.entries(referral).filter(
+    ([name, value]) => judge({ 'platform:referrer_data': { [name]: value } }) === undefined,
+  );
+  return Object.fromEntries(fitting);
+}
