@@ -3,6 +3,7 @@ import type { Context } from '../context.ts';
 import type { JudgeBody } from '../http/judge-body.ts';
 import { toProblem } from '../http/problems.ts';
 import { getPublicPetition, type PublicPetition } from '../petitions/read-public-petitions.ts';
+import { nameReceivers } from '../signatures/find-receivers.ts';
 import { recordSignature } from '../signatures/record-signature.ts';
 import { readSignatureDraft } from '../signatures/signature-input.ts';
 import { listCountryNames } from './country-names.ts';
@@ -28,15 +29,16 @@ import {
 export function answerPetition(context: Context): { show: RequestHandler; sign: RequestHandler } {
   const look: PetitionLook = { countries: listCountryNames(), makeSafe: rememberSafe() };
 
-  const send = (
-    response: Response,
+  const send = async (
+    { request, response }: { request: Request; response: Response },
     shown: PublicPetition,
     form: SignForm,
     mistakes: readonly SignMistake[] = [],
   ) => {
+    const { referrer } = readCodes(request.query);
+    const receivers = await nameReceivers(context.db, shown.petition.accountId, referrer);
     // The token is for one visitor.
     response.set('Cache-Control', 'private, no-cache');
-    const receivers = [shown.owner.name];
     sendPublicPage(response, renderPetition(shown, { form, mistakes, receivers }, look));
   };
 
@@ -46,7 +48,7 @@ export function answerPetition(context: Context): { show: RequestHandler; sign: 
       const blank = readSignForm(new URLSearchParams());
       const token = context.ids.secret(16).toString('base64url');
       const website = readWebsite(request.get('referer')) ?? '';
-      send(response, shown, { ...blank, token, website });
+      await send({ request, response }, shown, { ...blank, token, website });
     },
 
     async sign(request, response) {
@@ -57,7 +59,8 @@ export function answerPetition(context: Context): { show: RequestHandler; sign: 
       } catch (error) {
         const problem = toProblem(error, request);
         if (problem.code !== 'invalid_request') throw error;
-        send(response.status(400), shown, form, readMistakes(problem));
+        response.status(400);
+        await send({ request, response }, shown, form, readMistakes(problem));
         return;
       }
       // Relative, since the page may be known by another name than that of the base URL.

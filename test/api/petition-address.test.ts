@@ -48,6 +48,9 @@ describeOnEachDatabase('the address of a petition', (database) => {
     const { body: first } = await client.post('/petitions', { ...draft, title: 'First' });
     const { body } = await client.post('/petitions', { ...draft, title: 'Second' });
     assert.deepEqual([body.title, body.url, idOf(body)], ['Second', first.url, idOf(first)]);
+    const put = await client.put(pathOf(first), { title: 'Third', url: 'https://other.example/' });
+    assert.deepEqual([put.body.title, put.body.url], ['Third', first.url]);
+    assert.equal(put.headers['ignored-fields'], 'url');
   });
 
   it('is not what a POST says', async () => {
