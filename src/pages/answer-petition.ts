@@ -13,7 +13,7 @@ import { type PetitionLook, renderPetition } from './petition-page.ts';
 import { sendPublicPage } from './public-page.ts';
 import { rememberSafe } from './safe-html.ts';
 import {
-  type EnteredReferral,
+  type FormReferral,
   readHelperBody,
   readMistakes,
   readSignForm,
@@ -95,7 +95,7 @@ async function record(
 }
 
 // What nobody typed is left out where it does not fit, since who signs could not mend it.
-function keepFitting(referral: EnteredReferral, judge: JudgeBody): EnteredReferral {
+function keepFitting(referral: FormReferral, judge: JudgeBody): FormReferral {
   const fitting = Object.entries(referral).filter(
     ([name, value]) => judge({ 'platform:referrer_data': { [name]: value } }) === undefined,
   );

@@ -23,14 +23,14 @@ export function mountPublicPages(context: Context, limitPublic: RequestHandler):
   router.all([petition, thanks, group], dropSlash);
 
   const { show, sign } = answerPetition(context);
-  router.get(petition, name('showPetition'), show);
-  router.post(petition, name('signPetition'), limitPublic, ...readFormBody, sign);
+  router.get(petition, logAs('showPetition'), show);
+  router.post(petition, logAs('signPetition'), limitPublic, ...readFormBody, sign);
   router.all(petition, answerOtherMethods('GET, HEAD, POST, OPTIONS'));
 
-  router.get(thanks, name('thankSigner'), async ({ params }, response) => {
+  router.get(thanks, logAs('thankSigner'), async ({ params }, response) => {
     sendFresh(response, renderThanks(await getPublicPetition(context.db, String(params.slug))));
   });
-  router.get(group, name('showGroup'), async ({ params, query }, response) => {
+  router.get(group, logAs('showGroup'), async ({ params, query }, response) => {
     const { db } = context;
     const owner = await getPublicGroup(db, String(params.slug));
     const request = { page: readPage(query.page), perPage: petitionsOnPage };
@@ -48,7 +48,7 @@ function sendFresh(response: Response, page: PublicPage): void {
 }
 
 // What the log line says instead of the address.
-function name(operation: string): RequestHandler {
+function logAs(operation: string): RequestHandler {
   return (_request, response, next) => {
     response.locals.operation = operation;
     next();

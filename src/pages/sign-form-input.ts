@@ -40,12 +40,12 @@ export function readSignForm(fields: URLSearchParams): SignForm {
 }
 
 /** How the visitor came to the form: the codes in its address, and the page before it. */
-export interface EnteredReferral extends Codes {
+export interface FormReferral extends Codes {
   readonly website?: string;
 }
 
 /** The helper body that the form stands for; an empty field is as if absent. */
-export function readHelperBody({ typed }: SignForm, referral: EnteredReferral): Schemas['SignatureInput'] {
+export function readHelperBody({ typed }: SignForm, referral: FormReferral): Schemas['SignatureInput'] {
   const entered = (name: SignFieldName) => typed[name].trim() || undefined;
   const [email, phone] = [entered('email'), entered('phone')];
   const address = omitUndefined<Schemas['PostalAddressInput']>({
