@@ -12,7 +12,9 @@ describeOnEachDatabase('following every link from the entry point', (database) =
   const visited = new Map<string, unknown>();
   let statements: Statement[] = [];
 
-  before(async () => {
+  before(async function () {
+    // Every operation is asked for the first time, and compiled then.
+    this.timeout(120_000);
     const { context } = suite.service;
     await openIndividual(context, 'creator');
     const { key } = await openGroup(context, 'crawled', 'creator');

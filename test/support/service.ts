@@ -4,6 +4,7 @@ import { createGroup } from '../../src/accounts/create-group.ts';
 import { createKey } from '../../src/accounts/create-key.ts';
 import { readConfig } from '../../src/config.ts';
 import type { Context, Replacements } from '../../src/context.ts';
+import { type Contract, createContract } from '../../src/http/contract.ts';
 import { createLogger } from '../../src/logger.ts';
 import { startService } from '../../src/main.ts';
 import { openIndividualAccount } from '../../src/people/open-individual-account.ts';
@@ -36,6 +37,14 @@ export interface Client {
   delete(path: string): Promise<Response>;
 }
 
+// Compiling the spec takes most of a start, and nothing in it belongs to one service.
+let shared: Contract | undefined;
+
+function shareContract(): Contract {
+  shared ??= createContract({ validateResponses: true });
+  return shared;
+}
+
 /** Starts a service on a database; without a worker unless asked, silent unless a logger is given. */
 export async function startTestService(
   databaseUrl: string,
@@ -49,7 +58,7 @@ export async function startTestService(
     worker: false,
     logger: createLogger('silent'),
     geodata: testGeodata,
-    validateResponses: true,
+    contract: shareContract(),
     ...replacements,
   });
   const url = running.context.baseUrl();
