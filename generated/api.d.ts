@@ -1001,7 +1001,8 @@ export interface paths {
         /**
          * Recover failed deliveries
          * @description Starts the whole schedule anew for every failed delivery of the webhook that was created at `since` or later, for
-         *     example after your receiver was down for days. Test messages are not sent again.
+         *     example after your receiver was down for days. Test messages are not sent again, nor is what is so old
+         *     that its payload is kept no longer.
          */
         post: operations["recoverWebhook"];
         delete?: never;
@@ -1092,7 +1093,8 @@ export interface paths {
          * Retry a delivery
          * @description Makes one attempt at once and answers when it is over, successful or not. It counts as an attempt. A pending delivery
          *     keeps its schedule, and a failed one stays failed unless the attempt succeeds. One that was delivered is sent again.
-         *     An attempt that is under way is waited for, and where it delivers no other is made.
+         *     An attempt that is under way is waited for, and where it delivers no other is made. A delivery whose payload is kept
+         *     no longer is answered 404.
          */
         post: operations["retryDelivery"];
         delete?: never;
@@ -1371,9 +1373,9 @@ export interface components {
              * @example 2
              */
             attempt_count: number;
-            /** @description The body as it is sent, an array of exactly one message. */
-            payload: components["schemas"]["SignatureWebhook"];
-            /** @description Every attempt that was made, oldest first. Only on a delivery by itself, not in a list. */
+            /** @description The body as it is sent, an array of exactly one message. It tells of a person and is kept for 30 days, unless the service is set otherwise; the delivery is then shown without it and cannot be sent again. */
+            payload?: components["schemas"]["SignatureWebhook"];
+            /** @description Every attempt that was made, oldest first, for as long as the payload is kept. Only on a delivery by itself, not in a list. */
             attempts?: components["schemas"]["DeliveryAttempt"][];
             _links: components["schemas"]["DeliveryLinks"];
         };

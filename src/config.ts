@@ -19,6 +19,8 @@ export interface Config {
   readonly publicRate: number;
   /** A Nominatim- or Photon-style server; undefined means that places are found offline. */
   readonly geocoderUrl: string | undefined;
+  /** For how many days payloads and the log of attempts are kept. */
+  readonly retentionDays: number;
   readonly logLevel: string;
   readonly webhooks: {
     readonly allowHttp: boolean;
@@ -97,6 +99,7 @@ const settings = z.strictObject({
     .default([5, 300, 1800, 7200, 18000, 36000, 50400, 72000, 86400]),
   CIVIC_WEBHOOK_CONCURRENCY: whole(1, 10000).default(256),
   CIVIC_WEBHOOK_CONCURRENCY_PER_ENDPOINT: whole(1, 10000).default(8),
+  CIVIC_RETENTION_DAYS: whole(1, 36500).default(30),
   CIVIC_LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be a pino level such as info')
     .default('info'),
@@ -133,6 +136,7 @@ function build(values: z.output<typeof settings>): Config {
     defaultCountry: values.CIVIC_DEFAULT_COUNTRY,
     publicRate: values.CIVIC_PUBLIC_RATE,
     geocoderUrl: values.CIVIC_GEOCODER_URL,
+    retentionDays: values.CIVIC_RETENTION_DAYS,
     logLevel: values.CIVIC_LOG_LEVEL,
     webhooks: {
       allowHttp: values.CIVIC_WEBHOOK_ALLOW_HTTP,

@@ -32,7 +32,6 @@ export interface MessageRow {
   account_id: string;
   person_id: string | null;
   actor_person_id: string | null;
-  idempotency_key: string;
   body: string;
   created_at: number;
 }

@@ -29,9 +29,9 @@ export async function listAttempts(db: Database, deliveryId: string): Promise<At
   return rows.map(toAttempt);
 }
 
-/** Forgets all attempts of these deliveries; at most 500 at once. */
-export async function deleteAttempts(db: Database, deliveryIds: readonly string[]): Promise<void> {
-  await db('attempts')
+/** Forgets all attempts of these deliveries and answers how many there were; at most 500 deliveries at once. */
+export async function deleteAttempts(db: Database, deliveryIds: readonly string[]): Promise<number> {
+  return db('attempts')
     .whereIn('delivery_id', [...deliveryIds])
     .delete();
 }

@@ -1,5 +1,6 @@
 import type { Database } from '../database/connect.ts';
 import { inTransaction } from '../database/transaction.ts';
+import { Problem } from '../errors.ts';
 import { type ClaimedDelivery, listClaimed, lockDelivery, updateClaimByHand } from './delivery-store.ts';
 import type { Lease } from './lease.ts';
 import type { Next } from './settlement.ts';
@@ -18,7 +19,7 @@ export interface ClaimedByHand {
 
 /**
  * Claims a delivery now, whatever its state. Nothing is claimed, and undefined answered, where there is none of that
- * address; `held`, while an attempt at it is in flight.
+ * address; `held`, while an attempt at it is in flight. Refuses one whose message is kept no longer as `not_found`.
  */
 export function claimByHand(
   db: Database,
@@ -32,6 +33,12 @@ export function claimByHand(
     await updateClaimByHand(db, deliveryId, lease);
     const [delivery] = await listClaimed(db, [deliveryId], lease.token);
     const { state, dueAt, schedulePosition } = before;
-    return delivery && { delivery, before: state === 'pending' ? { dueAt, schedulePosition } : { state } };
+    if (delivery === undefined) {
+      throw new Problem(
+        'not_found',
+        'The payload of this delivery is kept no longer, so it cannot be sent again.',
+      );
+    }
+    return { delivery, before: state === 'pending' ? { dueAt, schedulePosition } : { state } };
   });
 }

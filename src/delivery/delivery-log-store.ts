@@ -1,6 +1,7 @@
 import type { Database } from '../database/connect.ts';
 import type { DeliveryRow, MessageRow } from '../database/delivery-rows.ts';
 import { omitUndefined } from '../omit-undefined.ts';
+import { idempotencyKeyOf } from './message.ts';
 
 /** How a delivery stands: owed, arrived, or given up. */
 export type DeliveryState = DeliveryRow['state'];
@@ -12,8 +13,8 @@ export interface LoggedDelivery {
   readonly createdAt: number;
   readonly state: DeliveryState;
   readonly idempotencyKey: string;
-  /** The text as it is sent. */
-  readonly body: string;
+  /** The text as it is sent, for as long as it is kept. */
+  readonly body?: string;
   readonly attemptCount: number;
   /** Whether an attempt is under way, or its process died and the lease is not over. */
   readonly isInFlight: boolean;
@@ -60,25 +61,22 @@ export async function listDeliveries(
 
 async function readDeliveries(db: Database, ids: readonly string[], now: number): Promise<LoggedDelivery[]> {
   const rows = await db('deliveries as d')
-    .join('messages as m', 'm.id', 'd.message_id')
+    .leftJoin('messages as m', 'm.id', 'd.message_id')
     .whereIn('d.id', ids)
     .orderBy('d.id', 'desc')
-    .select('d.*', 'm.body', 'm.idempotency_key');
+    .select('d.*', 'm.body');
   return rows.map((row) => toDelivery(row, now));
 }
 
-function toDelivery(
-  row: DeliveryRow & Pick<MessageRow, 'body' | 'idempotency_key'>,
-  now: number,
-): LoggedDelivery {
+function toDelivery(row: DeliveryRow & { body: MessageRow['body'] | null }, now: number): LoggedDelivery {
   const isInFlight = row.claim_token !== null && row.due_at > now;
   return omitUndefined<LoggedDelivery>({
     id: row.id,
     endpointId: row.endpoint_id,
     createdAt: row.created_at,
     state: row.state,
-    idempotencyKey: row.idempotency_key,
-    body: row.body,
+    idempotencyKey: idempotencyKeyOf(row.message_id),
+    body: row.body ?? undefined,
     attemptCount: row.attempt_count,
     isInFlight,
     nextAttemptAt: row.state === 'pending' && !isInFlight ? row.due_at : undefined,

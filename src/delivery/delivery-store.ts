@@ -169,17 +169,58 @@ export async function updateClaimByHand(db: Database, id: string, lease: Lease):
   await db('deliveries').where({ id }).update({ claim_token: lease.token, due_at: lease.leaseEndsAt });
 }
 
-/** Makes failed deliveries of an endpoint due anew, tests and those in flight excepted, with their whole schedule before them; answers how many. */
+/** Makes failed deliveries of an endpoint due anew whose messages are kept, tests and those in flight excepted, with their whole schedule before them; answers how many. */
 export async function updateRevived(
   db: Database,
   endpointId: string,
   { since, now }: { since: number; now: number },
 ): Promise<number> {
-  return db('deliveries')
-    .where({ endpoint_id: endpointId, state: 'failed', is_test: 0 })
-    .andWhere('created_at', '>=', since)
-    .andWhere((free) => free.whereNull('claim_token').orWhere('due_at', '<=', now))
+  const failed = () =>
+    db('deliveries')
+      .where({ endpoint_id: endpointId, state: 'failed', is_test: 0 })
+      .andWhere('created_at', '>=', since)
+      .andWhere((free) => free.whereNull('claim_token').orWhere('due_at', '<=', now));
+  // Waits for whoever is deleting their messages, so that the next statement sees which are left.
+  await failed().count().forUpdate();
+  return failed()
+    .whereExists(db('messages').whereRaw('messages.id = deliveries.message_id').select('id'))
     .update({ state: 'pending', due_at: now, claim_token: null, schedule_position: 0 });
+}
+
+/** A delivery as it is looked at before it is removed or given up. */
+export interface StoredDelivery {
+  readonly id: string;
+  readonly messageId: string;
+  readonly endpointId: string;
+  readonly state: DeliveryRow['state'];
+  readonly isClaimed: boolean;
+  /** When it is due, or while it is claimed when the lease ends; ms since 1970. */
+  readonly dueAt: number;
+}
+
+/** The deliveries that owe these messages, at most 500 of those; they stay locked until the transaction ends. */
+export async function lockDeliveriesOf(
+  db: Database,
+  messageIds: readonly string[],
+): Promise<StoredDelivery[]> {
+  const rows = await db('deliveries')
+    .whereIn('message_id', [...messageIds])
+    .forUpdate();
+  return rows.map((row) => ({
+    id: row.id,
+    messageId: row.message_id,
+    endpointId: row.endpoint_id,
+    state: row.state,
+    isClaimed: row.claim_token !== null,
+    dueAt: row.due_at,
+  }));
+}
+
+/** Gives up deliveries that wait, and ends every claim of them, so that no attempt is settled any more; at most 500 at once. */
+export async function updateGivenUp(db: Database, ids: readonly string[]): Promise<void> {
+  await db('deliveries')
+    .whereIn('id', [...ids])
+    .update({ state: db.raw("case state when 'pending' then 'failed' else state end"), claim_token: null });
 }
 
 /** Some deliveries of an endpoint with the messages they owe, whatever their state, at most `limit`. */
@@ -195,9 +236,9 @@ export async function listDeliveriesOf(
   return rows.map((row) => ({ id: row.id, messageId: row.message_id }));
 }
 
-/** Forgets deliveries whose attempts are forgotten already; at most 500 at once. */
-export async function deleteDeliveries(db: Database, ids: readonly string[]): Promise<void> {
-  await db('deliveries')
+/** Forgets deliveries whose attempts are forgotten already, and answers how many there were; at most 500 at once. */
+export async function deleteDeliveries(db: Database, ids: readonly string[]): Promise<number> {
+  return db('deliveries')
     .whereIn('id', [...ids])
     .delete();
 }

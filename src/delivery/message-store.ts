@@ -1,14 +1,13 @@
 import type { Database } from '../database/connect.ts';
-import { idempotencyKeyOf, type Message } from './message.ts';
+import type { Message } from './message.ts';
 
-/** Writes a message with its idempotency key. */
+/** Writes a message. */
 export async function insertMessage(db: Database, message: Message): Promise<void> {
   await db('messages').insert({
     id: message.id,
     account_id: message.accountId,
     person_id: message.personId,
     actor_person_id: message.actorPersonId ?? null,
-    idempotency_key: idempotencyKeyOf(message.id),
     body: message.body,
     created_at: message.createdAt,
   });
@@ -27,5 +26,47 @@ export async function deleteUnowedMessages(db: Database, ids: readonly string[])
   await db('messages')
     .whereIn('id', [...ids])
     .whereNotExists(db('deliveries').whereRaw('deliveries.message_id = messages.id').select('id'))
+    .delete();
+}
+
+/** A message by its place in the order in which they were made. */
+export interface MessagePlace {
+  readonly id: string;
+  readonly createdAt: number;
+}
+
+/** The messages made before a time (ms since 1970), oldest first, behind the place `after` where one is named; at most `limit`. */
+export async function listMessagesBefore(
+  db: Database,
+  createdBefore: number,
+  { after, limit }: { after: MessagePlace | undefined; limit: number },
+): Promise<MessagePlace[]> {
+  const query = db('messages').where('created_at', '<', createdBefore);
+  if (after !== undefined) {
+    query
+      .andWhere('created_at', '>=', after.createdAt)
+      .andWhere((behind) => behind.where('created_at', '>', after.createdAt).orWhere('id', '>', after.id));
+  }
+  return query.orderBy(['created_at', 'id']).limit(limit).select('id', { createdAt: 'created_at' });
+}
+
+/** The ids of messages about a person: those that the account got, then every account's of what that person did; at most `limit`. */
+export async function listMessageIdsAbout(
+  db: Database,
+  { accountId, personId }: { accountId: string; personId: string },
+  limit: number,
+): Promise<string[]> {
+  // One after the other, so that each is a range of an index.
+  for (const about of [{ account_id: accountId, person_id: personId }, { actor_person_id: personId }]) {
+    const rows = await db('messages').where(about).limit(limit).select('id');
+    if (rows.length > 0) return rows.map(({ id }) => id);
+  }
+  return [];
+}
+
+/** Forgets messages and answers how many there were; at most 500 at once. */
+export async function deleteMessages(db: Database, ids: readonly string[]): Promise<number> {
+  return db('messages')
+    .whereIn('id', [...ids])
     .delete();
 }

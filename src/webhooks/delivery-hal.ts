@@ -24,7 +24,8 @@ export function presentDelivery(
     idempotency_key: delivery.idempotencyKey,
     next_attempt_at: nextAttemptAt === undefined || isOff ? undefined : formatTime(nextAttemptAt),
     attempt_count: delivery.attemptCount,
-    payload: JSON.parse(delivery.body) as Resource<'SignatureWebhook'>,
+    payload:
+      delivery.body === undefined ? undefined : (JSON.parse(delivery.body) as Resource<'SignatureWebhook'>),
     attempts: attempts?.map(presentAttempt),
     _links: {
       self: linkTo(baseUrl, `${webhookPath}/deliveries/${delivery.id}`),

@@ -1,14 +1,22 @@
 import type { Context } from '../context.ts';
+import { startExpiry } from '../delivery/start-expiry.ts';
 import { startWorker, type Worker } from '../delivery/worker.ts';
 import { findEndpoints } from './find-endpoints.ts';
 
-/** Starts to deliver what is owed to webhooks. */
+/** Starts to deliver what is owed to webhooks, and to delete what was delivered long ago. */
 export function startWebhookWorker(
   context: Pick<Context, 'db' | 'clock' | 'ids' | 'logger' | 'config' | 'sender'>,
 ): Worker {
-  return startWorker({
+  const worker = startWorker({
     ...context,
     settings: context.config.webhooks,
     findEndpoints: (ids) => findEndpoints(context, ids),
   });
+  const expiry = startExpiry(context);
+  return {
+    wake: worker.wake,
+    async stop() {
+      await Promise.all([worker.stop(), expiry.stop()]);
+    },
+  };
 }

@@ -79,8 +79,7 @@ CREATE TABLE `deliveries` (
   PRIMARY KEY (`id`),
   UNIQUE KEY `deliveries_message_id_endpoint_id_unique` (`message_id`,`endpoint_id`),
   KEY `deliveries_state_endpoint_id_due_at_index` (`state`,`endpoint_id`,`due_at`),
-  KEY `deliveries_endpoint_id_state_id_index` (`endpoint_id`,`state`,`id`),
-  CONSTRAINT `deliveries_message_id_foreign` FOREIGN KEY (`message_id`) REFERENCES `messages` (`id`)
+  KEY `deliveries_endpoint_id_state_id_index` (`endpoint_id`,`state`,`id`)
 ) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_bin;
 
 CREATE TABLE `email_addresses` (
@@ -201,12 +200,12 @@ CREATE TABLE `messages` (
   `account_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
   `person_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin DEFAULT NULL,
   `actor_person_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin DEFAULT NULL,
-  `idempotency_key` varchar(64) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
   `body` mediumtext NOT NULL,
   `created_at` bigint(20) NOT NULL,
   PRIMARY KEY (`id`),
   KEY `messages_account_id_person_id_index` (`account_id`,`person_id`),
-  KEY `messages_actor_person_id_index` (`actor_person_id`)
+  KEY `messages_actor_person_id_index` (`actor_person_id`),
+  KEY `messages_created_at_id_index` (`created_at`,`id`)
 ) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_bin;
 
 CREATE TABLE `people` (
@@ -278,6 +277,7 @@ CREATE TABLE `receipts` (
   `created_at` bigint(20) NOT NULL,
   PRIMARY KEY (`account_id`,`path`,`idempotency_key`),
   KEY `receipts_account_id_created_at_index` (`account_id`,`created_at`),
+  KEY `receipts_resource_id_index` (`resource_id`),
   CONSTRAINT `receipts_account_id_foreign` FOREIGN KEY (`account_id`) REFERENCES `accounts` (`id`)
 ) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_bin;
 

@@ -78,7 +78,6 @@ CREATE TABLE `deliveries` (
   `schedule_position` integer not null,
   `is_test` boolean not null,
   `created_at` bigint not null,
-  foreign key(`message_id`) references `messages`(`id`),
   primary key (`id`)
 );
 
@@ -206,7 +205,6 @@ CREATE TABLE `messages` (
   `account_id` varchar(36) not null,
   `person_id` varchar(36) null,
   `actor_person_id` varchar(36) null,
-  `idempotency_key` varchar(64) not null,
   `body` text not null,
   `created_at` bigint not null,
   primary key (`id`)
@@ -215,6 +213,8 @@ CREATE TABLE `messages` (
 CREATE INDEX `messages_account_id_person_id_index` on `messages` (`account_id`, `person_id`);
 
 CREATE INDEX `messages_actor_person_id_index` on `messages` (`actor_person_id`);
+
+CREATE INDEX `messages_created_at_id_index` on `messages` (`created_at`, `id`);
 
 CREATE TABLE `people` (
   `id` varchar(36),
@@ -292,6 +292,8 @@ CREATE TABLE `receipts` (
 );
 
 CREATE INDEX `receipts_account_id_created_at_index` on `receipts` (`account_id`, `created_at`);
+
+CREATE INDEX `receipts_resource_id_index` on `receipts` (`resource_id`);
 
 CREATE TABLE `signatures` (
   `id` varchar(36),

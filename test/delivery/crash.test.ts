@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import supertest from 'supertest';
+import { idempotencyKeyOf } from '../../src/delivery/message.ts';
 import { createWebhook } from '../../src/webhooks/create-webhook.ts';
 import { checkMessage } from '../support/check-message.ts';
 import { type CivicProcess, startCivic } from '../support/civic-process.ts';
@@ -56,7 +57,7 @@ describeOnEachDatabase('a crash', (database) => {
     await start('serve');
     const [request] = await receiver.waitFor(1);
     const message = checkMessage(request!, secret);
-    assert.equal(message.idempotency_key, stored?.idempotency_key);
+    assert.equal(message.idempotency_key, idempotencyKeyOf(stored!.id));
     assert.equal(request!.body.toString(), stored?.body);
     await processes.at(-1)!.end('SIGTERM');
   });

@@ -46,7 +46,7 @@ describeOnEachDatabase('concurrent signatures', (database) => {
     await Promise.all(Array.from({ length: 10 }, (_, index) => sign(index, 'again@people.example')));
     const messages = (await database.db('messages')).slice(before.length);
     assert.equal(messages.length, 10);
-    assert.equal(new Set(messages.map((message) => message.idempotency_key)).size, 10);
+    assert.equal(new Set(messages.map(({ body }) => JSON.parse(body)[0].idempotency_key)).size, 10);
     assert.equal((await database.db('deliveries')).length, before.length + 10);
   });
 

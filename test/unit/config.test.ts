@@ -12,6 +12,7 @@ describe('readConfig', () => {
       defaultCountry: 'US',
       publicRate: 30,
       geocoderUrl: undefined,
+      retentionDays: 30,
       logLevel: 'info',
       webhooks: {
         allowHttp: false,
@@ -40,6 +41,7 @@ describe('readConfig', () => {
       CIVIC_WEBHOOK_RETRY_SECONDS: '0, 1,2',
       CIVIC_WEBHOOK_CONCURRENCY: '9',
       CIVIC_WEBHOOK_CONCURRENCY_PER_ENDPOINT: '2',
+      CIVIC_RETENTION_DAYS: '7',
       CIVIC_LOG_LEVEL: 'silent',
     });
     const { trustedProxies, ...others } = config;
@@ -58,6 +60,7 @@ describe('readConfig', () => {
         defaultCountry: 'DE',
         publicRate: 0,
         geocoderUrl: 'https://geo.example/search',
+        retentionDays: 7,
         logLevel: 'silent',
         webhooks: {
           allowHttp: true,
@@ -82,6 +85,7 @@ describe('readConfig', () => {
       CIVIC_WEBHOOK_TIMEOUT_SECONDS: '1.5',
       CIVIC_WEBHOOK_RETRY_SECONDS: '5,,300',
       CIVIC_WEBHOOK_CONCURRENCY: '0',
+      CIVIC_RETENTION_DAYS: '0',
       CIVIC_LOG_LEVEL: 'loud',
       CIVIC_PROT: '3000',
     });
@@ -92,6 +96,7 @@ describe('readConfig', () => {
       'CIVIC_PORT must be from 0 to 65535, came as "70000"',
       'CIVIC_PROT is not a setting of this service',
       'CIVIC_PUBLIC_RATE must be a whole number, came as "-1"',
+      'CIVIC_RETENTION_DAYS must be from 1 to 36500, came as "0"',
       'CIVIC_TRUSTED_PROXIES must be networks such as 127.0.0.0/8,::1/128, came as "loopback"',
       'CIVIC_WEBHOOK_ALLOW_HTTP must be true or false, came as "yes"',
       'CIVIC_WEBHOOK_ALLOW_NETWORKS must be networks such as 127.0.0.0/8,::1/128, came as "127.0.0.1"',

@@ -42,16 +42,17 @@ export async function createDeliveryTables({
     id(table, 'account_id').notNullable();
     id(table, 'person_id').nullable();
     id(table, 'actor_person_id').nullable();
-    ascii(table, 'idempotency_key', 64).notNullable();
     longText(table, 'body').notNullable();
     time(table, 'created_at').notNullable();
     table.index(['account_id', 'person_id']);
     table.index(['actor_person_id']);
+    table.index(['created_at', 'id']);
   });
 
   await create('deliveries', (table) => {
     id(table, 'id').primary();
-    id(table, 'message_id').notNullable().references('messages.id');
+    // Of a message that may be gone: a delivery is kept longer than what was sent.
+    id(table, 'message_id').notNullable();
     id(table, 'endpoint_id').notNullable();
     ascii(table, 'state', 16).notNullable();
     time(table, 'due_at').notNullable();

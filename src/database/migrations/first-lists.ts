@@ -21,6 +21,7 @@ export async function createListTables({ create, id, time, shortText, ascii }: C
     time(table, 'created_at').notNullable();
     table.primary(['account_id', 'path', 'idempotency_key']);
     table.index(['account_id', 'created_at']);
+    table.index(['resource_id']);
   });
 
   await create('lists', (table) => {

@@ -1,0 +1,59 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Clock } from '../clock.ts';
+import type { Config } from '../config.ts';
+import type { Database } from '../database/connect.ts';
+import { describeFailure } from '../describe-failure.ts';
+import type { Logger } from '../logger.ts';
+import { expireMessages } from './expire-messages.ts';
+
+/** Looks for what is older than it may be kept, until it is stopped. */
+export interface Expiry {
+  /** Ends with the step that is under way. */
+  stop(): Promise<void>;
+}
+
+const dayMilliseconds = 24 * 60 * 60 * 1000;
+const hourMilliseconds = 60 * 60 * 1000;
+// Long against a step, so that whoever waits for the database comes first.
+const restMilliseconds = 100;
+
+/** Deletes messages and logs of attempts once they are older than the retention span: now, and every hour. Any number of processes may do so at once. */
+export function startExpiry({
+  db,
+  clock,
+  logger,
+  config,
+}: {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly logger: Logger;
+  readonly config: Pick<Config, 'retentionDays'>;
+}): Expiry {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+
+  async function run(): Promise<void> {
+    while (!signal.aborted) {
+      await expireOnce().catch((error) => {
+        if (!signal.aborted) logger.error(describeFailure(error), 'deleting old messages failed');
+      });
+      await pause(hourMilliseconds, undefined, { signal }).catch(() => {});
+    }
+  }
+
+  async function expireOnce(): Promise<void> {
+    const now = clock.now();
+    const createdBefore = now - config.retentionDays * dayMilliseconds;
+    const rest = () => pause(restMilliseconds, undefined, { signal });
+    const messages = await expireMessages(db, { createdBefore, now }, rest);
+    if (messages > 0) logger.info({ messages }, 'deleted old messages');
+  }
+
+  const ended = run();
+  return {
+    async stop() {
+      stopping.abort();
+      await ended;
+    },
+  };
+}

@@ -1,0 +1,195 @@
+import assert from 'node:assert/strict';
+import { listAttempts } from '../../../src/delivery/attempt-store.ts';
+import { claimByHand } from '../../../src/delivery/claim-by-hand.ts';
+import { findDelivery } from '../../../src/delivery/delivery-log-store.ts';
+import { disableEndpoint } from '../../../src/delivery/endpoint-store.ts';
+import { expireMessages } from '../../../src/delivery/expire-messages.ts';
+import { idempotencyKeyOf } from '../../../src/delivery/message.ts';
+import { claim, settle } from '../../../src/delivery/queue.ts';
+import { recoverDeliveries } from '../../../src/delivery/recover-deliveries.ts';
+import { randomIds } from '../../../src/ids.ts';
+import { describeOnEachDatabase } from '../../support/databases.ts';
+import { forgetAll, owe } from './owed-deliveries.ts';
+
+const day = 24 * 60 * 60 * 1000;
+const now = Date.UTC(2026, 10, 21);
+const createdBefore = now - 30 * day;
+const old = createdBefore - 1;
+
+describeOnEachDatabase('expireMessages', (database) => {
+  let endpoint: string;
+  let rests: number;
+
+  beforeEach(() => {
+    endpoint = randomIds.newId();
+    rests = 0;
+  });
+  afterEach(() => forgetAll(database.db));
+
+  const rest = async () => {
+    rests += 1;
+  };
+  const expire = (db = database.db) => expireMessages(db, { createdBefore, now }, rest);
+  const count = async (table: 'messages' | 'deliveries' | 'attempts') => (await database.db(table)).length;
+
+  async function idOf(messageId: string, endpointId = endpoint): Promise<string> {
+    const row = await database
+      .db('deliveries')
+      .where({ message_id: messageId, endpoint_id: endpointId })
+      .first();
+    return row!.id;
+  }
+  // Claims a delivery from the time it was made, and answers what settles it.
+  async function attempt(
+    messageId: string,
+    { claimedAt = old, next }: { claimedAt?: number; next: Parameters<typeof settle>[1][number]['next'] },
+  ) {
+    const due = { id: await idOf(messageId), endpointId: endpoint, isPaused: false, isSlow: false };
+    const lease = { now: claimedAt, token: randomIds.newId(), leaseEndsAt: claimedAt + 25_000 };
+    const [delivery] = await claim(database.db, [due], lease);
+    assert.ok(delivery);
+    const result = {
+      outcome: 'http_status',
+      statusCode: 500,
+      durationMs: 5,
+      responseBody: 'Okafor',
+    } as const;
+    const logged = { id: randomIds.newId(), deliveryId: delivery.id, trigger: 'schedule' } as const;
+    return { delivery, next, attempt: { ...logged, attemptedAt: claimedAt, result } };
+  }
+
+  for (const state of ['delivered', 'failed'] as const) {
+    it(`deletes the payload and the attempts of what has ${state}; state, times, count and key stay`, async () => {
+      const [messageId = ''] = await owe(database.db, 1, [endpoint], old);
+      await settle(database.db, [await attempt(messageId, { next: { state } })]);
+      const id = await idOf(messageId);
+      const before = await findDelivery(database.db, endpoint, id, now);
+      assert.ok(before?.body);
+      assert.equal((await listAttempts(database.db, id)).length, 1);
+
+      assert.equal(await expire(), 1);
+      const { body: _body, ...kept } = before;
+      assert.deepEqual(await findDelivery(database.db, endpoint, id, now), kept);
+      assert.deepEqual([kept.state, kept.attemptCount], [state, 1]);
+      assert.equal(kept.idempotencyKey, idempotencyKeyOf(messageId));
+      assert.deepEqual([await count('messages'), await count('attempts')], [0, 0]);
+    });
+  }
+
+  it('leaves alone what is not older than the span, to the millisecond', async () => {
+    const [messageId = ''] = await owe(database.db, 1, [endpoint], createdBefore);
+    await settle(database.db, [
+      await attempt(messageId, { claimedAt: createdBefore, next: { state: 'failed' } }),
+    ]);
+    assert.equal(await expire(), 0);
+    assert.deepEqual([await count('messages'), await count('attempts')], [1, 1]);
+  });
+
+  it('never deletes what waits for an endpoint that is on or paused, however old', async () => {
+    const paused = randomIds.newId();
+    const [messageId = ''] = await owe(database.db, 1, [endpoint], old);
+    await settle(database.db, [
+      await attempt(messageId, { next: { dueAt: now + day, schedulePosition: 1 } }),
+    ]);
+    await owe(database.db, 1, [paused], old);
+    await database.db('endpoints').where({ id: paused }).update({ status: 'paused' });
+    assert.equal(await expire(), 0);
+    assert.deepEqual([await count('messages'), await count('attempts')], [2, 1]);
+    assert.equal((await database.db('deliveries').where({ state: 'pending' })).length, 2);
+  });
+
+  it('keeps a message for one endpoint while another has it already', async () => {
+    const other = randomIds.newId();
+    const [messageId = ''] = await owe(database.db, 1, [endpoint, other], old);
+    await settle(database.db, [await attempt(messageId, { next: { state: 'delivered' } })]);
+    assert.equal(await expire(), 0);
+    await database.db('deliveries').where({ endpoint_id: other }).update({ state: 'failed' });
+    assert.equal(await expire(), 1);
+    assert.deepEqual([await count('messages'), await count('deliveries')], [0, 2]);
+  });
+
+  it('makes fail what waits for an endpoint that is off or gone', async () => {
+    const gone = randomIds.newId();
+    const [first = '', second = ''] = [
+      ...(await owe(database.db, 1, [endpoint], old)),
+      ...(await owe(database.db, 1, [gone], old)),
+    ];
+    await disableEndpoint(database.db, endpoint, 'Turned off.');
+    await database.db('endpoints').where({ id: gone }).delete();
+    assert.equal(await expire(), 2);
+    for (const [messageId, endpointId] of [
+      [first, endpoint],
+      [second, gone],
+    ] as const) {
+      const id = await idOf(messageId, endpointId);
+      const delivery = await findDelivery(database.db, endpointId, id, now);
+      assert.deepEqual(
+        [delivery?.state, delivery?.body, delivery?.nextAttemptAt],
+        ['failed', undefined, undefined],
+      );
+    }
+  });
+
+  it('leaves alone what is in flight, and is settled as ever', async () => {
+    const [messageId = ''] = await owe(database.db, 1, [endpoint], old);
+    const settlement = await attempt(messageId, { claimedAt: now - 1000, next: { state: 'delivered' } });
+    await disableEndpoint(database.db, endpoint, 'Turned off.');
+    assert.equal(await expire(), 0);
+    assert.equal((await settle(database.db, [settlement])).size, 1);
+    assert.equal(await expire(), 1);
+  });
+
+  it('lets nobody log an attempt afterwards whose lease was over', async () => {
+    const [messageId = ''] = await owe(database.db, 1, [endpoint], old);
+    const settlement = await attempt(messageId, { next: { state: 'delivered' } });
+    await disableEndpoint(database.db, endpoint, 'Turned off.');
+    assert.equal(await expire(), 1);
+    assert.equal((await settle(database.db, [settlement])).size, 0);
+    assert.equal(await count('attempts'), 0);
+    assert.equal((await database.db('deliveries').first())?.state, 'failed');
+  });
+
+  it('leaves nothing that could be recovered or retried', async () => {
+    const [messageId = ''] = await owe(database.db, 1, [endpoint], old);
+    await settle(database.db, [await attempt(messageId, { next: { state: 'failed' } })]);
+    await expire();
+    assert.equal(await recoverDeliveries(database.db, endpoint, { since: 0, now }), 0);
+    const lease = { now, token: randomIds.newId(), leaseEndsAt: now + 25_000 };
+    await assert.rejects(
+      claimByHand(database.db, { endpointId: endpoint, deliveryId: await idOf(messageId) }, lease),
+      { code: 'not_found', message: /kept no longer/ },
+    );
+    const row = await database.db('deliveries').first();
+    assert.deepEqual([row?.state, row?.claim_token], ['failed', null]);
+  });
+
+  it('goes through many in steps of 200 with a rest between, past those that are kept', async () => {
+    await owe(database.db, 210, [endpoint], old - day);
+    const closed = randomIds.newId();
+    await owe(database.db, 300, [closed], old);
+    await database.db('deliveries').where({ endpoint_id: closed }).update({ state: 'delivered' });
+    assert.equal(await expire(), 300);
+    assert.deepEqual([rests, await count('messages'), await count('deliveries')], [2, 210, 510]);
+  });
+
+  it('deletes each once when several workers do it at once', async () => {
+    await owe(database.db, 450, [endpoint], old);
+    await database.db('deliveries').update({ state: 'delivered' });
+    const pools = [database.connect(), database.connect(), database.connect()];
+    const expired = await Promise.all(pools.map(expire));
+    assert.equal(
+      expired.reduce((sum, one) => sum + one, 0),
+      450,
+    );
+    assert.equal(await count('messages'), 0);
+  });
+
+  it('asks one question where there is nothing to do', async () => {
+    await owe(database.db, 1, [endpoint], createdBefore);
+    const pool = database.connect();
+    const asked: string[] = [];
+    pool.on('query', ({ sql }: { sql: string }) => asked.push(sql));
+    assert.equal(await expire(pool), 0);
+    assert.equal(asked.length, 1, asked.join('\n'));
+  });
+});
