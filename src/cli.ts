@@ -15,6 +15,7 @@ const groups: ReadonlyMap<string, Group> = new Map([
   ['migrate', async () => (await import('./cli/migrate-command.ts')).migrateCommands],
   ['accounts', accounts],
   ['members', accounts],
+  ['people', async () => (await import('./cli/people-commands.ts')).peopleCommands],
   ['keys', async () => (await import('./cli/key-commands.ts')).keyCommands],
   ['geodata', async () => (await import('./cli/geodata-commands.ts')).geodataCommands],
   ['deliveries', async () => (await import('./cli/delivery-commands.ts')).deliveryCommands],

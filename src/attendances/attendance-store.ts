@@ -36,6 +36,18 @@ export async function lockAttendanceOf(
   return row && (await toAttendances(db, [row]))[0];
 }
 
+/** Every event that a person comes to; the attendances stay locked until the transaction ends. */
+export async function lockAttendancesOf(
+  db: Database,
+  personId: string,
+): Promise<{ id: string; eventId: string }[]> {
+  return db('attendances')
+    .where({ person_id: personId })
+    .orderBy('id')
+    .forUpdate()
+    .select('id', { eventId: 'event_id' });
+}
+
 /** A stretch of the attendances at an event or of a person, in creation order. */
 export async function listAttendances(
   db: Database,
@@ -72,6 +84,13 @@ export async function insertAttendance(db: Database, attendance: Attendance): Pr
 export async function updateAttendance(db: Database, attendance: Attendance): Promise<void> {
   const { id, ...columns } = toRow(attendance);
   await db('attendances').where({ id }).update(columns);
+}
+
+/** Removes attendances whose identifiers are removed already; at most 500 at once. */
+export async function deleteAttendances(db: Database, ids: readonly string[]): Promise<void> {
+  await db('attendances')
+    .whereIn('id', [...ids])
+    .delete();
 }
 
 function toRow(attendance: Attendance): AttendanceRow {

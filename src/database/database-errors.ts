@@ -2,6 +2,9 @@ import { codeOf } from '../describe-failure.ts';
 
 const duplicateKey = new Set(['SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_CONSTRAINT_PRIMARYKEY', 'ER_DUP_ENTRY']);
 
+// What a new row refers to was deleted after it was read, which SQLite's writers cannot do to each other.
+const missingReference = 'ER_NO_REFERENCED_ROW_2';
+
 const conflicts = new Set([
   'ER_LOCK_DEADLOCK',
   'ER_LOCK_WAIT_TIMEOUT',
@@ -36,7 +39,11 @@ const unreachable = new Set([
 export function isTransient(error: unknown): boolean {
   const code = codeOf(error) ?? '';
   return (
-    duplicateKey.has(code) || conflicts.has(code) || code.startsWith('SQLITE_BUSY') || isLostConnection(code)
+    duplicateKey.has(code) ||
+    code === missingReference ||
+    conflicts.has(code) ||
+    code.startsWith('SQLITE_BUSY') ||
+    isLostConnection(code)
   );
 }
 

@@ -3,9 +3,9 @@ import type { Database } from './connect.ts';
 import { isTransient } from './database-errors.ts';
 
 /**
- * Runs `work` as one transaction: all of it is kept or nothing. After a duplicate key, a deadlock, a lock time-out,
- * a serialization failure or a lost connection the whole of `work` runs again, for at most 5 s; so it reads what it
- * decides on inside, its ids are made outside, and it has no effect but on `db`.
+ * Runs `work` as one transaction: all of it is kept or nothing. After a duplicate key, a reference to a row that was
+ * deleted meanwhile, a deadlock, a lock time-out, a serialization failure or a lost connection the whole of `work` runs
+ * again, for at most 5 s; so it reads what it decides on inside, its ids are made outside, and it has no effect but on `db`.
  *
  * A COMMIT whose answer was lost is repeated as well: `work` has to find what it wrote under its own ids.
  */

@@ -52,3 +52,10 @@ export async function insertIdentifiers(
     })),
   );
 }
+
+/** Removes every foreign identifier of these resources; at most 500 at once. */
+export async function deleteIdentifiers(db: Database, resourceIds: readonly string[]): Promise<void> {
+  await db('identifiers')
+    .whereIn('resource_id', [...resourceIds])
+    .delete();
+}

@@ -1,4 +1,5 @@
 import type { Database } from '../database/connect.ts';
+import { pieces } from '../database/pieces.ts';
 import type { ListRow } from '../database/rows.ts';
 import type { Range } from './page.ts';
 
@@ -10,6 +11,8 @@ export interface ListState {
   readonly total: number;
   readonly version: number;
 }
+
+const positionsAtOnce = 1000;
 
 /** Opens the empty lists of a new owner, which belongs to an account or is one. */
 export async function insertLists(
@@ -54,6 +57,24 @@ export async function resizeList(
     .update({ total: db.raw('total + ?', [members]), version: db.raw('version + 1') });
 }
 
+/** Counts members in (or out, below 0) of several owners' lists of one kind, in the order of their ids; at most 500 at once. */
+export async function resizeLists(
+  db: Database,
+  ownerIds: readonly string[],
+  kind: ListKind,
+  members: number,
+): Promise<void> {
+  await db('lists')
+    .whereIn('owner_id', ownerIds.toSorted())
+    .where({ kind })
+    .update({ total: db.raw('total + ?', [members]), version: db.raw('version + 1') });
+}
+
+/** Removes all lists of an owner that is gone; its lists have no positions. */
+export async function deleteLists(db: Database, ownerId: string): Promise<void> {
+  await db('lists').where({ owner_id: ownerId }).delete();
+}
+
 /** Moves the version alone, after a change of what members show; locks the row, so it comes last as well. */
 export async function touchLists(
   db: Database,
@@ -91,6 +112,44 @@ export async function appendToList(
   // The counter's row lock is held until the commit, so the position that is read here is nobody else's.
   const { total } = await getList(db, ownerId, kind);
   await db('list_positions').insert({ owner_id: ownerId, kind, position: total, member_id: memberId });
+}
+
+/**
+ * Takes those of the members that are in it out of a list with positions, and closes the gaps, so that these stay
+ * dense; answers how many. Moves the version in any case.
+ */
+export async function removeFromList(
+  db: Database,
+  ownerId: string,
+  kind: ListKind,
+  memberIds: readonly string[],
+): Promise<number> {
+  // Locks the counter first, so that nobody is appended meanwhile.
+  await touchLists(db, [ownerId], [kind]);
+  const { total } = await getList(db, ownerId, kind);
+  const positions = () => db('list_positions').where({ owner_id: ownerId, kind });
+  const gaps: number[] = [];
+  for (const ids of pieces(memberIds)) {
+    const found = await positions().whereIn('member_id', ids).select('position');
+    gaps.push(...found.map(({ position }) => position));
+  }
+  gaps.sort((one, other) => one - other);
+  for (const gone of pieces(gaps)) await positions().whereIn('position', gone).delete();
+  for (const [index, gap] of gaps.entries()) {
+    const next = gaps[index + 1] ?? total + 1;
+    for (let first = gap + 1; first < next; first += positionsAtOnce) {
+      const last = Math.min(first + positionsAtOnce, next) - 1;
+      // By way of numbers below 0: a position may not be taken twice, not even within a statement.
+      await positions()
+        .whereBetween('position', [first, last])
+        .update({ position: db.raw('? - position', [index + 1]) });
+      await positions()
+        .andWhere('position', '<', 0)
+        .update({ position: db.raw('-position') });
+    }
+  }
+  if (gaps.length > 0) await resizeList(db, ownerId, kind, -gaps.length);
+  return gaps.length;
 }
 
 /** The ids of the members at the positions `first` to `last` (from 1), in order. */

@@ -84,6 +84,13 @@ export async function updatePerson(db: Database, person: Person): Promise<void> 
   await insertContacts(db, person);
 }
 
+/** Removes a person with every address and number; what refers to them is removed before. */
+export async function deletePerson(db: Database, id: string): Promise<void> {
+  await db('email_addresses').where({ person_id: id }).delete();
+  await db('phone_numbers').where({ person_id: id }).delete();
+  await db('people').where({ id }).delete();
+}
+
 async function insertContacts(db: Database, person: Person): Promise<void> {
   const owner = { account_id: person.accountId, person_id: person.id };
   const emails = person.emailAddresses.map(

@@ -47,7 +47,8 @@ export async function recordPerson(db: Database, entry: PersonEntry, record: Per
     return person;
   }
   const known = await lockPerson(db, record.accountId, knownId);
-  if (known === undefined) throw new Error(`The person ${knownId} holds a contact and does not exist.`);
+  // Erased after the contacts were looked up: whoever acts now is somebody new.
+  if (known === undefined) return recordPerson(db, entry, record);
   return savePerson(db, known, apply(known, entry, held), record.now);
 }
 

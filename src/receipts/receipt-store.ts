@@ -30,6 +30,13 @@ export async function insertReceipt(db: Database, receipt: Receipt, resourceId: 
   });
 }
 
+/** Forgets what led to these resources, as what a client chose for a key may tell of somebody; at most 500 at once. */
+export async function deleteReceiptsOf(db: Database, resourceIds: readonly string[]): Promise<void> {
+  await db('receipts')
+    .whereIn('resource_id', [...resourceIds])
+    .delete();
+}
+
 // The key's own old receipt, and the oldest ones of the account.
 async function deleteExpired(db: Database, receipt: Receipt): Promise<void> {
   const expiry = receipt.askedAt - receiptLifetime;

@@ -39,6 +39,18 @@ export async function lockSignatureOf(
   return row && (await toSignatures(db, [row]))[0];
 }
 
+/** Every petition that a person signed; the signatures stay locked until the transaction ends. */
+export async function lockSignaturesOf(
+  db: Database,
+  personId: string,
+): Promise<{ id: string; petitionId: string }[]> {
+  return db('signatures')
+    .where({ person_id: personId })
+    .orderBy('id')
+    .forUpdate()
+    .select('id', { petitionId: 'petition_id' });
+}
+
 /** A stretch of the signatures on a petition or of a person, in creation order. */
 export async function listSignatures(
   db: Database,
@@ -75,6 +87,13 @@ export async function insertSignature(db: Database, signature: Signature): Promi
 export async function updateSignature(db: Database, signature: Signature): Promise<void> {
   const { id, ...columns } = toRow(signature);
   await db('signatures').where({ id }).update(columns);
+}
+
+/** Removes signatures whose identifiers are removed already; at most 500 at once. */
+export async function deleteSignatures(db: Database, ids: readonly string[]): Promise<void> {
+  await db('signatures')
+    .whereIn('id', [...ids])
+    .delete();
 }
 
 function toRow(signature: Signature): SignatureRow {

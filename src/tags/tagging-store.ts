@@ -57,6 +57,25 @@ export async function deleteTagging(db: Database, id: string): Promise<void> {
   await db('taggings').where({ id }).delete();
 }
 
+/** Every tag that is on a person; the taggings stay locked until the transaction ends. */
+export async function lockTaggingsOf(
+  db: Database,
+  personId: string,
+): Promise<{ id: string; tagId: string }[]> {
+  return db('taggings')
+    .where({ person_id: personId })
+    .orderBy('id')
+    .forUpdate()
+    .select('id', { tagId: 'tag_id' });
+}
+
+/** Takes tags off whoever has them; at most 500 at once. */
+export async function deleteTaggings(db: Database, ids: readonly string[]): Promise<void> {
+  await db('taggings')
+    .whereIn('id', [...ids])
+    .delete();
+}
+
 function toTagging(row: TaggingRow): Tagging {
   return {
     id: row.id,

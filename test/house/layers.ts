@@ -21,9 +21,10 @@ export const standsOn: Readonly<Record<string, readonly string[]>> = {
   webhooks: ['petitions', 'delivery'],
   signatures: ['signups', 'webhooks'],
   targeting: ['attendances', 'signatures'],
+  'personal-data': ['targeting'],
   'entry-point': ['hal'],
   http: ['accounts'],
-  pages: ['http', 'attendances', 'signatures'],
+  pages: ['http', 'personal-data'],
 };
 
 /** The folders that hold resources, each an account's data. */
@@ -39,6 +40,7 @@ export const resources: readonly string[] = [
   'signatures',
   'webhooks',
   'targeting',
+  'personal-data',
 ];
 
 /** Files of `src/` itself that everything may import, and that import nothing but each other and `geocoding/`. */

@@ -4,9 +4,10 @@ import { isMissingTable, isTransient, isUnavailable } from '../../src/database/d
 const failure = (code: string, message = 'said') => Object.assign(new Error(message), { code });
 
 describe('isTransient', () => {
-  it('is what may succeed when the whole transaction runs again: duplicate keys, conflicts, a locked file, a lost connection', () => {
+  it('is what may succeed when the whole transaction runs again: duplicate keys, references to what is gone, conflicts, a locked file, a lost connection', () => {
     for (const code of [
       ...['SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_CONSTRAINT_PRIMARYKEY', 'ER_DUP_ENTRY'],
+      'ER_NO_REFERENCED_ROW_2',
       ...['ER_LOCK_DEADLOCK', 'ER_LOCK_WAIT_TIMEOUT', 'ER_CHECKREAD', 'ER_UNKNOWN_COM_ERROR'],
       ...['SQLITE_BUSY', 'SQLITE_BUSY_SNAPSHOT', 'SQLITE_BUSY_RECOVERY'],
       ...['PROTOCOL_CONNECTION_LOST', 'ECONNRESET', 'EPIPE', 'ECONNREFUSED'],

@@ -1,0 +1,64 @@
+import type { Account } from '../accounts/account.ts';
+import { getAccountBySlug } from '../accounts/account-store.ts';
+import type { Context } from '../context.ts';
+import type { Database } from '../database/connect.ts';
+import { inTransaction } from '../database/transaction.ts';
+import { type Forgotten, forgetMessages } from '../delivery/forget-messages.ts';
+import { Problem, quote } from '../errors.ts';
+import { deleteLists } from '../lists/list-store.ts';
+import { deletePerson, lockPerson } from '../people/person-store.ts';
+import { countOut } from './count-out.ts';
+import { getPersonByEmail, nobodyHas } from './get-person-by-email.ts';
+import { removeActions } from './remove-actions.ts';
+
+/** How much was erased, by kind. */
+export interface Erased extends Forgotten {
+  readonly people: number;
+  readonly taggings: number;
+  readonly attendances: number;
+  readonly signatures: number;
+}
+
+/**
+ * Erases a person from an account, in one transaction: the record, tags, actions, and every message that tells of them,
+ * also the copies that other accounts got; what waits is not sent. The records that other accounts keep of the same
+ * human stay theirs. Who acts at that moment does so before, and that is erased as well, or after it, as somebody new.
+ *
+ * Refuses an address that nobody has as `not_found`, and the person to whom an individual account belongs.
+ */
+export async function erasePerson(
+  { db }: Pick<Context, 'db'>,
+  { accountSlug, email }: { accountSlug: string; email: string },
+): Promise<Erased> {
+  const account = await getAccountBySlug(db, accountSlug);
+  const personId = await getPersonByEmail(db, account, email);
+  if (account.kind === 'individual' && account.personId === personId) {
+    throw new Problem(
+      'invalid_request',
+      `${quote(email)} is the person to whom the account ${quote(accountSlug)} belongs, and stays as long as the account.`,
+    );
+  }
+  // What the first try did whose COMMIT was not answered: the second one finds nobody.
+  let erased: Erased | undefined;
+  return inTransaction(db, async (db) => {
+    const person = await lockPerson(db, account.id, personId);
+    if (person !== undefined) erased = await erase(db, account, personId);
+    if (erased === undefined) throw nobodyHas(email, account);
+    return erased;
+  });
+}
+
+async function erase(db: Database, { id: accountId }: Account, personId: string): Promise<Erased> {
+  const forgotten = await forgetMessages(db, { accountId, personId });
+  const actions = await removeActions(db, personId);
+  await deletePerson(db, personId);
+  await deleteLists(db, personId);
+  await countOut(db, accountId, actions);
+  return {
+    people: 1,
+    taggings: actions.tagIds.length,
+    attendances: actions.eventIds.length,
+    signatures: actions.petitionIds.length,
+    ...forgotten,
+  };
+}

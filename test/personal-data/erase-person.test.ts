@@ -1,0 +1,231 @@
+import assert from 'node:assert/strict';
+import { erasePerson } from '../../src/personal-data/erase-person.ts';
+import { captureLog } from '../support/capture-log.ts';
+import { describeOnEachDatabase } from '../support/databases.ts';
+import { dumpRows } from '../support/dump-rows.ts';
+import { loseNextCommit } from '../support/lose-next-commit.ts';
+import { type Network, openNetwork } from '../support/open-network.ts';
+import { type Receiver, startReceiver } from '../support/receiver.ts';
+import { type Client, openIndividual, startTestService, type TestService } from '../support/service.ts';
+import { until } from '../support/until.ts';
+import { loopback } from '../support/webhook-settings.ts';
+import { amara, findTraces, leaveTraces, type Traces, traces } from './leave-traces.ts';
+
+describeOnEachDatabase('erasing a person', (database) => {
+  const log = captureLog();
+  let service: TestService;
+  let receiver: Receiver;
+  let network: Network;
+
+  before(async () => {
+    service = await startTestService(database.url, { worker: true, settings: loopback, logger: log.logger });
+    receiver = await startReceiver();
+  });
+  after(async () => {
+    await service.stop();
+    await receiver.close();
+  });
+  beforeEach(async () => {
+    network = await openNetwork(service, receiver.url);
+    // The root fails and says what came; the others take it.
+    receiver.answerWith(({ url, body }) => ({
+      status: url === '/root' ? 500 : 200,
+      body: body.subarray(0, 3000),
+    }));
+  });
+  afterEach(async () => {
+    for (const table of ['attempts', 'deliveries', 'messages'] as const) await database.db(table).delete();
+  });
+
+  const email = amara.email_addresses[0]!.address;
+  const erase = (accountSlug: string, address = email) =>
+    erasePerson(service.context, { accountSlug, email: address });
+  const attempted = (count: number) =>
+    until('every delivery is attempted', async () => (await database.db('attempts')).length === count);
+  const sign = (part: 'root' | 'leaf', petition: string, address: string) =>
+    network[part].client.post(`${petition}/signatures`, { person: { email_addresses: [{ address }] } });
+
+  it('leaves no word of them in any column, nor in the log: actions, identifiers, keys, payloads, waiting deliveries, answers', async () => {
+    await leaveTraces(network.root.client);
+    await attempted(1);
+    // The first test of the suite: nobody else has left a word yet.
+    assert.deepEqual(findTraces(JSON.stringify(await dumpRows(database))), traces);
+
+    assert.deepEqual(await erase(network.root.slug), {
+      people: 1,
+      taggings: 1,
+      attendances: 1,
+      signatures: 1,
+      messages: 1,
+      deliveries: 1,
+      attempts: 1,
+    });
+    const rows = await dumpRows(database);
+    for (const [table, lines] of Object.entries(rows)) assert.deepEqual(findTraces(lines.join()), [], table);
+    assert.deepEqual(findTraces(log.text()), []);
+  });
+
+  it('finds them by any of their addresses, in whatever case', async () => {
+    await leaveTraces(network.root.client);
+    assert.equal((await erase(network.root.slug, 'SECOND@people.example')).people, 1);
+    assert.equal((await network.root.client.get('/people')).body.total_records, 0);
+  });
+
+  it('lets the totals fall and the ETags move, of all that showed them', async () => {
+    const { client, slug } = network.root;
+    const paths = await leaveTraces(client);
+    await sign('root', paths.petition, 'bo@people.example');
+    const shown = await readAll(client, paths);
+    await erase(slug);
+    const now = await readAll(client, paths, shown.etags);
+    assert.deepEqual(shown.totals, {
+      event: 1,
+      petition: 2,
+      people: 2,
+      attendance: 1,
+      signatures: 2,
+      taggings: 1,
+      actions: 2,
+    });
+    assert.deepEqual(now.totals, {
+      event: 0,
+      petition: 1,
+      people: 1,
+      attendance: 0,
+      signatures: 1,
+      taggings: 0,
+      actions: 1,
+    });
+    for (const path of [paths.person, `${paths.person}/signatures`, `${paths.person}/taggings`]) {
+      assert.equal((await client.get(path)).status, 404);
+    }
+  });
+
+  it('takes an event and a petition with nobody left out of targeting, and closes the gap (1.5)', async () => {
+    const { client, slug } = network.root;
+    const first = await leaveTraces(client);
+    const both = await leaveTraces(client);
+    await sign('root', both.petition, 'bo@people.example');
+    const last = await leaveTraces(client);
+    await sign('root', last.petition, 'bo@people.example');
+    await erase(slug);
+    const { body } = await client.get('/targeting/actions?per_page=1&page=2');
+    assert.deepEqual([body.total_records, body.total_pages], [2, 2]);
+    const idOf = (path: string) => path.split('/').at(-1);
+    assert.deepEqual(body._embedded['platform:actions'][0].identifiers, [`platform:${idOf(last.petition)}`]);
+    assert.equal((await client.get(`/targeting/actions/${idOf(first.event)}`)).status, 404);
+
+    await client.post(`${first.event}/attendance`, { person: amara });
+    const again = await client.get('/targeting/actions?per_page=1&page=3');
+    assert.deepEqual(again.body._embedded['platform:actions'][0].identifiers, [
+      `platform:${idOf(first.event)}`,
+    ]);
+  });
+
+  it('removes the messages that their actions caused for ancestors and referrers, and leaves those accounts their own records', async () => {
+    const { leaf, branch, root, sibling } = network;
+    await leaveTraces(leaf.client, sibling.slug);
+    await attempted(4);
+    const erased = await erase(leaf.slug);
+    assert.deepEqual([erased.messages, erased.deliveries, erased.attempts], [4, 4, 4]);
+    const rows = await dumpRows(database);
+    for (const table of ['messages', 'deliveries', 'attempts']) assert.deepEqual(rows[table], []);
+    // What stands in a person's record may stay with the others, what they did may not.
+    const left = findTraces(JSON.stringify({ ...rows, people: [], email_addresses: [], phone_numbers: [] }));
+    assert.deepEqual(left, []);
+    for (const { client } of [branch, root, sibling]) {
+      const { body } = await client.get('/people');
+      assert.deepEqual([body.total_records, body._embedded['osdi:people'][0].family_name], [1, 'Okafor']);
+    }
+    assert.equal((await leaf.client.get('/people')).body.total_records, 0);
+  });
+
+  it('in an account above leaves the owner of the action its record and its message', async () => {
+    const { leaf, root } = network;
+    const { petition } = await leaveTraces(leaf.client);
+    await attempted(3);
+    assert.deepEqual(await erase(root.slug), {
+      people: 1,
+      taggings: 0,
+      attendances: 0,
+      signatures: 0,
+      messages: 1,
+      deliveries: 1,
+      attempts: 1,
+    });
+    assert.deepEqual(
+      (await database.db('messages')).map((row) => row.account_id).sort(),
+      [network.leaf.id, network.branch.id].sort(),
+    );
+    assert.equal((await leaf.client.get(petition)).body.total_signatures, 1);
+  });
+
+  it('sends nothing that waits, and an attempt that is in flight ends without a trace', async () => {
+    receiver.answerWith(() => ({ body: 'Okafor', delay: 300 }));
+    const before = receiver.requests.length;
+    await leaveTraces(network.root.client);
+    await receiver.waitFor(before + 1);
+    const erased = await erase(network.root.slug);
+    assert.deepEqual([erased.messages, erased.deliveries, erased.attempts], [1, 1, 0]);
+    await until('the attempt has ended', () =>
+      log.lines().some(({ msg }) => msg === 'lease was lost before settling'),
+    );
+    for (const table of ['messages', 'deliveries', 'attempts'] as const) {
+      assert.deepEqual(await database.db(table), []);
+    }
+  });
+
+  it('is done once, and says what it was, where the answer to its COMMIT is lost', async () => {
+    await leaveTraces(network.root.client);
+    await attempted(1);
+    loseNextCommit(service.context.db);
+    const { people, signatures, messages } = await erase(network.root.slug);
+    assert.deepEqual([people, signatures, messages], [1, 1, 1]);
+    assert.equal((await network.root.client.get('/people')).body.total_records, 0);
+  });
+
+  it('refuses the person to whom an individual account belongs, and an address that nobody has', async () => {
+    const slug = `owner-${network.root.slug}`;
+    await openIndividual(service.context, slug);
+    const before = await dumpRows(database);
+    await assert.rejects(erase(slug, `${slug}@people.example`), {
+      code: 'invalid_request',
+      message: `"${slug}@people.example" is the person to whom the account "${slug}" belongs, and stays as long as the account.`,
+    });
+    await assert.rejects(erase(slug, 'nobody@people.example'), {
+      code: 'not_found',
+      message: /^Nobody in the account/,
+    });
+    await assert.rejects(erase('no-account'), { code: 'not_found' });
+    assert.deepEqual(await dumpRows(database), before);
+  });
+
+  // The totals as the API tells them; with earlier ETags every address has to answer anew.
+  async function readAll(client: Client, paths: Traces, earlier: readonly string[] = []) {
+    const addresses = [
+      ...[paths.event, '/events', paths.campaign, `${paths.campaign}/events`, paths.petition, '/petitions'],
+      ...['/people', `${paths.event}/attendance`, `${paths.petition}/signatures`, `${paths.tag}/taggings`],
+      '/targeting/actions',
+    ];
+    const etags: string[] = [];
+    const bodies: Record<string, Record<string, number>> = {};
+    for (const [index, address] of addresses.entries()) {
+      const known = earlier[index];
+      const answer = await client.get(address, known === undefined ? {} : { 'if-none-match': known });
+      // A campaign shows how many events it has, not who comes to them.
+      if (known !== undefined && address !== paths.campaign) assert.equal(answer.status, 200, address);
+      etags.push(answer.headers.etag ?? '');
+      bodies[address] = answer.body;
+    }
+    const totals = {
+      event: bodies[paths.event]?.total_accepted,
+      petition: bodies[paths.petition]?.total_signatures,
+      people: bodies['/people']?.total_records,
+      attendance: bodies[`${paths.event}/attendance`]?.total_records,
+      signatures: bodies[`${paths.petition}/signatures`]?.total_records,
+      taggings: bodies[`${paths.tag}/taggings`]?.total_records,
+      actions: bodies['/targeting/actions']?.total_records,
+    };
+    return { etags, totals };
+  }
+});

@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict';
+import { pathOf } from '../support/path-of.ts';
+import type { Client } from '../support/service.ts';
+
+/** What Amara enters: each word of it would tell of her. */
+export const amara = {
+  given_name: 'Amara',
+  family_name: 'Okafor',
+  email_addresses: [{ address: 'Amara.Okafor@people.example' }, { address: 'second@people.example' }],
+  phone_numbers: [{ number: '+1 503 555 0142', number_type: 'Landline' }],
+  postal_addresses: [{ address_lines: ['77 Juniper Street'], postal_code: '97202', country: 'US' }],
+  languages_spoken: ['yo'],
+  custom_fields: { landlord: 'Halden' },
+};
+
+/** Words that Amara, or who knew of her, left anywhere; compared without regard to case. */
+export const traces = [
+  ...['amara', 'okafor', 'second@people', '5035550142', 'landline', 'juniper', '97202', 'halden'],
+  ...['unheard', 'leaflet-9', 'neighbours.example', 'crm:seventy-seven', 'key-of-hers'],
+];
+
+/** Those of the words that stand somewhere in the text. */
+export function findTraces(text: string): string[] {
+  return traces.filter((word) => text.toLowerCase().includes(word));
+}
+
+/** Where Amara acted. */
+export interface Traces {
+  readonly event: string;
+  readonly campaign: string;
+  readonly petition: string;
+  readonly person: string;
+  readonly tag: string;
+}
+
+/** Lets Amara come to an event of a campaign and sign a petition, with all that one can leave by it; answers their paths. */
+export async function leaveTraces(client: Client, referrer?: string): Promise<Traces> {
+  const post = async (path: string, body: object, headers = {}) => {
+    const answer = await client.post(path, body, headers);
+    assert.equal(answer.status, 200, JSON.stringify(answer.body));
+    return answer.body;
+  };
+  const origin = { originating_system: 'Riverside website' };
+  const campaign = pathOf(await post('/event_campaigns', { ...origin, title: 'Spring' }));
+  const event = pathOf(await post(`${campaign}/events`, { ...origin, summary: 'Meeting' }));
+  const petition = pathOf(await post('/petitions', { ...origin, title: 'Cap the rents' }));
+  const act = {
+    person: amara,
+    add_tags: ['tenant'],
+    'platform:referrer_data': { source: 'leaflet-9', website: 'https://neighbours.example/page', referrer },
+  };
+  const keyed = { 'idempotency-key': 'key-of-hers' };
+  const attendance = await post(`${event}/attendance`, act, keyed);
+  const signature = await post(`${petition}/signatures`, { ...act, comments: 'Unheard' }, keyed);
+  for (const one of [attendance, signature]) {
+    await client.put(pathOf(one), { identifiers: ['crm:seventy-seven'] });
+  }
+  await post('/people', { person: amara }, keyed);
+  const person = `/people/${signature['platform:person_id']}`;
+  const tag = pathOf((await client.get('/tags')).body._embedded['osdi:tags'].at(-1));
+  return { event, campaign, petition, person, tag };
+}
