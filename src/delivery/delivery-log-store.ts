@@ -32,7 +32,7 @@ export async function findDelivery(
   id: string,
   now: number,
 ): Promise<LoggedDelivery | undefined> {
-  const [found] = await readDeliveries(db, [id], now);
+  const [found] = await readDeliveries(db, { id: [id] }, now);
   return found?.endpointId === endpointId ? found : undefined;
 }
 
@@ -52,17 +52,27 @@ export async function listDeliveries(
     .unionAll(newest.map((part) => db.select('id').from(part)))
     .orderBy('id', 'desc')
     .limit(limit);
-  return readDeliveries(
-    db,
-    rows.map(({ id }) => id),
-    now,
-  );
+  return readDeliveries(db, { id: rows.map(({ id }) => id) }, now);
 }
 
-async function readDeliveries(db: Database, ids: readonly string[], now: number): Promise<LoggedDelivery[]> {
+/** The deliveries that owe these messages, newest first; of at most 500 messages. */
+export function listDeliveriesOf(
+  db: Database,
+  messageIds: readonly string[],
+  now: number,
+): Promise<LoggedDelivery[]> {
+  return readDeliveries(db, { message_id: messageIds }, now);
+}
+
+async function readDeliveries(
+  db: Database,
+  by: { readonly id: readonly string[] } | { readonly message_id: readonly string[] },
+  now: number,
+): Promise<LoggedDelivery[]> {
+  const [column, ids] = 'id' in by ? (['d.id', by.id] as const) : (['d.message_id', by.message_id] as const);
   const rows = await db('deliveries as d')
     .leftJoin('messages as m', 'm.id', 'd.message_id')
-    .whereIn('d.id', ids)
+    .whereIn(column, ids)
     .orderBy('d.id', 'desc')
     .select('d.*', 'm.body');
   return rows.map((row) => toDelivery(row, now));

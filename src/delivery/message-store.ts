@@ -50,6 +50,21 @@ export async function listMessagesBefore(
   return query.orderBy(['created_at', 'id']).limit(limit).select('id', { createdAt: 'created_at' });
 }
 
+/** The ids of the messages about a person that an account got, in the order of the ids behind `after` (or from the start, ''); at most `limit`. */
+export async function listMessageIdsOf(
+  db: Database,
+  { accountId, personId }: { accountId: string; personId: string },
+  { after, limit }: { after: string; limit: number },
+): Promise<string[]> {
+  const rows = await db('messages')
+    .where({ account_id: accountId, person_id: personId })
+    .andWhere('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .select('id');
+  return rows.map(({ id }) => id);
+}
+
 /** The ids of messages about a person: those that the account got, then every account's of what that person did; at most `limit`. */
 export async function listMessageIdsAbout(
   db: Database,

@@ -10,6 +10,14 @@ export async function findTag(db: Database, accountId: string, id: string): Prom
   return row && toTag(row);
 }
 
+/** The tags of these ids that the account has; at most 500 at once. */
+export async function findTags(db: Database, accountId: string, ids: readonly string[]): Promise<Tag[]> {
+  const rows = await db('tags')
+    .where({ account_id: accountId })
+    .whereIn('id', [...ids]);
+  return rows.map(toTag);
+}
+
 /** The account's tags of these names, by name. */
 export async function findTagsByName(
   db: Database,

@@ -28,7 +28,17 @@ describe('the usage of civic', function () {
   it('answers --help on standard output', async () => {
     const { status, stdout, stderr } = await runCivic(['--help'], place);
     assert.deepEqual([status, stderr], [0, '']);
-    for (const name of ['serve', 'work', 'migrate', 'listen', 'accounts', 'members', 'keys', 'webhooks']) {
+    for (const name of [
+      'serve',
+      'work',
+      'migrate',
+      'listen',
+      'accounts',
+      'members',
+      'people',
+      'keys',
+      'webhooks',
+    ]) {
       assert.match(stdout, new RegExp(`^ {2}civic ${name}`, 'm'));
     }
     const one = await runCivic(['keys', 'create', '--help'], place);

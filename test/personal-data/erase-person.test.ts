@@ -8,8 +8,8 @@ import { type Network, openNetwork } from '../support/open-network.ts';
 import { type Receiver, startReceiver } from '../support/receiver.ts';
 import { type Client, openIndividual, startTestService, type TestService } from '../support/service.ts';
 import { until } from '../support/until.ts';
-import { loopback } from '../support/webhook-settings.ts';
-import { amara, findTraces, leaveTraces, type Traces, traces } from './leave-traces.ts';
+
+import { amara, findTraces, leaveTraces, patient, type Traces, traces } from './leave-traces.ts';
 
 describeOnEachDatabase('erasing a person', (database) => {
   const log = captureLog();
@@ -18,7 +18,7 @@ describeOnEachDatabase('erasing a person', (database) => {
   let network: Network;
 
   before(async () => {
-    service = await startTestService(database.url, { worker: true, settings: loopback, logger: log.logger });
+    service = await startTestService(database.url, { worker: true, settings: patient, logger: log.logger });
     receiver = await startReceiver();
   });
   after(async () => {

@@ -1,6 +1,14 @@
 import assert from 'node:assert/strict';
 import { pathOf } from '../support/path-of.ts';
 import type { Client } from '../support/service.ts';
+import { loopback } from '../support/webhook-settings.ts';
+
+/** Settings under which every attempt ends by its answer, and what fails is not tried again while a test runs. */
+export const patient = {
+  ...loopback,
+  CIVIC_WEBHOOK_TIMEOUT_SECONDS: '20',
+  CIVIC_WEBHOOK_RETRY_SECONDS: '86400',
+};
 
 /** What Amara enters: each word of it would tell of her. */
 export const amara = {

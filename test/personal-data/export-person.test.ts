@@ -1,0 +1,135 @@
+import assert from 'node:assert/strict';
+import { exportPerson } from '../../src/personal-data/export-person.ts';
+import { presentPersonalRecord } from '../../src/personal-data/personal-record-hal.ts';
+import { describeOnEachDatabase } from '../support/databases.ts';
+import { type Network, openNetwork } from '../support/open-network.ts';
+import { pathOf } from '../support/path-of.ts';
+import { type Receiver, startReceiver } from '../support/receiver.ts';
+import { startTestService, type TestService } from '../support/service.ts';
+import { until } from '../support/until.ts';
+
+import { amara, findTraces, leaveTraces, patient, type Traces, traces } from './leave-traces.ts';
+
+describeOnEachDatabase('exporting a person', (database) => {
+  let service: TestService;
+  let receiver: Receiver;
+  let network: Network;
+  let paths: Traces;
+
+  before(async () => {
+    service = await startTestService(database.url, { worker: true, settings: patient });
+    receiver = await startReceiver(({ body }) => ({ status: 500, body: body.subarray(0, 3000) }));
+    network = await openNetwork(service, receiver.url);
+    paths = await leaveTraces(network.leaf.client);
+    await network.leaf.client.post(`${paths.petition}/signatures`, {
+      person: { given_name: 'Bo', email_addresses: [{ address: 'bo@people.example' }] },
+    });
+    await until('all is attempted', async () => (await database.db('attempts')).length === 6);
+  });
+  after(async () => {
+    await service.stop();
+    await receiver.close();
+  });
+
+  const exported = async (accountSlug: string, email = amara.email_addresses[0]!.address) =>
+    JSON.parse(
+      JSON.stringify(
+        presentPersonalRecord(await exportPerson(service.context, { accountSlug, email }), service.url),
+      ),
+    );
+  const get = async (path: string) => (await network.leaf.client.get(path)).body;
+  const listed = async (path: string, name: string) => (await get(path))._embedded[name];
+  const withoutEmbedded = ({ _embedded, ...rest }: Record<string, unknown>) => rest;
+
+  it('shows the person as the API does, with tags, actions and deliveries as the API does', async () => {
+    const { _embedded: embedded, ...person } = await exported(network.leaf.slug);
+    assert.deepEqual(person, await get(paths.person));
+    for (const [path, name] of [
+      ['attendance', 'osdi:attendance'],
+      ['signatures', 'osdi:signatures'],
+      ['taggings', 'osdi:taggings'],
+    ] as const) {
+      assert.deepEqual(embedded[name].map(withoutEmbedded), await listed(`${paths.person}/${path}`, name));
+    }
+    const [delivery, ...others] = embedded['platform:deliveries'];
+    assert.deepEqual([delivery, others], [await get(pathOf(delivery)), []]);
+    assert.equal(delivery.attempts.length, 1);
+    assert.match(delivery.attempts[0].response_body, /Unheard/);
+  });
+
+  it('names the tag, the event and the petition of each', async () => {
+    const { _embedded: embedded } = await exported(network.leaf.slug);
+    const [attendance] = embedded['osdi:attendance'];
+    const [signature] = embedded['osdi:signatures'];
+    const [tagging] = embedded['osdi:taggings'];
+    assert.deepEqual(
+      [
+        attendance._embedded['osdi:event'].summary,
+        signature._embedded['osdi:petition'].title,
+        tagging._embedded['osdi:tag'].name,
+      ],
+      ['Meeting', 'Cap the rents', 'tenant'],
+    );
+    assert.deepEqual(attendance._embedded['osdi:event']._links.self, attendance._links['osdi:event']);
+    assert.deepEqual(signature._embedded['osdi:petition']._links.self, signature._links['osdi:petition']);
+  });
+
+  it('leaves out nothing that they entered, and has nobody else in it', async () => {
+    const text = JSON.stringify(await exported(network.leaf.slug));
+    // The key of a request is its client's.
+    assert.deepEqual(
+      findTraces(text),
+      traces.filter((word) => word !== 'key-of-hers'),
+    );
+    assert.doesNotMatch(text, /bo@people|"Bo"|creator@people/);
+  });
+
+  it('of an account above has its own record and the message that it got', async () => {
+    const { _embedded: embedded, ...person } = await exported(network.root.slug, 'SECOND@people.example');
+    assert.equal(person.family_name, 'Okafor');
+    assert.notEqual(pathOf(person), paths.person);
+    assert.deepEqual([embedded['osdi:signatures'], embedded['platform:deliveries'].length], [[], 1]);
+  });
+
+  it('refuses an address that nobody has, and an unknown account', async () => {
+    await assert.rejects(exported(network.sibling.slug), {
+      code: 'not_found',
+      message: /^Nobody in the account/,
+    });
+    await assert.rejects(exported('no-account'), { code: 'not_found' });
+  });
+
+  it('reads however much there is, each once', async () => {
+    const { db } = database;
+    const model = (await db('messages').where({ account_id: network.leaf.id }).orderBy('id').first())!;
+    const owed = (await db('deliveries').where({ message_id: model.id }).first())!;
+    const tag = (await db('tags').where({ account_id: network.leaf.id }).first())!;
+    const tagging = (await db('taggings').where({ tag_id: tag.id }).first())!;
+    const more = Array.from({ length: 520 }, (_, index) => `z-${String(index).padStart(4, '0')}`);
+    await db.batchInsert(
+      'tags',
+      more.map((id) => ({ ...tag, id, name: id })),
+      100,
+    );
+    await db.batchInsert(
+      'taggings',
+      more.map((id) => ({ ...tagging, id, tag_id: id })),
+      100,
+    );
+    await db.batchInsert(
+      'messages',
+      more.map((id) => ({ ...model, id })),
+      100,
+    );
+    await db.batchInsert(
+      'deliveries',
+      more.map((id) => ({ ...owed, id, message_id: id, state: 'failed' as const })),
+      100,
+    );
+    const { _embedded: embedded } = await exported(network.leaf.slug);
+    for (const name of ['osdi:taggings', 'platform:deliveries']) {
+      const ids = embedded[name].map((one: { identifiers: string[] }) => one.identifiers[0]);
+      assert.deepEqual([ids.length, new Set(ids).size], [521, 521], name);
+    }
+  });
+});
