@@ -32,19 +32,21 @@ async function run(dialect: Dialect, server?: Mariadb): Promise<void> {
   );
 }
 
+async function runOnMariadb(): Promise<void> {
+  const server = await startMariadb({ durable: true });
+  closing.add(server.stop);
+  process.env[mariadbPortVariable] = String(server.port);
+  await run('MariaDB', server);
+}
+
 const closing = createClosing();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => void closing.run().then(() => process.exit(1)));
 }
 try {
   await prepareTestGeodata();
-  await run('SQLite');
-  if (usesMariadb()) {
-    const server = await startMariadb({ durable: true });
-    closing.add(server.stop);
-    process.env[mariadbPortVariable] = String(server.port);
-    await run('MariaDB', server);
-  }
+  // Both at once: most of the time a start is waited for.
+  await Promise.all([run('SQLite'), ...(usesMariadb() ? [runOnMariadb()] : [])]);
 } finally {
   await closing.run();
 }

@@ -26,6 +26,8 @@ export async function startCivic(
     env: { PATH: process.env.PATH, CIVIC_PORT: '0', ...settings },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
+  children.add(child);
+  child.once('exit', () => children.delete(child));
   const log: string[] = [];
   const url = await new Promise<string>((resolve, reject) => {
     child.once('exit', (code) =>
@@ -47,3 +49,10 @@ async function endProcess(child: ChildProcess, signal: NodeJS.Signals): Promise<
   await ended;
   return child.exitCode;
 }
+
+// A test that ran out of time may have left one that nobody knows of.
+const children = new Set<ChildProcess>();
+
+process.on('exit', () => {
+  for (const child of children) child.kill('SIGKILL');
+});
