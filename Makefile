@@ -26,6 +26,7 @@ check: $(packages) ## formatter, linter, types, spec lint, stale generated/, rul
 	biome check --error-on-warnings
 	tsc
 	redocly lint openapi/openapi.yaml --max-problems=1000
+	redocly lint generated/openapi-3.0.json --max-problems=1000 --skip-rule=no-unused-components
 	node generators/generate.ts --check
 	node test/rules/write-table.ts --check
 	DATABASE=sqlite mocha 'test/house/*.test.ts'

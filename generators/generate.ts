@@ -3,12 +3,14 @@ import { join } from 'node:path';
 import { apiTypes } from './api-types.ts';
 import { bundle } from './bundle.ts';
 import { countryPoints } from './country-points.ts';
+import { openapi30 } from './openapi-3.0.ts';
 import { webhookSchema } from './webhook-schema.ts';
 
 const root = join(import.meta.dirname, '..');
 const openapi = await bundle(root);
 const files: Readonly<Record<string, string>> = {
   'generated/openapi.json': json(openapi),
+  'generated/openapi-3.0.json': json(openapi30(openapi)),
   'generated/api.d.ts': await apiTypes(openapi),
   'generated/webhook-message.schema.json': json(webhookSchema(openapi)),
   'generated/country-points.json': linePerEntry(await countryPoints()),

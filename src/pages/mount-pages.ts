@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { Router as createRouter, type Router } from 'express';
 import bundle from '../../generated/openapi.json' with { type: 'json' };
+import bundle30 from '../../generated/openapi-3.0.json' with { type: 'json' };
 import messageSchema from '../../generated/webhook-message.schema.json' with { type: 'json' };
 import type { Context } from '../context.ts';
 import { Problem, type ProblemCode, quote } from '../errors.ts';
@@ -12,13 +13,18 @@ import { plainStyle, sendPage } from './html-page.ts';
 import { mountGuides } from './mount-guides.ts';
 import { findRelations, type Relation } from './relation-page.ts';
 
-/** The pages about the API, all made from the spec: `/openapi.json`, `/docs`, `/schemas`, `/rels/{rel}` and `/problems/{code}`. */
+/** The pages about the API, all made from the spec: `/openapi.json`, `/openapi-3.0.json`, `/docs`, `/schemas`, `/rels/{rel}` and `/problems/{code}`. */
 export function mountPages({ baseUrl }: Pick<Context, 'baseUrl'>): Router {
   const router = createRouter();
-  router.get('/openapi.json', (_request, response) => {
-    response.set('Access-Control-Allow-Origin', '*');
-    response.json(describeServer(`${baseUrl()}/api/v1`));
-  });
+  for (const [path, description] of Object.entries({
+    '/openapi.json': bundle,
+    '/openapi-3.0.json': bundle30,
+  })) {
+    router.get(path, (_request, response) => {
+      response.set('Access-Control-Allow-Origin', '*');
+      response.json(describeServer(description, `${baseUrl()}/api/v1`));
+    });
+  }
   router.get('/schemas/webhook-message.json', (_request, response) => {
     response.set('Access-Control-Allow-Origin', '*');
     response.type('application/schema+json').send(JSON.stringify(messageSchema));
@@ -65,7 +71,7 @@ function mountReference(router: Router): void {
   });
   // A page may only ask the address that it came from, which need not be the base URL: localhost for 127.0.0.1.
   router.get('/docs/openapi.json', (_request, response) => {
-    response.json(describeServer('../api/v1'));
+    response.json(describeServer(bundle, '../api/v1'));
   });
   router.get('/docs', (request, response) => {
     if (request.path.endsWith('/')) {
@@ -99,8 +105,8 @@ const startReference = `SwaggerUIBundle({
 });
 `;
 
-function describeServer(url: string): object {
-  return { ...bundle, servers: bundle.servers.map((server) => ({ ...server, url })) };
+function describeServer(description: { readonly servers: readonly object[] }, url: string): object {
+  return { ...description, servers: description.servers.map((server) => ({ ...server, url })) };
 }
 
 function isProblemCode(code: string): code is ProblemCode {

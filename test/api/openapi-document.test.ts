@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import bundle from '../../generated/openapi.json' with { type: 'json' };
+import bundle30 from '../../generated/openapi-3.0.json' with { type: 'json' };
 import { captureLog } from '../support/capture-log.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { sendRaw } from '../support/send-raw.ts';
@@ -24,8 +25,18 @@ describeOnEachDatabase('the addresses outside the API', (database) => {
     assert.deepEqual(rest, expected);
   });
 
+  it('serve its OpenAPI 3.0 view at /openapi-3.0.json, with the same address', async () => {
+    const { status, body } = await get('/openapi-3.0.json');
+    assert.equal(status, 200);
+    const { servers, ...rest } = body as typeof bundle30;
+    assert.deepEqual(servers, ((await get('/openapi.json')).body as typeof bundle).servers);
+    const { servers: _relative, ...expected } = bundle30;
+    assert.deepEqual(rest, expected);
+  });
+
   it('let any website read the spec', async () => {
-    assert.equal((await get('/openapi.json')).headers['access-control-allow-origin'], '*');
+    for (const path of ['/openapi.json', '/openapi-3.0.json'])
+      assert.equal((await get(path)).headers['access-control-allow-origin'], '*');
   });
 
   it('explain the relations of every answer at /rels/{rel}, by local and by prefixed name (2.4)', async () => {

@@ -1,0 +1,67 @@
+import type { Bundle } from './bundle.ts';
+
+type Json = Readonly<Record<string, unknown>>;
+
+/**
+ * The description in the words of OpenAPI 3.0, for generators that do not know 3.1: without the webhook's operation, whose
+ * schemas stay. Refuses what cannot be said in 3.0.
+ */
+export function openapi30(bundle: Bundle): Json {
+  const { openapi: _, webhooks = {}, info, tags, ...rest } = structuredClone(bundle) as unknown as Described;
+  const { summary: __, license, ...about } = info;
+  const { name, identifier } = license;
+  const onlyInWebhooks = new Set(Object.values(webhooks).flatMap(({ post }) => post.tags));
+  return {
+    openapi: '3.0.3',
+    info: { ...about, license: { name, url: `https://spdx.org/licenses/${identifier}.html` } },
+    tags: tags.filter((tag) => !onlyInWebhooks.has(tag.name)),
+    ...(translate(rest) as Json),
+  };
+}
+
+interface Described {
+  readonly openapi: string;
+  readonly info: Json & { readonly license: { readonly name: string; readonly identifier: string } };
+  readonly tags: readonly { readonly name: string }[];
+  readonly webhooks?: Readonly<Record<string, { readonly post: { readonly tags: readonly string[] } }>>;
+}
+
+/** Walks down to the schemas; examples and whatever else is a value stay as they are. */
+function translate(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(translate);
+  if (typeof value !== 'object' || value === null) return value;
+  return mapMembers(value as Json, (member, name) => {
+    if (name === 'schema') return translateSchema(member as Json);
+    if (name === 'schemas') return mapMembers(member as Json, (schema) => translateSchema(schema as Json));
+    return name === 'examples' ? member : translate(member);
+  });
+}
+
+// 3.0 has no word for `propertyNames`, and the service judges names all the same.
+function translateSchema({ type, examples, $ref, propertyNames: _, ...schema }: Json): Json {
+  // Beside a reference 3.0 reads nothing.
+  if ($ref !== undefined)
+    return Object.keys(schema).length === 0 ? { $ref } : { allOf: [{ $ref }], ...schema };
+  const kept = mapMembers(schema, (member, name) => {
+    if (name === 'properties')
+      return mapMembers(member as Json, (property) => translateSchema(property as Json));
+    const isSchema = name === 'items' || (name === 'additionalProperties' && typeof member === 'object');
+    return isSchema ? translateSchema(member as Json) : member;
+  });
+  return {
+    ...translateType(type),
+    ...kept,
+    ...(Array.isArray(examples) && { example: examples[0] }),
+  };
+}
+
+function translateType(type: unknown): Json {
+  if (!Array.isArray(type)) return type === undefined ? {} : { type };
+  const types = type.filter((one) => one !== 'null');
+  if (types.length !== 1) throw new Error(`OpenAPI 3.0 cannot say the type ${type.join(' or ')}`);
+  return { type: types[0], ...(types.length < type.length && { nullable: true }) };
+}
+
+function mapMembers(object: Json, change: (member: unknown, name: string) => unknown): Json {
+  return Object.fromEntries(Object.entries(object).map(([name, member]) => [name, change(member, name)]));
+}

@@ -1,0 +1,57 @@
+import assert from 'node:assert/strict';
+import bundle from '../../generated/openapi.json' with { type: 'json' };
+import bundle30 from '../../generated/openapi-3.0.json' with { type: 'json' };
+import type { Bundle } from '../../generators/bundle.ts';
+import { openapi30 } from '../../generators/openapi-3.0.ts';
+import { type Json, schemas } from './spec.ts';
+
+const schemas30 = bundle30.components.schemas as unknown as Record<string, Json>;
+
+describe('the OpenAPI 3.0 view of the spec', () => {
+  it('has every operation and schema, and no webhook nor its tag', () => {
+    assert.match(bundle30.openapi, /^3\.0\./);
+    assert.deepEqual(Object.keys(bundle30.paths), Object.keys(bundle.paths));
+    assert.deepEqual(Object.keys(schemas30), Object.keys(schemas));
+    assert.ok(!('webhooks' in bundle30));
+    const tags = Object.values(bundle.webhooks).flatMap(({ post }) => post.tags);
+    assert.deepEqual(
+      bundle30.tags.map(({ name }) => name),
+      bundle.tags.map(({ name }) => name).filter((name) => !tags.includes(name)),
+    );
+  });
+
+  it('says in the words of 3.0 what may be null, what is described beside a reference, and what is an example', () => {
+    const said = translate({
+      text: { type: ['string', 'null'], format: 'text', examples: ['a', 'b'] },
+      person: { $ref: '#/components/schemas/Person', description: 'Who.' },
+      people: { type: ['array', 'null'], items: { $ref: '#/components/schemas/Person' } },
+      fields: {
+        type: 'object',
+        propertyNames: { maxLength: 9 },
+        additionalProperties: { type: ['string', 'null'] },
+      },
+    });
+    assert.deepEqual(said, {
+      text: { type: 'string', nullable: true, format: 'text', example: 'a' },
+      person: { allOf: [{ $ref: '#/components/schemas/Person' }], description: 'Who.' },
+      people: { type: 'array', nullable: true, items: { $ref: '#/components/schemas/Person' } },
+      fields: { type: 'object', additionalProperties: { type: 'string', nullable: true } },
+    });
+  });
+
+  it('takes a member called examples or type for a member', () => {
+    const members = { examples: { type: 'string' }, type: { type: 'string' } };
+    assert.deepEqual(translate(members), members);
+  });
+
+  it('is refused where 3.0 has no words', () => {
+    assert.throws(() => translate({ either: { type: ['string', 'integer'] } }), /string or integer/);
+  });
+});
+
+/** What becomes of a schema's members. */
+function translate(properties: Json): unknown {
+  const changed = { ...bundle, components: { schemas: { Told: { type: 'object', properties } } } };
+  const { components } = openapi30(changed as unknown as Bundle) as unknown as typeof changed;
+  return components.schemas.Told.properties;
+}
