@@ -7,7 +7,7 @@ export REDOCLY_SUPPRESS_UPDATE_NOTICE := true
 # npm writes this file last, so it is older than the lock file, or missing, until everything is installed.
 packages := node_modules/.package-lock.json
 
-.PHONY: help run test generate check bench bench-depth chaos test-packages
+.PHONY: help run test generate check sdk sdk-test bench bench-depth chaos test-packages
 
 help: ## this list
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1	\2/p' $(firstword $(MAKEFILE_LIST)) | expand -t 20
@@ -25,11 +25,20 @@ generate: $(packages) ## rewrite generated/ from openapi/, and test/RULES.md fro
 check: $(packages) ## formatter, linter, types, spec lint, stale generated/, rules without a test, house rules
 	biome check --error-on-warnings
 	tsc
+	tsc --project test/sdk/typescript --noEmit
 	redocly lint openapi/openapi.yaml --max-problems=1000
 	redocly lint generated/openapi-3.0.json --max-problems=1000 --skip-rule=no-unused-components
 	node generators/generate.ts --check
+	node generators/clients/check-client.ts
 	node test/rules/write-table.ts --check
 	DATABASE=sqlite mocha 'test/house/*.test.ts'
+
+sdk: $(packages) ## clients in seven languages from generated/openapi-3.0.json: sdk/, and generated/clients/typescript
+	@generators/clients/fetch-generator
+	@node generators/clients/generate-clients.ts
+
+sdk-test: sdk ## compile and run a smoke program with each of them against the service; LANGUAGES="go rust" for some
+	@node test/sdk/sdk-test.ts
 
 bench: $(packages) test-packages ## speed as ratios to a bare server, start-up time, memory
 	@node test/bench/bench.ts

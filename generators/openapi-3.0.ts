@@ -3,8 +3,8 @@ import type { Bundle } from './bundle.ts';
 type Json = Readonly<Record<string, unknown>>;
 
 /**
- * The description in the words of OpenAPI 3.0, for generators that do not know 3.1: without the webhook's operation, whose
- * schemas stay. Refuses what cannot be said in 3.0.
+ * The description in the words of OpenAPI 3.0, for generators that do not know 3.1: without the webhook's operation,
+ * whose schemas stay. Refuses a type that 3.0 cannot say; Redocly finds other words that it does not know.
  */
 export function openapi30(bundle: Bundle): Json {
   const { openapi: _, webhooks = {}, info, tags, ...rest } = structuredClone(bundle) as unknown as Described;

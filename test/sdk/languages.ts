@@ -1,0 +1,84 @@
+import bundle from '../../generated/openapi-3.0.json' with { type: 'json' };
+
+type Command = readonly [program: string, ...args: string[]];
+
+/** How the smoke program of a language is compiled and run, in a copy of its folder below `sdk/smoke/`. */
+export interface Language {
+  readonly language: string;
+  /** Succeeds where the toolchain is there. */
+  readonly check: Command;
+  /** What brings it: packages of Debian, or in words what else is needed. */
+  readonly packages: readonly string[] | string;
+  readonly build: readonly Command[];
+  /** Gets the address of the API, the key and the address for webhooks as further arguments. */
+  readonly run: Command;
+}
+
+const mvn = ['mvn', '--batch-mode', '--quiet', `-Dclient.version=${bundle.info.version}`] as const;
+
+/** Every language that has a client. */
+export const languages: readonly Language[] = [
+  {
+    language: 'typescript',
+    check: ['tsc', '--version'],
+    packages: 'npm ci',
+    build: [['tsc', '--project', '.']],
+    run: ['node', 'built/sdk/smoke/typescript/smoke.js'],
+  },
+  {
+    language: 'python',
+    check: ['python3', '-c', 'import ensurepip, venv'],
+    packages: ['python3-venv'],
+    build: [
+      ['python3', '-m', 'venv', 'venv'],
+      ['venv/bin/pip', 'install', '--quiet', '--disable-pip-version-check', '../../python'],
+    ],
+    run: ['venv/bin/python', 'smoke.py'],
+  },
+  {
+    language: 'go',
+    check: ['go', 'version'],
+    packages: 'Go 1.23 or newer',
+    build: [['go', 'build', '-o', 'smoke', '.']],
+    run: ['./smoke'],
+  },
+  {
+    language: 'java',
+    check: ['sh', '-c', 'mvn --version && javac --version'],
+    packages: ['maven', 'default-jdk-headless'],
+    build: [
+      [
+        ...mvn,
+        '--file',
+        '../../java/pom.xml',
+        'install',
+        '-Dmaven.test.skip',
+        '-Dmaven.javadoc.skip',
+        '-Dmaven.source.skip',
+      ],
+      [...mvn, 'compile', 'dependency:copy-dependencies', '-DoutputDirectory=target/libraries'],
+    ],
+    run: ['java', '-classpath', 'target/classes:target/libraries/*', 'Smoke'],
+  },
+  {
+    language: 'rust',
+    check: ['cargo', '--version'],
+    packages: 'Rust 1.85 or newer',
+    build: [['cargo', 'build', '--quiet']],
+    run: ['target/debug/smoke'],
+  },
+  {
+    language: 'php',
+    check: ['php', '-r', "require 'GuzzleHttp/autoload.php'; mb_strlen('');"],
+    packages: ['php-cli', 'php-curl', 'php-mbstring', 'php-guzzlehttp-guzzle'],
+    build: [],
+    run: ['php', 'smoke.php'],
+  },
+  {
+    language: 'ruby',
+    check: ['ruby', '-e', "require 'typhoeus'"],
+    packages: ['ruby', 'ruby-typhoeus'],
+    build: [],
+    run: ['ruby', 'smoke.rb'],
+  },
+];

@@ -1,0 +1,39 @@
+import { execFile, spawnSync } from 'node:child_process';
+import { cpSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { Language } from './languages.ts';
+
+const root = join(import.meta.dirname, '../..');
+
+/** Compiles the language's program and runs it; answers the lines that it printed, or rejects with what went wrong. */
+export async function runProgram(
+  { language, build, run }: Language,
+  args: readonly string[],
+): Promise<string[]> {
+  const folder = join(root, 'sdk/smoke', language);
+  cpSync(join(root, 'test/sdk', language), folder, { recursive: true });
+  for (const command of build) await execute(command, folder);
+  return (await execute([...run, ...args], folder)).trimEnd().split('\n');
+}
+
+/** Brings the toolchain of a language where it is missing and Debian has it; answers what is missing all the same. */
+export function bringToolchain({ check, packages }: Language): string | undefined {
+  if (succeeds(check)) return undefined;
+  if (typeof packages === 'string') return packages;
+  const install = join(root, 'generators/apt-install');
+  return succeeds([install, ...packages]) && succeeds(check) ? undefined : packages.join(', ');
+}
+
+function succeeds([program = '', ...args]: readonly string[]): boolean {
+  return spawnSync(program, args, { stdio: 'ignore' }).status === 0;
+}
+
+async function execute([program = '', ...args]: readonly string[], cwd: string): Promise<string> {
+  try {
+    return (await promisify(execFile)(program, args, { cwd, maxBuffer: 2 ** 26 })).stdout;
+  } catch (failure) {
+    const { stdout, stderr, message } = failure as { stdout?: string; stderr?: string; message: string };
+    throw new Error(`${stdout ?? ''}${stderr || message}`.trimEnd());
+  }
+}
