@@ -7,7 +7,7 @@ export REDOCLY_SUPPRESS_UPDATE_NOTICE := true
 # npm writes this file last, so it is older than the lock file, or missing, until everything is installed.
 packages := node_modules/.package-lock.json
 
-.PHONY: help run test generate check sdk sdk-test bench bench-depth chaos test-packages
+.PHONY: help run test generate check sdk sdk-test bench bench-depth chaos test-packages diff
 
 help: ## this list
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1	\2/p' $(firstword $(MAKEFILE_LIST)) | expand -t 20
@@ -39,6 +39,9 @@ sdk: $(packages) ## clients in seven languages from generated/openapi-3.0.json: 
 
 sdk-test: sdk ## compile and run a smoke program with each of them against the service; LANGUAGES="go rust" for some
 	@node test/sdk/sdk-test.ts
+
+diff: $(packages) ## what breaks clients and receivers of openapi/released.json; fails unless the version allows it
+	@node test/diff/diff.ts
 
 bench: $(packages) test-packages ## speed as ratios to a bare server, start-up time, memory
 	@node test/bench/bench.ts

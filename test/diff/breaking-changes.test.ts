@@ -1,0 +1,136 @@
+import assert from 'node:assert/strict';
+import bundle from '../../generated/openapi.json' with { type: 'json' };
+import { judgeChanges } from './judge-changes.ts';
+import { mayBreak } from './may-break.ts';
+
+type Spec = typeof bundle;
+/** A schema, as far as these changes touch it. */
+interface Schema {
+  properties: Record<string, object>;
+  required: string[];
+}
+
+const released: Spec = { ...bundle, info: { ...bundle.info, version: '1.4.2' } };
+
+/** What the gate says of the released description after a change. */
+async function judge(change: (spec: Spec) => void) {
+  const current = structuredClone(released);
+  change(current);
+  return judgeChanges(released, current);
+}
+
+const schemaOf = (spec: Spec, name: keyof Spec['components']['schemas']) =>
+  spec.components.schemas[name] as unknown as Schema;
+
+function removeProperty({ properties, required }: Schema, name: string): void {
+  assert.ok(delete properties[name]);
+  if (required.includes(name)) required.splice(required.indexOf(name), 1);
+}
+
+const breaks: readonly [title: string, named: RegExp, change: (spec: Spec) => void][] = [
+  [
+    'a required field removed from an answer',
+    /GET \/events\/\{event_id\}: .*`summary`/,
+    (spec) => removeProperty(schemaOf(spec, 'Event'), 'summary'),
+  ],
+  [
+    'an optional field removed from an answer',
+    /GET \/events\/\{event_id\}: .*`description`/,
+    (spec) => removeProperty(schemaOf(spec, 'Event'), 'description'),
+  ],
+  [
+    'a retyped field of an answer',
+    /GET \/events: .*total_accepted.*`integer`.*`string`/,
+    (spec) => Object.assign(schemaOf(spec, 'Event').properties, { total_accepted: { type: 'string' } }),
+  ],
+  [
+    'a required field removed from the webhook',
+    /osdi:signature: .*`items\/idempotency_key`/,
+    (spec) => removeProperty(schemaOf(spec, 'SignatureMessage'), 'idempotency_key'),
+  ],
+  [
+    'an optional field removed from the webhook',
+    /osdi:signature: .*`items\/osdi:signature\/comments`/,
+    (spec) => removeProperty(schemaOf(spec, 'WebhookSignature'), 'comments'),
+  ],
+  [
+    'a retyped field of the webhook',
+    /osdi:signature: .*`string`.*`integer`/,
+    (spec) => Object.assign(schemaOf(spec, 'WebhookSignature').properties, { comments: { type: 'integer' } }),
+  ],
+  [
+    'a header that is no longer sent with the webhook',
+    /osdi:signature: .*webhook-signature/,
+    ({ webhooks }) => webhooks['osdi:signature'].post.parameters.pop(),
+  ],
+  ['a removed webhook', /osdi:signature/, (spec) => Object.assign(spec, { webhooks: {} })],
+  ['a removed operation', /POST \/tags/, ({ paths }) => Object.assign(paths['/tags'], { post: undefined })],
+  [
+    'a renamed operation',
+    /createTag.*makeTag/,
+    ({ paths }) => Object.assign(paths['/tags'].post, { operationId: 'makeTag' }),
+  ],
+  [
+    'a new required field of a request',
+    /POST \/events: .*`organiser`/,
+    (spec) => {
+      Object.assign(schemaOf(spec, 'EventInput').properties, { organiser: { type: 'string' } });
+      schemaOf(spec, 'EventInput').required.push('organiser');
+    },
+  ],
+];
+
+describe('The gate against breaking changes', () => {
+  for (const [title, named, change] of breaks) {
+    it(`refuses ${title}, and names it`, async () => {
+      const { passes, lines } = await judge(change);
+      assert.equal(passes, false);
+      assert.match(lines.join('\n'), named);
+    });
+  }
+
+  it('lets pass new operations, optional request fields, and fields of answers and of the webhook', async () => {
+    const { passes, lines } = await judge((spec) => {
+      const extra = { extra: { type: 'string' } };
+      for (const name of ['Event', 'EventInput', 'WebhookSignature', 'SignatureMessage'] as const)
+        Object.assign(schemaOf(spec, name).properties, extra);
+      schemaOf(spec, 'WebhookSignature').required.push('extra');
+      schemaOf(spec, 'Event').required.push('extra');
+      Object.assign(spec.paths, {
+        '/extras': { get: { ...spec.paths['/'].get, operationId: 'listExtras' } },
+      });
+    });
+    assert.deepEqual(lines, ['Nothing breaks between 1.4.2 (released) and 1.4.2.']);
+    assert.ok(passes);
+  });
+
+  it('lets a new major version break, and tells what it breaks', async () => {
+    const { passes, lines } = await judge((spec) => {
+      spec.info.version = '2.0.0';
+      removeProperty(schemaOf(spec, 'Event'), 'summary');
+    });
+    assert.ok(passes);
+    assert.match(lines[0] ?? '', /`.*summary`/);
+  });
+
+  it('asks a new major version for a break, before 1.0.0 a new minor one', () => {
+    for (const [before, now] of [
+      ['1.4.2', '2.0.0'],
+      ['0.9.0', '1.0.0'],
+      ['0.1.0', '0.2.0'],
+      ['0.9.3', '0.10.0'],
+    ] as const)
+      assert.ok(mayBreak(before, now), `${before} to ${now}`);
+    for (const [before, now] of [
+      ['1.4.2', '1.5.0'],
+      ['1.4.2', '1.4.3'],
+      ['0.1.0', '0.1.1'],
+      ['0.1.0', '0.1.0'],
+      ['0.2.0', '0.1.0'],
+      ['2.0.0', '1.0.0'],
+      ['1.0.0', '0.2.0'],
+    ] as const)
+      assert.ok(!mayBreak(before, now), `${before} to ${now}`);
+    assert.throws(() => mayBreak('0.1.0', '1.0'), /"1\.0"/);
+  });
+});

