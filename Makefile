@@ -30,6 +30,7 @@ check: $(packages) ## formatter, linter, types, spec lint, stale generated/, rul
 	redocly lint generated/openapi-3.0.json --max-problems=1000 --skip-rule=no-unused-components
 	node generators/generate.ts --check
 	node generators/clients/check-client.ts
+	spectral lint --quiet --fail-severity=hint generated/openapi.json
 	node test/rules/write-table.ts --check
 	DATABASE=sqlite mocha 'test/house/*.test.ts'
 

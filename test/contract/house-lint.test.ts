@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import bundle from '../../generated/openapi.json' with { type: 'json' };
+
+const root = join(import.meta.dirname, '../..');
+const ruleset = join(root, '.spectral.yaml');
+
+/** For each rule of .spectral.yaml a change that it has to find. */
+const faults: Readonly<Record<string, (spec: typeof bundle) => void>> = {
+  'operation-id': ({ paths }) => assign(paths['/tags'].get, { operationId: 'list_tags' }),
+  'operation-summary': ({ paths }) => assign(paths['/tags'].get, { summary: 'List tags.' }),
+  'operation-description': ({ paths }) => assign(paths['/tags'].get, { description: 'tags' }),
+  examples: ({ webhooks }) =>
+    assign(webhooks['osdi:signature'].post.requestBody.content['application/json'], { examples: {} }),
+  success: ({ paths }) => assign(paths['/tags'].get, { responses: {} }),
+  'answers-hal': ({ paths }) =>
+    assign(paths['/people'].get.responses['200'].content, { 'text/csv': { schema: {} } }),
+  'refuses-by-problems': ({ components }) =>
+    assign(components.responses.NotFound.content, { 'text/plain': { schema: {} } }),
+  'refuses-always': ({ paths }) => assign(paths['/people'].get.responses, { 503: undefined }),
+  'refuses-bodies': ({ paths }) => assign(paths['/people'].post.responses, { 413: undefined }),
+  'refuses-unknown-ids': ({ paths }) =>
+    assign(paths['/people/{person_id}'].get.responses, { 404: undefined }),
+  'takes-json-and-hal': ({ paths }) =>
+    assign(paths['/people'].post.requestBody.content, { 'application/hal+json': undefined }),
+  described: ({ components }) =>
+    assign(components.schemas.Event.properties.summary, { description: undefined }),
+  'one-shape': ({ components }) => assign(components.schemas.Event, { allOf: [{}] }),
+  'name-of-path': ({ paths }) => assign(paths, { '/event-campaigns': paths['/tags'] }),
+  'name-of-parameter': ({ components }) => assign(components.parameters.PerPage, { name: 'perPage' }),
+  'name-of-component': ({ components }) => assign(components.schemas, { event: components.schemas.Event }),
+  'name-of-property': ({ components }) =>
+    assign(components.schemas.Event.properties, { totalAccepted: { description: 'x' } }),
+  'name-of-value': ({ components }) => components.schemas.ProblemCode.enum.push('notFound'),
+};
+
+describe('The house rules of .spectral.yaml', () => {
+  it('each find what breaks them', async () => {
+    const spec = structuredClone(bundle);
+    for (const commit of Object.values(faults)) commit(spec);
+    const found = await lint(spec);
+    const rules = [...(await readFile(ruleset, 'utf8')).matchAll(/^ {2}([a-z-]+):$/gm)].map(
+      ([, name]) => name,
+    );
+    assert.deepEqual([...found].sort(), rules.toSorted());
+    assert.deepEqual(Object.keys(faults), rules);
+  });
+});
+
+function assign(target: object, change: object): void {
+  Object.assign(target, change);
+}
+
+/** The names of the rules that a description breaks. */
+async function lint(spec: unknown): Promise<Set<string>> {
+  const cli = createRequire(import.meta.url).resolve('@stoplight/spectral-cli/dist/index.js');
+  const folder = await mkdtemp(join(tmpdir(), 'civic-lint-'));
+  try {
+    const [file, output] = [join(folder, 'openapi.json'), join(folder, 'findings.json')];
+    await writeFile(file, JSON.stringify(spec));
+    const options = ['lint', file, '--ruleset', ruleset, '--format', 'json', '--output', output];
+    // It exits with 1 because it finds something; what it found stands in the file.
+    await promisify(execFile)(process.execPath, [cli, ...options]).catch(() => undefined);
+    const findings: { code: string }[] = JSON.parse(await readFile(output, 'utf8'));
+    return new Set(findings.map(({ code }) => code));
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
