@@ -17,8 +17,8 @@ interface Change {
 }
 
 /**
- * Every change that breaks a client or a receiver that knew the released description, a line each; rejects where
- * oasdiff is missing or cannot read one of the two.
+ * Every change that breaks a client or a receiver that knew the released description, a line each with the operations it
+ * is in; rejects where oasdiff is missing or cannot read one of the two.
  */
 export async function findBreaks(released: Description, current: Description): Promise<string[]> {
   const folder = await mkdtemp(join(tmpdir(), 'civic-diff-'));
@@ -29,12 +29,23 @@ export async function findBreaks(released: Description, current: Description): P
     const options = ['--format', 'json', '--severity-levels', severities];
     // What oasdiff only warns of, such as an optional field that is gone, breaks somebody as well.
     const output = await oasdiff(['breaking', files.released, files.current, ...options]);
-    return (JSON.parse(output) as Change[]).map(
-      ({ id, text, operation = '', path = '' }) => `${operation} ${path}: ${text} [${id}]`,
-    );
+    return tell((JSON.parse(output) as Change[]).filter((change) => !isNewProblemCode(change)));
   } finally {
     await rm(folder, { recursive: true });
   }
+}
+
+// A code is added where something new is refused, and stands in the problem documents of all operations.
+function isNewProblemCode({ id, text }: Change): boolean {
+  return id === 'response-property-enum-value-added' && text.includes('to the `code` response property');
+}
+
+function tell(changes: readonly Change[]): string[] {
+  const places = Map.groupBy(changes, ({ id, text }) => `${text} [${id}]`);
+  return [...places].map(([words, [first, ...others]]) => {
+    const more = others.length === 0 ? '' : ` and ${others.length} more`;
+    return `${first?.operation ?? ''} ${first?.path ?? ''}${more}: ${words}`;
+  });
 }
 
 async function oasdiff(options: readonly string[]): Promise<string> {
