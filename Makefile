@@ -7,7 +7,7 @@ export REDOCLY_SUPPRESS_UPDATE_NOTICE := true
 # npm writes this file last, so it is older than the lock file, or missing, until everything is installed.
 packages := node_modules/.package-lock.json
 
-.PHONY: help run test generate check sdk sdk-test bench bench-depth chaos test-packages diff
+.PHONY: help run test generate check sdk sdk-test bench bench-depth chaos test-packages diff contract
 
 help: ## this list
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1	\2/p' $(firstword $(MAKEFILE_LIST)) | expand -t 20
@@ -43,6 +43,11 @@ sdk-test: sdk ## compile and run a smoke program with each of them against the s
 
 diff: $(packages) ## what breaks clients and receivers of openapi/released.json; fails unless the version allows it
 	@node test/diff/diff.ts
+
+contract: $(packages) ## Schemathesis against the running service, on both databases; SECONDS=n for longer, DATABASE=sqlite
+	@test -n "$(filter sqlite,$(DATABASE))" || DATABASE=$(DATABASE) test/support/install-packages
+	@test/schemathesis/install-schemathesis
+	@DATABASE=$(DATABASE) node test/schemathesis/contract.ts
 
 bench: $(packages) test-packages ## speed as ratios to a bare server, start-up time, memory
 	@node test/bench/bench.ts

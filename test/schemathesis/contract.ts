@@ -1,0 +1,104 @@
+// `make contract`: Schemathesis against the running service, on SQLite and on MariaDB, with a key and without.
+
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { connectDatabase } from '../../src/database/connect.ts';
+import { migrate } from '../../src/database/migrate.ts';
+import { createClosing } from '../bench/closing.ts';
+import { createResources } from '../support/create-resources.ts';
+import { prepareTestGeodata } from '../support/geodata.ts';
+import { startMariadb } from '../support/mariadb.ts';
+import { openGroup, openIndividual, startTestService } from '../support/service.ts';
+import { type Dialect, makeDatabase } from '../support/test-database.ts';
+import { mariadbPortVariable, usesMariadb } from '../support/which-databases.ts';
+
+const root = join(import.meta.dirname, '../..');
+const settings = {
+  CIVIC_PUBLIC_RATE: '0',
+  // The service itself stands for a receiver, and nothing outside has to be waited for.
+  CIVIC_WEBHOOK_ALLOW_HTTP: 'true',
+  CIVIC_WEBHOOK_ALLOW_NETWORKS: '127.0.0.0/8',
+  CIVIC_WEBHOOK_TIMEOUT_SECONDS: '1',
+};
+
+/** Who sends the requests, and for how many seconds. */
+const runs = [
+  { user: 'riverside', seconds: Number(process.env.SECONDS ?? 45) },
+  { user: 'nobody', seconds: 10 },
+];
+
+async function testOn(dialect: Dialect): Promise<void> {
+  const { url, drop } = await makeDatabase(dialect);
+  closing.add(drop);
+  const db = connectDatabase(url);
+  await migrate(db);
+  await db.destroy();
+  const service = await startTestService(url, { settings });
+  closing.add(service.stop);
+
+  await openIndividual(service.context, 'maria');
+  const { key } = await openGroup(service.context, 'riverside', 'maria');
+  const stranger = await openIndividual(service.context, 'stranger');
+  const ids = await createResources(service.as(key), service.url);
+  const folder = await mkdtemp(join(tmpdir(), 'civic-contract-'));
+  closing.add(() => rm(folder, { recursive: true }));
+  const users = join(folder, 'users.json');
+  const sends = (name: string, header: string, value: string) => ({
+    name,
+    fixedHeaders: [{ name: header, value }],
+  });
+  const auth = [
+    sends('riverside', 'api-key', key),
+    sends('stranger', 'api-key', stranger.key),
+    // Some header has to be given.
+    sends('nobody', 'accept', '*/*'),
+  ];
+  await writeFile(users, JSON.stringify({ auth }));
+
+  for (const { user, seconds } of runs) {
+    process.stdout.write(`\n${dialect}, as ${user}\n`);
+    const options = ['--auth-wfc-user', user, '--max-time', String(seconds)];
+    const passes = await runSchemathesis(service.url, options, { CIVIC_USERS: users, ...ids });
+    if (!passes) process.exitCode = 1;
+  }
+}
+
+async function runSchemathesis(
+  url: string,
+  options: readonly string[],
+  variables: Readonly<Record<string, string>>,
+): Promise<boolean> {
+  const config = join(import.meta.dirname, 'schemathesis.toml');
+  const child = spawn(
+    join(root, 'data/schemathesis/bin/st'),
+    ['--config-file', config, 'run', `${url}/openapi.json`, ...options],
+    {
+      cwd: import.meta.dirname,
+      env: { ...process.env, ...variables, PYTHONDONTWRITEBYTECODE: '1' },
+      stdio: 'inherit',
+    },
+  );
+  closing.add(async () => child.kill());
+  const [code] = await once(child, 'exit');
+  return code === 0;
+}
+
+const closing = createClosing();
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => void closing.run().then(() => process.exit(1)));
+}
+try {
+  await prepareTestGeodata();
+  await testOn('SQLite');
+  if (usesMariadb()) {
+    const server = await startMariadb();
+    closing.add(server.stop);
+    process.env[mariadbPortVariable] = String(server.port);
+    await testOn('MariaDB');
+  }
+} finally {
+  await closing.run();
+}
