@@ -1,5 +1,5 @@
-"""What Schemathesis cannot read from the description: our own formats, which answer holds the id for which path, and
-that the examples of two headers are good for one request only."""
+"""What Schemathesis cannot read from the description: our own formats, what only words say, which answer holds the id for
+which path, and that the examples of two headers are good for one request only."""
 
 import re
 import uuid
@@ -16,19 +16,33 @@ schemathesis.openapi.format("identifier", st.builds("{}:{}".format, words, words
 schemathesis.openapi.format("country", st.sampled_from(["US", "DE", "MX", "KE"]))
 schemathesis.openapi.format("email", st.builds("{}@example.org".format, names))
 
+schemathesis.openapi.format("phone", st.builds("+1 503 555 {:04d}".format, st.integers(100, 199)))
+schemathesis.openapi.format("receiver", st.builds("https://{}.example.org/".format, names))
+
 # The address of a resource is the one of its collection and its own id, which stands behind our prefix.
 OWN_ID = "$response.body#/identifiers/0#regex:platform:(.+)"
 
 
 @schemathesis.hook
 def before_load_schema(context, raw_schema):
-    """Links each operation that makes something to all that can be done with it."""
+    """Says what only words say, and links each operation that makes something to all that can be done with it."""
+    say_more(raw_schema["components"]["schemas"])
     for path, item in raw_schema["paths"].items():
         if "post" not in item:
             continue
         links = dict(links_from(path, raw_schema["paths"]))
         if links:
             item["post"]["responses"]["200"]["links"] = links
+
+
+def say_more(schemas):
+    # By one of them the person is found again.
+    either = ("email_addresses", "phone_numbers")
+    found_by = [{"required": [field], "properties": {field: {"type": "array", "minItems": 1}}} for field in either]
+    for person in ("PersonInput", "RequiredPersonInput"):
+        schemas[person]["anyOf"] = found_by
+    schemas["PhoneNumberInput"]["properties"]["number"]["format"] = "phone"
+    schemas["WebhookInput"]["properties"]["url"]["format"] = "receiver"
 
 
 def links_from(path, paths):
