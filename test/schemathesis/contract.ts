@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connectDatabase } from '../../src/database/connect.ts';
 import { migrate } from '../../src/database/migrate.ts';
+import { createContract } from '../../src/http/contract.ts';
 import { createClosing } from '../bench/closing.ts';
 import { createResources } from '../support/create-resources.ts';
 import { prepareTestGeodata } from '../support/geodata.ts';
@@ -37,7 +38,10 @@ async function testOn(dialect: Dialect): Promise<void> {
   const db = connectDatabase(url);
   await migrate(db);
   await db.destroy();
-  const service = await startTestService(url, { settings, validateResponses: false });
+  const service = await startTestService(url, {
+    settings,
+    contract: createContract({ validateResponses: false }),
+  });
   closing.add(service.stop);
 
   await openIndividual(service.context, 'maria');

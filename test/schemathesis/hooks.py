@@ -7,12 +7,9 @@ import uuid
 import schemathesis
 from hypothesis import strategies as st
 
-words = st.text(st.characters(min_codepoint=33, max_codepoint=126, exclude_characters=":"), min_size=1, max_size=20)
 names = st.from_regex(r"[a-z]{1,12}", fullmatch=True)
 
 # As src/http/formats.ts has them.
-schemathesis.openapi.format("text", st.text(st.characters(exclude_characters="\0", exclude_categories=["Cs"])))
-schemathesis.openapi.format("identifier", st.builds("{}:{}".format, words, words))
 schemathesis.openapi.format("country", st.sampled_from(["US", "DE", "MX", "KE"]))
 schemathesis.openapi.format("email", st.builds("{}@example.org".format, names))
 
@@ -26,6 +23,7 @@ OWN_ID = "$response.body#/identifiers/0#regex:platform:(.+)"
 @schemathesis.hook
 def before_load_schema(context, raw_schema):
     """Says what only words say, and links each operation that makes something to all that can be done with it."""
+    say_formats(raw_schema)
     say_more(raw_schema["components"]["schemas"])
     for path, item in raw_schema["paths"].items():
         if "post" not in item:
@@ -33,6 +31,18 @@ def before_load_schema(context, raw_schema):
         links = dict(links_from(path, raw_schema["paths"]))
         if links:
             item["post"]["responses"]["200"]["links"] = links
+
+
+def say_formats(part):
+    # Schemathesis takes any other text for a breach of a format it does not know, and nearly every text is one of these.
+    if isinstance(part, dict):
+        if part.get("format") == "text":
+            del part["format"]
+        if part.get("format") == "identifier":
+            part["pattern"] = r"^[^\s:][^:]*:[\s\S]*\S$"
+            del part["format"]
+    for member in part.values() if isinstance(part, dict) else part if isinstance(part, list) else []:
+        say_formats(member)
 
 
 def say_more(schemas):
