@@ -1,7 +1,7 @@
-/** What an `Idempotency-Key` stands for: one action of an account on one path, known by the hash of its body. */
+/** What an `Idempotency-Key`, or the token of a form, stands for: one action of an account on one path, known by the hash of its body. */
 export interface Receipt {
   readonly accountId: string;
-  /** The path that was posted to, below `/api/v1`. */
+  /** The path that was posted to: of the API without `/api/v1`, of a form the page's. */
   readonly path: string;
   readonly key: string;
   /** SHA-256 of the body, in hex. */
