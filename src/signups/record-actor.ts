@@ -1,6 +1,6 @@
 import type { Caller } from '../accounts/find-caller.ts';
 import type { Database } from '../database/connect.ts';
-import { getLinkedPerson, type PersonLink } from '../people/get-linked-person.ts';
+import { lockLinkedPerson, type PersonLink } from '../people/get-linked-person.ts';
 import type { Person, PersonEntry } from '../people/person.ts';
 import type { PersonRecord } from '../people/record-person.ts';
 import { type TagChanges, tagPerson } from '../tags/tag-person.ts';
@@ -19,7 +19,7 @@ export async function recordActor(
   record: Omit<PersonRecord, 'newId'>,
 ): Promise<Person> {
   if (actor.kind === 'entered') return signUp(db, { person: actor.person, tags }, ids, record);
-  const person = await getLinkedPerson(db, actor.caller, actor.link);
+  const person = await lockLinkedPerson(db, actor.caller, actor.link);
   const { accountId, now, trust } = record;
   await tagPerson(db, tags, { accountId, personId: person.id, newIds: ids.tags, now, trust });
   return person;

@@ -3,7 +3,7 @@ import type { Context } from '../context.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { Problem, quote } from '../errors.ts';
 import { resizeList } from '../lists/list-store.ts';
-import { getLinkedPerson, type PersonLink } from '../people/get-linked-person.ts';
+import { lockLinkedPerson, type PersonLink } from '../people/get-linked-person.ts';
 import type { Receipt } from '../receipts/receipt.ts';
 import { withReceipt } from '../receipts/with-receipt.ts';
 import { getTag } from './read-tags.ts';
@@ -22,7 +22,7 @@ export function createTagging(
     const tag = await getTag(db, caller, tagId);
     const find = (id: string) => findTagging(db, tag.id, id);
     return withReceipt(db, receipt, find, async () => {
-      const person = await getLinkedPerson(db, caller, link);
+      const person = await lockLinkedPerson(db, caller, link);
       const known = (await findTaggingsOf(db, person.id, [tag.id])).get(tag.id);
       if (known !== undefined) return known;
       const now = clock.now();

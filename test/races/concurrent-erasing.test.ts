@@ -109,6 +109,25 @@ describeOnEachDatabase('erasing somebody', (database) => {
     }
   });
 
+  it('who signs again by a link is either erased with every word, or refused', async () => {
+    const { leaf, petition } = await open();
+    const { db } = database;
+    for (let round = 0; round < 6; round++) {
+      const { body } = await leaf.client.post('/people', { person });
+      const link = { _links: { 'osdi:person': { href: body._links.self.href } } };
+      await petition.sign(link);
+      const comments = `My rent doubled ${round}`;
+      const [, ...answers] = await Promise.all([
+        eraseFrom(other.context, leaf.slug),
+        ...Array.from({ length: 4 }, () => petition.sign({ ...link, comments })),
+      ]);
+      for (const { status, text } of answers) assert.ok([200, 400].includes(status), `${status} ${text}`);
+      await assertWhole(leaf.id);
+      const payloads = (await db('messages').select('body')).map(({ body }) => body).join();
+      assert.ok(!payloads.includes(comments), 'a message with what was entered');
+    }
+  });
+
   it('in an account above whose network acts does no harm to anybody’s counters', async () => {
     const { leaf, root, petition } = await open();
     for (let round = 0; round < 3; round++) {
