@@ -2898,7 +2898,7 @@ export interface components {
              */
             source?: string;
             /**
-             * @description Website from which the person followed a link.
+             * @description Website from which the person followed a link, without query and fragment.
              * @example https://riverside.example.org/rent
              */
             website?: string;
@@ -2918,7 +2918,7 @@ export interface components {
             source?: string | null;
             /**
              * Format: text
-             * @description Website from which the person followed a link. Where a call without a key names none, it is the `Origin` of the page that posted.
+             * @description Website from which the person followed a link, an address of `http` or `https`; kept without user-info, query and fragment. Anything else is dropped without an error. Where a call without a key names none, it is the `Origin` of the page that posted.
              * @example https://riverside.example.org/rent
              */
             website?: string | null;

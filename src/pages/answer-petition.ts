@@ -6,9 +6,10 @@ import { getPublicPetition, type PublicPetition } from '../petitions/read-public
 import { nameReceivers } from '../signatures/find-receivers.ts';
 import { recordSignature } from '../signatures/record-signature.ts';
 import { readSignatureDraft } from '../signatures/signature-input.ts';
+import { readWebsite } from '../signups/website.ts';
 import { listCountryNames } from './country-names.ts';
 import { readFormReceipt } from './form-receipt.ts';
-import { readCodes, readWebsite } from './landing.ts';
+import { readCodes } from './landing.ts';
 import { type PetitionLook, renderPetition } from './petition-page.ts';
 import { sendPublicPage } from './public-page.ts';
 import { rememberSafe } from './safe-html.ts';

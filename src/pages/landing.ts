@@ -17,12 +17,6 @@ export function writeCodes(codes: Codes & { page?: string }): string {
   return query === '' ? '' : `?${query}`;
 }
 
-/** The page that a visitor came from, by the `Referer` of the landing, without query and fragment; undefined where it is no website. */
-export function readWebsite(referer: string | undefined): string | undefined {
-  const url = URL.parse(referer ?? '');
-  return url?.protocol === 'https:' || url?.protocol === 'http:' ? url.origin + url.pathname : undefined;
-}
-
 function readCode(value: unknown): string | undefined {
   const [first] = Array.isArray(value) ? value : [value];
   return typeof first === 'string' && first !== '' ? first : undefined;

@@ -2,6 +2,7 @@ import type { components } from '../../generated/api.d.ts';
 import type { Caller } from '../accounts/find-caller.ts';
 import { omitUndefined } from '../omit-undefined.ts';
 import type { Referral } from './referral.ts';
+import { readWebsite } from './website.ts';
 
 /** The part of the body of an action that says how somebody came to act. */
 export interface ReferralBody {
@@ -15,7 +16,10 @@ export interface ReferralReading {
   readonly origin: string | undefined;
 }
 
-/** Reads how somebody came to act; where a call without a key names no website, it is the origin of the page that posted. */
+/**
+ * Reads how somebody came to act. What is no website is dropped: nobody typed it, and no action is lost by it. Where a
+ * call without a key names none, it is the origin of the page that posted.
+ */
 export function readReferral(
   { 'platform:referrer_data': data }: ReferralBody,
   { caller, origin }: ReferralReading,
@@ -23,12 +27,7 @@ export function readReferral(
   return omitUndefined<Referral>({
     source: data?.source ?? undefined,
     referrer: data?.referrer ?? undefined,
-    website: data?.website ?? (caller === undefined ? readOrigin(origin) : undefined),
+    website:
+      readWebsite(data?.website ?? undefined) ?? (caller === undefined ? readWebsite(origin) : undefined),
   });
-}
-
-// A page without an address of its own says `null`, and whoever is no browser may say anything.
-function readOrigin(origin: string | undefined): string | undefined {
-  const url = URL.parse(origin ?? '');
-  return url?.protocol === 'https:' || url?.protocol === 'http:' ? url.origin : undefined;
 }

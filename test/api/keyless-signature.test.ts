@@ -91,6 +91,10 @@ describeOnEachDatabase('a signature without a key', (database) => {
     assert.deepEqual(await websiteOf({ website: 'https://other.example/a' }, 'https://form.example'), {
       website: 'https://other.example/a',
     });
+    // A website of which nothing can be kept is as if it were not named.
+    assert.deepEqual(await websiteOf({ website: 'javascript:alert(1)' }, 'https://form.example'), {
+      website: 'https://form.example',
+    });
     for (const origin of ['null', 'nonsense', 'file:///x', 'javascript:1'])
       assert.equal(await websiteOf(undefined, origin), undefined, origin);
   });

@@ -144,7 +144,7 @@ describeOnEachDatabase('the body of a signature', (database) => {
     const text = 'é'.repeat(32768);
     const signature = await petition.sign({
       comments: text,
-      'platform:referrer_data': { source: long, website: 'x'.repeat(2048) },
+      'platform:referrer_data': { source: long, website: `https://${'x'.repeat(2040)}` },
       person: {
         given_name: long,
         family_name: long,

@@ -6,7 +6,8 @@ import { openPetition, type PetitionOfTest } from '../support/open-petition.ts';
 import { idOf, pathOf, pathOfLink } from '../support/path-of.ts';
 import { useService } from '../support/use-service.ts';
 
-const amara = { email_addresses: [{ address: 'amara@people.example' }] };
+const person = (address: string) => ({ person: { email_addresses: [{ address }] } });
+const { person: amara } = person('amara@people.example');
 
 describeOnEachDatabase('POST /petitions/{petition_id}/signatures', (database) => {
   const clock = createManualClock();
@@ -53,6 +54,18 @@ describeOnEachDatabase('POST /petitions/{petition_id}/signatures', (database) =>
       const { body } = await petition.sign({ person: amara, 'platform:referrer_data': data });
       assert.equal('platform:referrer_data' in body, false);
     }
+  });
+
+  it('keeps the website without query and fragment, and drops what is none (2.6)', async () => {
+    const kept = [];
+    const websites = ['https://riverside.example/rent?email=a#b', 'javascript:alert(1)', 'riverside.example'];
+    for (const [index, website] of websites.entries()) {
+      const data = { source: 'newsletter', website };
+      const body = { ...person(`${index}@people.example`), 'platform:referrer_data': data };
+      kept.push((await petition.sign(body)).body['platform:referrer_data']);
+    }
+    const source = 'newsletter';
+    assert.deepEqual(kept, [{ source, website: 'https://riverside.example/rent' }, { source }, { source }]);
   });
 
   it('shows nothing that belongs to the message: no person, add_tags, sponsor, idempotency_key (2.6)', async () => {

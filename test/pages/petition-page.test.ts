@@ -66,7 +66,7 @@ describeOnEachDatabase('GET /petitions/{slug}', (database) => {
     const path = await open();
     for (const [referer, website] of [
       ['https://news.example/rent?who=amara#top', 'https://news.example/rent'],
-      ['http://amara:secret@news.example', 'http://news.example/'],
+      ['http://amara:secret@news.example', 'http://news.example'],
       [`https://news.example/"><script>`, 'https://news.example/%22%3E%3Cscript%3E'],
       ['android-app://org.example.mail/', ''],
       ['javascript:alert(1)', ''],

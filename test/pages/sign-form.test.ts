@@ -80,6 +80,15 @@ describeOnEachDatabase('POST /petitions/{slug}', (database) => {
     });
   });
 
+  it('keeps of a website only the page, whatever came in the hidden field (2.6)', async () => {
+    const { page, messages } = await open();
+    for (const website of ['javascript:alert(1)', 'https://a:b@news.example/rent?email=a#b'])
+      assert.equal((await visitor().sign(page, { ...amara, website })).status, 303);
+    const [first, second] = await messages();
+    assert.equal(first['platform:referrer_data'], undefined);
+    assert.deepEqual(second['platform:referrer_data'], { website: 'https://news.example/rent' });
+  });
+
   it('drops a code that nobody may post, since who signs could not mend it', async () => {
     const { page, messages } = await open();
     const address = `${page}?source=${'x'.repeat(256)}`;

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { readCodes, readWebsite, writeCodes } from '../../src/pages/landing.ts';
+import { readCodes, writeCodes } from '../../src/pages/landing.ts';
 
 describe('readCodes', () => {
   it('takes the first of several, and an empty one for none', () => {
@@ -13,13 +13,5 @@ describe('writeCodes', () => {
     assert.equal(writeCodes({}), '');
     const codes = { source: 'a&b=c d', referrer: '"<ü>' };
     assert.deepEqual(readCodes(Object.fromEntries(new URLSearchParams(writeCodes(codes)))), codes);
-  });
-});
-
-describe('readWebsite', () => {
-  it('leaves query, fragment and user-info out, and knows websites only', () => {
-    assert.equal(readWebsite('https://a:b@news.example:8443/x/y?z#w'), 'https://news.example:8443/x/y');
-    for (const none of [undefined, '', 'null', 'about:blank', 'mailto:a@b.example', '/path'])
-      assert.equal(readWebsite(none), undefined);
   });
 });
