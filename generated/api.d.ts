@@ -117,9 +117,10 @@ export interface paths {
          *     phone number, or else created; tags are added and removed; the attendance is written. There is one per person and
          *     event: a repeated RSVP replaces the data of the earlier one.
          *
-         *     A form on your own website can post the helper body without a key, from any origin. Then nobody's
-         *     record is rewritten and nothing that is stored is told: people are created, or empty fields filled; only tags that
-         *     exist are added; the answer is `{}` whether or not the person was known. A link to a person needs a key.
+         *     A form on your own website can post the helper body without a key, from any origin. Then nobody's record is
+         *     rewritten and nothing that is stored is told: people are created, or empty fields filled (custom fields until
+         *     there are 100); only tags that exist are added; the answer is `{}` whether or not the person was known. A link
+         *     to a person needs a key.
          */
         post: operations["createAttendance"];
         delete?: never;
@@ -399,10 +400,10 @@ export interface paths {
          *     A person signs a petition once. Signing again updates the signature that exists and, being a new action,
          *     sends its own message.
          *
-         *     A form on your own website can post the helper body without a key, from any origin. Then nobody's
-         *     record is rewritten and nothing that is stored is told: people are created, or empty fields filled; only tags that
-         *     exist are added; the answer is `{}` whether or not the person was known. The message still holds what was entered.
-         *     A link to a person needs a key.
+         *     A form on your own website can post the helper body without a key, from any origin. Then nobody's record is
+         *     rewritten and nothing that is stored is told: people are created, or empty fields filled (custom fields until
+         *     there are 100); only tags that exist are added; the answer is `{}` whether or not the person was known. The
+         *     message still holds what was entered. A link to a person needs a key.
          */
         post: operations["createSignature"];
         delete?: never;

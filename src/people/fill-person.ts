@@ -2,9 +2,12 @@ import type { HeldElsewhere } from './merge-person.ts';
 import { mergePerson } from './merge-person.ts';
 import type { Person, PersonEntry } from './person.ts';
 
+// Whoever has no key may post as often as they like; what a record grows by has to end.
+const mostCustomFields = 100;
+
 /**
  * The person after what was entered without a key: empty fields are filled, and nothing that is there is overwritten,
- * no subscription changed. A new address comes only where the record has none.
+ * no subscription changed. A new address comes only where the record has none, custom fields until there are 100.
  */
 export function fillPerson(person: Person, entry: PersonEntry, held: HeldElsewhere): Person {
   const { givenName, familyName, emailAddresses, phoneNumbers, postalAddresses, languagesSpoken } = entry;
@@ -17,7 +20,12 @@ export function fillPerson(person: Person, entry: PersonEntry, held: HeldElsewhe
       phoneNumbers && { phoneNumbers: phoneNumbers.map(({ status: _status, ...phone }) => phone) }),
     ...(person.postalAddresses.length === 0 && postalAddresses && { postalAddresses }),
     ...(person.languagesSpoken.length === 0 && languagesSpoken && { languagesSpoken }),
-    customFields: new Map([...(entry.customFields ?? [])].filter(([name]) => !person.customFields.has(name))),
+    customFields: findNewFields(person, entry),
   };
   return mergePerson(person, fill, held);
+}
+
+function findNewFields({ customFields: known }: Person, { customFields }: PersonEntry): Map<string, string> {
+  const unknown = [...(customFields ?? [])].filter(([name]) => !known.has(name));
+  return new Map(unknown.slice(0, Math.max(0, mostCustomFields - known.size)));
 }

@@ -58,6 +58,18 @@ describe('fillPerson', () => {
     assert.deepEqual(fillPerson(known, entry, nobody), known);
   });
 
+  it('adds custom fields until there are 100 in all, and fills a record that a key has brought more of no further', () => {
+    const fields = (count: number, name: string) =>
+      new Map(Array.from({ length: count }, (_, index) => [`${name}${index}`, 'x'] as const));
+    const countAfter = (known: number) =>
+      fillPerson(
+        { ...blank, customFields: fields(known, 'known') },
+        { customFields: fields(3, 'new') },
+        nobody,
+      ).customFields.size;
+    assert.deepEqual([0, 96, 97, 98, 100, 120].map(countAfter), [3, 99, 100, 100, 100, 120]);
+  });
+
   it('leaves an address that somebody else of the account holds where it is', () => {
     const held = { emails: new Set(['a@b.example']), numbers: new Set<string>() };
     const entry = { emailAddresses: [{ address: 'A@b.example' }] };
