@@ -1,6 +1,7 @@
+import { omitUndefined } from '../omit-undefined.ts';
 import type { HeldElsewhere } from './merge-person.ts';
 import { mergePerson } from './merge-person.ts';
-import type { Person, PersonEntry } from './person.ts';
+import type { EmailEntry, Person, PersonEntry } from './person.ts';
 
 // Whoever has no key may post as often as they like; what a record grows by has to end.
 const mostCustomFields = 100;
@@ -10,19 +11,31 @@ const mostCustomFields = 100;
  * no subscription changed. A new address comes only where the record has none, custom fields until there are 100.
  */
 export function fillPerson(person: Person, entry: PersonEntry, held: HeldElsewhere): Person {
+  const emailAddresses = entry.emailAddresses?.map(({ address }) => ({ address }));
+  return fill(person, omitUndefined<PersonEntry>({ ...entry, emailAddresses }), held);
+}
+
+/** The same in another account of a network, for which a call with a key speaks: a new address is unsubscribed if that says so. */
+export function fillFromNetwork(person: Person, entry: PersonEntry, held: HeldElsewhere): Person {
+  const emailAddresses = entry.emailAddresses?.map(
+    ({ address, status }): EmailEntry => (status === 'unsubscribed' ? { address, status } : { address }),
+  );
+  return fill(person, omitUndefined<PersonEntry>({ ...entry, emailAddresses }), held);
+}
+
+function fill(person: Person, entry: PersonEntry, held: HeldElsewhere): Person {
   const { givenName, familyName, emailAddresses, phoneNumbers, postalAddresses, languagesSpoken } = entry;
-  const fill: PersonEntry = {
+  const filling: PersonEntry = {
     ...(person.givenName === undefined && givenName !== undefined && { givenName }),
     ...(person.familyName === undefined && familyName !== undefined && { familyName }),
-    ...(person.emailAddresses.length === 0 &&
-      emailAddresses && { emailAddresses: emailAddresses.map(({ address }) => ({ address })) }),
+    ...(person.emailAddresses.length === 0 && emailAddresses && { emailAddresses }),
     ...(person.phoneNumbers.length === 0 &&
       phoneNumbers && { phoneNumbers: phoneNumbers.map(({ status: _status, ...phone }) => phone) }),
     ...(person.postalAddresses.length === 0 && postalAddresses && { postalAddresses }),
     ...(person.languagesSpoken.length === 0 && languagesSpoken && { languagesSpoken }),
     customFields: findNewFields(person, entry),
   };
-  return mergePerson(person, fill, held);
+  return mergePerson(person, filling, held);
 }
 
 function findNewFields({ customFields: known }: Person, { customFields }: PersonEntry): Map<string, string> {

@@ -77,12 +77,12 @@ export interface PersonEntry {
   readonly customFields?: ReadonlyMap<string, string>;
 }
 
-/** What is known of how a person is called and reached, as if it had been entered. */
+/** What is known of how a person is called and reached, and whether by email they may be, as if it had been entered. */
 export function entryOf({ givenName, familyName, emailAddresses, phoneNumbers }: Person): PersonEntry {
   return {
     ...(givenName !== undefined && { givenName }),
     ...(familyName !== undefined && { familyName }),
-    emailAddresses: emailAddresses.map(({ address }) => ({ address })),
+    emailAddresses: emailAddresses.map(({ address, status }) => ({ address, status })),
     phoneNumbers: phoneNumbers.map(({ number }) => ({ number })),
   };
 }

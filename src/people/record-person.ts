@@ -1,15 +1,20 @@
 import type { Database } from '../database/connect.ts';
 import { invalidField } from '../errors.ts';
 import { insertLists, resizeList } from '../lists/list-store.ts';
-import { fillPerson } from './fill-person.ts';
+import { fillFromNetwork, fillPerson } from './fill-person.ts';
 import { findHeldElsewhere, findHolders } from './find-holders.ts';
 import { mergePerson } from './merge-person.ts';
 import { emailKey, type Person, type PersonEntry } from './person.ts';
 import { insertPerson, lockPerson } from './person-store.ts';
 import { savePerson } from './save-person.ts';
 
-/** Whether a call shows a key: only then what is stored may be rewritten. */
-export type Trust = 'keyed' | 'keyless';
+/**
+ * Whether a call shows a key: only then what is stored may be rewritten. `network` is such a call as the other accounts of
+ * its network see it, where it may rewrite nothing.
+ */
+export type Trust = 'keyed' | 'network' | 'keyless';
+
+const applying = { keyed: mergePerson, network: fillFromNetwork, keyless: fillPerson } as const;
 
 /** Where and when a person is recorded, and under which id if nobody of the account is meant. */
 export interface PersonRecord {
@@ -21,8 +26,8 @@ export interface PersonRecord {
 }
 
 /**
- * Finds the account's person by the first email address entered, else by the first phone number, and updates them (in
- * a keyless call only fills what is empty); or creates them. Part of the caller's transaction. Refuses an entry with
+ * Finds the account's person by the first email address entered, else by the first phone number, and updates them (without
+ * the account's key it only fills what is empty); or creates them. Part of the caller's transaction. Refuses an entry with
  * neither address nor number.
  */
 export async function recordPerson(db: Database, entry: PersonEntry, record: PersonRecord): Promise<Person> {
@@ -38,7 +43,7 @@ export async function recordPerson(db: Database, entry: PersonEntry, record: Per
   const byEmail = email && holders.emails.get(emailKey(email.address));
   const knownId = byEmail ?? (phone && holders.numbers.get(phone.number));
   const held = findHeldElsewhere(holders, knownId);
-  const apply = record.trust === 'keyed' ? mergePerson : fillPerson;
+  const apply = applying[record.trust];
   if (knownId === undefined) {
     const person = apply(blankPerson(record), entry, held);
     await insertPerson(db, person);

@@ -15,7 +15,8 @@ export interface InformedReceiver extends Receiver {
 
 /**
  * Records who signs in each account that the signature counts for: in the owner's as far as the call may, in the others
- * as without a key, so that nothing there is overwritten. `person` is the owner's. Part of the transaction of the
+ * as without a key, so that nothing there is overwritten; but whoever is unsubscribed by a call with a key is so there in
+ * a new record as well. `person` is the owner's. Part of the transaction of the
  * signature. Refuses a signer who cannot be with the pointer.
  */
 export async function recordSigners(
@@ -28,7 +29,8 @@ export async function recordSigners(
   const recordIn = (accountId: string) => {
     const { signUp: ids } = idsOf(accountId);
     if (accountId === record.accountId) return recordActor(db, draft, ids, record);
-    const elsewhere = { ...record, accountId, trust: 'keyless' } as const;
+    const trust = record.trust === 'keyed' ? 'network' : 'keyless';
+    const elsewhere = { ...record, accountId, trust } as const;
     return signUp(db, { person: entry, tags: draft.tags }, ids, elsewhere);
   };
   const informed: InformedReceiver[] = [];

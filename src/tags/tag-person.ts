@@ -37,7 +37,7 @@ export async function tagPerson(
   let created = 0;
   for (const [index, name] of add.entries()) {
     const ids = change.newIds[index];
-    if (ids === undefined || tags.has(name) || change.trust === 'keyless') continue;
+    if (ids === undefined || tags.has(name) || change.trust !== 'keyed') continue;
     tags.set(name, await addTag(db, { accountId, name, newId: ids.tag, now }));
     created += 1;
   }

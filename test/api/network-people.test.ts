@@ -84,6 +84,32 @@ describeOnEachDatabase('the people of a network', (database) => {
     assert.deepEqual(copy.phone_numbers, person.phone_numbers);
   });
 
+  it('are unsubscribed in a new record where the owner says so with a key, and in no other way', async () => {
+    const { leaf, root, sibling } = network;
+    const link = async (statuses: object) => {
+      const email = { address: 'link@people.example', ...statuses };
+      const { body } = await leaf.client.post('/people', { person: { email_addresses: [email] } });
+      return { _links: { 'osdi:person': body._links.self } };
+    };
+    const entered = (name: string) => ({
+      person: { email_addresses: [{ address: `${name}@people.example`, status: 'unsubscribed' }] },
+    });
+    await petition.sign({
+      ...(await link({ status: 'unsubscribed' })),
+      'platform:referrer_data': { referrer: sibling.slug },
+    });
+    await petition.sign(entered('keyed'));
+    await suite.service.send('POST', `${petition.path}/signatures`, { body: entered('keyless') });
+    const statusesOf = async (client: Client) =>
+      (await peopleOf(client)).map((person: { email_addresses: { status: string }[] }) =>
+        person.email_addresses.map(({ status }) => status).join(),
+      );
+    assert.deepEqual(await statusesOf(root.client), ['unsubscribed', 'unsubscribed', 'subscribed']);
+    assert.deepEqual(await statusesOf(sibling.client), ['unsubscribed']);
+    await petition.sign(await link({ status: 'subscribed' }));
+    assert.equal((await statusesOf(root.client))[0], 'unsubscribed');
+  });
+
   it('have the signatures on the account’s own petitions only', async () => {
     const own = await openPetition(suite, network.root.client);
     await petition.sign({ person: amara });
