@@ -25,6 +25,8 @@ export interface Parcel {
   readonly secrets: readonly string[];
   /** Whether it is an example, which the header `Civic-Test` marks. */
   readonly isTest: boolean;
+  /** Whether it may be connected for again, as an attempt of the schedule may: one by hand reaches the receiver at most once. */
+  readonly mayReconnect: boolean;
 }
 
 /** What came back so far; filled while it is read, so that a broken answer is logged as far as it went. */
@@ -46,7 +48,7 @@ export async function send(wire: Wire, parcel: Parcel): Promise<AttemptResult> {
   const deadline = startDeadline(timeout);
   const answer: Answer = {};
   const posted = pRetry(() => post(wire, parcel, deadline.signal, answer), {
-    retries: reconnects,
+    retries: parcel.mayReconnect ? reconnects : 0,
     minTimeout: reconnectMilliseconds,
     factor: 2,
     randomize: true,

@@ -46,7 +46,9 @@ export function createSender(
       const attemptedAt = clock.now();
       const counted = metrics.attempt(trigger);
       const { messageId, body, isTest } = delivery;
-      const result = await send({ agent, clock, timeoutSeconds }, { ...endpoint, messageId, body, isTest });
+      const mayReconnect = trigger === 'schedule';
+      const parcel = { ...endpoint, messageId, body, isTest, mayReconnect };
+      const result = await send({ agent, clock, timeoutSeconds }, parcel);
       counted(result.outcome);
       const about = {
         delivery: delivery.id,

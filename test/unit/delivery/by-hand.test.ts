@@ -117,6 +117,15 @@ describeOnEachDatabase('by hand', (database) => {
       }
     });
 
+    it('reaches the receiver once, also where the connection is reset', async () => {
+      const begun = receiver.requests.length;
+      receiver.answerWith([{ fault: 'reset' }]);
+      const { deliveryId } = await oweOne();
+      await retry(deliveryId);
+      const [attempt] = await listAttempts(database.db, deliveryId);
+      assert.deepEqual([attempt?.result.outcome, receiver.requests.length - begun], ['connection_reset', 1]);
+    });
+
     it('waits for an attempt that is in flight, and then makes its own', async () => {
       const { deliveryId } = await oweOne();
       const delivery = await holdsFor(deliveryId);
@@ -226,6 +235,13 @@ describeOnEachDatabase('by hand', (database) => {
       const delivery = await findDelivery(database.db, endpointId, id, systemClock.now());
       assert.deepEqual([delivery?.state, delivery?.attemptCount, delivery?.isTest], ['delivered', 1, true]);
       assert.equal((await listAttempts(database.db, id))[0]?.trigger, 'test');
+    });
+
+    it('reaches the receiver once, also where the connection is reset', async () => {
+      const begun = receiver.requests.length;
+      receiver.answerWith([{ fault: 'reset' }]);
+      assert.equal((await rowOf(await test()))?.state, 'failed');
+      assert.equal(receiver.requests.length - begun, 1);
     });
 
     it('that fails is neither retried nor recovered', async () => {

@@ -26,7 +26,7 @@ describe('a receiver that misbehaves', () => {
   const sendTo = (url: string, dispatcher = agent): Promise<AttemptResult> =>
     send(
       { agent: dispatcher, clock: systemClock, timeoutSeconds: guard.timeoutSeconds },
-      { url, messageId: 'msg_1', body: '[]', secrets: [], isTest: false },
+      { url, messageId: 'msg_1', body: '[]', secrets: [], isTest: false, mayReconnect: true },
     );
   async function listen(react: (socket: Socket) => void): Promise<string> {
     const receiver = await startRawReceiver(react);

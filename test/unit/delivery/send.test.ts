@@ -39,10 +39,10 @@ describe('send', () => {
     return receiver.url;
   }
 
-  const sendTo = (url: string, timeoutSeconds = 1) =>
+  const sendTo = (url: string, timeoutSeconds = 1, mayReconnect = true) =>
     send(
       { agent, clock: systemClock, timeoutSeconds },
-      { url, messageId: 'msg_1', body, secrets, isTest: false },
+      { url, messageId: 'msg_1', body, secrets, isTest: false, mayReconnect },
     );
 
   it('POSTs the stored bytes as JSON, signed', async () => {
@@ -174,7 +174,7 @@ describe('send', () => {
         ['http://127.0.0.1/', { resolve: () => {}, buildConnector: () => () => {} }],
       ] as const) {
         const silent = createAgent({ allowNetworks, timeoutSeconds: 1 }, outside);
-        const parcel = { url, messageId: 'msg_1', body, secrets, isTest: false };
+        const parcel = { url, messageId: 'msg_1', body, secrets, isTest: false, mayReconnect: true };
         assertTimely(await send({ agent: silent, clock: systemClock, timeoutSeconds: 1 }, parcel));
         await silent.destroy();
       }
@@ -211,7 +211,14 @@ describe('send', () => {
     it('blocked_address, at once and without a word of where the name led to', async () => {
       const outside = recordOutside();
       const guarded = createAgent({ allowNetworks, timeoutSeconds: 1 }, outside);
-      const parcel = { url: 'http://10.11.12.13/', messageId: 'msg_1', body, secrets, isTest: false };
+      const parcel = {
+        url: 'http://10.11.12.13/',
+        messageId: 'msg_1',
+        body,
+        secrets,
+        isTest: false,
+        mayReconnect: true,
+      };
       const result = await send({ agent: guarded, clock: systemClock, timeoutSeconds: 1 }, parcel);
       await guarded.destroy();
       assert.deepEqual([result.outcome, outside.connections], ['blocked_address', []]);
@@ -232,6 +239,12 @@ describe('send', () => {
       const receiver = await receive(() => ({ fault: 'reset' }));
       assert.equal((await sendTo(receiver.url, 10)).outcome, 'connection_reset');
       assert.equal(receiver.requests.length, 3);
+    });
+
+    it('never where it may not', async () => {
+      const receiver = await receive([{ fault: 'reset' }]);
+      assert.equal((await sendTo(receiver.url, 10, false)).outcome, 'connection_reset');
+      assert.equal(receiver.requests.length, 1);
     });
 
     it('never after an answer, be it a failure or broken off', async () => {
