@@ -2,7 +2,7 @@ import dns from 'node:dns';
 import { isIP, type LookupFunction } from 'node:net';
 import { Agent, buildConnector } from 'undici';
 import type { Network } from '../config.ts';
-import { mayReach } from './address-guard.ts';
+import { type AddressRules, mayReach } from './address-guard.ts';
 import { BlockedAddressError } from './connection-error.ts';
 import { type Resolve, shareLookups } from './share-lookups.ts';
 
@@ -20,14 +20,15 @@ export interface Outside {
 }
 
 /**
- * The one connection pool that messages are sent over. It connects only where the address guard lets it and fails
- * otherwise with a BlockedAddressError before there is a socket; of a name's addresses it tries those that pass.
+ * The one connection pool that messages are sent over. It connects only where the address guard lets it, by http only
+ * where that is allowed (the setting may be newer than the webhook), and fails otherwise with a BlockedAddressError before
+ * there is a socket; of a name's addresses it tries those that pass.
  */
 export function createAgent(
-  settings: { allowNetworks: readonly Network[]; timeoutSeconds: number },
+  settings: AddressRules & { timeoutSeconds: number },
   outside: Outside = { resolve: dns.lookup, buildConnector },
 ): Agent {
-  const { allowNetworks, timeoutSeconds } = settings;
+  const { allowHttp, allowNetworks, timeoutSeconds } = settings;
   const connector = outside.buildConnector({
     lookup: guardLookup(shareLookups(outside.resolve), allowNetworks),
     timeout: timeoutSeconds * 1000,
@@ -37,8 +38,9 @@ export function createAgent(
   return new Agent({
     // Sockets look up names only, so a literal address would get past the look-up.
     connect(options, done) {
+      const isSafe = allowHttp || options.protocol === 'https:';
       const passes = isIP(options.hostname) === 0 || mayReach(options.hostname, allowNetworks);
-      if (passes) connector(options, done);
+      if (isSafe && passes) connector(options, done);
       else process.nextTick(done, new BlockedAddressError(), null);
     },
     allowH2: false,

@@ -34,7 +34,7 @@ export interface Sender {
 
 /** Makes the sender of the settings. Nothing is connected before the first attempt. */
 export function createSender(
-  settings: Pick<Config['webhooks'], 'allowNetworks' | 'timeoutSeconds'>,
+  settings: Pick<Config['webhooks'], 'allowHttp' | 'allowNetworks' | 'timeoutSeconds'>,
   { clock, ids, logger, metrics }: { clock: Clock; ids: Ids; logger: Logger; metrics: DeliveryMetrics },
   agent = createAgent(settings),
 ): Sender {

@@ -21,7 +21,7 @@ describe('createAgent', () => {
     allowed: readonly Network[] = [],
   ) {
     const outside = recordOutside(names);
-    const agent = createAgent({ allowNetworks: allowed, timeoutSeconds: 1 }, outside);
+    const agent = createAgent({ allowHttp: true, allowNetworks: allowed, timeoutSeconds: 1 }, outside);
     const error = await request(url, { dispatcher: agent }).catch((reason) => reason);
     await agent.close();
     return { connections: outside.connections, outcome: outcomeOf(error), error };
@@ -59,6 +59,20 @@ describe('createAgent', () => {
     assert.equal((await connectTo('http://10.0.0.1/', {}, loopback)).outcome, 'blocked_address');
   });
 
+  it('connects without TLS only where http is allowed', async () => {
+    for (const [allowHttp, connections] of [
+      [false, []],
+      [true, ['8.8.8.8']],
+    ] as const) {
+      const outside = recordOutside();
+      const agent = createAgent({ allowHttp, allowNetworks: [], timeoutSeconds: 1 }, outside);
+      const error = await request('http://8.8.8.8/', { dispatcher: agent }).catch((reason) => reason);
+      await agent.close();
+      assert.deepEqual(outside.connections, connections);
+      assert.equal(error instanceof BlockedAddressError, !allowHttp);
+    }
+  });
+
   it('says nothing of the inner address that a name led to', async () => {
     const { error } = await connectTo('https://inner.example/', { 'inner.example': ['10.11.12.13'] });
     assert.ok(error instanceof BlockedAddressError);
@@ -67,7 +81,7 @@ describe('createAgent', () => {
 
   it('looks a name up once for all who want it at the same moment, and anew afterwards', async () => {
     const outside = recordOutside({ 'outer.example': ['8.8.8.8'] });
-    const agent = createAgent({ allowNetworks: [], timeoutSeconds: 1 }, outside);
+    const agent = createAgent({ allowHttp: true, allowNetworks: [], timeoutSeconds: 1 }, outside);
     const ask = () => request('https://outer.example/', { dispatcher: agent }).catch(() => {});
     await Promise.all([ask(), ask(), ask()]);
     assert.deepEqual(outside.lookups, ['outer.example']);
@@ -86,7 +100,10 @@ describe('createAgent', () => {
       [networks('127.0.0.2/32'), 0],
       [networks('127.0.0.1/32'), 2],
     ] as const) {
-      const agent = createAgent({ allowNetworks: allowed, timeoutSeconds: 5 }, { resolve, buildConnector });
+      const agent = createAgent(
+        { allowHttp: true, allowNetworks: allowed, timeoutSeconds: 5 },
+        { resolve, buildConnector },
+      );
       for (const host of ['127.0.0.1', 'inner.example']) {
         await request(`http://${host}:${port}/`, { dispatcher: agent }).then(
           ({ body }) => body.dump(),
@@ -115,7 +132,7 @@ describe('createAgent', () => {
 
     async function askOver(host: string, ca?: string) {
       const agent = createAgent(
-        { allowNetworks: loopback, timeoutSeconds: 5 },
+        { allowHttp: true, allowNetworks: loopback, timeoutSeconds: 5 },
         {
           resolve: recordOutside({ localhost: ['127.0.0.1'], 'other.example': ['127.0.0.1'] }).resolve,
           buildConnector: (options) => buildConnector(ca === undefined ? options : { ...options, ca }),

@@ -27,7 +27,7 @@ const day = 86_400_000;
 describeOnEachDatabase('by hand', (database) => {
   const ground = { clock: systemClock, ids: randomIds, logger: pino({ level: 'silent' }) };
   const sender = createSender(
-    { allowNetworks: [ipaddr.parseCIDR('127.0.0.1/32')], timeoutSeconds: 1 },
+    { allowHttp: true, allowNetworks: [ipaddr.parseCIDR('127.0.0.1/32')], timeoutSeconds: 1 },
     { ...ground, metrics: countNothing },
   );
   const secret = createSecret(randomIds);

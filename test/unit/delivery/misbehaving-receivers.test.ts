@@ -12,7 +12,7 @@ import { startReceiver } from '../../support/receiver.ts';
 import { until } from '../../support/until.ts';
 import { recordOutside } from './recording-outside.ts';
 
-const guard = { allowNetworks: [ipaddr.parseCIDR('127.0.0.1/32')], timeoutSeconds: 1 };
+const guard = { allowHttp: true, allowNetworks: [ipaddr.parseCIDR('127.0.0.1/32')], timeoutSeconds: 1 };
 
 describe('a receiver that misbehaves', () => {
   const agent = createAgent(guard);

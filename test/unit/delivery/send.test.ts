@@ -17,7 +17,7 @@ const secrets = [createSecret(randomIds)];
 const body = JSON.stringify([{ comments: 'Zoë \u{1F600}' }]);
 
 describe('send', () => {
-  const agent = createAgent({ allowNetworks, timeoutSeconds: 5 });
+  const agent = createAgent({ allowHttp: true, allowNetworks, timeoutSeconds: 5 });
   const receivers: Receiver[] = [];
   const servers: RawReceiver[] = [];
 
@@ -173,7 +173,7 @@ describe('send', () => {
         ['http://silent.example/', { resolve: () => {}, buildConnector }],
         ['http://127.0.0.1/', { resolve: () => {}, buildConnector: () => () => {} }],
       ] as const) {
-        const silent = createAgent({ allowNetworks, timeoutSeconds: 1 }, outside);
+        const silent = createAgent({ allowHttp: true, allowNetworks, timeoutSeconds: 1 }, outside);
         const parcel = { url, messageId: 'msg_1', body, secrets, isTest: false, mayReconnect: true };
         assertTimely(await send({ agent: silent, clock: systemClock, timeoutSeconds: 1 }, parcel));
         await silent.destroy();
@@ -210,7 +210,7 @@ describe('send', () => {
 
     it('blocked_address, at once and without a word of where the name led to', async () => {
       const outside = recordOutside();
-      const guarded = createAgent({ allowNetworks, timeoutSeconds: 1 }, outside);
+      const guarded = createAgent({ allowHttp: true, allowNetworks, timeoutSeconds: 1 }, outside);
       const parcel = {
         url: 'http://10.11.12.13/',
         messageId: 'msg_1',

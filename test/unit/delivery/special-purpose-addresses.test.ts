@@ -27,7 +27,7 @@ describe('an address of the special-purpose registries', () => {
       );
       const hosts = [...addresses.flatMap(spellingsOf), ...Object.keys(names)];
       const outside = recordOutside(names);
-      const agent = createAgent({ allowNetworks: [], timeoutSeconds: 1 }, outside);
+      const agent = createAgent({ allowHttp: true, allowNetworks: [], timeoutSeconds: 1 }, outside);
       for (const host of hosts) {
         const error = await request(`https://${host}/`, { dispatcher: agent }).catch((reason) => reason);
         assert.equal(outcomeOf(error), 'blocked_address', host);

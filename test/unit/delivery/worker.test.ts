@@ -16,7 +16,7 @@ import { countNothing } from './count-nothing.ts';
 import { forgetAll, owe } from './owed-deliveries.ts';
 
 const settings = { retrySeconds: [0, 0], concurrency: 20, concurrencyPerEndpoint: 4 };
-const guard = { allowNetworks: [ipaddr.parseCIDR('127.0.0.1/32')], timeoutSeconds: 2 };
+const guard = { allowHttp: true, allowNetworks: [ipaddr.parseCIDR('127.0.0.1/32')], timeoutSeconds: 2 };
 
 describeOnEachDatabase('the delivery worker', (database) => {
   const agent = createAgent(guard);
