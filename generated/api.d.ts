@@ -1384,8 +1384,8 @@ export interface components {
         DeliveryAttempt: {
             /**
              * Format: date-time
-             * @description When the attempt began, in UTC.
-             * @example 2026-10-06T09:14:30Z
+             * @description When the attempt began, in UTC and to the millisecond.
+             * @example 2026-10-06T09:14:30.042Z
              */
             attempted_at: string;
             /**
@@ -1398,7 +1398,8 @@ export interface components {
              *     - `connection_refused`, `connection_reset`: there was no connection, or it broke.
              *     - `tls`: its certificate is wrong, or there was no secure connection.
              *     - `invalid_response`: its answer is no HTTP.
-             *     - `blocked_address`: its name leads to an address that may not be reached.
+             *     - `blocked_address`: its name leads to an address that may not be reached, or it is sent to by `http:`, which is
+             *       not allowed any more.
              * @example delivered
              * @enum {string}
              */

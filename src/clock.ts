@@ -12,6 +12,11 @@ export function formatTime(instant: number): string {
   return `${new Date(instant).toISOString().slice(0, 19)}Z`;
 }
 
+/** Writes an instant (ms since 1970) to the millisecond, for a log in which several stand within a second: `2026-11-20T05:37:00.042Z`. */
+export function formatPreciseTime(instant: number): string {
+  return new Date(instant).toISOString();
+}
+
 const rfc3339 =
   /^(\d{4}-\d{2}-\d{2})[Tt ]((?:[01]\d|2[0-3]):\d{2})(:\d{2}(?:\.\d+)?)?([Zz]|[+-]\d{2}:?\d{2})?$/;
 const [earliest, latest] = [Date.parse('0000-01-01T00:00:00Z'), Date.parse('9999-12-31T23:59:59.999Z')];

@@ -1,5 +1,5 @@
 import type { components } from '../../generated/api.d.ts';
-import { formatTime } from '../clock.ts';
+import { formatPreciseTime, formatTime } from '../clock.ts';
 import type { Attempt } from '../delivery/attempt.ts';
 import { linkTo, presentCuries } from '../hal/links.ts';
 import { nativeIdentifier } from '../identifiers/identifier.ts';
@@ -37,7 +37,7 @@ export function presentDelivery(
 
 function presentAttempt({ attemptedAt, trigger, result }: Attempt): Resource<'DeliveryAttempt'> {
   return omitUndefined<Resource<'DeliveryAttempt'>>({
-    attempted_at: formatTime(attemptedAt),
+    attempted_at: formatPreciseTime(attemptedAt),
     outcome: result.outcome,
     status_code: result.statusCode,
     duration_ms: result.durationMs,

@@ -73,9 +73,11 @@ describeOnEachDatabase('a webhook, by hand', (database) => {
   describe('a test', () => {
     it('is one attempt of a marked and signed example, which obeys the schema of messages (6)', async () => {
       receiver.answerWith([{ status: 202, body: 'noted' }]);
+      clock.advance(42);
       const delivery = await test();
       assert.deepEqual(facts(delivery), ['delivered', 1, 'test delivered 202']);
       assert.deepEqual(delivery.attempts[0].response_body, 'noted');
+      assert.equal(delivery.attempts[0].attempted_at, new Date(clock.now()).toISOString());
       const [request, ...others] = receiver.requests;
       assert.equal(others.length, 0);
       assert.equal(request?.headers['civic-test'], '1');

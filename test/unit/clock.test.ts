@@ -1,11 +1,18 @@
 import assert from 'node:assert/strict';
-import { formatTime, parseTime } from '../../src/clock.ts';
+import { formatPreciseTime, formatTime, parseTime } from '../../src/clock.ts';
 
 describe('formatTime', () => {
   it('answers UTC in whole seconds', () => {
     assert.equal(formatTime(Date.UTC(2026, 10, 20, 5, 37)), '2026-11-20T05:37:00Z');
     assert.equal(formatTime(Date.UTC(2026, 10, 20, 5, 37, 59, 999)), '2026-11-20T05:37:59Z');
     assert.equal(formatTime(-1), '1969-12-31T23:59:59Z');
+  });
+});
+
+describe('formatPreciseTime', () => {
+  it('answers UTC to the millisecond', () => {
+    assert.equal(formatPreciseTime(Date.UTC(2026, 10, 20, 5, 37)), '2026-11-20T05:37:00.000Z');
+    assert.equal(formatPreciseTime(-1), '1969-12-31T23:59:59.999Z');
   });
 });
 
