@@ -223,19 +223,6 @@ export async function updateGivenUp(db: Database, ids: readonly string[]): Promi
     .update({ state: db.raw("case state when 'pending' then 'failed' else state end"), claim_token: null });
 }
 
-/** Some deliveries of an endpoint with the messages they owe, whatever their state, at most `limit`. */
-export async function listDeliveriesOf(
-  db: Database,
-  endpointId: string,
-  limit: number,
-): Promise<{ id: string; messageId: string }[]> {
-  const rows = await db('deliveries')
-    .where({ endpoint_id: endpointId })
-    .limit(limit)
-    .select('id', 'message_id');
-  return rows.map((row) => ({ id: row.id, messageId: row.message_id }));
-}
-
 /** Forgets deliveries whose attempts are forgotten already, and answers how many there were; at most 500 at once. */
 export async function deleteDeliveries(db: Database, ids: readonly string[]): Promise<number> {
   return db('deliveries')

@@ -4,6 +4,7 @@ import type { Config } from '../config.ts';
 import type { Database } from '../database/connect.ts';
 import { describeFailure } from '../describe-failure.ts';
 import type { Logger } from '../logger.ts';
+import { dropGoneEndpoints } from './drop-gone-endpoints.ts';
 import { expireMessages } from './expire-messages.ts';
 
 /** Looks for what is older than it may be kept, until it is stopped. */
@@ -17,7 +18,10 @@ const hourMilliseconds = 60 * 60 * 1000;
 // Long against a step, so that whoever waits for the database comes first.
 const restMilliseconds = 100;
 
-/** Deletes messages and logs of attempts once they are older than the retention span: now, and every hour. Any number of processes may do so at once. */
+/**
+ * Deletes messages and logs of attempts once they are older than the retention span, and what belongs to endpoints that
+ * are gone: now, and every hour. Any number of processes may do so at once.
+ */
 export function startExpiry({
   db,
   clock,
@@ -47,6 +51,8 @@ export function startExpiry({
     const rest = () => pause(restMilliseconds, undefined, { signal });
     const messages = await expireMessages(db, { createdBefore, now }, rest);
     if (messages > 0) logger.info({ messages }, 'deleted old messages');
+    const deliveries = await dropGoneEndpoints(db, rest);
+    if (deliveries > 0) logger.info({ deliveries }, 'deleted what belonged to deleted webhooks');
   }
 
   const ended = run();

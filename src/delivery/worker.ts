@@ -12,7 +12,6 @@ import type { Ids } from '../ids.ts';
 import type { Logger } from '../logger.ts';
 import { backoff } from './backoff.ts';
 import type { ClaimedDelivery } from './delivery-store.ts';
-import { dropDeliveries } from './drop-deliveries.ts';
 import { judgeAttempt } from './judge-attempt.ts';
 import { takeLease } from './lease.ts';
 import { lookAgainAfter } from './look-again.ts';
@@ -30,7 +29,7 @@ export interface WorkerSurroundings {
   readonly logger: Logger;
   readonly sender: Sender;
   readonly settings: Pick<Config['webhooks'], 'retrySeconds' | 'concurrency' | 'concurrencyPerEndpoint'>;
-  /** The endpoints of these ids; one that is missing is gone, and what is due to it is dropped. */
+  /** The endpoints of these ids; one that is missing is gone, and nothing is sent to it. */
   readonly findEndpoints: (ids: readonly string[]) => Promise<ReadonlyMap<string, Endpoint>>;
 }
 
@@ -82,7 +81,6 @@ export function startWorker(surroundings: WorkerSurroundings): Worker {
     // Before the claim, so that nothing waits for a lease when the endpoints cannot be read.
     const endpointIds = [...new Set(wanted.map(({ endpointId }) => endpointId))];
     const endpoints = await findEndpoints(endpointIds);
-    for (const id of endpointIds) if (!endpoints.has(id)) await dropDeliveries(db, id);
     const claimed = await claim(
       db,
       wanted.filter(({ endpointId }) => endpoints.has(endpointId)),

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import type { AttemptResult } from '../../../src/delivery/attempt-result.ts';
 import type { ClaimedDelivery } from '../../../src/delivery/delivery-store.ts';
+import { findOldestDue } from '../../../src/delivery/due-delivery-store.ts';
 import { openEndpoint } from '../../../src/delivery/endpoint-store.ts';
 import { enqueue } from '../../../src/delivery/enqueue.ts';
 import { hasMessage } from '../../../src/delivery/message-store.ts';
@@ -9,6 +10,7 @@ import type { Settlement } from '../../../src/delivery/settlement.ts';
 import { createSlots } from '../../../src/delivery/slots.ts';
 import { randomIds } from '../../../src/ids.ts';
 import { describeOnEachDatabase } from '../../support/databases.ts';
+import { explain, recordStatements } from '../../support/statements.ts';
 import { forgetAll, owe } from './owed-deliveries.ts';
 
 const now = Date.UTC(2026, 10, 20);
@@ -339,5 +341,28 @@ describeOnEachDatabase('the queue of deliveries', (database) => {
       ),
     );
     assert.match(plan, /deliveries_state_endpoint_id_due_at_index/);
+  });
+
+  it('asks with one step into that index for each endpoint to which anything may be due', async () => {
+    await owe(database.db, 3, [endpoint, other], now);
+    const statements = await recordStatements(database.db, async () => {
+      await due();
+      await findOldestDue(database.db);
+    });
+    const ofEndpoints = statements.filter(({ sql }) => /from .endpoints./.test(sql));
+    assert.equal(ofEndpoints.length, 2);
+    for (const statement of ofEndpoints) {
+      const steps = await explain(database, statement);
+      const taken = steps.filter((step) => step.includes('deliveries'));
+      assert.notEqual(taken.length, 0);
+      for (const step of taken)
+        assert.match(
+          step,
+          /^(ref|SEARCH deliveries USING COVERING INDEX) deliveries_state_endpoint_id_due_at_index(: Using where; Using index| \(state=\? AND endpoint_id=\?\))$/,
+        );
+      // min() over all that waits, or a limit for each endpoint behind a sort, would read every row.
+      assert.doesNotMatch(statement.sql, /group by/);
+      assert.match(statement.sql, /order by .due_at. asc limit/);
+    }
   });
 });

@@ -1,0 +1,43 @@
+import assert from 'node:assert/strict';
+import { systemClock } from '../../../src/clock.ts';
+import { closeEndpoint } from '../../../src/delivery/endpoint-store.ts';
+import { startExpiry } from '../../../src/delivery/start-expiry.ts';
+import { randomIds } from '../../../src/ids.ts';
+import { captureLog } from '../../support/capture-log.ts';
+import { describeOnEachDatabase } from '../../support/databases.ts';
+import { until } from '../../support/until.ts';
+import { forgetAll, owe } from './owed-deliveries.ts';
+
+describeOnEachDatabase('the removal of an endpoint that a crash cut off', (database) => {
+  afterEach(() => forgetAll(database.db));
+
+  it('is brought to its end by the expiry, whatever the state of the deliveries, and nothing else is touched', async () => {
+    const now = systemClock.now();
+    const [first, kept, last] = [randomIds.newId(), randomIds.newId(), randomIds.newId()];
+    await owe(database.db, 502, [first], now);
+    await owe(database.db, 2, [kept, last], now);
+    await database.db('deliveries').where({ endpoint_id: last }).update({ state: 'delivered' });
+    await closeEndpoint(database.db, first);
+    await closeEndpoint(database.db, last);
+
+    const { logger, lines } = captureLog();
+    const expiry = startExpiry({
+      db: database.db,
+      clock: systemClock,
+      logger,
+      config: { retentionDays: 30 },
+    });
+    await until('it is told', async () => lines().length > 0);
+    await expiry.stop();
+    const deliveries = await database.db('deliveries').select('endpoint_id');
+    assert.deepEqual(
+      deliveries.map((row) => row.endpoint_id),
+      [kept, kept],
+    );
+    assert.equal((await database.db('messages').select('id')).length, 2);
+    assert.deepEqual(
+      lines().map(({ deliveries }) => deliveries),
+      [504],
+    );
+  });
+});
