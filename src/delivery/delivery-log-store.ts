@@ -36,6 +36,19 @@ export async function findDelivery(
   return found?.endpointId === endpointId ? found : undefined;
 }
 
+/** The state of a delivery of an endpoint, and whether an attempt is under way; undefined where there is none. Reads no payload, so that it can be asked again and again. */
+export async function findProgress(
+  db: Database,
+  endpointId: string,
+  id: string,
+  now: number,
+): Promise<Pick<LoggedDelivery, 'state' | 'isInFlight'> | undefined> {
+  const row = await db('deliveries')
+    .where({ id, endpoint_id: endpointId })
+    .first('state', 'claim_token', 'due_at');
+  return row && { state: row.state, isInFlight: isInFlight(row, now) };
+}
+
 /** At most `limit` deliveries of an endpoint, newest first: those of one state where one is named, those before the id `before`. */
 export async function listDeliveries(
   db: Database,
@@ -79,7 +92,7 @@ async function readDeliveries(
 }
 
 function toDelivery(row: DeliveryRow & { body: MessageRow['body'] | null }, now: number): LoggedDelivery {
-  const isInFlight = row.claim_token !== null && row.due_at > now;
+  const inFlight = isInFlight(row, now);
   return omitUndefined<LoggedDelivery>({
     id: row.id,
     endpointId: row.endpoint_id,
@@ -88,8 +101,12 @@ function toDelivery(row: DeliveryRow & { body: MessageRow['body'] | null }, now:
     idempotencyKey: idempotencyKeyOf(row.message_id),
     body: row.body ?? undefined,
     attemptCount: row.attempt_count,
-    isInFlight,
-    nextAttemptAt: row.state === 'pending' && !isInFlight ? row.due_at : undefined,
+    isInFlight: inFlight,
+    nextAttemptAt: row.state === 'pending' && !inFlight ? row.due_at : undefined,
     isTest: row.is_test === 1,
   });
+}
+
+function isInFlight(row: Pick<DeliveryRow, 'claim_token' | 'due_at'>, now: number): boolean {
+  return row.claim_token !== null && row.due_at > now;
 }

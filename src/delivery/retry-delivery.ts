@@ -2,13 +2,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Context } from '../context.ts';
 import { Problem } from '../errors.ts';
 import { claimByHand, type DeliveryAddress } from './claim-by-hand.ts';
-import { findDelivery } from './delivery-log-store.ts';
+import { findProgress } from './delivery-log-store.ts';
 import { judgeManualAttempt } from './judge-attempt.ts';
 import { takeLease } from './lease.ts';
 import { settle } from './queue.ts';
 import type { Endpoint } from './sender.ts';
 
-const lookAgainMilliseconds = 50;
+const lookAgainMilliseconds = 250;
 
 /**
  * Makes one attempt at a delivery now, beside its schedule: a pending one keeps that, a failed one stays failed unless
@@ -42,7 +42,7 @@ async function isDeliveredMeanwhile(
   { endpointId, deliveryId }: DeliveryAddress,
 ): Promise<boolean> {
   for (let waited = false; ; waited = true) {
-    const delivery = await findDelivery(db, endpointId, deliveryId, clock.now());
+    const delivery = await findProgress(db, endpointId, deliveryId, clock.now());
     if (!delivery?.isInFlight) return waited && delivery?.state === 'delivered';
     await pause(lookAgainMilliseconds);
   }

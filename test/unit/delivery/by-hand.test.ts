@@ -19,6 +19,7 @@ import { createSlots } from '../../../src/delivery/slots.ts';
 import { randomIds } from '../../../src/ids.ts';
 import { describeOnEachDatabase } from '../../support/databases.ts';
 import { type Receiver, startReceiver } from '../../support/receiver.ts';
+import { recordStatements } from '../../support/statements.ts';
 import { countNothing } from './count-nothing.ts';
 import { forgetAll, owe } from './owed-deliveries.ts';
 
@@ -144,6 +145,18 @@ describeOnEachDatabase('by hand', (database) => {
       await retried;
       assert.equal(receiver.requests.length, begun + 1);
       assert.equal((await rowOf(deliveryId))?.state, 'delivered');
+    });
+
+    it('reads no payload while it waits', async () => {
+      const { deliveryId } = await oweOne('failed');
+      await database
+        .db('deliveries')
+        .where({ id: deliveryId })
+        .update({ claim_token: randomIds.newId(), due_at: systemClock.now() + 300 });
+      const statements = await recordStatements(database.db, () => retry(deliveryId));
+      const looks = statements.findIndex(({ sql }) => sql.startsWith('update'));
+      assert.ok(looks >= 2, `${looks} statements before the claim`);
+      for (const { sql } of statements.slice(0, looks)) assert.doesNotMatch(sql, /messages/);
     });
 
     it('makes no attempt where the one in flight delivers', async () => {
