@@ -20,7 +20,7 @@ import { mapValues, parseDate, parseDateTime, serializeDate, serializeDateTime }
  */
 export interface DeliveryAttempt {
     /**
-     * When the attempt began, in UTC.
+     * When the attempt began, in UTC and to the millisecond.
      */
     attemptedAt: Date;
     /**
@@ -33,7 +33,8 @@ export interface DeliveryAttempt {
      * - `connection_refused`, `connection_reset`: there was no connection, or it broke.
      * - `tls`: its certificate is wrong, or there was no secure connection.
      * - `invalid_response`: its answer is no HTTP.
-     * - `blocked_address`: its name leads to an address that may not be reached.
+     * - `blocked_address`: its name leads to an address that may not be reached, or it is sent to by `http:`, which is
+     *   not allowed any more.
      * 
      */
     outcome: DeliveryAttemptOutcomeEnum;

@@ -24,7 +24,7 @@ export interface ReferrerData {
      */
     source?: string;
     /**
-     * Website from which the person followed a link.
+     * Website from which the person followed a link, without query and fragment.
      */
     website?: string;
     /**

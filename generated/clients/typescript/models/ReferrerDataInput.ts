@@ -24,7 +24,7 @@ export interface ReferrerDataInput {
      */
     source?: string | null;
     /**
-     * Website from which the person followed a link. Where a call without a key names none, it is the `Origin` of the page that posted.
+     * Website from which the person followed a link, an address of `http` or `https`; kept without user-info, query and fragment. Anything else is dropped without an error. Where a call without a key names none, it is the `Origin` of the page that posted.
      */
     website?: string | null;
     /**
