@@ -8,7 +8,7 @@ import { Problem, quote } from '../errors.ts';
 import { deleteLists } from '../lists/list-store.ts';
 import { deletePerson, lockPerson } from '../people/person-store.ts';
 import { countOut } from './count-out.ts';
-import { getPersonByEmail, nobodyHas } from './get-person-by-email.ts';
+import { getPersonByContact, type NamedPerson, nobodyHas } from './get-person-by-contact.ts';
 import { removeActions } from './remove-actions.ts';
 
 /** How much was erased, by kind. */
@@ -24,18 +24,19 @@ export interface Erased extends Forgotten {
  * also the copies that other accounts got; what waits is not sent. The records that other accounts keep of the same
  * human stay theirs. Who acts at that moment does so before, and that is erased as well, or after it, as somebody new.
  *
- * Refuses an address that nobody has as `not_found`, and the person to whom an individual account belongs.
+ * Refuses an address or number that nobody has as `not_found`, and the person to whom an individual account belongs.
  */
 export async function erasePerson(
-  { db }: Pick<Context, 'db'>,
-  { accountSlug, email }: { accountSlug: string; email: string },
+  context: Pick<Context, 'db' | 'geocoder'>,
+  { accountSlug, ...contact }: NamedPerson,
 ): Promise<Erased> {
+  const { db } = context;
   const account = await getAccountBySlug(db, accountSlug);
-  const personId = await getPersonByEmail(db, account, email);
+  const personId = await getPersonByContact(context, account, contact);
   if (account.kind === 'individual' && account.personId === personId) {
     throw new Problem(
       'invalid_request',
-      `${quote(email)} is the person to whom the account ${quote(accountSlug)} belongs, and stays as long as the account.`,
+      `${quote('email' in contact ? contact.email : contact.phone)} is the person to whom the account ${quote(accountSlug)} belongs, and stays as long as the account.`,
     );
   }
   // What the first try did whose COMMIT was not answered: the second one finds nobody.
@@ -43,7 +44,7 @@ export async function erasePerson(
   return inTransaction(db, async (db) => {
     const person = await lockPerson(db, account.id, personId);
     if (person !== undefined) erased = await erase(db, account, personId);
-    if (erased === undefined) throw nobodyHas(email, account);
+    if (erased === undefined) throw nobodyHas(contact, account);
     return erased;
   });
 }

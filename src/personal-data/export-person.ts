@@ -15,7 +15,7 @@ import { findTags } from '../tags/tag-store.ts';
 import { listTaggings } from '../tags/tagging-store.ts';
 import type { DeliveryView } from '../webhooks/read-deliveries.ts';
 import { attach } from './attach.ts';
-import { getPersonByEmail, nobodyHas } from './get-person-by-email.ts';
+import { getPersonByContact, type NamedPerson, nobodyHas } from './get-person-by-contact.ts';
 import { readAll } from './read-all.ts';
 import { readDeliveriesAbout } from './read-deliveries-about.ts';
 
@@ -29,15 +29,16 @@ export interface PersonalRecord {
   readonly deliveries: readonly DeliveryView[];
 }
 
-/** Collects everything that the account knows of its person with this email address; refuses one that nobody has as `not_found`. */
+/** Collects everything that the account knows of its person with this email address or phone number; refuses one that nobody has as `not_found`. */
 export async function exportPerson(
-  { db, clock }: Pick<Context, 'db' | 'clock'>,
-  { accountSlug, email }: { accountSlug: string; email: string },
+  context: Pick<Context, 'db' | 'geocoder' | 'clock'>,
+  { accountSlug, ...contact }: NamedPerson,
 ): Promise<PersonalRecord> {
+  const { db, clock } = context;
   const account = await getAccountBySlug(db, accountSlug);
-  const personId = await getPersonByEmail(db, account, email);
+  const personId = await getPersonByContact(context, account, contact);
   const person = (await findPeople(db, [personId])).get(personId);
-  if (person === undefined) throw nobodyHas(email, account);
+  if (person === undefined) throw nobodyHas(contact, account);
 
   const { id: accountId } = account;
   const taggings = await readAll((range) => listTaggings(db, { personId }, range));

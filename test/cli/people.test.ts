@@ -17,6 +17,7 @@ describe('civic people', function () {
       const path = new URL(body._links['osdi:attendance'].href).pathname.slice('/api/v1'.length);
       const person = { given_name: 'Amara', email_addresses: [{ address }] };
       await client.post(path, { person, add_tags: ['tenant'] });
+      await client.post(path, { person: { phone_numbers: [{ number: '+1 503 555 0142' }] } });
     }),
   );
 
@@ -53,12 +54,22 @@ describe('civic people', function () {
     assert.equal(erasing, `civic people erase: ${reason}`);
   });
 
-  it('refuses the person to whom the account belongs with one line, and a call without an address', async () => {
-    const [own, wrong] = await Promise.all([
+  it('finds somebody who has only a phone number by it, in whatever spelling', async () => {
+    const phone = ['--account', 'jordan', '--phone', '(503) 555-0142'];
+    const exported = await runJson(['people', 'export', ...phone], place);
+    assert.equal(exported.phone_numbers[0].number, '15035550142');
+    assert.equal((await runJson(['people', 'erase', ...phone], place)).people, 1);
+    const gone = await runRefused(['people', 'erase', ...phone], place, 1);
+    assert.match(gone, /Nobody in the account "jordan" has the phone number "\(503\) 555-0142"\.$/);
+  });
+
+  it('refuses the person to whom the account belongs with one line, and a call without one address or number', async () => {
+    const [own, ...wrong] = await Promise.all([
       runRefused(['people', 'erase', ...of('jordan@people.example')], place, 1),
       runRefused(['people', 'export', '--account', 'jordan'], place, 2),
+      runRefused(['people', 'erase', ...of(address), '--phone', '+15035550142'], place, 2),
     ]);
     assert.match(own, /is the person to whom the account "jordan" belongs/);
-    assert.match(wrong, /--email is missing/);
+    for (const line of wrong) assert.match(line, /either --email or --phone must say who it is/);
   });
 });

@@ -76,7 +76,7 @@ describeOnEachDatabase('erasing somebody who signed 1,300 petitions', (database)
     const asked: { sql: string; bindings: unknown[] }[] = [];
     pool.on('query', (query) => asked.push(query));
     const erased = await erasePerson(
-      { db: pool },
+      { ...suite.service.context, db: pool },
       { accountSlug: account.slug, email: 'amara@people.example' },
     );
     assert.deepEqual([erased.signatures, erased.messages, erased.deliveries], [actions, actions - 1, 10]);
