@@ -59,7 +59,7 @@ export const eventHandlers: Pick<Handlers, EventOperation> = {
 
   async getEventEmbed({ db }, { caller, path, baseUrl }) {
     const event = await getEvent(db, caller, path.event_id);
-    return { body: presentEventEmbed(event, baseUrl), version: [event.version] };
+    return { body: presentEventEmbed(event, [caller.account.name], baseUrl), version: [event.version] };
   },
 
   async deleteEvent() {

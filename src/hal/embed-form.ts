@@ -1,5 +1,6 @@
 import { escapeHtml } from './escape-html.ts';
 import { linkTo, presentCuries } from './links.ts';
+import { sayWhoReceives } from './say-who-receives.ts';
 
 /** A form for another website: what it says, and where below `/api/v1` it posts. */
 export interface EmbedForm {
@@ -11,6 +12,8 @@ export interface EmbedForm {
   /** The path of the resource, and of the collection that takes the helper body. */
   readonly path: string;
   readonly collection: string;
+  /** The names of the accounts that receive what is entered. */
+  readonly receivers: readonly string[];
   /** Whether the person may add some words of their own. */
   readonly hasComments?: boolean;
 }
@@ -27,7 +30,7 @@ const comments = `
   <p><label>Comment <textarea name="comments" rows="3"></textarea></label></p>`;
 
 function renderForm(
-  { name, heading, button, thanks, hasComments = false }: EmbedForm,
+  { name, heading, button, thanks, receivers, hasComments = false }: EmbedForm,
   action: string,
 ): string {
   return `<form class="${name}" data-action="${escapeHtml(action)}">
@@ -35,6 +38,7 @@ function renderForm(
   <p><label>Given name <input name="given_name" autocomplete="given-name" maxlength="255"></label></p>
   <p><label>Family name <input name="family_name" autocomplete="family-name" maxlength="255"></label></p>
   <p><label>Email <input name="email" type="email" autocomplete="email" maxlength="254" required></label></p>${hasComments ? comments : ''}
+  <p>${escapeHtml(sayWhoReceives(receivers))}</p>
   <p><button>${button}</button> <span role="status"></span></p>
 </form>
 <script>

@@ -1,7 +1,8 @@
 import { escapeHtml } from '../hal/escape-html.ts';
+import { joinNames } from '../hal/say-who-receives.ts';
 import type { PublicPetition } from '../petitions/read-public-petitions.ts';
 import type { CountryName } from './country-names.ts';
-import { countSigned, joinNames, nameOrganizer, type PublicPage } from './public-page.ts';
+import { countSigned, nameOrganizer, type PublicPage } from './public-page.ts';
 import { renderSignForm, type SigningState } from './sign-form.ts';
 
 /** What the pages of petitions are made with. */

@@ -32,8 +32,3 @@ export function countSigned(total: number): string {
   const number = new Intl.NumberFormat('en').format(total);
   return `<strong>${number}</strong> ${total === 1 ? 'signature' : 'signatures'}`;
 }
-
-/** Names in a row, as text: `A, B and C`. */
-export function joinNames(names: readonly string[]): string {
-  return new Intl.ListFormat('en-GB', { type: 'conjunction' }).format(names);
-}

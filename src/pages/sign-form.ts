@@ -1,6 +1,6 @@
 import { escapeHtml } from '../hal/escape-html.ts';
+import { sayWhoReceives } from '../hal/say-who-receives.ts';
 import type { CountryName } from './country-names.ts';
-import { joinNames } from './public-page.ts';
 import { type SignField, signFields } from './sign-form-fields.ts';
 import type { SignForm, SignMistake } from './sign-form-input.ts';
 
@@ -21,14 +21,13 @@ export function renderSignForm(
     const mistake = mistakes.find((one) => one.field === field.name);
     return renderField(field, { value: typed[field.name], mistake: mistake?.message, countries });
   });
-  const receive = receivers.length === 1 ? 'receives' : 'receive';
   return `${mistakes.length > 0 ? renderMistakes(mistakes) : ''}<form method="post" novalidate>
 <div class="fields">
 ${fields.join('\n')}
 </div>
 <input type="hidden" name="token" value="${escapeHtml(token)}">
 <input type="hidden" name="website" value="${escapeHtml(website)}">
-<p class="receivers">${escapeHtml(joinNames(receivers))} ${receive} what you enter and may contact you.</p>
+<p class="receivers">${escapeHtml(sayWhoReceives(receivers))}</p>
 <button>Sign</button>
 </form>`;
 }

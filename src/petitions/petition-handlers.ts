@@ -1,4 +1,5 @@
 import type { Caller } from '../accounts/find-caller.ts';
+import { listLine } from '../accounts/network.ts';
 import type { Database } from '../database/connect.ts';
 import { presentCollection } from '../hal/collection.ts';
 import type { Handlers } from '../http/operations.ts';
@@ -51,7 +52,8 @@ export const petitionHandlers: Pick<Handlers, PetitionOperation> = {
 
   async getPetitionEmbed({ db }, { caller, path, baseUrl }) {
     const petition = await getPetition(db, caller, path.petition_id);
-    return { body: presentPetitionEmbed(petition, baseUrl), version: [petition.version] };
+    const receivers = (await listLine(db, caller.account)).map(({ name }) => name);
+    return { body: presentPetitionEmbed(petition, receivers, baseUrl), version: [petition.version] };
   },
 };
 

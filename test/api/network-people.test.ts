@@ -140,6 +140,17 @@ describeOnEachDatabase('the people of a network', (database) => {
     assert.equal((await findReceivers(db, account, leaf.slug)).referringGroup, undefined);
   });
 
+  it('are told so in embed code too, an event’s by the account alone', async () => {
+    const { leaf, branch, root } = network;
+    const embedOf = async (path: string) => (await leaf.client.get(`${path}/embed`)).body.html;
+    const [own, second, third] = [leaf, branch, root].map(({ sponsor }) => sponsor.title);
+    const told = `<p>${own}, ${second} and ${third} receive what you enter and may contact you.</p>`;
+    assert.ok((await embedOf(petition.path)).includes(told));
+    const event = await leaf.client.post('/events', { originating_system: 'x', summary: 'Meeting' });
+    const alone = `<p>${own} receives what you enter and may contact you.</p>`;
+    assert.ok((await embedOf(pathOf(event.body))).includes(alone));
+  });
+
   it('keep the referrer of an RSVP where the code is one of the network of the event (2.6)', async () => {
     const { leaf, root } = network;
     const { body: event } = await leaf.client.post('/events', {
