@@ -7,6 +7,7 @@ import type { Attempt, AttemptTrigger } from './attempt.ts';
 import type { DeliveryMetrics } from './delivery-metrics.ts';
 import type { ClaimedDelivery } from './delivery-store.ts';
 import { send } from './send.ts';
+import { createTurns, type InTurn } from './turns.ts';
 
 /** Where an endpoint's messages go and what they are signed with. */
 export interface Endpoint {
@@ -28,13 +29,18 @@ export interface Sender {
   readonly metrics: DeliveryMetrics;
   /** Sends a delivery once and logs a line about it; whatever the receiver does is in the result. Nothing is written. */
   attempt(delivery: Sendable, endpoint: Endpoint, trigger: AttemptTrigger): Promise<Attempt>;
+  /** Whoever makes an attempt by hand does it in here, from the claim on: one endpoint gets so many at a time as by the schedule. */
+  readonly inTurn: InTurn;
   /** Cuts all connections. */
   close(): Promise<void>;
 }
 
 /** Makes the sender of the settings. Nothing is connected before the first attempt. */
 export function createSender(
-  settings: Pick<Config['webhooks'], 'allowHttp' | 'allowNetworks' | 'timeoutSeconds'>,
+  settings: Pick<
+    Config['webhooks'],
+    'allowHttp' | 'allowNetworks' | 'timeoutSeconds' | 'concurrencyPerEndpoint'
+  >,
   { clock, ids, logger, metrics }: { clock: Clock; ids: Ids; logger: Logger; metrics: DeliveryMetrics },
   agent = createAgent(settings),
 ): Sender {
@@ -42,6 +48,7 @@ export function createSender(
   return {
     timeoutSeconds,
     metrics,
+    inTurn: createTurns(settings.concurrencyPerEndpoint),
     async attempt(delivery, endpoint, trigger) {
       const attemptedAt = clock.now();
       const counted = metrics.attempt(trigger);

@@ -11,15 +11,27 @@ import { noWebhook, type Owner } from './read-webhooks.ts';
 import { presentTestMessage } from './test-message.ts';
 import { lockWebhook } from './webhook-store.ts';
 
+type Needs = Pick<Context, 'db' | 'ids' | 'clock' | 'baseUrl' | 'sender'>;
+
 /**
  * Sends a webhook an example message once, whether it is on or off, and answers its delivery after the attempt; a repeat
- * by its receipt sends nothing. Refuses an unknown webhook, or another account's, as `not_found`.
+ * by its receipt sends nothing. It waits while the webhook has all the attempts by hand that it may have at a time. Refuses an unknown webhook, or another account's, as `not_found`.
  */
-export async function testWebhook(
-  context: Pick<Context, 'db' | 'ids' | 'clock' | 'baseUrl' | 'sender'>,
+export function testWebhook(
+  context: Needs,
   owner: Owner,
   webhookId: string,
   receipt?: Receipt | undefined,
+): Promise<DeliveryView> {
+  // Before the lease is taken, so that none runs out while it waits.
+  return context.sender.inTurn(webhookId, () => testOnce(context, owner, webhookId, receipt));
+}
+
+async function testOnce(
+  context: Needs,
+  owner: Owner,
+  webhookId: string,
+  receipt: Receipt | undefined,
 ): Promise<DeliveryView> {
   const { db, ids, sender, baseUrl } = context;
   const { account } = owner;

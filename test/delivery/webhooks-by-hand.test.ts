@@ -32,7 +32,11 @@ describeOnEachDatabase('a webhook, by hand', (database) => {
     service = await startTestService(database.url, {
       clock,
       worker: true,
-      settings: { ...loopback, CIVIC_WEBHOOK_RETRY_SECONDS: '5' },
+      settings: {
+        ...loopback,
+        CIVIC_WEBHOOK_RETRY_SECONDS: '5',
+        CIVIC_WEBHOOK_CONCURRENCY_PER_ENDPOINT: '2',
+      },
     });
     await openIndividual(service.context, 'olga');
   });
@@ -125,6 +129,19 @@ describeOnEachDatabase('a webhook, by hand', (database) => {
       await test({ 'Idempotency-Key': 'two' });
       assert.equal(receiver.requests.length, 2);
     });
+  });
+
+  it('is sent no more tests at a time than CIVIC_WEBHOOK_CONCURRENCY_PER_ENDPOINT says; the others wait their turn', async () => {
+    let [inFlight, most] = [0, 0];
+    receiver.answerWith(() => {
+      most = Math.max(most, ++inFlight);
+      setTimeout(() => inFlight--, 90);
+      return { delay: 100 };
+    });
+    const answers = await Promise.all(Array.from({ length: 5 }, () => test()));
+    assert.ok(most <= 2, `${most} at a time`);
+    assert.equal(new Set(answers.map(idOf)).size, 5);
+    assert.ok(answers.every(({ state }) => state === 'delivered'));
   });
 
   describe('a retry', () => {

@@ -28,7 +28,12 @@ const day = 86_400_000;
 describeOnEachDatabase('by hand', (database) => {
   const ground = { clock: systemClock, ids: randomIds, logger: pino({ level: 'silent' }) };
   const sender = createSender(
-    { allowHttp: true, allowNetworks: [ipaddr.parseCIDR('127.0.0.1/32')], timeoutSeconds: 1 },
+    {
+      allowHttp: true,
+      allowNetworks: [ipaddr.parseCIDR('127.0.0.1/32')],
+      timeoutSeconds: 1,
+      concurrencyPerEndpoint: 2,
+    },
     { ...ground, metrics: countNothing },
   );
   const secret = createSecret(randomIds);
@@ -193,6 +198,24 @@ describeOnEachDatabase('by hand', (database) => {
         times,
         times.toSorted((one, other) => one - other),
       );
+      receiver.answerWith([]);
+    });
+
+    it('goes with no more than so many others to one endpoint at a time', async () => {
+      let [inFlight, most] = [0, 0];
+      receiver.answerWith(() => {
+        most = Math.max(most, ++inFlight);
+        setTimeout(() => inFlight--, 40);
+        return { delay: 50 };
+      });
+      const mine = [
+        await oweOne('failed'),
+        await oweOne('failed'),
+        await oweOne('failed'),
+        await oweOne('failed'),
+      ];
+      await Promise.all(mine.map(({ deliveryId }) => retry(deliveryId)));
+      assert.ok(most <= 2, `${most} at a time`);
       receiver.answerWith([]);
     });
 

@@ -48,7 +48,11 @@ describeOnEachDatabase('the delivery worker', (database) => {
     const worker = startWorker({
       db: database.db,
       ...ground,
-      sender: createSender({ ...guard, timeoutSeconds }, { ...ground, metrics: countNothing }, agent),
+      sender: createSender(
+        { ...guard, ...settings, timeoutSeconds },
+        { ...ground, metrics: countNothing },
+        agent,
+      ),
       settings,
       findEndpoints: async (ids) => new Map([...endpoints].filter(([id]) => ids.includes(id))),
       ...changes,
