@@ -19,19 +19,22 @@ const hourMilliseconds = 60 * 60 * 1000;
 const restMilliseconds = 100;
 
 /**
- * Deletes messages and logs of attempts once they are older than the retention span, and what belongs to endpoints that
- * are gone: now, and every hour. Any number of processes may do so at once.
+ * Deletes messages and logs of attempts once they are older than the retention span, what belongs to endpoints that
+ * are gone, and secrets that were replaced: now, and every hour. Any number of processes may do so at once.
  */
 export function startExpiry({
   db,
   clock,
   logger,
   config,
+  deleteEndedSecrets,
 }: {
   readonly db: Database;
   readonly clock: Clock;
   readonly logger: Logger;
   readonly config: Pick<Config, 'retentionDays'>;
+  /** Forgets the secrets that no endpoint signs with any more at this time (ms since 1970), and answers how many. */
+  readonly deleteEndedSecrets: (now: number) => Promise<number>;
 }): Expiry {
   const stopping = new AbortController();
   const { signal } = stopping;
@@ -47,6 +50,8 @@ export function startExpiry({
 
   async function expireOnce(): Promise<void> {
     const now = clock.now();
+    const secrets = await deleteEndedSecrets(now);
+    if (secrets > 0) logger.info({ secrets }, 'deleted secrets that sign no more');
     const createdBefore = now - config.retentionDays * dayMilliseconds;
     const rest = () => pause(restMilliseconds, undefined, { signal });
     const messages = await expireMessages(db, { createdBefore, now }, rest);

@@ -1,5 +1,6 @@
 import type { Database } from '../database/connect.ts';
 import type { WebhookRow } from '../database/delivery-rows.ts';
+import { pieces } from '../database/pieces.ts';
 import { listIds } from '../lists/list-ids.ts';
 import type { Range } from '../lists/page.ts';
 import { omitUndefined } from '../omit-undefined.ts';
@@ -59,6 +60,20 @@ export async function updateWebhook(db: Database, webhook: Webhook): Promise<voi
 /** Writes the secrets of a webhook that the caller has locked. */
 export async function updateSecrets(db: Database, id: string, secrets: WebhookSecrets): Promise<void> {
   await db('webhooks').where({ id }).update(toSecretColumns(secrets));
+}
+
+/** Forgets the secrets that signed beside a newer one and whose time is over (ms since 1970); answers how many. */
+export async function deleteEndedSecrets(db: Database, now: number): Promise<number> {
+  const ended = () => db('webhooks').where('previous_secret_ends_at', '<=', now);
+  const ids = (await ended().select('id')).map(({ id }) => id);
+  let deleted = 0;
+  // By their ids, so that nothing but their rows is locked; a rotation meanwhile has moved the time.
+  for (const some of pieces(ids)) {
+    deleted += await ended()
+      .whereIn('id', some)
+      .update({ previous_secret: null, previous_secret_ends_at: null });
+  }
+  return deleted;
 }
 
 /** Removes a webhook with its secrets. */

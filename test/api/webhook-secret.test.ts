@@ -1,11 +1,14 @@
 import assert from 'node:assert/strict';
+import { startWebhookWorker } from '../../src/webhooks/worker.ts';
 import { captureLog } from '../support/capture-log.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { createManualClock } from '../support/manual-clock.ts';
-import { pathOf } from '../support/path-of.ts';
+import { idOf, pathOf } from '../support/path-of.ts';
+import { until } from '../support/until.ts';
 import { useService } from '../support/use-service.ts';
 
 const url = 'https://crm.example.org/hooks';
+const day = 24 * 60 * 60 * 1000;
 const repeatable = { 'Idempotency-Key': 'one' };
 
 describeOnEachDatabase('the secret of a webhook', (database) => {
@@ -29,6 +32,31 @@ describeOnEachDatabase('the secret of a webhook', (database) => {
     assert.match(secret, /^whsec_[A-Za-z0-9+/]{43}=$/);
     assert.ok(secret !== old && modified_at > before);
     assert.deepEqual((await client.get(pathOf(webhook))).body, { ...expected, modified_at });
+  });
+
+  it('is forgotten by the worker once it signs no more, and no other', async () => {
+    const [ended, going] = [await create(), await create()];
+    await ended.client.post(ended.rotate, undefined);
+    clock.advance(day - 1);
+    await going.client.post(going.rotate, undefined);
+    clock.advance(1);
+    const before = await database
+      .db('webhooks')
+      .where({ id: idOf(ended.webhook) })
+      .first();
+    assert.equal(before?.previous_secret, ended.webhook.secret);
+    const worker = startWebhookWorker(suite.service.context);
+    const previousOf = async ({ webhook }: typeof ended) => {
+      const row = await database
+        .db('webhooks')
+        .where({ id: idOf(webhook) })
+        .first();
+      return [row?.previous_secret, row?.previous_secret_ends_at];
+    };
+    await until('it is forgotten', async () => (await previousOf(ended))[0] === null);
+    await worker.stop();
+    assert.deepEqual(await previousOf(ended), [null, null]);
+    assert.deepEqual(await previousOf(going), [going.webhook.secret, clock.now() + day - 1]);
   });
 
   it('is not shown by a repeat of its creation', async () => {

@@ -26,6 +26,7 @@ describeOnEachDatabase('the removal of an endpoint that a crash cut off', (datab
       clock: systemClock,
       logger,
       config: { retentionDays: 30 },
+      deleteEndedSecrets: async () => 0,
     });
     await until('it is told', async () => lines().length > 0);
     await expiry.stop();
