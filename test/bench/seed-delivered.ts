@@ -19,7 +19,6 @@ export async function seedDelivered(
             id,
             account_id: caller.account.id,
             person_id: null,
-            idempotency_key: id,
             body: '[]',
             created_at: createdAt,
           })),
