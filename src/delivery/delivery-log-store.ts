@@ -69,7 +69,7 @@ export async function listDeliveries(
 }
 
 /** The deliveries that owe these messages, newest first; of at most 500 messages. */
-export function listDeliveriesOf(
+export function listDeliveriesOfMessages(
   db: Database,
   messageIds: readonly string[],
   now: number,

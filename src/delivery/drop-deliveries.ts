@@ -3,7 +3,7 @@ import { inTransaction } from '../database/transaction.ts';
 import { deleteAttempts } from './attempt-store.ts';
 import { deleteDeliveries } from './delivery-store.ts';
 import { deleteUnowedMessages } from './message-store.ts';
-import { listDeliveriesOf } from './removal-store.ts';
+import { listDeliveriesOfEndpoint } from './removal-store.ts';
 
 const deliveriesAtOnce = 500;
 
@@ -26,7 +26,7 @@ export async function dropDeliveries(
 }
 
 async function dropSome(db: Database, endpointId: string): Promise<number> {
-  const deliveries = await listDeliveriesOf(db, endpointId, deliveriesAtOnce);
+  const deliveries = await listDeliveriesOfEndpoint(db, endpointId, deliveriesAtOnce);
   const ids = deliveries.map(({ id }) => id);
   await deleteAttempts(db, ids);
   await deleteDeliveries(db, ids);

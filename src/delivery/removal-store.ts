@@ -1,7 +1,7 @@
 import type { Database } from '../database/connect.ts';
 
 /** Some deliveries of an endpoint with the messages they owe, whatever their state, at most `limit`. */
-export async function listDeliveriesOf(
+export async function listDeliveriesOfEndpoint(
   db: Database,
   endpointId: string,
   limit: number,

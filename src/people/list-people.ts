@@ -3,13 +3,11 @@ import type { Database } from '../database/connect.ts';
 import type { Page, PageRequest } from '../lists/page.ts';
 import { readPage } from '../lists/read-page.ts';
 import type { Person } from './person.ts';
-import { findPeople, listPersonIds } from './person-store.ts';
+import { findPeopleInOrder, listPersonIds } from './person-store.ts';
 
 /** One page of the account's own people, oldest first. */
 export function listPeople(db: Database, { account }: Caller, request: PageRequest): Promise<Page<Person>> {
-  return readPage(db, { ownerId: account.id, kind: 'people' }, request, async (range) => {
-    const ids = await listPersonIds(db, account.id, range);
-    const people = await findPeople(db, ids);
-    return ids.flatMap((id) => people.get(id) ?? []);
-  });
+  return readPage(db, { ownerId: account.id, kind: 'people' }, request, async (range) =>
+    findPeopleInOrder(db, await listPersonIds(db, account.id, range)),
+  );
 }

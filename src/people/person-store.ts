@@ -33,6 +33,12 @@ export async function findPeople(db: Database, ids: readonly string[]): Promise<
   );
 }
 
+/** The people of these ids, whosever they are, in the order of the ids. */
+export async function findPeopleInOrder(db: Database, ids: readonly string[]): Promise<Person[]> {
+  const people = await findPeople(db, ids);
+  return ids.flatMap((id) => people.get(id) ?? []);
+}
+
 /** The ids of a stretch of the account's own people, in creation order. */
 export function listPersonIds(db: Database, accountId: string, range: Range): Promise<string[]> {
   return listIds(db, 'people', { account_id: accountId }, range);

@@ -1,6 +1,6 @@
 import type { Database } from '../database/connect.ts';
 import { listAttempts } from '../delivery/attempt-store.ts';
-import { listDeliveriesOf } from '../delivery/delivery-log-store.ts';
+import { listDeliveriesOfMessages } from '../delivery/delivery-log-store.ts';
 import { listMessageIdsOf } from '../delivery/message-store.ts';
 import type { DeliveryView } from '../webhooks/read-deliveries.ts';
 import { viewWebhooks } from '../webhooks/read-webhooks.ts';
@@ -20,7 +20,7 @@ export async function readDeliveriesAbout(
   let after = '';
   for (;;) {
     const messageIds = await listMessageIdsOf(db, about, { after, limit: messagesAtOnce });
-    const deliveries = await listDeliveriesOf(db, messageIds, now);
+    const deliveries = await listDeliveriesOfMessages(db, messageIds, now);
     for (const delivery of deliveries.reverse()) {
       const webhook = byId.get(delivery.endpointId);
       // What a deleted webhook was sent is being removed.

@@ -3,7 +3,7 @@ import type { Database } from '../database/connect.ts';
 import type { Page, PageRequest } from '../lists/page.ts';
 import { readPage } from '../lists/read-page.ts';
 import type { Person } from '../people/person.ts';
-import { findPeople } from '../people/person-store.ts';
+import { findPeopleInOrder } from '../people/person-store.ts';
 import { listSignatures, listSignersAfter } from '../signatures/signature-store.ts';
 import type { TargetingAction } from './targeting-action.ts';
 
@@ -21,7 +21,7 @@ export function listTargetedPeople(
       kind === 'event'
         ? await listAttendances(db, { eventId: id }, range)
         : await listSignatures(db, { petitionId: id }, range);
-    return findInOrder(
+    return findPeopleInOrder(
       db,
       actions.map(({ personId }) => personId),
     );
@@ -37,7 +37,7 @@ export async function* walkTargetedPeople(
   let last = '';
   while (true) {
     const actions = await listAfter(db, id, last, peopleAtOnce);
-    yield* await findInOrder(
+    yield* await findPeopleInOrder(
       db,
       actions.map(({ personId }) => personId),
     );
@@ -45,9 +45,4 @@ export async function* walkTargetedPeople(
     if (final === undefined || actions.length < peopleAtOnce) return;
     last = final.id;
   }
-}
-
-async function findInOrder(db: Database, ids: readonly string[]): Promise<Person[]> {
-  const people = await findPeople(db, ids);
-  return ids.flatMap((id) => people.get(id) ?? []);
 }
