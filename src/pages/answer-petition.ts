@@ -28,7 +28,8 @@ import {
  * page; what is wrong is told on the same page beside what was typed.
  */
 export function answerPetition(context: Context): { show: RequestHandler; sign: RequestHandler } {
-  const look: PetitionLook = { countries: listCountryNames(), makeSafe: rememberSafe() };
+  // Made with the first page: naming the countries would make every start longer.
+  let look: PetitionLook | undefined;
 
   const send = async (
     { request, response }: { request: Request; response: Response },
@@ -38,6 +39,7 @@ export function answerPetition(context: Context): { show: RequestHandler; sign: 
   ) => {
     const { referrer } = readCodes(request.query);
     const receivers = await nameReceivers(context.db, shown.petition.accountId, referrer);
+    look ??= { countries: listCountryNames(), makeSafe: rememberSafe() };
     // The token is for one visitor.
     response.set('Cache-Control', 'private, no-cache');
     sendPublicPage(response, renderPetition(shown, { form, mistakes, receivers }, look));

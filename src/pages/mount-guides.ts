@@ -6,14 +6,19 @@ import { plainStyle, sendPage } from './html-page.ts';
 /** The guides of `guides/`, by the name that stands in their address. */
 const guides = ['receiving-webhooks'] as const;
 
-/** Serves the guides below `/docs/`; they are written in Markdown by us, so their HTML is trusted. */
+/** Serves the guides below `/docs/`, each rendered when it is first asked for; we write their Markdown, so its HTML is trusted. */
 export function mountGuides(router: Router): void {
   for (const name of guides) {
-    const markdown = readFileSync(new URL(`../../guides/${name}.md`, import.meta.url), 'utf8');
-    const title = /^# (.*)$/m.exec(markdown)?.[1] ?? name;
-    const body = marked.parse(markdown, { async: false });
-    router.get(`/docs/${name}`, (_request, response) =>
-      sendPage(response, { title, style: plainStyle, body: `<main>\n${body}</main>` }),
-    );
+    let guide: { title: string; body: string } | undefined;
+    router.get(`/docs/${name}`, (_request, response) => {
+      guide ??= renderGuide(name);
+      sendPage(response, { ...guide, style: plainStyle });
+    });
   }
+}
+
+function renderGuide(name: (typeof guides)[number]): { title: string; body: string } {
+  const markdown = readFileSync(new URL(`../../guides/${name}.md`, import.meta.url), 'utf8');
+  const title = /^# (.*)$/m.exec(markdown)?.[1] ?? name;
+  return { title, body: `<main>\n${marked.parse(markdown, { async: false })}</main>` };
 }
