@@ -18,6 +18,7 @@ export interface Context {
   readonly logger: Logger;
   readonly db: Database;
   readonly geocoder: Geocoder;
+  /** The spec at work, compiled when it is first asked for: a worker alone does without. */
   readonly contract: Contract;
   /** The figures that `/metrics` shows. */
   readonly metrics: Registry;
@@ -53,6 +54,7 @@ export function createContext(
   const db = connectDatabase(config.databaseUrl);
   let address: string | undefined;
   let wake = () => {};
+  let { contract } = replacements;
   const clock = replacements.clock ?? systemClock;
   const logger = replacements.logger ?? createLogger(config.logLevel);
   const ids = replacements.ids ?? randomIds;
@@ -65,7 +67,10 @@ export function createContext(
     logger,
     db,
     geocoder: createGeocoder(config, { clock, logger, folder }),
-    contract: replacements.contract ?? createContract({ validateResponses: false }),
+    get contract() {
+      contract ??= createContract({ validateResponses: false });
+      return contract;
+    },
     metrics,
     sender: createSender(config.webhooks, {
       clock,
