@@ -6,7 +6,7 @@ import { createDeliveryMetrics } from './delivery/delivery-metrics.ts';
 import { createSender, type Sender } from './delivery/sender.ts';
 import { createGeocoder, type Geocoder } from './geocoding/geocoder.ts';
 import { geodataFolder } from './geocoding/geodata-folder.ts';
-import { type Contract, createContract } from './http/contract.ts';
+import type { Contract } from './http/contract.ts';
 import { type Ids, randomIds } from './ids.ts';
 import { createLogger, type Logger } from './logger.ts';
 
@@ -18,8 +18,6 @@ export interface Context {
   readonly logger: Logger;
   readonly db: Database;
   readonly geocoder: Geocoder;
-  /** The spec at work, compiled when it is first asked for: a worker alone does without. */
-  readonly contract: Contract;
   /** The figures that `/metrics` shows. */
   readonly metrics: Registry;
   /** Makes attempts at deliveries, by hand also where no worker runs. */
@@ -30,6 +28,12 @@ export interface Context {
   wakeWorker(): void;
 }
 
+/** What the HTTP service shares beside that; commands and a worker alone do without, and need not load it. */
+export interface ServiceContext extends Context {
+  /** The spec at work. */
+  readonly contract: Contract;
+}
+
 /** What tests put in place of the real thing. */
 export interface Replacements {
   readonly clock?: Clock;
@@ -37,8 +41,6 @@ export interface Replacements {
   readonly logger?: Logger;
   /** The folder of the index of places. */
   readonly geodata?: string;
-  /** The spec at work, which they share between services, and which holds answers against it as well. */
-  readonly contract?: Contract;
 }
 
 /** Builds the context; nothing is connected or listened on yet. `listening` tells it the address and the worker. */
@@ -54,7 +56,6 @@ export function createContext(
   const db = connectDatabase(config.databaseUrl);
   let address: string | undefined;
   let wake = () => {};
-  let { contract } = replacements;
   const clock = replacements.clock ?? systemClock;
   const logger = replacements.logger ?? createLogger(config.logLevel);
   const ids = replacements.ids ?? randomIds;
@@ -67,10 +68,6 @@ export function createContext(
     logger,
     db,
     geocoder: createGeocoder(config, { clock, logger, folder }),
-    get contract() {
-      contract ??= createContract({ validateResponses: false });
-      return contract;
-    },
     metrics,
     sender: createSender(config.webhooks, {
       clock,

@@ -8,6 +8,7 @@ import { describeFailure } from './describe-failure.ts';
 import { handlers } from './handlers.ts';
 import { createApp } from './http/app.ts';
 import { answerClientError } from './http/client-error.ts';
+import { type Contract, createContract } from './http/contract.ts';
 import { limitPublicOperations } from './http/public-operations.ts';
 import { mountPages } from './pages/mount-pages.ts';
 import { mountPublicPages } from './pages/mount-public-pages.ts';
@@ -22,12 +23,20 @@ export interface Running {
 
 const graceMilliseconds = 10_000;
 
+/** How a service is started: without its worker, or with a contract that tests share and that judges answers as well. */
+export type Start = Replacements & { worker?: boolean; contract?: Contract };
+
 /** Starts the HTTP service, with its worker unless told otherwise; its log line `listening` has the address. */
 export async function startService(
   config: Config,
-  { worker: withWorker = true, ...replacements }: Replacements & { worker?: boolean } = {},
+  {
+    worker: withWorker = true,
+    contract = createContract({ validateResponses: false }),
+    ...replacements
+  }: Start = {},
 ): Promise<Running> {
-  const { context, listening, working, close } = createContext(config, replacements);
+  const { context: shared, listening, working, close } = createContext(config, replacements);
+  const context = { ...shared, contract };
   await context.geocoder.prepare();
   // One for the API and the pages, so that they share the count.
   const limitPublic = limitPublicOperations(context);

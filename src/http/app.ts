@@ -1,5 +1,5 @@
 import express, { type Express, type RequestHandler, type Router } from 'express';
-import type { Context } from '../context.ts';
+import type { ServiceContext } from '../context.ts';
 import { Problem } from '../errors.ts';
 import { authenticate } from './authenticate.ts';
 import { compress } from './compress.ts';
@@ -16,7 +16,7 @@ export const apiPath = '/api/v1';
 
 /** The pipeline in its order: log line, compression, pages outside the API, what is open to all websites, key, the operations of the spec, and problem documents for whatever is thrown. */
 export function createApp(
-  context: Context,
+  context: ServiceContext,
   handlers: Handlers,
   { pages, limitPublic }: { pages: readonly Router[]; limitPublic: RequestHandler },
 ): Express {

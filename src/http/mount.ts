@@ -1,5 +1,5 @@
 import express, { type Request, type RequestHandler, type Response, type Router } from 'express';
-import type { Context } from '../context.ts';
+import type { ServiceContext } from '../context.ts';
 import { Problem } from '../errors.ts';
 import { isId } from '../ids.ts';
 import type { Receipt } from '../receipts/receipt.ts';
@@ -13,13 +13,17 @@ import { readReceipt } from './read-receipt.ts';
 import { prefersCsv, sendTable } from './table.ts';
 
 /** Any operation's handler; the router does not know which call it gets. */
-type AnyHandler = (context: Context, call: never) => Promise<unknown>;
+type AnyHandler = (context: ServiceContext, call: never) => Promise<unknown>;
 
 /** What a handler answered, whatever the operation. */
 type AnyReply = 'no content' | Table | { body: object; version: Version; ignored?: readonly string[] };
 
 /** Mounts every operation of the spec: key, body, validation, handler; other methods of its paths are refused as `method_not_allowed`. */
-export function mountOperations(context: Context, handlers: Handlers, limitPublic: RequestHandler): Router {
+export function mountOperations(
+  context: ServiceContext,
+  handlers: Handlers,
+  limitPublic: RequestHandler,
+): Router {
   const router = express.Router({ caseSensitive: true });
   const { routes, validate } = context.contract;
   const allow = listAllowedMethods(routes);
@@ -58,7 +62,7 @@ const requireIds: RequestHandler = (request, _response, next) => {
   next();
 };
 
-function answer(context: Context, route: Route, handler: AnyHandler): RequestHandler {
+function answer(context: ServiceContext, route: Route, handler: AnyHandler): RequestHandler {
   const prune = context.contract.prunes.get(route.operationId);
   return async (request, response) => {
     const pruned = prune?.(request.body);
@@ -114,7 +118,7 @@ function answer(context: Context, route: Route, handler: AnyHandler): RequestHan
 
 // Of a POST with both keys: the one of the account and the one of the action.
 function receiptOf(
-  { clock }: Context,
+  { clock }: ServiceContext,
   { method, path }: Route,
   request: Request,
   response: Response,

@@ -1,5 +1,5 @@
 import type { Request, RequestHandler, Response } from 'express';
-import type { Context } from '../context.ts';
+import type { ServiceContext } from '../context.ts';
 import type { JudgeBody } from '../http/judge-body.ts';
 import { toProblem } from '../http/problems.ts';
 import { getPublicPetition, type PublicPetition } from '../petitions/read-public-petitions.ts';
@@ -27,7 +27,7 @@ import {
  * the visitor came from. POST records the signature, judged as a helper body without a key is, and leads on to the thanks
  * page; what is wrong is told on the same page beside what was typed.
  */
-export function answerPetition(context: Context): { show: RequestHandler; sign: RequestHandler } {
+export function answerPetition(context: ServiceContext): { show: RequestHandler; sign: RequestHandler } {
   // Made with the first page: naming the countries would make every start longer.
   let look: PetitionLook | undefined;
 
@@ -73,7 +73,7 @@ export function answerPetition(context: Context): { show: RequestHandler; sign: 
 }
 
 async function record(
-  context: Context,
+  context: ServiceContext,
   { petition }: PublicPetition,
   form: SignForm,
   request: Request,

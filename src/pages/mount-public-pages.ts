@@ -1,6 +1,6 @@
 import { Router as createRouter, type RequestHandler, type Response, type Router } from 'express';
 import { getPublicGroup } from '../accounts/get-public-group.ts';
-import type { Context } from '../context.ts';
+import type { ServiceContext } from '../context.ts';
 import { readFormBody } from '../http/form-body.ts';
 import { answerOtherMethods } from '../http/other-methods.ts';
 import { getPublicPetition, listPublicPetitions } from '../petitions/read-public-petitions.ts';
@@ -18,7 +18,7 @@ const group = '/groups/:slug';
 const petitionsOnPage = 20;
 
 /** The pages for everybody: `/petitions/{slug}` with its form and thanks, and `/groups/{slug}`; whatever is refused there is told as a page. */
-export function mountPublicPages(context: Context, limitPublic: RequestHandler): Router {
+export function mountPublicPages(context: ServiceContext, limitPublic: RequestHandler): Router {
   const router = createRouter({ caseSensitive: true });
   router.all([petition, thanks, group], dropSlash);
 

@@ -3,10 +3,10 @@ import type { Account, GroupAccount, IndividualAccount } from '../../src/account
 import { createGroup } from '../../src/accounts/create-group.ts';
 import { createKey } from '../../src/accounts/create-key.ts';
 import { readConfig } from '../../src/config.ts';
-import type { Context, Replacements } from '../../src/context.ts';
+import type { Context } from '../../src/context.ts';
 import { type Contract, createContract } from '../../src/http/contract.ts';
 import { createLogger } from '../../src/logger.ts';
-import { startService } from '../../src/main.ts';
+import { type Start, startService } from '../../src/main.ts';
 import { openIndividualAccount } from '../../src/people/open-individual-account.ts';
 import { checkContract } from './check-contract.ts';
 import { testGeodata } from './geodata.ts';
@@ -48,10 +48,7 @@ function shareContract(): Contract {
 /** Starts a service on a database; without a worker unless asked, silent unless a logger is given. */
 export async function startTestService(
   databaseUrl: string,
-  {
-    settings = {},
-    ...replacements
-  }: Replacements & { worker?: boolean; settings?: Record<string, string> } = {},
+  { settings = {}, ...replacements }: Start & { settings?: Record<string, string> } = {},
 ): Promise<TestService> {
   const config = readConfig({ CIVIC_DATABASE_URL: databaseUrl, CIVIC_PORT: '0', ...settings });
   const running = await startService(config, {
