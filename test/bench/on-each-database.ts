@@ -39,7 +39,7 @@ async function benchOn(
   const closing = createClosing();
   outer.add(closing.run);
   const makeUrl = async () => {
-    const database = await makeDatabase(dialect);
+    const database = await makeDatabase(dialect, { onDisk: true });
     closing.add(database.drop);
     return database.url;
   };

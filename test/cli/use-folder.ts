@@ -1,9 +1,9 @@
 import { copyFile, mkdir, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connectDatabase } from '../../src/database/connect.ts';
 import { migrate } from '../../src/database/migrate.ts';
 import { placeIndexFile } from '../../src/geocoding/build-place-index.ts';
+import { findFastFolder } from '../support/fast-folder.ts';
 import { testGeodata } from '../support/geodata.ts';
 import type { Place } from './run-civic.ts';
 
@@ -24,7 +24,7 @@ export function useFolder({
     },
   };
   before(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'civic-cli-'));
+    folder = await mkdtemp(join(await findFastFolder(), 'civic-cli-'));
     await mkdir(join(folder, 'data'));
     await copyFile(placeIndexFile(testGeodata), placeIndexFile(join(folder, 'data')));
     if (!migrated) return;

@@ -5,8 +5,25 @@ import { useService } from '../support/use-service.ts';
 import { loopback } from '../support/webhook-settings.ts';
 import { type Content, operations } from './spec.ts';
 
+interface Prepared {
+  key: string;
+  ids: ResourceIds;
+}
+
 describeOnEachDatabase('the request examples of the spec', (database) => {
   const suite = useService(database, { settings: loopback });
+  let onlyRead: Prepared | undefined;
+
+  const prepare = async (): Promise<Prepared> => {
+    const { key } = await suite.group();
+    return { key, ids: await createResources(suite.service.as(key), suite.service.url) };
+  };
+  // Operations that only read can share one account with its resources.
+  const prepareFor = async (method: string): Promise<Prepared> => {
+    if (method !== 'get') return prepare();
+    onlyRead ??= await prepare();
+    return onlyRead;
+  };
 
   for (const { operationId, method, path, requestBody, responses } of operations) {
     const none: Record<string, Content> = { none: { schema: {}, examples: { none: { value: undefined } } } };
@@ -14,8 +31,7 @@ describeOnEachDatabase('the request examples of the spec', (database) => {
     for (const [type, { examples = {} }] of requests) {
       for (const [name, { value }] of Object.entries(examples)) {
         it(`${operationId} answers as the spec says${value === undefined ? '' : ` to ${name} as ${type}`}`, async () => {
-          const { key } = await suite.group();
-          const ids = await createResources(suite.service.as(key), suite.service.url);
+          const { key, ids } = await prepareFor(method);
           const address = path.replaceAll(
             /\{(\w+)\}/g,
             (_, parameter) => ids[parameter] ?? assert.fail(parameter),

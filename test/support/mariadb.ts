@@ -1,9 +1,10 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { access, constants, mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { Socket } from 'node:net';
-import { tmpdir, userInfo } from 'node:os';
+import { userInfo } from 'node:os';
 import { join } from 'node:path';
+import { findFastFolder } from './fast-folder.ts';
 import { findFreePort } from './free-port.ts';
 import { bindToThisProcess } from './watchdog.ts';
 
@@ -107,14 +108,6 @@ function end(server: ChildProcess, signal: NodeJS.Signals): Promise<void> {
 function letGo(server: ChildProcess): void {
   server.unref();
   if (server.stderr instanceof Socket) server.stderr.unref();
-}
-
-async function findFastFolder(): Promise<string> {
-  const memory = '/dev/shm';
-  return access(memory, constants.W_OK).then(
-    () => memory,
-    () => tmpdir(),
-  );
 }
 
 // Debian keeps the server where only root's search path looks.

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { v7 } from 'uuid';
 import { connectDatabase } from '../../src/database/connect.ts';
+import { findFastFolder } from './fast-folder.ts';
 import { mariadbPortVariable } from './which-databases.ts';
 
 /** The databases that the service runs on. */
@@ -14,13 +15,13 @@ export interface EmptyDatabase {
   drop(): Promise<void>;
 }
 
-/** Makes an empty database: a file in a temporary folder, or one on the run's MariaDB. */
-export function makeDatabase(dialect: Dialect): Promise<EmptyDatabase> {
-  return dialect === 'SQLite' ? makeFile() : makeOnServer();
+/** Makes an empty database: a file in a folder of its own, in memory unless it is asked for `onDisk`, or one on the run's MariaDB. */
+export function makeDatabase(dialect: Dialect, { onDisk = false } = {}): Promise<EmptyDatabase> {
+  return dialect === 'SQLite' ? makeFile(onDisk) : makeOnServer();
 }
 
-async function makeFile(): Promise<EmptyDatabase> {
-  const folder = await mkdtemp(join(tmpdir(), 'civic-sqlite-'));
+async function makeFile(onDisk: boolean): Promise<EmptyDatabase> {
+  const folder = await mkdtemp(join(onDisk ? tmpdir() : await findFastFolder(), 'civic-sqlite-'));
   return {
     url: `sqlite:${join(folder, 'civic.sqlite')}`,
     drop: () => rm(folder, { recursive: true, force: true }),
