@@ -1,10 +1,9 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
-import { Ajv2020 } from 'ajv/dist/2020.js';
-import addFormats from 'ajv-formats';
-import schema from '../../generated/webhook-message.schema.json' with { type: 'json' };
 import { formatTime, systemClock } from '../clock.ts';
-import { findForgery } from '../delivery/verify.ts';
+import { checkWebhook } from '../receiving/check-webhook.ts';
+import type { WebhookMessage } from '../receiving/webhook-message.ts';
+import { isSecret } from '../signing/is-secret.ts';
 import { UsageError } from './command.ts';
 
 /** Where to listen, what messages are signed with, and whether each is printed as a JSON line. */
@@ -21,20 +20,18 @@ export interface Listening {
 export async function listen({ port, secret, json }: Listening): Promise<{ stop(): Promise<void> }> {
   if (!Number.isInteger(port) || port < 0 || port > 65535)
     throw new UsageError('--port must be from 0 to 65535');
-  if (secret !== undefined && !/^whsec_[A-Za-z0-9+/=]+$/.test(secret)) {
-    throw new UsageError('--secret must begin with whsec_');
+  if (secret !== undefined && !isSecret(secret)) {
+    throw new UsageError('--secret must be whsec_ and at least 24 bytes in base64');
   }
-  const findMistake = createCheck();
+  const secrets = secret === undefined ? undefined : [secret];
   const server = createServer(async (request, response) => {
     const body = await readBody(request).catch(() => undefined);
     // The sender hung up; there is nobody to answer.
     if (body === undefined) return;
-    const mistake =
-      (secret === undefined
-        ? undefined
-        : findForgery(receivedOf(request, body), secret, systemClock.now())) ?? findMistake(body);
-    if (mistake === undefined) print(request, body, json);
-    else process.stderr.write(`refused: ${mistake}\n`);
+    const checked = checkWebhook({ body, headers: request.headers }, { secrets, now: systemClock.now() });
+    const mistake = 'code' in checked ? checked.reason : undefined;
+    if ('code' in checked) process.stderr.write(`refused: ${mistake}\n`);
+    else print(checked.id, checked.messages, json);
     response
       .writeHead(mistake === undefined ? 200 : 422, { 'content-type': 'text/plain' })
       .end(`${mistake ?? 'thanks'}\n`);
@@ -55,43 +52,17 @@ export async function listen({ port, secret, json }: Listening): Promise<{ stop(
   };
 }
 
-function createCheck(): (body: string) => string | undefined {
-  const ajv = new Ajv2020({ strict: false });
-  addFormats.default(ajv);
-  const validate = ajv.compile(schema);
-  return (body) => {
-    try {
-      if (validate(JSON.parse(body))) return undefined;
-    } catch {
-      return 'the body is not JSON';
-    }
-    const [error] = validate.errors ?? [];
-    return `${error?.instancePath || 'the body'} ${error?.message}`;
-  };
-}
-
-async function readBody(request: IncomingMessage): Promise<string> {
+async function readBody(request: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk);
-  return Buffer.concat(chunks).toString();
+  return Buffer.concat(chunks);
 }
 
-function receivedOf({ headers }: IncomingMessage, body: string) {
-  const header = (name: string) => headers[name]?.toString();
-  return {
-    id: header('webhook-id'),
-    timestamp: header('webhook-timestamp'),
-    signature: header('webhook-signature'),
-    body,
-  };
-}
-
-function print(request: IncomingMessage, body: string, json: boolean): void {
-  const messages = JSON.parse(body) as unknown[];
+function print(id: string, messages: readonly WebhookMessage[], json: boolean): void {
   for (const message of messages) {
     const text = json
       ? JSON.stringify(message)
-      : `${formatTime(systemClock.now())} ${request.headers['webhook-id']}\n${JSON.stringify(message, null, 2)}`;
+      : `${formatTime(systemClock.now())} ${id}\n${JSON.stringify(message, null, 2)}`;
     process.stdout.write(`${text}\n`);
   }
 }

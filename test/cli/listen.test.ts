@@ -70,7 +70,7 @@ describe('civic listen', function () {
   it('answers 422 with the reason to a body that the schema does not allow', async () => {
     const [{ idempotency_key: _, ...rest }] = message as [(typeof message)[0]];
     for (const [body, reason] of [
-      [JSON.stringify([rest]), /\/0 must have required property 'idempotency_key'/],
+      [JSON.stringify([rest]), /\/0\/idempotency_key is required/],
       [JSON.stringify([...message, ...message]), /the body must NOT have more than 1 items/],
       [JSON.stringify(message[0]), /the body must be array/],
       ['[', /the body is not JSON/],

@@ -18,7 +18,7 @@ describe('the usage of civic', function () {
       [['keys', 'revoke'], /takes 1 argument/],
       [['serve', '--demo=yes'], /--demo/],
       [['listen', '--port', 'abc'], /--port must be from 0 to 65535/],
-      [['listen', '--secret', 'abc'], /--secret must begin with whsec_/],
+      [['listen', '--secret', 'abc'], /--secret must be whsec_ and/],
     ];
     await Promise.all(
       calls.map(async ([args, said]) => assert.match(await runRefused(args, place, 2), said)),

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { Webhook } from 'standardwebhooks';
-import { createSecret, signatureOf, signMessage } from '../../../src/delivery/sign.ts';
+import { createSecret, signMessage } from '../../../src/delivery/sign.ts';
 import { randomIds } from '../../../src/ids.ts';
+import { signatureOf } from '../../../src/signing/signature-of.ts';
 
 const now = Math.floor(Date.now() / 1000);
 

@@ -1,0 +1,52 @@
+import type { ErrorObject, ValidateFunction } from 'ajv';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import schema from '../../generated/webhook-message.schema.json' with { type: 'json' };
+import { type Mistake, type Refusal, refuse } from './refusal.ts';
+import type { WebhookMessage } from './webhook-message.ts';
+
+const mostMistakes = 100;
+const mostInReason = 3;
+
+let validate: ValidateFunction<WebhookMessage[]> | undefined;
+
+/** Reads the body of a webhook as JSON and holds it against the published schema; a refusal names every mistake, 100 at most. */
+export function checkMessages(body: string | Uint8Array): { messages: WebhookMessage[] } | Refusal {
+  const parsed = parse(body);
+  if (parsed === undefined) return refuse('invalid_json', 'the body is not JSON in UTF-8');
+  // Compiled when it is first needed, since importing this may be all that a program does.
+  validate ??= compile();
+  if (validate(parsed.value)) return { messages: parsed.value };
+  const errors = validate.errors ?? [];
+  const mistakes = errors.slice(0, mostMistakes).map(toMistake);
+  const told = mistakes
+    .slice(0, mostInReason)
+    .map(({ pointer, message }) => `${pointer || 'the body'} ${message}`);
+  const rest = errors.length - told.length;
+  return {
+    code: 'invalid_message',
+    reason: `${told.join('; ')}${rest > 0 ? `; and ${rest} more` : ''}`,
+    mistakes,
+  };
+}
+
+function parse(body: string | Uint8Array): { value: unknown } | undefined {
+  try {
+    const text = typeof body === 'string' ? body : new TextDecoder('utf-8', { fatal: true }).decode(body);
+    return { value: JSON.parse(text) };
+  } catch {
+    return undefined;
+  }
+}
+
+function compile(): ValidateFunction<WebhookMessage[]> {
+  const ajv = new Ajv2020({ strict: false, allErrors: true });
+  addFormats.default(ajv);
+  return ajv.compile<WebhookMessage[]>(schema);
+}
+
+function toMistake({ instancePath, keyword, params, message = 'is wrong' }: ErrorObject): Mistake {
+  if (keyword !== 'required') return { pointer: instancePath, message };
+  const missing = String(params.missingProperty).replaceAll('~', '~0').replaceAll('/', '~1');
+  return { pointer: `${instancePath}/${missing}`, message: 'is required' };
+}

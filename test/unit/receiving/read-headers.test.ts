@@ -1,0 +1,30 @@
+import assert from 'node:assert/strict';
+import { readHeaders } from '../../../src/receiving/read-headers.ts';
+
+const found = { id: 'm1', timestamp: '12', signature: 'v1,a v1,b' };
+
+describe('readHeaders', () => {
+  it('finds the headers in any case, and joins the values of one that came twice', () => {
+    const headers = {
+      'Webhook-Id': 'm1',
+      'WEBHOOK-TIMESTAMP': ['12'],
+      'webhook-signature': ['v1,a', 'v1,b'],
+    };
+    assert.deepEqual(readHeaders(headers), found);
+  });
+
+  it('asks an object of the kind of Headers', () => {
+    const headers = new Headers({
+      'webhook-id': 'm1',
+      'webhook-timestamp': '12',
+      'webhook-signature': 'v1,a v1,b',
+    });
+    assert.deepEqual(readHeaders(headers), found);
+  });
+
+  it('takes what is missing or empty as missing, and a header called get as a header', () => {
+    const nothing = { id: undefined, timestamp: undefined, signature: undefined };
+    assert.deepEqual(readHeaders({ 'webhook-id': '', get: 'x', 'webhook-timestamp': undefined }), nothing);
+    assert.deepEqual(readHeaders(new Headers()), nothing);
+  });
+});
