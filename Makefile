@@ -7,7 +7,7 @@ export REDOCLY_SUPPRESS_UPDATE_NOTICE := true
 # npm writes this file last, so it is older than the lock file, or missing, until everything is installed.
 packages := node_modules/.package-lock.json
 
-.PHONY: help run test generate check sdk sdk-test bench bench-depth chaos test-packages diff contract
+.PHONY: help run test generate check sdk sdk-test package bench bench-depth chaos test-packages diff contract
 
 help: ## this list
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1	\2/p' $(firstword $(MAKEFILE_LIST)) | expand -t 20
@@ -49,6 +49,9 @@ contract: $(packages) ## Schemathesis against the running service, on both datab
 	@test/schemathesis/install-schemathesis
 	@DATABASE=$(DATABASE) node test/schemathesis/contract.ts
 
+package: $(packages) ## the npm package: src/ compiled into dist/, and civic-action-service-VERSION.tgz
+	@npm pack --loglevel=error
+
 bench: $(packages) test-packages ## speed as ratios to a bare server, start-up time, memory
 	@node test/bench/bench.ts
 
@@ -62,7 +65,7 @@ $(packages): package-lock.json
 	@command -v npm >/dev/null || { echo 'npm is missing: install Node.js with npm (Debian: apt-get install nodejs npm) and run this again.' >&2; exit 1; }
 	@test ! -L node_modules || { echo 'node_modules is a link, and installing would empty what it leads to: remove the link and run this again.' >&2; exit 1; }
 	@echo 'Installing packages with npm, once.' >&2
-	@npm ci --loglevel=error >&2
+	@npm ci --ignore-scripts --loglevel=error >&2
 	@touch $@
 
 test-packages:

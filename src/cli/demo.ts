@@ -12,6 +12,9 @@ import { createWebhook } from '../webhooks/create-webhook.ts';
 
 const listenUrl = 'http://127.0.0.1:3001/';
 
+/** How this program is called: in a checkout, or where the package is installed. */
+const civic = import.meta.url.endsWith('.ts') ? 'bin/civic' : 'npx civic';
+
 /** The settings of a demonstration: webhooks may go to this machine, over http. */
 export function allowLoopback(config: Config): Config {
   const { webhooks: loopback } = readConfig({
@@ -34,8 +37,8 @@ function describeExisting(baseUrl: string, accounts: readonly Account[]): string
 Civic Action Service listens on ${baseUrl}, with the data that it has.
 
   Docs              ${baseUrl}/docs
-  See webhooks      bin/civic listen
-  Another API key   bin/civic keys create --account ${account?.slug} --name another
+  See webhooks      ${civic} listen
+  Another API key   ${civic} keys create --account ${account?.slug} --name another
 
 `;
 }
@@ -81,7 +84,7 @@ Civic Action Service listens on ${baseUrl}, with example data for the group "dem
 
 To see webhooks arrive, run this in a second terminal:
 
-  bin/civic listen --secret ${webhook.secret}
+  ${civic} listen --secret ${webhook.secret}
 
 Then try, in a third:
 

@@ -4,15 +4,17 @@ import { type Running, startService, startWorkerAlone } from '../main.ts';
 import { type Command, optional } from './command.ts';
 import { allowLoopback, createDemo } from './demo.ts';
 import { listen } from './listen.ts';
+import { migrateEmpty } from './migrate-empty.ts';
 
 /** The commands that go on running: the service, a worker and a receiver. */
 export const runCommands: readonly Command[] = [
   {
     usage: 'serve [--demo] [--no-worker]',
-    does: 'serves the API and delivers webhooks; --demo puts example data into an empty database',
+    does: 'serves the API and delivers webhooks; --demo migrates an empty database and puts example data into it',
     flags: ['demo', 'no-worker'],
     async run({ options }) {
       const config = options.demo === true ? allowLoopback(loadConfig()) : loadConfig();
+      if (options.demo === true) await migrateEmpty(config.databaseUrl);
       await runUntilStopped(async () => {
         const running = await startService(config, { worker: options['no-worker'] !== true });
         if (options.demo === true) await showDemo(running);

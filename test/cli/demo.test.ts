@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
+import { connectDatabase } from '../../src/database/connect.ts';
+import { migrate } from '../../src/database/migrate.ts';
 import { runCivic, startCivic } from './run-civic.ts';
 import { useFolder } from './use-folder.ts';
 
@@ -8,9 +10,9 @@ const run = promisify(execFile);
 
 describe('civic serve --demo', function () {
   this.timeout(90_000);
-  const place = useFolder({ migrated: true, settings: { CIVIC_PORT: '0' } });
+  const place = useFolder({ settings: { CIVIC_PORT: '0' } });
 
-  it('prints three curl lines that work in a shell as they are', async () => {
+  it('migrates an empty database, and prints three curl lines that work in a shell as they are', async () => {
     const service = startCivic(['serve', '--demo', '--no-worker'], place);
     await service.waitFor(/signatures\n\n$/);
     const lines = service.stdout.split('\n').filter((line) => line.startsWith('  curl '));
@@ -46,14 +48,18 @@ describe('civic serve --demo', function () {
     assert.equal(await service.ended, 0);
   });
 
-  it('fails with one line on a database that is not migrated', async () => {
+  it('fails with one line on a database of another version', async () => {
     const settings = {
       CIVIC_PORT: '0',
-      CIVIC_DATABASE_URL: 'sqlite:empty.sqlite',
+      CIVIC_DATABASE_URL: 'sqlite:other.sqlite',
       CIVIC_LOG_LEVEL: 'silent',
     };
+    const db = connectDatabase(`sqlite:${place.cwd}/other.sqlite`);
+    await migrate(db);
+    await db.table('schema_migrations').insert({ name: 'from-the-future', batch: 2 });
+    await db.destroy();
     const { status, stdout, stderr } = await runCivic(['serve', '--demo'], { ...place, settings });
     assert.deepEqual([status, stdout], [1, '']);
-    assert.equal(stderr, 'civic serve: The database is not migrated; run `civic migrate`.\n');
+    assert.match(stderr, /^civic serve: This database was made by another version [^\n]+\n$/);
   });
 });

@@ -3,12 +3,14 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
-const program = fileURLToPath(new URL('../../bin/civic', import.meta.url));
+const launcher = fileURLToPath(new URL('../../bin/civic', import.meta.url));
 
 /** Where a command runs, and its settings; nothing else of the environment but the search path reaches it. */
 export interface Place {
   readonly cwd: string;
   readonly settings?: Readonly<Record<string, string>>;
+  /** What to run instead of the checkout's `bin/civic`. */
+  readonly program?: string;
 }
 
 /** What a finished command left. */
@@ -57,7 +59,10 @@ export async function runRefused(args: readonly string[], place: Place, status: 
 }
 
 /** Starts `bin/civic`; what still runs when the tests end is killed with them. */
-export function startCivic(args: readonly string[], { cwd, settings = {} }: Place): RunningCommand {
+export function startCivic(
+  args: readonly string[],
+  { cwd, settings = {}, program = launcher }: Place,
+): RunningCommand {
   const child = spawn(program, [...args], {
     cwd,
     env: { PATH: process.env.PATH, ...settings },

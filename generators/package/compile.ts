@@ -1,0 +1,29 @@
+// Compiles what is published into dist/: src/ where it keeps its distance to generated/ and guides/, and the TypeScript
+// client into dist/client. `make check` has looked at the types; here nothing but syntax can fail.
+
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+
+const root = join(import.meta.dirname, '../..');
+const dist = join(root, 'dist');
+const compiler = createRequire(import.meta.url).resolve('typescript/bin/tsc');
+
+rmSync(dist, { recursive: true, force: true });
+// The compiler copies the JSON that src/ imports, so it mirrors the whole repository; only its src/ is wanted.
+const mirror = mkdtempSync(join(root, '.compiled-'));
+try {
+  compile('tsconfig.service.json', mirror);
+  renameSync(join(mirror, 'src'), dist);
+} finally {
+  rmSync(mirror, { recursive: true });
+}
+compile('tsconfig.client.json', join(dist, 'client'));
+// Style sheets and the like lie beside the code that serves them.
+cpSync(join(root, 'src'), dist, { recursive: true, filter: (path) => !path.endsWith('.ts') });
+
+function compile(project: string, folder: string): void {
+  const args = [compiler, '--project', join(import.meta.dirname, project), '--outDir', folder];
+  execFileSync(process.execPath, args, { stdio: 'inherit' });
+}
