@@ -5,6 +5,7 @@ import type { Config } from './config.ts';
 import { type Context, createContext, type Replacements } from './context.ts';
 import { findSchemaState, foreignSchema, unmigratedSchema } from './database/migrate.ts';
 import { describeFailure } from './describe-failure.ts';
+import { mountDocs } from './docs/mount-docs.ts';
 import { handlers } from './handlers.ts';
 import { createApp } from './http/app.ts';
 import { answerClientError } from './http/client-error.ts';
@@ -40,7 +41,7 @@ export async function startService(
   await context.geocoder.prepare();
   // One for the API and the pages, so that they share the count.
   const limitPublic = limitPublicOperations(context);
-  const pages = [mountPages(context), mountPublicPages(context, limitPublic)];
+  const pages = [mountPages(context), mountDocs(context), mountPublicPages(context, limitPublic)];
   const app = createApp(context, handlers, { pages, limitPublic });
   let stopping = false;
   const server = createServer((request, response) => {

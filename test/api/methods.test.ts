@@ -4,7 +4,16 @@ import { sendRaw } from '../support/send-raw.ts';
 import { useService } from '../support/use-service.ts';
 
 const pages = [
-  ...['/healthz', '/readyz', '/metrics', '/openapi.json', '/docs', '/docs/start.js', '/docs/swagger-ui.css'],
+  ...[
+    '/healthz',
+    '/readyz',
+    '/metrics',
+    '/openapi.json',
+    '/docs',
+    '/docs/reference/tags',
+    '/docs/search.json',
+    '/docs/assets/docs.js',
+  ],
   ...['/rels/osdi:events', '/problems/internal'],
 ];
 

@@ -36,7 +36,7 @@ function isPackage({ target, isLocal }: Import, ...names: string[]): boolean {
 }
 
 function isResourceOrGround(folder: string): boolean {
-  return folder in standsOn && folder !== 'http' && folder !== 'pages';
+  return folder in standsOn && !['http', 'pages', 'docs'].includes(folder);
 }
 
 describe('The imports of src/', () => {

@@ -27,6 +27,7 @@ export const standsOn: Readonly<Record<string, readonly string[]>> = {
   'entry-point': ['hal'],
   http: ['accounts'],
   pages: ['http', 'personal-data'],
+  docs: ['pages'],
 };
 
 /** The folders that hold resources, each an account's data. */

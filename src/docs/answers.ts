@@ -1,0 +1,87 @@
+import { escapeHtml } from '../hal/escape-html.ts';
+import { renderCode } from './code-block.ts';
+import { type Answer, type Content, type Example, type Header, lookUp } from './description.ts';
+import { hrefFrom } from './href-from.ts';
+import { renderInline } from './markdown.ts';
+import { firstContent, type Operation } from './operations.ts';
+import { renderFields, renderProperties, renderType } from './schema-fields.ts';
+
+/** Every answer of an operation, folded: status, codes of problems, headers, fields and examples. */
+export function renderAnswers({ answers }: Operation, page: string): string {
+  const shown = findShownExample(answers);
+  const folded = answers.map(([status, answer]) => renderAnswer(status, answer, { page, shown }));
+  return `<h3>Answers</h3>\n<div class="answers">\n${folded.join('')}</div>\n`;
+}
+
+/** The example that is shown beside the operation: the first of its first success. */
+export function findShownExample(answers: Operation['answers']): Example | undefined {
+  const [, answer] = answers.find(([status]) => status.startsWith('2')) ?? [];
+  const [example] = Object.values(firstContent(answer?.content)?.examples ?? {});
+  return example && lookUp<Example>(example);
+}
+
+interface Place {
+  readonly page: string;
+  readonly shown: Example | undefined;
+}
+
+function renderAnswer(status: string, answer: Answer, place: Place): string {
+  const { page } = place;
+  const contents = Object.entries(answer.content ?? {});
+  const kind = status.startsWith('2') ? 'good' : status.startsWith('3') ? 'same' : 'bad';
+  const parts = [
+    renderHeaders(answer, page),
+    ...contents.map(([mediaType, content]) => renderContent(mediaType, content, place)),
+  ].join('');
+  const line = `<span class="status ${kind}">${status}</span> <span>${renderInline(answer.description, page)}</span>`;
+  if (parts === '') return `<p class="answer">${line}</p>\n`;
+  return `<details class="answer"><summary>${line}</summary>
+${renderCodes(contents, page)}${parts}</details>
+`;
+}
+
+function renderCodes(contents: readonly (readonly [string, Content])[], page: string): string {
+  const codes = contents
+    .flatMap(([, { examples = {} }]) => Object.values(examples))
+    .map((example) => lookUp<Example>(example).value)
+    .flatMap((value) => (hasCode(value) ? [value.code] : []));
+  if (codes.length === 0) return '';
+  const links = [...new Set(codes)].map(
+    (code) =>
+      `<a href="${hrefFrom(page, `../problems/${encodeURIComponent(code)}`)}"><code>${escapeHtml(code)}</code></a>`,
+  );
+  return `<p>Code ${links.join(' or ')}</p>\n`;
+}
+
+function hasCode(value: unknown): value is { readonly code: string } {
+  return typeof value === 'object' && value !== null && 'code' in value && 'request_id' in value;
+}
+
+function renderHeaders({ headers = {} }: Answer, page: string): string {
+  const fields = Object.entries(headers).map(([name, header]) => {
+    const { schema, description, example } = lookUp<Header>(header);
+    // That a header always comes asks nothing of the reader.
+    return { name, schema, required: false, description, example };
+  });
+  return fields.length === 0 ? '' : `<h4>Headers</h4>\n${renderFields(fields, { page, levels: 0 })}`;
+}
+
+function renderContent(
+  mediaType: string,
+  { schema, examples = {} }: Content,
+  { page, shown }: Place,
+): string {
+  const isProblem = mediaType === 'application/problem+json';
+  const fields = isProblem ? '' : renderProperties(schema, { page, levels: 1 });
+  const others = Object.values(examples)
+    .map((one) => lookUp<Example>(one))
+    .filter((one) => one !== shown);
+  const folded = others.map(({ summary = 'Example', value }) => {
+    const isText = typeof value === 'string';
+    const code = isText ? value : JSON.stringify(value, null, 2);
+    return `<details><summary>${escapeHtml(summary)}</summary>${renderCode({ language: isText ? 'text' : 'json', code })}</details>\n`;
+  });
+  return `<h4>Body</h4>
+<p class="type"><code>${escapeHtml(mediaType)}</code> ${renderType(schema, page)}</p>
+${fields}${folded.join('')}`;
+}

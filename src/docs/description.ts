@@ -1,0 +1,122 @@
+import bundle from '../../generated/openapi.json' with { type: 'json' };
+
+/** A schema, in the words that the description uses. */
+export interface Schema {
+  readonly $ref?: string;
+  readonly type?: string | readonly string[];
+  readonly format?: string;
+  readonly description?: string;
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly required?: readonly string[];
+  readonly items?: Schema;
+  readonly additionalProperties?: boolean | Schema;
+  readonly enum?: readonly unknown[];
+  readonly const?: unknown;
+  readonly default?: unknown;
+  readonly pattern?: string;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  readonly minItems?: number;
+  readonly maxItems?: number;
+  readonly maxProperties?: number;
+  readonly examples?: readonly unknown[];
+}
+
+/** Something that may stand elsewhere, under `components`. */
+type Referable<T> = T | { readonly $ref: string };
+
+export interface Parameter {
+  readonly name: string;
+  readonly in: 'path' | 'query' | 'header';
+  readonly required?: boolean;
+  readonly description?: string;
+  readonly schema: Schema;
+  readonly example?: unknown;
+}
+
+export interface Header {
+  readonly required?: boolean;
+  readonly description?: string;
+  readonly schema: Schema;
+  readonly example?: unknown;
+}
+
+export interface Example {
+  readonly summary?: string;
+  readonly value: unknown;
+}
+
+export interface Content {
+  readonly schema: Schema;
+  readonly examples?: Readonly<Record<string, Referable<Example>>>;
+}
+
+export interface Body {
+  readonly description?: string;
+  readonly content: Readonly<Record<string, Content>>;
+}
+
+export interface Answer {
+  readonly description: string;
+  readonly headers?: Readonly<Record<string, Referable<Header>>>;
+  readonly content?: Readonly<Record<string, Content>>;
+}
+
+/** An operation as it stands in the description. */
+export interface DescribedOperation {
+  readonly operationId: string;
+  readonly tags: readonly string[];
+  readonly summary: string;
+  readonly description?: string;
+  readonly security?: readonly object[];
+  readonly parameters?: readonly Referable<Parameter>[];
+  readonly requestBody?: Referable<Body>;
+  readonly responses: Readonly<Record<string, Referable<Answer>>>;
+}
+
+/** What stands below a path: its parameters, and an operation under each method. */
+export interface PathItem {
+  readonly parameters?: readonly Referable<Parameter>[];
+  readonly [method: string]: unknown;
+}
+
+interface Description {
+  readonly info: {
+    readonly title: string;
+    readonly version: string;
+    readonly summary: string;
+    readonly description: string;
+  };
+  readonly tags: readonly { readonly name: string; readonly description: string }[];
+  readonly security: readonly object[];
+  readonly paths: Readonly<Record<string, PathItem>>;
+  readonly webhooks: Readonly<Record<string, PathItem>>;
+  readonly components: Readonly<Record<string, Readonly<Record<string, unknown>>>> & {
+    readonly schemas: Readonly<Record<string, Schema>>;
+  };
+}
+
+/** The description of the interface, as far as the docs read it. */
+export const description = bundle as unknown as Description;
+
+/** What a reference into `components` stands for; anything else stands for itself. */
+export function lookUp<T extends object>(value: Referable<T>): T {
+  if (!('$ref' in value) || typeof value.$ref !== 'string') return value as T;
+  const [kind = '', name = ''] = value.$ref.split('/').slice(-2);
+  const found = description.components[kind]?.[name];
+  if (found === undefined) throw new Error(`The description has no ${value.$ref}.`);
+  return found as T;
+}
+
+/** The name of the schema that a reference leads to. */
+export function nameOfSchema({ $ref }: Schema): string | undefined {
+  return $ref?.split('/').at(-1);
+}
+
+/** A schema without its reference: what stands beside that goes before what it leads to. */
+export function settleSchema(schema: Schema): Schema {
+  const { $ref, ...beside } = schema;
+  return $ref === undefined ? schema : { ...settleSchema(lookUp<Schema>({ $ref })), ...beside };
+}

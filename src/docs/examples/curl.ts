@@ -1,0 +1,28 @@
+import type { ExampleCall } from './example-call.ts';
+
+/** The call as a command of a shell; the key comes from `CIVIC_KEY`. */
+export function writeCurl({ operation, api, arguments: given, body }: ExampleCall): string {
+  const { method, key } = operation;
+  const isPlain = method === 'GET' || (method === 'POST' && body !== undefined);
+  const options = [
+    ...(isPlain ? [] : [`--request ${method}`]),
+    ...(key === 'none' ? [] : ['--header "api-key: $CIVIC_KEY"']),
+    ...(body === undefined ? [] : [`--json ${quote(JSON.stringify(body.json, null, 2))}`]),
+  ];
+  return [`curl ${quote(addressOf(api, operation.path, given))}`, ...options].join(' \\\n  ');
+}
+
+function addressOf(api: string, path: string, given: ExampleCall['arguments']): string {
+  let address = api + path;
+  const query: string[] = [];
+  for (const { name, in: place, value } of given) {
+    if (value === undefined) continue;
+    if (place === 'path') address = address.replace(`{${name}}`, encodeURIComponent(value));
+    else query.push(`${name}=${encodeURIComponent(value)}`);
+  }
+  return query.length === 0 ? address : `${address}?${query.join('&')}`;
+}
+
+function quote(text: string): string {
+  return `'${text.replaceAll("'", "'\\''")}'`;
+}

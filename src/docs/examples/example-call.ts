@@ -1,0 +1,92 @@
+import {
+  type Content,
+  type Example,
+  lookUp,
+  nameOfSchema,
+  type Schema,
+  settleSchema,
+} from '../description.ts';
+import { firstContent, type Operation } from '../operations.ts';
+import { type ExampleModel, readModel } from './example-value.ts';
+
+/** A call of an operation with the values of its examples. */
+export interface ExampleCall {
+  readonly operation: Operation;
+  /** Where the interface is, such as `http://localhost:3000/api/v1`. */
+  readonly api: string;
+  readonly arguments: readonly Argument[];
+  readonly body: { readonly json: unknown; readonly model: ExampleModel } | undefined;
+  readonly result: Result | undefined;
+}
+
+/** A parameter; one without a value is left out. */
+export interface Argument {
+  readonly name: string;
+  readonly in: 'path' | 'query' | 'header';
+  readonly value: string | number | undefined;
+}
+
+/** What an answer holds, and which member of it an example shows. */
+export interface Result {
+  readonly model: string;
+  readonly shown: string | undefined;
+  /** For a collection the name of its members' list, and what these are. */
+  readonly list:
+    | { readonly name: string; readonly model: string | undefined; readonly shown: string | undefined }
+    | undefined;
+}
+
+/** The call that the description's own examples make: path and query filled, the first example as its body. */
+export function readExampleCall(operation: Operation): ExampleCall {
+  const content = firstContent(operation.body?.content);
+  const model = nameOfSchema(content?.schema ?? {});
+  const json = content && firstExample(content.examples);
+  return {
+    operation,
+    api: `${exampleBaseUrl}/api/v1`,
+    arguments: operation.parameters.map(({ name, in: place, example }) => ({
+      name,
+      in: place,
+      value: isShown(name, place) ? (example as string | number) : undefined,
+    })),
+    body: model === undefined ? undefined : { json, model: readModel(model, json) },
+    result: readResult(operation),
+  };
+}
+
+/** Where the examples of the description have the service. */
+export const exampleBaseUrl = 'http://localhost:3000';
+
+// Headers are for later; a cursor is not to be made up.
+function isShown(name: string, place: string): boolean {
+  return place === 'path' || (place === 'query' && name !== 'cursor');
+}
+
+function firstExample(examples: Content['examples'] = {}) {
+  const [first] = Object.values(examples);
+  if (first === undefined) throw new Error('A body has no example.');
+  return lookUp<Example>(first).value;
+}
+
+function readResult({ answers }: Operation): Result | undefined {
+  const [, answer] = answers.find(([status]) => status.startsWith('2')) ?? [];
+  const content = firstContent(answer?.content);
+  const model = nameOfSchema(content?.schema ?? {});
+  if (content === undefined || model === undefined) return undefined;
+  const { properties = {} } = settleSchema(content.schema);
+  return { model, shown: findShown(properties), list: readList(properties._embedded) };
+}
+
+function readList(embedded: Schema = {}): Result['list'] {
+  const [entry] = Object.entries(settleSchema(embedded).properties ?? {});
+  if (entry === undefined) return undefined;
+  const [name, list] = entry;
+  const { items } = settleSchema(list);
+  if (items === undefined) return undefined;
+  const model = nameOfSchema(items);
+  return { name, model, shown: findShown(settleSchema(items).properties ?? {}) };
+}
+
+function findShown(properties: object): string | undefined {
+  return ['identifiers', 'html', 'recovered', 'version'].find((name) => name in properties);
+}

@@ -1,0 +1,78 @@
+import { description, nameOfSchema, type Schema, settleSchema } from '../description.ts';
+
+/** A value of an example together with what a typed language has to know of it. */
+export type ExampleValue =
+  | { readonly kind: 'text' | 'time'; readonly text: string }
+  | { readonly kind: 'plain'; readonly value: number | boolean }
+  /** A text out of a list that the model's property names. */
+  | { readonly kind: 'word'; readonly text: string; readonly model: string; readonly property: string }
+  | { readonly kind: 'null'; readonly isList: boolean }
+  | { readonly kind: 'list'; readonly items: readonly ExampleValue[]; readonly model: string | undefined }
+  | {
+      readonly kind: 'map';
+      readonly entries: readonly (readonly [string, ExampleValue])[];
+      readonly mayBeNull: boolean;
+    }
+  | ExampleModel;
+
+/** An object of a named schema, which the clients have a class for. */
+export interface ExampleModel {
+  readonly kind: 'model';
+  readonly model: string;
+  /** In the order of the schema. */
+  readonly members: readonly {
+    readonly name: string;
+    readonly value: ExampleValue;
+    readonly required: boolean;
+  }[];
+}
+
+/** Reads a body of JSON as an object of a named schema; refuses what the schema does not know. */
+export function readModel(model: string, json: unknown): ExampleModel {
+  const { properties = {}, required = [] } = settleSchema(description.components.schemas[model] ?? {});
+  const given = json as Readonly<Record<string, unknown>>;
+  const unknown = Object.keys(given).find((name) => !(name in properties));
+  if (unknown !== undefined) throw new Error(`An example has ${unknown}, which ${model} does not know.`);
+  const members = Object.entries(properties)
+    .filter(([name]) => name in given)
+    .map(([name, schema]) => ({
+      name,
+      value: readValue(schema, given[name], { model, property: name }),
+      required: required.includes(name),
+    }));
+  return { kind: 'model', model, members };
+}
+
+function readValue(
+  schema: Schema,
+  json: unknown,
+  place: { readonly model: string; readonly property: string },
+): ExampleValue {
+  const settled = settleSchema(schema);
+  const model = nameOfSchema(schema);
+  if (json === null) return { kind: 'null', isList: settled.items !== undefined };
+  if (Array.isArray(json)) {
+    const items = settled.items ?? {};
+    return {
+      kind: 'list',
+      items: json.map((one) => readValue(items, one, place)),
+      model: nameOfSchema(items),
+    };
+  }
+  if (typeof json === 'object') {
+    if (typeof settled.additionalProperties === 'object') {
+      const { additionalProperties: member } = settled;
+      return {
+        kind: 'map',
+        entries: Object.entries(json).map(([name, value]) => [name, readValue(member, value, place)]),
+        mayBeNull: [member.type].flat().includes('null'),
+      };
+    }
+    if (model !== undefined) return readModel(model, json);
+  }
+  if (typeof json === 'number' || typeof json === 'boolean') return { kind: 'plain', value: json };
+  if (typeof json !== 'string')
+    throw new Error(`${place.model}.${place.property} has no type to write it in.`);
+  if (settled.enum !== undefined) return { kind: 'word', text: json, ...place };
+  return { kind: settled.format === 'date-time' ? 'time' : 'text', text: json };
+}

@@ -1,0 +1,24 @@
+/** The name as openapi-generator has it in TypeScript and Java: `platform:referrer_data` is `platformReferrerData`. */
+export function camelCase(name: string): string {
+  const [first = '', ...others] = wordsOf(name);
+  return first.charAt(0).toLowerCase() + first.slice(1) + others.map(capitalise).join('');
+}
+
+/** The name as openapi-generator has it for classes, and in Go: `Event campaigns` is `EventCampaigns`. */
+export function pascalCase(name: string): string {
+  return wordsOf(name).map(capitalise).join('');
+}
+
+/** The name as openapi-generator has it in Python: `createEvent` is `create_event`. */
+export function snakeCase(name: string): string {
+  return wordsOf(name).join('_').toLowerCase();
+}
+
+function wordsOf(name: string): string[] {
+  const apart = name.replace(/([a-z0-9])([A-Z])/g, '$1 $2');
+  return apart.split(/[^A-Za-z0-9]+/).filter(Boolean);
+}
+
+function capitalise(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1);
+}

@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs';
+import type { DocsPage, SearchEntry } from './docs-page.ts';
+import { renderMarkdown } from './markdown.ts';
+
+/** The guides of `guides/` in the order in which they are read; the name stands in their address. */
+export const guideNames = ['receiving-webhooks'] as const;
+
+/** A guide as far as lists of guides show it. */
+export interface Guide {
+  readonly name: string;
+  readonly title: string;
+  /** Its first paragraph, as Markdown. */
+  readonly beginning: string;
+  readonly markdown: string;
+}
+
+/** The guides in their order. */
+export function readGuides(): Guide[] {
+  return guideNames.map(readGuide);
+}
+
+/** A guide as a page. */
+export function renderGuide({ name, title, markdown }: Guide): DocsPage {
+  const { html, sections } = renderMarkdown(markdown, name);
+  return {
+    path: name,
+    title,
+    main: `<article class="prose">\n${html}</article>`,
+    parts: sections.filter(({ depth, id }) => depth === 2 && id !== ''),
+  };
+}
+
+/** What search finds in a guide: each of its sections. */
+export function listGuideEntries({ name, title, markdown }: Guide): SearchEntry[] {
+  return renderMarkdown(markdown, name)
+    .sections.filter((section) => section.id !== '')
+    .map((section) => ({
+      path: section.depth === 1 ? name : `${name}#${section.id}`,
+      title: section.title,
+      place: title,
+      text: section.text,
+    }));
+}
+
+function readGuide(name: string): Guide {
+  const markdown = readFileSync(new URL(`../../guides/${name}.md`, import.meta.url), 'utf8');
+  const [heading = '', beginning = ''] = markdown.split(/\n{2,}/);
+  return { name, title: heading.replace(/^# /, ''), beginning, markdown };
+}

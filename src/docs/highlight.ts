@@ -1,0 +1,44 @@
+import hljs from 'highlight.js/lib/core';
+import bash from 'highlight.js/lib/languages/bash';
+import go from 'highlight.js/lib/languages/go';
+import http from 'highlight.js/lib/languages/http';
+import ini from 'highlight.js/lib/languages/ini';
+import java from 'highlight.js/lib/languages/java';
+import javascript from 'highlight.js/lib/languages/javascript';
+import json from 'highlight.js/lib/languages/json';
+import php from 'highlight.js/lib/languages/php';
+import python from 'highlight.js/lib/languages/python';
+import ruby from 'highlight.js/lib/languages/ruby';
+import rust from 'highlight.js/lib/languages/rust';
+import typescript from 'highlight.js/lib/languages/typescript';
+import xml from 'highlight.js/lib/languages/xml';
+import yaml from 'highlight.js/lib/languages/yaml';
+import { escapeHtml } from '../hal/escape-html.ts';
+
+// Each knows its further names itself, such as sh, ts, js, html and yml.
+const grammars = {
+  bash,
+  go,
+  http,
+  ini,
+  java,
+  javascript,
+  json,
+  php,
+  python,
+  ruby,
+  rust,
+  typescript,
+  xml,
+  yaml,
+};
+
+let ready = false;
+
+/** Code as HTML, coloured by classes where its language is known. */
+export function highlight(code: string, language: string): string {
+  if (!ready) for (const [name, grammar] of Object.entries(grammars)) hljs.registerLanguage(name, grammar);
+  ready = true;
+  if (hljs.getLanguage(language) === undefined) return escapeHtml(code);
+  return hljs.highlight(code, { language, ignoreIllegals: true }).value;
+}

@@ -1,0 +1,127 @@
+import { Marked, type Token, type Tokens } from 'marked';
+import { escapeHtml } from '../hal/escape-html.ts';
+import { chosenLanguage, renderCode, renderVariants } from './code-block.ts';
+import { hrefFrom } from './href-from.ts';
+import { textOf } from './text-of.ts';
+
+/** What stands below a heading, up to the next. */
+export interface Section {
+  /** Anchor; empty for what stands before the first heading. */
+  readonly id: string;
+  readonly title: string;
+  readonly depth: number;
+  readonly text: string;
+}
+
+interface Rendered {
+  readonly html: string;
+  readonly sections: readonly Section[];
+}
+
+/**
+ * Markdown of our own as HTML, so it is trusted. Relative links in it begin at `/docs/`, whatever page it stands on;
+ * neighbouring blocks of code in several languages become one with a choice; anchors begin with `prefix`.
+ */
+export function renderMarkdown(markdown: string, page: string, prefix = ''): Rendered {
+  const marked = createMarked(page, prefix);
+  const pieces = gather(marked.lexer(markdown)).map((piece, index) => {
+    const variants = piece.map(readVariant);
+    const html =
+      piece.length > 1
+        ? renderVariants(`${prefix}code-${index}`, variants)
+        : marked.parser(piece as Token[] & { links: never });
+    return { html, heading: piece[0]?.type === 'heading' ? (piece[0] as Tokens.Heading) : undefined };
+  });
+  return { html: pieces.map(({ html }) => html).join(''), sections: readSections(pieces) };
+}
+
+function createMarked(page: string, prefix: string): Marked {
+  const anchors = new Set<string>();
+  return new Marked({
+    renderer: {
+      heading({ tokens, depth }) {
+        const title = this.parser.parseInline(tokens);
+        const id = anchorOf(prefix + slugOf(textOf(title)), anchors);
+        return `<h${depth} id="${id}">${title}${renderAnchor(id)}</h${depth}>\n`;
+      },
+      code: ({ text, lang }) => renderCode({ code: text, language: lang ?? '' }),
+      link({ href, tokens }) {
+        const isRelative = !/^([a-z][a-z0-9+.-]*:|#|\/)/i.test(href);
+        const target = isRelative ? hrefFrom(page, href) : href;
+        return `<a href="${escapeHtml(target)}">${this.parser.parseInline(tokens)}</a>`;
+      },
+      table(token) {
+        const head = token.header.map(
+          (cell) => `<th scope="col">${this.parser.parseInline(cell.tokens)}</th>`,
+        );
+        const rows = token.rows.map(
+          (row) =>
+            `<tr>${row.map((cell) => `<td>${this.parser.parseInline(cell.tokens)}</td>`).join('')}</tr>`,
+        );
+        return `<div class="table" tabindex="0"><table><thead><tr>${head.join('')}</tr></thead><tbody>${rows.join('\n')}</tbody></table></div>\n`;
+      },
+    },
+  });
+}
+
+/** A paragraph of Markdown without its block, for a table or a list. */
+export function renderInline(markdown: string, page: string): string {
+  return createMarked(page, '').parseInline(markdown, { async: false });
+}
+
+/** The link beside a heading that leads to itself. */
+export function renderAnchor(id: string): string {
+  return `<a class="anchor" href="#${id}" aria-label="Link to this section"></a>`;
+}
+
+/** Puts blocks of code that follow each other in different languages together. */
+function gather(tokens: readonly Token[]): Token[][] {
+  const pieces: Token[][] = [];
+  for (const token of tokens.filter(({ type }) => type !== 'space')) {
+    const last = pieces.at(-1);
+    const language = languageOf(token);
+    const joins =
+      language !== undefined && last?.every((one) => ![undefined, language].includes(languageOf(one)));
+    if (joins) last?.push(token);
+    else pieces.push([token]);
+  }
+  return pieces;
+}
+
+function languageOf(token: Token): string | undefined {
+  return token.type === 'code' ? chosenLanguage((token as Tokens.Code).lang ?? '') : undefined;
+}
+
+function readVariant(token: Token) {
+  return { language: languageOf(token) ?? '', code: (token as Tokens.Code).text };
+}
+
+function readSections(
+  pieces: readonly { readonly html: string; readonly heading: Tokens.Heading | undefined }[],
+): Section[] {
+  const sections: Section[] = [{ id: '', title: '', depth: 1, text: '' }];
+  for (const { html, heading } of pieces) {
+    const last = sections.at(-1);
+    if (heading !== undefined) {
+      const [, id = ''] = / id="([^"]*)"/.exec(html) ?? [];
+      sections.push({ id, title: textOf(html), depth: heading.depth, text: '' });
+    } else if (last !== undefined) {
+      sections.splice(-1, 1, { ...last, text: `${last.text} ${textOf(html)}`.trim() });
+    }
+  }
+  return sections;
+}
+
+function slugOf(title: string): string {
+  return title
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+}
+
+function anchorOf(slug: string, taken: Set<string>): string {
+  let id = slug;
+  for (let count = 2; taken.has(id); count += 1) id = `${slug}-${count}`;
+  taken.add(id);
+  return id;
+}

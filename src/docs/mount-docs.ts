@@ -1,0 +1,47 @@
+import { basename, dirname } from 'node:path';
+import { Router as createRouter, type Router } from 'express';
+import type { Context } from '../context.ts';
+import { Problem, quote } from '../errors.ts';
+import { refuseWrites } from '../http/other-methods.ts';
+import { sendPage } from '../pages/html-page.ts';
+import { createAssetHashes, isAsset, pathOfAsset } from './assets.ts';
+import type { Docs } from './render-docs.ts';
+
+/** The documentation at `/docs`: the start, the guides, the reference and what they load. */
+export function mountDocs({ baseUrl }: Pick<Context, 'baseUrl'>): Router {
+  const router = createRouter();
+  const hashOf = createAssetHashes();
+  let docs: Promise<Docs> | undefined;
+  // What renders is loaded when somebody reads, not at every start.
+  const loadDocs = () => {
+    docs ??= import('./render-docs.ts').then(({ renderDocs }) => renderDocs(baseUrl(), hashOf));
+    return docs;
+  };
+  router.get('/docs/assets/:name', ({ params: { name }, query }, response) => {
+    if (!isAsset(name)) throw new Problem('not_found', `There is no file ${quote(name)}.`);
+    const file = pathOfAsset(name);
+    // An address that names the version can be kept for good.
+    const keeping = query.v === undefined ? { maxAge: 0 } : { maxAge: '1y', immutable: true };
+    response.set('ETag', `"${hashOf(name)}"`);
+    // Files of a package have no time of their own.
+    const options = { ...keeping, lastModified: false };
+    // By its folder, since a path through a hidden one would be refused.
+    response.sendFile(basename(file), { root: dirname(file), ...options });
+  });
+  let searchEntries: string | undefined;
+  router.get('/docs/search.json', async (_request, response) => {
+    searchEntries ??= JSON.stringify((await loadDocs()).searchEntries());
+    response.type('json').send(searchEntries);
+  });
+  router.get('/docs/reference', (_request, response) => response.redirect(308, 'contents'));
+  router.get(['/docs', '/docs/:page', '/docs/reference/:page'], async ({ path }, response) => {
+    if (path.endsWith('/')) {
+      response.redirect(308, `../${basename(path)}`);
+      return;
+    }
+    const page = (await loadDocs()).page(path.replace(/^\/docs\/?/, ''));
+    if (page === undefined) throw new Problem('not_found', `The docs have no page ${quote(path)}.`);
+    sendPage(response, page);
+  });
+  return refuseWrites(router);
+}

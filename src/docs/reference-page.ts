@@ -1,0 +1,45 @@
+import { escapeHtml } from '../hal/escape-html.ts';
+import { settleSchema } from './description.ts';
+import type { DocsPage, SearchEntry } from './docs-page.ts';
+import { hrefFrom } from './href-from.ts';
+import { renderMarkdown } from './markdown.ts';
+import { renderOperation } from './operation-section.ts';
+import { firstContent, type Operation, type Tag } from './operations.ts';
+import { textOf } from './text-of.ts';
+
+/** The page of a tag: its words and each of its operations. */
+export function renderReference({ name, slug, text, operations }: Tag): DocsPage {
+  const path = `reference/${slug}`;
+  const { html } = renderMarkdown(text, path, 'about-');
+  const list = operations.map(
+    ({ id, method, summary }) =>
+      `<li><a href="#${id}"><span class="method ${method.toLowerCase()}">${method}</span> ${escapeHtml(summary)}</a></li>`,
+  );
+  return {
+    path,
+    title: name,
+    main: `<div class="prose lead"><p class="kicker">Reference</p>
+<h1>${escapeHtml(name)}</h1>
+${html}<ul class="overview">${list.join('\n')}</ul>
+<p><a href="${hrefFrom(path, 'reference/schemas')}">All schemas</a></p>
+</div>
+${operations.map((operation) => renderOperation(operation, path)).join('')}`,
+    parts: operations.map(({ id, summary, method }) => ({ id, title: summary, method })),
+  };
+}
+
+/** What search finds on the page of a tag: each operation, by its names and words. */
+export function listOperationEntries({ slug, operations }: Tag): SearchEntry[] {
+  return operations.map((operation) => ({
+    path: `reference/${slug}#${operation.id}`,
+    title: operation.summary,
+    name: operation.id,
+    place: operation.isWebhook ? 'Webhook' : `${operation.method} ${operation.path}`,
+    text: [textOf(renderMarkdown(operation.text, '').html), ...listNames(operation)].join(' '),
+  }));
+}
+
+function listNames({ parameters, body }: Operation): string[] {
+  const { properties = {} } = settleSchema(firstContent(body?.content)?.schema ?? {});
+  return [...parameters.map(({ name }) => name), ...Object.keys(properties)];
+}

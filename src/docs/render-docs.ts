@@ -1,0 +1,62 @@
+import { escapeHtml } from '../hal/escape-html.ts';
+import type { HtmlPage } from '../pages/html-page.ts';
+import type { AssetName } from './assets.ts';
+import { renderContents } from './contents-page.ts';
+import type { DocsPage, SearchEntry } from './docs-page.ts';
+import { exampleBaseUrl } from './examples/example-call.ts';
+import { readGuides, renderGuide } from './guides.ts';
+import { listTags } from './operations.ts';
+import { framePage, type NavigationGroup } from './page-frame.ts';
+import { renderReference } from './reference-page.ts';
+import { renderSchemas } from './schemas-page.ts';
+import { listSearchEntries } from './search-entries.ts';
+import { renderStart } from './start-page.ts';
+
+/** The docs of a service; every page is rendered when it is first asked for. */
+export interface Docs {
+  /** The page below `/docs/`, where there is one. */
+  page(path: string): HtmlPage | undefined;
+  /** What search finds on all of them. */
+  searchEntries(): readonly SearchEntry[];
+}
+
+/** Reads the guides and the description; where these have an address of their own, the pages have `baseUrl`. */
+export function renderDocs(baseUrl: string, hashOf: (asset: AssetName) => string): Docs {
+  const guides = readGuides();
+  const tags = listTags();
+  const makers = new Map<string, () => DocsPage>([
+    ['', () => renderStart(guides, tags)],
+    ['contents', () => renderContents(listSearchEntries(guides, tags))],
+    ['reference/schemas', renderSchemas],
+    ...guides.map((guide) => [guide.name, () => renderGuide(guide)] as const),
+    ...tags.map((tag) => [`reference/${tag.slug}`, () => renderReference(tag)] as const),
+  ]);
+  const groups: NavigationGroup[] = [
+    { title: '', pages: [{ path: '', title: 'Start' }] },
+    { title: 'Guides', pages: guides.map(({ name, title }) => ({ path: name, title })) },
+    {
+      title: 'Reference',
+      pages: [
+        ...tags.map(({ slug, name }) => ({ path: `reference/${slug}`, title: name })),
+        { path: 'reference/schemas', title: 'Schemas' },
+      ],
+    },
+  ];
+  const pages = new Map<string, HtmlPage>();
+  return {
+    page(path) {
+      const make = makers.get(path);
+      if (make === undefined) return undefined;
+      const known = pages.get(path);
+      if (known !== undefined) return known;
+      const page = placeHere(framePage(make(), groups, hashOf), baseUrl);
+      pages.set(path, page);
+      return page;
+    },
+    searchEntries: () => listSearchEntries(guides, tags).flatMap(({ entries }) => entries),
+  };
+}
+
+function placeHere(page: HtmlPage, baseUrl: string): HtmlPage {
+  return { ...page, body: page.body.replaceAll(exampleBaseUrl, escapeHtml(baseUrl)) };
+}

@@ -1,0 +1,48 @@
+import { description, settleSchema } from './description.ts';
+import type { DocsPage, SearchEntry } from './docs-page.ts';
+import { renderAnchor, renderMarkdown } from './markdown.ts';
+import { renderProperties, renderType } from './schema-fields.ts';
+import { textOf } from './text-of.ts';
+
+const path = 'reference/schemas';
+
+/** The page of all named schemas, each with its fields; what these hold is linked. */
+export function renderSchemas(): DocsPage {
+  const sections = Object.keys(description.components.schemas).map(renderSchema);
+  return {
+    path,
+    title: 'Schemas',
+    main: `<div class="prose lead"><p class="kicker">Reference</p>
+<h1>Schemas</h1>
+<p>Every object that the interface takes or answers, by name.</p></div>
+${sections.join('')}`,
+    parts: [],
+  };
+}
+
+/** What search finds on the page of schemas: each of them, by the names of its fields. */
+export function listSchemaEntries(): SearchEntry[] {
+  return Object.entries(description.components.schemas).map(
+    ([name, { description: words = '', properties = {} }]) => ({
+      path: `${path}#${name}`,
+      title: name,
+      place: 'Schema',
+      text: `${textOf(renderMarkdown(words, '').html)} ${Object.keys(properties).join(' ')}`,
+    }),
+  );
+}
+
+function renderSchema(name: string): string {
+  const schema = settleSchema({ $ref: `#/components/schemas/${name}` });
+  const words =
+    schema.description === undefined ? '' : renderMarkdown(schema.description, path, `${name}-`).html;
+  const fields = renderProperties(schema, { page: path, levels: 0 });
+  const values = (schema.enum ?? []).map((value) => `<code>${String(value)}</code>`);
+  return `<section class="schema" id="${name}" aria-labelledby="${name}-title">
+<h2 id="${name}-title">${name}${renderAnchor(name)}</h2>
+<div class="prose">${words}</div>
+${fields === '' ? `<p class="type">${renderType(schema, path)}</p>\n` : fields}${
+  values.length === 0 ? '' : `<p class="limits">One of ${values.join(', ')}</p>\n`
+}</section>
+`;
+}

@@ -1,0 +1,174 @@
+import assert from 'node:assert/strict';
+import axe from 'axe-core';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { launchBrowser } from '../support/launch-browser.ts';
+import { startTestService, type TestService } from '../support/service.ts';
+import { type EmptyDatabase, makeDatabase } from '../support/test-database.ts';
+import { listDocsPages } from './list-docs-pages.ts';
+
+const desktop: BrowserContextOptions = { viewport: { width: 1440, height: 900 }, colorScheme: 'light' };
+const phone: BrowserContextOptions = {
+  viewport: { width: 390, height: 844 },
+  colorScheme: 'light',
+  hasTouch: true,
+};
+
+describe('the docs in a browser', () => {
+  let database: EmptyDatabase;
+  let service: TestService;
+  let browser: Browser;
+  const contexts: BrowserContext[] = [];
+  const troubles: string[] = [];
+
+  before(async () => {
+    database = await makeDatabase('SQLite');
+    service = await startTestService(database.url);
+    browser = await launchBrowser();
+  });
+  after(async () => {
+    await browser?.close();
+    await service?.stop();
+    await database?.drop();
+  });
+  afterEach(async () => {
+    await Promise.all(contexts.splice(0).map((context) => context.close()));
+    assert.deepEqual(troubles.splice(0), []);
+  });
+
+  /** A page of a new reader without the internet; any complaint of the browser and any request to elsewhere fails the test. */
+  async function read(path: string, options: BrowserContextOptions = desktop): Promise<Page> {
+    const context = await browser.newContext(options);
+    contexts.push(context);
+    await context.route(
+      (url) => url.origin !== service.url,
+      async (route) => {
+        troubles.push(`asks ${route.request().url()}`);
+        await route.abort();
+      },
+    );
+    const page = await context.newPage();
+    page.on('pageerror', (error) => troubles.push(error.message));
+    page.on('requestfailed', (request) => {
+      const { errorText = '' } = request.failure() ?? {};
+      // Whoever goes on to the next page stops what the last one still loads.
+      if (errorText !== 'net::ERR_ABORTED') troubles.push(`${request.url()} ${errorText}`);
+    });
+    page.on('response', (response) => {
+      if (response.status() >= 400) troubles.push(`${response.url()} ${response.status()}`);
+    });
+    page.on('console', (message) => {
+      if (['error', 'warning'].includes(message.type())) troubles.push(message.text());
+    });
+    await page.goto(service.url + path);
+    return page;
+  }
+
+  it('show every page without an error, a failed request or a request to elsewhere, and fit a phone', async () => {
+    const page = await read('/docs', phone);
+    for (const path of listDocsPages()) {
+      await page.goto(service.url + path);
+      await page.getByRole('combobox').waitFor();
+      assert.equal(await page.locator('h1').count(), 1, path);
+      assert.ok(await page.evaluate('document.documentElement.scrollWidth <= innerWidth'), path);
+    }
+  });
+
+  it('find a section of a guide and an operation by the keyboard alone', async () => {
+    const page = await read('/docs/reference/events');
+    const search = page.getByRole('combobox', { name: 'Search the docs' });
+    await search.waitFor();
+    await page.keyboard.press('/');
+    await page.keyboard.type('good receiver');
+    await page.getByRole('option').filter({ hasText: 'The rules of a good receiver' }).waitFor();
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/docs/receiving-webhooks#the-rules-of-a-good-receiver');
+
+    await search.fill('createEvent');
+    await page.getByRole('option', { selected: true }).waitFor();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowUp');
+    const chosen = page.getByRole('option', { selected: true });
+    assert.match(await chosen.innerText(), /^Create an event, or update one/);
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/docs/reference/events#createEvent');
+
+    await search.fill('zzzzqqq');
+    await page.getByText('Nothing found.').waitFor();
+    await page.keyboard.press('Escape');
+    assert.ok(await page.getByRole('listbox').isHidden());
+  });
+
+  it('follow the theme of the system until a reader chooses one, and remember that', async () => {
+    const page = await read('/docs', { ...desktop, colorScheme: 'dark' });
+    const background = () => page.evaluate('getComputedStyle(document.body).backgroundColor');
+    const dark = await background();
+    await page.getByRole('button', { name: 'Light theme' }).click();
+    const light = await background();
+    assert.notEqual(light, dark);
+    await page.goto(`${service.url}/docs/reference/tags`);
+    assert.equal(await background(), light);
+    await page.getByRole('button', { name: 'Dark theme' }).click();
+    assert.equal(await background(), dark);
+  });
+
+  it('show every example in the language that a reader chose, and remember it', async () => {
+    const page = await read('/docs/reference/tags');
+    assert.equal(await page.locator('.variant:visible').first().getAttribute('data-language'), 'curl');
+    await page.getByRole('radio', { name: 'Go' }).first().check();
+    const shown = () =>
+      page
+        .locator('.variant:visible')
+        .evaluateAll((blocks) => [
+          ...new Set(blocks.map((block) => (block as { dataset?: { language?: string } }).dataset?.language)),
+        ]);
+    assert.deepEqual(await shown(), ['go']);
+    await page.goto(`${service.url}/docs/reference/people`);
+    assert.deepEqual(await shown(), ['go']);
+  });
+
+  it('work without script: languages, folds, the menu of a phone, and a list for search', async () => {
+    const page = await read('/docs/reference/tags', { ...phone, javaScriptEnabled: false });
+    const tab = page.getByRole('radio', { name: 'Python' }).first();
+    await tab.check();
+    await page.getByText('from civic_action import').first().waitFor();
+    await page.locator('details.answer > summary').first().click();
+    await page.locator('details.answer[open]').first().waitFor();
+    await page.getByRole('button', { name: 'Navigation' }).click();
+    await page.getByRole('navigation').getByRole('link', { name: 'Receiving webhooks' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Receiving webhooks' }).waitFor();
+    await page.getByRole('searchbox').fill('anything');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1, name: 'Contents' }).waitFor();
+    await page.getByRole('link', { name: 'Create a tag' }).click();
+    await page.waitForURL('**/docs/reference/tags#createTag');
+    assert.ok(await page.getByRole('button', { name: 'Dark theme' }).isHidden());
+  });
+
+  for (const [look, options] of [
+    ['light, on a desktop', desktop],
+    ['dark, on a phone', { ...phone, colorScheme: 'dark' }],
+  ] as const) {
+    it(`break no rule of accessibility that axe knows: ${look}`, async () => {
+      const page = await read('/docs', options);
+      const check = async (name: string) => {
+        await page.evaluate(axe.source);
+        const { violations } = await page.evaluate<axe.AxeResults>(
+          "axe.run({ resultTypes: ['violations'] })",
+        );
+        const told = violations.map(
+          ({ id, nodes }) => `${id} at ${nodes.slice(0, 3).map(({ html }) => html)}`,
+        );
+        assert.deepEqual(told, [], name);
+      };
+      await check('/docs');
+      for (const path of ['/docs/receiving-webhooks', '/docs/contents', '/docs/reference/tags']) {
+        await page.goto(service.url + path);
+        await page.evaluate('for (const fold of document.querySelectorAll("details")) fold.open = true');
+        await check(path);
+      }
+      await page.getByRole('combobox').fill('tag');
+      await page.getByRole('option').first().waitFor();
+      await check('search');
+    });
+  }
+});

@@ -1,0 +1,134 @@
+import assert from 'node:assert/strict';
+import { readdirSync } from 'node:fs';
+import bundle from '../../generated/openapi.json' with { type: 'json' };
+import { guideNames } from '../../src/docs/guides.ts';
+import { assertNone } from '../house/assert-none.ts';
+import { sendRaw } from '../support/send-raw.ts';
+import { startTestService, type TestService } from '../support/service.ts';
+import { type EmptyDatabase, makeDatabase } from '../support/test-database.ts';
+import { unescapeHtml } from '../support/visit.ts';
+import { listDocsPages } from './list-docs-pages.ts';
+
+describe('the docs', () => {
+  let database: EmptyDatabase;
+  let service: TestService;
+  const pages = new Map<string, string>();
+
+  before(async () => {
+    database = await makeDatabase('SQLite');
+    service = await startTestService(database.url);
+    for (const path of listDocsPages()) {
+      const answer = await fetch(service.url + path);
+      assert.equal(answer.status, 200, path);
+      pages.set(path, await answer.text());
+    }
+  });
+  after(async () => {
+    await service?.stop();
+    await database?.drop();
+  });
+
+  it('have every guide of the folder in their order', () => {
+    const files = readdirSync(new URL('../../guides', import.meta.url)).filter((file) =>
+      file.endsWith('.md'),
+    );
+    assert.deepEqual([...guideNames].map((name) => `${name}.md`).sort(), files.sort());
+  });
+
+  it('show every operation and the webhook under its anchor, with words, examples and every answer', () => {
+    const operations = [...Object.values(bundle.paths), ...Object.values(bundle.webhooks)]
+      .flatMap((item) => Object.values(item) as Shown[])
+      .filter(({ operationId }) => operationId !== undefined);
+    assert.ok(operations.length > 50);
+    for (const { operationId, tags, summary, responses } of operations) {
+      const slug = tags[0]?.toLowerCase().replaceAll(' ', '-');
+      const page = pages.get(`/docs/reference/${slug}`) ?? assert.fail(slug);
+      const start = page.indexOf(`<section class="operation" id="${operationId}"`);
+      assert.ok(start >= 0, operationId);
+      const section = page.slice(start, page.indexOf('</section>', start));
+      assert.ok(unescapeHtml(section).includes(`>${summary}<`), summary);
+      for (const status of Object.keys(responses)) assert.ok(section.includes(`>${status}</span>`), status);
+      if (operationId === 'receiveSignature') assert.ok(section.includes('idempotency_key'));
+      else
+        for (const language of ['curl', 'typescript', 'python', 'go', 'java'])
+          assert.ok(section.includes(`data-language="${language}"`), `${operationId} in ${language}`);
+    }
+  });
+
+  it('show every named schema under its anchor', () => {
+    const page = pages.get('/docs/reference/schemas') ?? '';
+    for (const name of Object.keys(bundle.components.schemas)) assert.ok(page.includes(`id="${name}"`), name);
+  });
+
+  it('have no link that stays here and leads nowhere, to a page or to an anchor', async () => {
+    const anchors = new Map<string, Set<string>>();
+    const anchorsOf = async (address: string) => {
+      const known = anchors.get(address);
+      if (known !== undefined) return known;
+      const answer = await fetch(address);
+      const text = answer.status === 200 ? await answer.text() : undefined;
+      const found = new Set(
+        text === undefined ? [] : ['', ...[...text.matchAll(/ id="([^"]+)"/g)].map(([, id = '']) => id)],
+      );
+      anchors.set(address, found);
+      return found;
+    };
+    const broken: string[] = [];
+    for (const [path, html] of pages) {
+      const targets = [...html.matchAll(/ (?:href|src)="([^"]*)"/g)].map(([, target = '']) =>
+        unescapeHtml(target),
+      );
+      assert.ok(targets.length > 10, path);
+      for (const target of new Set(targets)) {
+        const url = new URL(target, service.url + path);
+        if (url.origin !== service.url) continue;
+        const known = await anchorsOf(url.origin + url.pathname + url.search);
+        if (!known.has(decodeURIComponent(url.hash.slice(1)))) broken.push(`${path} leads to ${target}`);
+      }
+    }
+    assertNone(broken);
+  });
+
+  it('have each anchor once on its page', () => {
+    for (const [path, html] of pages) {
+      const ids = [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
+      assert.deepEqual(
+        ids.filter((id, index) => ids.indexOf(id) !== index),
+        [],
+        path,
+      );
+    }
+  });
+
+  it('call this very service in their examples', () => {
+    const page = pages.get('/docs/reference/events') ?? '';
+    assert.ok(page.includes(`${service.url}/api/v1/events`));
+    assert.ok(![...pages.values()].some((html) => html.includes('localhost:3000')));
+  });
+
+  it('lead from an address with a slash at its end to the one without', async () => {
+    for (const path of ['/docs', '/docs/receiving-webhooks', '/docs/reference/events']) {
+      const answer = await fetch(`${service.url}${path}/`, { redirect: 'manual' });
+      assert.equal(answer.status, 308);
+      assert.equal(new URL(answer.headers.get('location') ?? '', `${service.url}${path}/`).pathname, path);
+    }
+  });
+
+  it('let what they load be kept under an address with its version, and ask again without', async () => {
+    const [, address = ''] = /href="([^"]*frame\.css\?v=[^"]*)"/.exec(pages.get('/docs') ?? '') ?? [];
+    const kept = await fetch(new URL(address, `${service.url}/docs`));
+    assert.match(kept.headers.get('cache-control') ?? '', /max-age=31536000, immutable/);
+    const path = '/docs/assets/search.js';
+    const asked = await sendRaw(service.url, { path });
+    assert.match(String(asked.headers['cache-control']), /max-age=0/);
+    const headers = { 'if-none-match': String(asked.headers.etag) };
+    assert.equal((await sendRaw(service.url, { path, headers })).status, 304);
+  });
+});
+
+interface Shown {
+  readonly operationId: string;
+  readonly tags: readonly string[];
+  readonly summary: string;
+  readonly responses: object;
+}

@@ -1,0 +1,13 @@
+import { readGuides } from '../../src/docs/guides.ts';
+import { listTags } from '../../src/docs/operations.ts';
+
+/** The addresses of all pages of the docs. */
+export function listDocsPages(): string[] {
+  return [
+    '/docs',
+    '/docs/contents',
+    '/docs/reference/schemas',
+    ...readGuides().map(({ name }) => `/docs/${name}`),
+    ...listTags().map(({ slug }) => `/docs/reference/${slug}`),
+  ];
+}
