@@ -1,0 +1,49 @@
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { migrate } from '../../src/database/migrate.ts';
+import { writeCurl } from '../../src/docs/examples/curl.ts';
+import { assertNone } from '../house/assert-none.ts';
+import { createResources } from '../support/create-resources.ts';
+import { openIndividual, startTestService, type TestService } from '../support/service.ts';
+import { type EmptyDatabase, makeDatabase } from '../support/test-database.ts';
+import { loopback } from '../support/webhook-settings.ts';
+import { createFitting, listExampleCalls } from './example-calls.ts';
+
+describe('the curl examples of the docs', () => {
+  let database: EmptyDatabase;
+  let service: TestService;
+
+  before(async () => {
+    database = await makeDatabase('SQLite');
+    service = await startTestService(database.url, { settings: loopback });
+    await migrate(service.context.db);
+  });
+  after(async () => {
+    await service?.stop();
+    await database?.drop();
+  });
+
+  it('succeed as they are printed, but for the one operation that always refuses', async () => {
+    const { key } = await openIndividual(service.context, 'organizer');
+    const ids = await createResources(service.as(key), service.url);
+    const calls = listExampleCalls();
+    const fit = createFitting(service.url, ids);
+    const commands = calls.map((call) => fit(writeCurl(call)));
+    const script = commands.map(
+      (command) => `${command} --silent --output /dev/null --write-out '%{http_code}\\n'`,
+    );
+    const env = { ...process.env, CIVIC_KEY: key };
+    const { stdout } = await promisify(execFile)('sh', ['-c', script.join('\n')], { env });
+    const statuses = stdout.trim().split('\n');
+    assert.equal(statuses.length, calls.length);
+    assertNone(
+      calls.flatMap(({ operation }, index) => {
+        const wanted = operation.id === 'deleteEvent' ? '405' : (operation.answers[0]?.[0] ?? '');
+        return statuses[index] === wanted
+          ? []
+          : [`${operation.id} answered ${statuses[index]}\n${commands[index]}`];
+      }),
+    );
+  });
+});

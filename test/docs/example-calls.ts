@@ -1,0 +1,27 @@
+import { type ExampleCall, exampleBaseUrl, readExampleCall } from '../../src/docs/examples/example-call.ts';
+import { listTags } from '../../src/docs/operations.ts';
+import type { ResourceIds } from '../support/create-resources.ts';
+
+/** The calls that the docs show, one of each operation; deletions last, since they take away what others ask for. */
+export function listExampleCalls(): ExampleCall[] {
+  const calls = listTags()
+    .flatMap(({ operations }) => operations)
+    .filter(({ isWebhook }) => !isWebhook)
+    .map(readExampleCall);
+  const deletes = ({ operation }: ExampleCall) => operation.method === 'DELETE';
+  return [...calls.filter((call) => !deletes(call)), ...calls.filter(deletes)];
+}
+
+/** Fits code to a service at `url` and what is there: the ids of the description are replaced by real ones. */
+export function createFitting(url: string, ids: ResourceIds): (code: string) => string {
+  const inPaths = listExampleCalls().flatMap((call) => call.arguments.filter((one) => one.in === 'path'));
+  const replaced = new Map(inPaths.map(({ name, value }) => [String(value), ids[name]]));
+  return (code) => {
+    let fitted = code.replaceAll(exampleBaseUrl, url);
+    for (const [example, id] of replaced) {
+      if (id === undefined) throw new Error('Say in create-resources.ts how each resource comes into being.');
+      fitted = fitted.replaceAll(example, id);
+    }
+    return fitted;
+  };
+}
