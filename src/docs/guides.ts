@@ -1,9 +1,19 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import type { DocsPage, SearchEntry } from './docs-page.ts';
 import { renderMarkdown } from './markdown.ts';
 
 /** The guides of `guides/` in the order in which they are read; the name stands in their address. */
-export const guideNames = ['receiving-webhooks'] as const;
+export const guideNames: readonly string[] = [
+  'first-event',
+  'rsvp-form',
+  'petition',
+  'receiving-webhooks',
+  'paging',
+  'errors',
+  'running',
+  'scaling',
+  'upgrading',
+];
 
 /** A guide as far as lists of guides show it. */
 export interface Guide {
@@ -14,9 +24,9 @@ export interface Guide {
   readonly markdown: string;
 }
 
-/** The guides in their order. */
+/** The guides that are written, in their order. */
 export function readGuides(): Guide[] {
-  return guideNames.map(readGuide);
+  return guideNames.filter((name) => existsSync(pathOf(name))).map(readGuide);
 }
 
 /** A guide as a page. */
@@ -43,7 +53,11 @@ export function listGuideEntries({ name, title, markdown }: Guide): SearchEntry[
 }
 
 function readGuide(name: string): Guide {
-  const markdown = readFileSync(new URL(`../../guides/${name}.md`, import.meta.url), 'utf8');
+  const markdown = readFileSync(pathOf(name), 'utf8');
   const [heading = '', beginning = ''] = markdown.split(/\n{2,}/);
   return { name, title: heading.replace(/^# /, ''), beginning, markdown };
+}
+
+function pathOf(name: string): URL {
+  return new URL(`../../guides/${name}.md`, import.meta.url);
 }

@@ -28,8 +28,8 @@ describe('the curl examples of the docs', () => {
     const { key } = await openIndividual(service.context, 'organizer');
     const ids = await createResources(service.as(key), service.url);
     const calls = listExampleCalls();
-    const fit = createFitting(service.url, ids);
-    const commands = calls.map((call) => fit(writeCurl(call)));
+    const fitted = createFitting(service.url, ids);
+    const commands = calls.map((call) => fitted(writeCurl(call)));
     const script = commands.map(
       (command) => `${command} --silent --output /dev/null --write-out '%{http_code}\\n'`,
     );

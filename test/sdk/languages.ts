@@ -1,4 +1,5 @@
 import bundle from '../../generated/openapi-3.0.json' with { type: 'json' };
+import { pascalCase } from '../../src/docs/examples/names.ts';
 
 type Command = readonly [program: string, ...args: string[]];
 
@@ -12,6 +13,8 @@ export interface Language {
   readonly build: readonly Command[];
   /** Gets the address of the API, the key and the address for webhooks as further arguments. */
   readonly run: Command;
+  /** Where the examples of the docs go in that folder, and what proves them there. */
+  readonly examples?: { readonly file: (operationId: string) => string; readonly prove: Command };
 }
 
 const mvn = ['mvn', '--batch-mode', '--quiet', `-Dclient.version=${bundle.info.version}`] as const;
@@ -34,6 +37,10 @@ export const languages: readonly Language[] = [
       ['venv/bin/pip', 'install', '--quiet', '--disable-pip-version-check', '../../python'],
     ],
     run: ['venv/bin/python', 'smoke.py'],
+    examples: {
+      file: (operationId) => `examples/${operationId}.py`,
+      prove: ['venv/bin/python', 'run_examples.py'],
+    },
   },
   {
     language: 'go',
@@ -41,6 +48,10 @@ export const languages: readonly Language[] = [
     packages: 'Go 1.23 or newer',
     build: [['go', 'build', '-o', 'smoke', '.']],
     run: ['./smoke'],
+    examples: {
+      file: (operationId) => `examples/${operationId}/main.go`,
+      prove: ['go', 'vet', './examples/...'],
+    },
   },
   {
     language: 'java',
@@ -59,6 +70,14 @@ export const languages: readonly Language[] = [
       [...mvn, 'compile', 'dependency:copy-dependencies', '-DoutputDirectory=target/libraries'],
     ],
     run: ['java', '-classpath', 'target/classes:target/libraries/*', 'Smoke'],
+    examples: {
+      file: (operationId) => `examples/${pascalCase(operationId)}.java`,
+      prove: [
+        'sh',
+        '-c',
+        "javac -encoding UTF-8 -d target/examples -classpath 'target/libraries/*' examples/*.java",
+      ],
+    },
   },
   {
     language: 'rust',

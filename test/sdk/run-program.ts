@@ -29,7 +29,8 @@ function succeeds([program = '', ...args]: readonly string[]): boolean {
   return spawnSync(program, args, { stdio: 'ignore' }).status === 0;
 }
 
-async function execute([program = '', ...args]: readonly string[], cwd: string): Promise<string> {
+/** Runs a command in a folder and answers what it printed; rejects with all that it said. */
+export async function execute([program = '', ...args]: readonly string[], cwd: string): Promise<string> {
   try {
     return (await promisify(execFile)(program, args, { cwd, maxBuffer: 2 ** 26 })).stdout;
   } catch (failure) {

@@ -1,10 +1,12 @@
-// `make sdk-test`: the scenario by the client of every language against a running service; LANGUAGES="go rust" for some.
+// `make sdk-test`: the scenario by the client of every language against a running service, and the examples of the docs;
+// LANGUAGES="go rust" for some.
 
 import assert from 'node:assert/strict';
 import { connectDatabase } from '../../src/database/connect.ts';
 import { migrate } from '../../src/database/migrate.ts';
 import { createClosing } from '../bench/closing.ts';
 import { startCivic } from '../support/civic-process.ts';
+import { createResources } from '../support/create-resources.ts';
 import { prepareTestGeodata } from '../support/geodata.ts';
 import { startReceiver } from '../support/receiver.ts';
 import { openIndividual, startTestService } from '../support/service.ts';
@@ -13,6 +15,7 @@ import { loopback } from '../support/webhook-settings.ts';
 import { type Language, languages } from './languages.ts';
 import { bringToolchain, runProgram } from './run-program.ts';
 import { scenario, startOfMeeting } from './scenario.ts';
+import { type ExamplesPlace, tryExamples } from './try-examples.ts';
 
 const wanted = process.env.LANGUAGES?.split(/\s+/).filter(Boolean) ?? [];
 for (const name of wanted) {
@@ -24,9 +27,12 @@ for (const name of wanted) {
 const chosen = languages.filter(({ language }) => wanted.length === 0 || wanted.includes(language));
 const closing = createClosing();
 try {
-  const { url, keys } = await startService();
+  const { url, keys, example } = await startService();
   for (const language of chosen) {
-    const result = await tryLanguage(language, `${url}/api/v1`, keys.get(language.language) ?? '');
+    const result = await tryLanguage(language, `${url}/api/v1`, keys.get(language.language) ?? '', {
+      url,
+      ...example,
+    });
     process.stdout.write(`${language.language.padEnd(12)}${result}\n`);
   }
 } finally {
@@ -41,18 +47,25 @@ async function startService() {
   const db = connectDatabase(database.url);
   await migrate(db);
   await db.destroy();
-  const accounts = await startTestService(database.url);
+  const accounts = await startTestService(database.url, { settings: loopback });
   const keys = new Map<string, string>();
   for (const { language } of chosen)
     keys.set(language, (await openIndividual(accounts.context, language)).key);
+  const { key } = await openIndividual(accounts.context, 'examples');
+  const ids = await createResources(accounts.as(key), accounts.url);
   await accounts.stop();
   const service = await startCivic(['serve'], { ...loopback, CIVIC_DATABASE_URL: database.url });
   closing.add(() => service.end('SIGTERM'));
-  return { url: service.url, keys };
+  return { url: service.url, keys, example: { key, ids } };
 }
 
 /** Runs one program and says in words how it went; what went wrong makes the whole run fail. */
-async function tryLanguage(language: Language, api: string, key: string): Promise<string> {
+async function tryLanguage(
+  language: Language,
+  api: string,
+  key: string,
+  place: ExamplesPlace,
+): Promise<string> {
   const missing = bringToolchain(language);
   if (missing !== undefined) return fail(`did not run, it needs ${missing}`);
   const receiver = await startReceiver();
@@ -66,7 +79,8 @@ async function tryLanguage(language: Language, api: string, key: string): Promis
     const answer = await fetch(`${api}/events`, { headers: { 'api-key': key } });
     const { _embedded } = (await answer.json()) as { _embedded: { 'osdi:events': { start?: string }[] } };
     assert.equal(_embedded['osdi:events'][0]?.start, startOfMeeting);
-    return `ran, all ${scenario.length} steps`;
+    const examples = await tryExamples(language, place);
+    return `ran, all ${scenario.length} steps${examples === 0 ? '' : `, and ${examples} examples of the docs hold`}`;
   } catch (failure) {
     return fail(`failed:\n${failure instanceof Error ? failure.message : failure}`);
   } finally {
