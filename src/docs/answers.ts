@@ -1,9 +1,9 @@
 import { escapeHtml } from '../hal/escape-html.ts';
 import { renderCode } from './code-block.ts';
-import { type Answer, type Content, type Example, type Header, lookUp } from './description.ts';
+import { type Answer, type Content, type Example, type Header, lookUp, type Onward } from './description.ts';
 import { hrefFrom } from './href-from.ts';
 import { renderInline } from './markdown.ts';
-import { firstContent, type Operation } from './operations.ts';
+import { findOperationPath, firstContent, type Operation } from './operations.ts';
 import { renderFields, renderProperties, renderType } from './schema-fields.ts';
 
 /** Every answer of an operation, folded: status, codes of problems, headers, fields and examples. */
@@ -31,6 +31,7 @@ function renderAnswer(status: string, answer: Answer, place: Place): string {
   const kind = status.startsWith('2') ? 'good' : status.startsWith('3') ? 'same' : 'bad';
   const parts = [
     renderHeaders(answer, page),
+    renderLinks(answer, page),
     ...contents.map(([mediaType, content]) => renderContent(mediaType, content, place)),
   ].join('');
   const line = `<span class="status ${kind}">${status}</span> <span>${renderInline(answer.description, page)}</span>`;
@@ -66,13 +67,24 @@ function renderHeaders({ headers = {} }: Answer, page: string): string {
   return fields.length === 0 ? '' : `<h4>Headers</h4>\n${renderFields(fields, { page, levels: 0 })}`;
 }
 
+function renderLinks({ links = {} }: Answer, page: string): string {
+  const items = Object.values(links).map((link) => {
+    const { operationId = '', description = '' } = lookUp<Onward>(link);
+    const path = findOperationPath(operationId);
+    const name =
+      path === undefined ? '' : `<a href="${hrefFrom(page, path)}"><code>${operationId}</code></a> `;
+    return `<li>${name}${renderInline(description, page)}</li>`;
+  });
+  return items.length === 0 ? '' : `<h4>From here</h4>\n<ul>${items.join('')}</ul>\n`;
+}
+
 function renderContent(
   mediaType: string,
   { schema, examples = {} }: Content,
   { page, shown }: Place,
 ): string {
   const isProblem = mediaType === 'application/problem+json';
-  const fields = isProblem ? '' : renderProperties(schema, { page, levels: 1 });
+  const fields = isProblem ? '' : renderProperties(schema, { page, levels: 1, required: 'always' });
   const others = Object.values(examples)
     .map((one) => lookUp<Example>(one))
     .filter((one) => one !== shown);

@@ -58,8 +58,15 @@ export interface Body {
   readonly content: Readonly<Record<string, Content>>;
 }
 
+/** From an answer to an operation that goes on from it. */
+export interface Onward {
+  readonly operationId?: string;
+  readonly description?: string;
+}
+
 export interface Answer {
   readonly description: string;
+  readonly links?: Readonly<Record<string, Referable<Onward>>>;
   readonly headers?: Readonly<Record<string, Referable<Header>>>;
   readonly content?: Readonly<Record<string, Content>>;
 }

@@ -51,6 +51,12 @@ export function listTags(): Tag[] {
   }));
 }
 
+/** The page and anchor of an operation, where there is one of that id. */
+export function findOperationPath(id: string): string | undefined {
+  const tag = listTags().find(({ operations }) => operations.some((operation) => operation.id === id));
+  return tag && `reference/${tag.slug}#${id}`;
+}
+
 /** What an operation takes: of its bodies and answers, the plain JSON first. */
 export function firstContent(content: Body['content'] = {}) {
   const [first] = Object.entries(content);

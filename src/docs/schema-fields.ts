@@ -3,10 +3,13 @@ import { nameOfSchema, type Schema, settleSchema } from './description.ts';
 import { hrefFrom } from './href-from.ts';
 import { renderInline } from './markdown.ts';
 
-/** Where fields are shown, and how many levels of what they hold are folded in; deeper ones are only linked. */
+/** Where fields are shown. */
 export interface FieldsPlace {
   readonly page: string;
+  /** How many levels of what they hold are folded in; deeper ones are only linked. */
   readonly levels: number;
+  /** What is said of one that has to be there; of an answer, that it always is. */
+  readonly required?: string;
 }
 
 /** One named value: a property, a parameter or a header. */
@@ -51,13 +54,15 @@ export function renderType(schema: Schema, page: string): string {
     return `<a href="${hrefFrom(page, `reference/schemas#${name}`)}">${name}</a>${orNull}`;
   }
   const word = types.filter((one) => one !== 'null').join(' or ');
-  return escapeHtml(format === undefined ? word : `${word}, ${format}`) + orNull;
+  // `text` tells a reader nothing: it only keeps NUL out.
+  const isPlain = format === undefined || format === 'text';
+  return escapeHtml(isPlain ? word : `${word} (${format})`) + orNull;
 }
 
 function renderField(field: Field, place: FieldsPlace): string {
   const settled = settleSchema(field.schema);
   const words = field.description ?? settled.description;
-  const mark = field.required ? ' <span class="required">required</span>' : '';
+  const mark = field.required ? ` <span class="required">${place.required ?? 'required'}</span>` : '';
   const limits = listLimits(settled, field.example ?? settled.examples?.[0]);
   return `<div><dt><code>${escapeHtml(field.name)}</code> <span class="type">${renderType(field.schema, place.page)}</span>${mark}</dt>
 <dd>${words === undefined ? '' : `<p>${renderInline(words, place.page)}</p>`}${
@@ -66,11 +71,11 @@ function renderField(field: Field, place: FieldsPlace): string {
 `;
 }
 
-function renderNested(schema: Schema, { page, levels }: FieldsPlace): string {
-  if (levels === 0) return '';
+function renderNested(schema: Schema, place: FieldsPlace): string {
+  if (place.levels === 0) return '';
   const { items } = settleSchema(schema);
   const holder = items ?? schema;
-  const fields = renderProperties(holder, { page, levels: levels - 1 });
+  const fields = renderProperties(holder, { ...place, levels: place.levels - 1 });
   if (fields === '') return '';
   return `<details><summary>Fields of ${nameOfSchema(holder) ?? 'it'}</summary>\n${fields}</details>`;
 }
