@@ -1,18 +1,22 @@
 import { prepareTestGeodata } from './geodata.ts';
 import { type Mariadb, startMariadb } from './mariadb.ts';
+import { preparePacking } from './packed-package.ts';
 import { mariadbPortVariable, usesMariadb } from './which-databases.ts';
 
 let server: Mariadb | undefined;
+let forgetPackage: (() => Promise<void>) | undefined;
 
-/** Builds the index of places, starts one MariaDB for the whole run and tells the test processes its port. */
+/** Builds the index of places, says where the package is packed to, starts one MariaDB for the whole run and tells the test processes its port. */
 export async function mochaGlobalSetup(): Promise<void> {
   await prepareTestGeodata();
+  forgetPackage = await preparePacking();
   if (!usesMariadb()) return;
   server = await startMariadb();
   process.env[mariadbPortVariable] = String(server.port);
 }
 
-/** Ends that server and removes its files. */
+/** Ends that server and removes its files, and the packed package. */
 export async function mochaGlobalTeardown(): Promise<void> {
+  await forgetPackage?.();
   await server?.stop();
 }

@@ -1,0 +1,120 @@
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { cp, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { runJson, startCivic } from '../cli/run-civic.ts';
+import { useFolder } from '../cli/use-folder.ts';
+import { installPackage, packPackage } from '../support/packed-package.ts';
+
+const execute = promisify(execFile);
+
+describe('the npm package', function () {
+  this.timeout(150_000);
+  const folder = useFolder({ settings: { CIVIC_PORT: '0' } });
+  const place = () => ({
+    cwd: folder.cwd,
+    settings: { CIVIC_PORT: '0' },
+    program: join(folder.cwd, 'node_modules/.bin/civic'),
+  });
+  const run = (program: string, args: readonly string[]) => execute(program, [...args], { cwd: folder.cwd });
+
+  before(async () => {
+    await installPackage(folder.cwd, ['@types/node']);
+    await cp(join(import.meta.dirname, 'consumer'), folder.cwd, { recursive: true });
+  });
+
+  it('has what runs, its types, the description and the guides, and nothing of the workshop', async () => {
+    const { stdout } = await execute('tar', ['-tzf', await packPackage()]);
+    const files = stdout
+      .trimEnd()
+      .split('\n')
+      .map((name) => name.replace('package/', ''));
+    const folders = new Set(files.map((name) => name.split('/')[0]));
+    const expected = [
+      'CHANGELOG.md',
+      'LICENSE',
+      'NOTICE',
+      'README.md',
+      'bin',
+      'dist',
+      'generated',
+      'guides',
+      'package.json',
+    ];
+    assert.deepEqual([...folders].sort(), expected);
+    assert.deepEqual(
+      files.filter((name) => /\.ts$/.test(name) && !/\.d\.ts$/.test(name)),
+      [],
+    );
+    assert.deepEqual(
+      files.filter((name) => name.startsWith('generated/clients/')),
+      [],
+    );
+    const manifest = JSON.parse(
+      await readFile(join(folder.cwd, 'node_modules/civic-action-service/package.json'), 'utf8'),
+    );
+    assert.deepEqual(
+      [manifest.private, manifest.optionalDependencies, manifest.engines],
+      [undefined, undefined, { node: '>=24' }],
+    );
+    assert.ok(Object.keys(manifest.dependencies).every((name) => !name.startsWith('node-linux')));
+  });
+
+  it('is typed for Node and for bundlers, without leaning on other types', async () => {
+    const compiler = join(import.meta.dirname, '../../node_modules/typescript/bin/tsc');
+    for (const project of ['tsconfig.json', 'tsconfig.bundler.json']) {
+      const { stdout } = await run(process.execPath, [compiler, '--project', project]).catch(
+        (error) => error,
+      );
+      assert.equal(stdout, '', project);
+    }
+  });
+
+  it('serves by one command, and a program receives and verifies a webhook by its exports (4.2, 6)', async () => {
+    const service = startCivic(['serve', '--demo'], place());
+    const [, url] = await service.waitFor(/listens on (http\S+),/);
+    await service.waitFor(/^ {2}npx civic listen --secret whsec_/m);
+    const { key } = await runJson(['keys', 'create', '--account', 'demo', '--name', 'consumer'], place());
+    const { stdout } = await run(process.execPath, ['consumer.js', `${url}/api/v1`, key]);
+    assert.deepEqual(stdout.trimEnd().split('\n'), [
+      '3.1.0 3.0.3 Webhook message civic-action-service',
+      'Public meeting in Portland',
+      'High time. true',
+      'invalid_signature',
+    ]);
+    for (const page of ['docs', 'docs/receiving-webhooks', 'openapi.json', 'schemas/webhook-message.json'])
+      assert.equal((await fetch(`${url}/${page}`)).status, 200, page);
+    service.signal('SIGTERM');
+    assert.equal(await service.ended, 0);
+  });
+
+  it('loads nothing of the service for a receiver', async () => {
+    const program = `import { registerHooks } from 'node:module';
+      registerHooks({ load(url, context, next) { console.log(url); return next(url, context); } });
+      await import('civic-action-service');`;
+    const { stdout } = await run(process.execPath, ['--input-type=module', '--eval', program]);
+    const own = [...stdout.matchAll(/civic-action-service\/(dist\/\S*)\/[^/\s]+\.js$/gm)].map(
+      ([, name]) => name,
+    );
+    assert.deepEqual([...new Set(own)].sort(), ['dist/receiving', 'dist/signing']);
+    const packages = [...stdout.matchAll(/.*\/node_modules\/(?!civic-action-service\/)([^/]+)\//gm)];
+    assert.deepEqual([...new Set(packages.map(([, name]) => name))].sort(), [
+      'ajv',
+      'ajv-formats',
+      'fast-deep-equal',
+      'fast-uri',
+      'json-schema-traverse',
+    ]);
+  });
+
+  it('says in one line which Node it needs', async () => {
+    const older = `data:text/javascript,Object.defineProperty(process, 'versions', { value: { node: '20.19.0' } })`;
+    const launcher = join(folder.cwd, 'node_modules/.bin/civic');
+    const failure = await run(process.execPath, ['--import', older, launcher, 'serve']).catch(
+      (error) => error,
+    );
+    assert.deepEqual([failure.code, failure.stdout], [1, '']);
+    assert.equal(failure.stderr, 'civic: needs Node 24 or newer, this is Node 20.19.0\n');
+  });
+});
