@@ -4,6 +4,7 @@ import { apiTypes } from './api-types.ts';
 import { bundle } from './bundle.ts';
 import { countryPoints } from './country-points.ts';
 import { openapi30 } from './openapi-3.0.ts';
+import { webhookExamples } from './webhook-examples.ts';
 import { webhookSchema } from './webhook-schema.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -13,6 +14,7 @@ const files: Readonly<Record<string, string>> = {
   'generated/openapi-3.0.json': json(openapi30(openapi)),
   'generated/api.d.ts': await apiTypes(openapi),
   'generated/webhook-message.schema.json': json(webhookSchema(openapi)),
+  'generated/webhook-message-examples.json': json(await webhookExamples(root, openapi)),
   'generated/country-points.json': linePerEntry(await countryPoints()),
 };
 

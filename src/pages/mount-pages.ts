@@ -2,6 +2,7 @@ import { Router as createRouter, type Router } from 'express';
 import bundle from '../../generated/openapi.json' with { type: 'json' };
 import bundle30 from '../../generated/openapi-3.0.json' with { type: 'json' };
 import messageSchema from '../../generated/webhook-message.schema.json' with { type: 'json' };
+import messageExamples from '../../generated/webhook-message-examples.json' with { type: 'json' };
 import type { Context } from '../context.ts';
 import { Problem, type ProblemCode, quote } from '../errors.ts';
 import { escapeHtml } from '../hal/escape-html.ts';
@@ -25,6 +26,10 @@ export function mountPages({ baseUrl }: Pick<Context, 'baseUrl'>): Router {
   router.get('/schemas/webhook-message.json', (_request, response) => {
     response.set('Access-Control-Allow-Origin', '*');
     response.type('application/schema+json').send(JSON.stringify(messageSchema));
+  });
+  router.get('/schemas/webhook-message-examples.json', (_request, response) => {
+    response.set('Access-Control-Allow-Origin', '*');
+    response.json(messageExamples);
   });
   router.get('/rels/:rel', ({ params }, response) => {
     const relations = findRelations(params.rel);

@@ -1,0 +1,131 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { signMessage } from '../src/delivery/sign.ts';
+import type { Bundle } from './bundle.ts';
+import { changeAt } from './change-at.ts';
+
+/** A request as a receiver may get it, and whether it is to be taken. */
+export interface WebhookExample {
+  readonly name: string;
+  readonly valid: boolean;
+  readonly reason: string;
+  /** Where the body breaks the schema, as a JSON pointer. */
+  readonly pointer?: string;
+  readonly headers: Readonly<Record<string, string>>;
+  /** The bytes of the body, as text. */
+  readonly body: string;
+}
+
+/** What `openapi/webhooks/examples/messages.json` says of one body: one of the examples of the spec with changes, or a text. */
+interface MessageSource extends Pick<WebhookExample, 'name' | 'reason' | 'pointer'> {
+  readonly from?: string;
+  readonly set?: Readonly<Record<string, unknown>>;
+  readonly remove?: readonly string[];
+  readonly repeat?: number;
+  readonly body?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** What `openapi/webhooks/examples/signatures.json` says of one request with the body of the first message. */
+interface SignatureSource extends Pick<WebhookExample, 'name' | 'valid' | 'reason'> {
+  readonly signedWith?: readonly ('secret' | 'other')[];
+  /** How far the time of the request is away from the receiver's clock. */
+  readonly seconds?: number;
+  readonly signatureBefore?: string;
+  readonly addToTimestamp?: number;
+  readonly replace?: readonly [string, string];
+  readonly headers?: Readonly<Record<string, string | null>>;
+}
+
+const secrets = {
+  secret: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw',
+  other: 'whsec_9tYV0p3Qm7XzAa1cRkFhWJd5sLgUeB8N',
+};
+const now = Date.parse('2026-10-06T09:14:31Z') / 1000;
+
+/** The examples for the tests of receivers: bodies that do and do not obey the schema, and signatures that do and do not fit. */
+export async function webhookExamples(root: string, bundle: Bundle): Promise<Record<string, unknown>> {
+  const read = async (name: string) =>
+    JSON.parse(await readFile(join(root, `openapi/webhooks/examples/${name}.json`), 'utf8'));
+  const messages = ((await read('messages')) as MessageSource[]).map((source, index) =>
+    makeMessage(source, messageIdOf(index), bundle),
+  );
+  const [first] = messages;
+  if (first === undefined) throw new Error('messages.json has no example');
+  return {
+    title: 'Examples for receivers of webhooks',
+    description:
+      'Each example is a request: its headers, and the bytes of its body as text. A receiver whose secret is `secret` and whose clock shows `now`, in seconds since 1970, takes those that are valid and refuses the others, for the reason that is told. In `messages` every signature fits, and what is not valid breaks the schema at `pointer`; in `signatures` every body obeys the schema.',
+    schema: 'webhook-message.json',
+    secret: secrets.secret,
+    now,
+    messages,
+    signatures: ((await read('signatures')) as SignatureSource[]).map((source) =>
+      makeSignature(source, first),
+    ),
+  };
+}
+
+function makeMessage(source: MessageSource, messageId: string, bundle: Bundle): WebhookExample {
+  const { name, reason, pointer } = source;
+  const body = source.body ?? JSON.stringify(makeBody(source, messageId, bundle));
+  return {
+    name,
+    valid: pointer === undefined,
+    reason,
+    ...(pointer !== undefined && { pointer }),
+    headers: {
+      'content-type': 'application/json',
+      ...source.headers,
+      ...signMessage({ messageId, timestamp: now, body }, [secrets.secret]),
+    },
+    body,
+  };
+}
+
+// Each message has a key of its own, so that a receiver which takes each message once takes all of them.
+function makeBody(source: MessageSource, messageId: string, bundle: Bundle): unknown {
+  const { from = '', set = {}, remove = [], repeat = 1 } = source;
+  const example = bundle.components.examples?.[from] as { value: unknown[] } | undefined;
+  if (example === undefined) throw new Error(`openapi/ has no example ${from}`);
+  const key = createHash('sha256').update(messageId).digest('hex');
+  let body: unknown = structuredClone(example.value);
+  const keys = { '/0/idempotency_key': key, '/0/osdi:signature/idempotency_key': key };
+  for (const [place, value] of Object.entries({ ...keys, ...set })) body = changeAt(body, place, value);
+  for (const place of remove) body = changeAt(body, place, undefined);
+  return Array.from({ length: repeat }, () => body as unknown[]).flat();
+}
+
+function makeSignature(source: SignatureSource, { headers, body }: WebhookExample): WebhookExample {
+  const { name, valid, reason, signedWith = ['secret'], seconds = 0, addToTimestamp = 0 } = source;
+  const messageId = headers['webhook-id'] ?? '';
+  const timestamp = now + seconds;
+  const signed = signMessage(
+    { messageId, timestamp, body },
+    signedWith.map((secret) => secrets[secret]),
+  );
+  const changed = {
+    ...signed,
+    'webhook-timestamp': String(timestamp + addToTimestamp),
+    'webhook-signature': `${source.signatureBefore ?? ''}${signed['webhook-signature']}`,
+    ...source.headers,
+  };
+  return {
+    name,
+    valid,
+    reason,
+    headers: Object.fromEntries(
+      Object.entries({ 'content-type': 'application/json', ...changed }).filter(hasText),
+    ),
+    body: source.replace === undefined ? body : body.replace(...source.replace),
+  };
+}
+
+function hasText(entry: [string, string | null]): entry is [string, string] {
+  return entry[1] !== null;
+}
+
+function messageIdOf(index: number): string {
+  return `01a1107e-3af8-7000-8000-${String(index + 1).padStart(12, '0')}`;
+}

@@ -1,0 +1,114 @@
+import assert from 'node:assert/strict';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import { Webhook } from 'standardwebhooks';
+import schema from '../../generated/webhook-message.schema.json' with { type: 'json' };
+import published from '../../generated/webhook-message-examples.json' with { type: 'json' };
+import { verifyWebhook, WebhookError } from '../../src/receiving/verify-webhook.ts';
+import { startTestService } from '../support/service.ts';
+import { makeDatabase } from '../support/test-database.ts';
+import { findMistakes, schemas } from './spec.ts';
+
+interface Example {
+  readonly name: string;
+  readonly valid: boolean;
+  readonly pointer?: string;
+  readonly headers: Readonly<Record<string, string | undefined>>;
+  readonly body: string;
+}
+
+const { secret, now } = published;
+const messages: readonly Example[] = published.messages;
+const signatures: readonly Example[] = published.signatures;
+
+const ajv = new Ajv2020({ strict: false, allErrors: true });
+addFormats.default(ajv);
+const validate = ajv.compile(schema);
+
+describe('the published examples for receivers', () => {
+  for (const { name, body } of messages.filter(({ valid }) => valid)) {
+    it(`have a message that obeys the published schema, and the one that we send by: ${name} (6)`, () => {
+      const message: unknown = JSON.parse(body);
+      assert.ok(validate(message), ajv.errorsText(validate.errors));
+      assert.equal(findMistakes(schemas.SignatureWebhook!, message), undefined);
+      assert.equal(JSON.stringify(message), body);
+    });
+  }
+
+  for (const { name, headers, body, pointer } of messages.filter(({ valid }) => !valid)) {
+    it(`have a message that breaks the published schema just where it is said: ${name} (6)`, () => {
+      assert.ok(!obeys(body));
+      const { code, mistakes } = refuse({ body, headers }) ?? assert.fail('is taken');
+      const places = code === 'invalid_json' ? [''] : mistakes.map((mistake) => mistake.pointer);
+      assert.deepEqual(new Set(places), new Set([pointer]));
+    });
+  }
+
+  it('have a key for each message that obeys the schema', () => {
+    const keys = messages
+      .filter(({ valid }) => valid)
+      .map(({ body }) => JSON.parse(body)[0].idempotency_key as string);
+    assert.equal(new Set(keys).size, keys.length);
+  });
+
+  it('are all signed with the published secret', () => {
+    for (const example of messages) assert.ok(verifies(example), example.name);
+  });
+
+  for (const example of signatures) {
+    it(`have a signature that ${example.valid ? 'fits' : 'does not fit'}, to us and to Standard Webhooks: ${example.name} (6)`, () => {
+      assert.ok(validate(JSON.parse(example.body)));
+      assert.equal(verifies(example), example.valid);
+      assert.equal(refuse(example) === undefined, example.valid);
+    });
+  }
+
+  it('are served to any page, beside the schema that they name', async () => {
+    const database = await makeDatabase('SQLite');
+    const service = await startTestService(database.url);
+    try {
+      const address = `${service.url}/schemas/webhook-message-examples.json`;
+      const answer = await fetch(address);
+      assert.equal(answer.headers.get('access-control-allow-origin'), '*');
+      assert.deepEqual(await answer.json(), published);
+      assert.deepEqual(await (await fetch(new URL(published.schema, address))).json(), schema);
+    } finally {
+      await service.stop();
+      await database.drop();
+    }
+  });
+});
+
+function obeys(body: string): boolean {
+  try {
+    return validate(JSON.parse(body));
+  } catch {
+    return false;
+  }
+}
+
+/** Why `verifyWebhook` refuses an example at the time that the examples are made for, or undefined. */
+function refuse({ headers, body }: Pick<Example, 'headers' | 'body'>): WebhookError | undefined {
+  try {
+    verifyWebhook(body, headers, secret, { now: new Date(now * 1000) });
+    return undefined;
+  } catch (error) {
+    assert.ok(error instanceof WebhookError);
+    return error;
+  }
+}
+
+/** Whether the library of Standard Webhooks takes an example at the time that the examples are made for. */
+function verifies({ headers, body }: Example): boolean {
+  const { now: readClock } = Date;
+  Date.now = () => now * 1000;
+  try {
+    new Webhook(secret).verify(body, headers as Record<string, string>);
+    return true;
+  } catch (error) {
+    assert.match(String(error), /WebhookVerificationError|SyntaxError/);
+    return error instanceof SyntaxError;
+  } finally {
+    Date.now = readClock;
+  }
+}
