@@ -1139,18 +1139,49 @@ export interface webhooks {
          *     const [message] = new Webhook(secret).verify(body, headers);
          *     ```
          *
+         *     Every attempt has a new timestamp and so a new signature. While the secret is rotated there are two signatures, by the new
+         *     secret and by the old one, for 24 hours: change the receiver in that time.
+         *
          *     ### Answer it
          *
-         *     Answer any 2xx within 15 seconds, best before you do any work of your own. A redirect is a failure and is not
-         *     followed. After a failure the same bytes come again, after about 5 seconds, 5 minutes, 30 minutes, then 2, 5, 10, 14,
-         *     20 and 24 hours: ten attempts in a little over three days.
+         *     Answer within 15 seconds (unless the service is set otherwise), best before you do any work of your own. What you answer
+         *     decides what happens:
          *
-         *     ### Expect it twice
+         *     | answer | what the service does |
+         *     |---|---|
+         *     | any 2xx | The message is delivered. The beginning of the answer, up to 4 KB, is kept for the log. |
+         *     | 429 or 503 with `Retry-After` | It comes again, not before that time, but at the latest after twice the span of the schedule. |
+         *     | 410 | The webhook is turned off, and the message waits until its owner turns it on again. |
+         *     | a redirect | It has failed and comes again; redirects are not followed. |
+         *     | anything else, or nothing in time | It has failed and comes again. |
+         *
+         *     ### When it comes again
+         *
+         *     After a failure the same bytes come again after about 5 seconds, 5 minutes, 30 minutes, then 2, 5, 10, 14, 20 and 24
+         *     hours, each give or take a fifth: ten attempts in a little over three days. A connection that is refused or breaks is tried
+         *     twice more within seconds first, as part of the same attempt. After the last attempt the delivery is `failed`; it is
+         *     kept, and its owner can retry or recover it.
+         *
+         *     After ten failures in a row, over all its messages, the webhook is paused: one waiting message is tried at a time, after 1
+         *     minute, 2, 4 and so on up to an hour, until one succeeds. After five days of nothing but failures it is turned off. What
+         *     other webhooks get is not slowed by any of this.
+         *
+         *     ### Expect it twice, and in any order
          *
          *     A message may come more than once, for example when your answer was lost, and messages may overtake each other.
          *     `idempotency_key` and `webhook-id` stay the same over all attempts of one message and differ between messages: keep
          *     those you have handled, and answer 2xx to a repeat. `modified_date` tells which of two messages about one signature
          *     is the newer.
+         *
+         *     ### Expect more
+         *
+         *     Later versions may add members and types of messages: pass over those you do not know. Test messages are marked by the
+         *     header `Civic-Test` and the comment `Test message`; handle them like any other, but do not keep their person.
+         *
+         *     ### Try it
+         *
+         *     `/schemas/webhook-message-examples.json` has bodies and signatures that a receiver has to take or to refuse, each with the
+         *     reason, for its tests. `civic listen` is a receiver for your own machine that says why a message does not fit.
          */
         post: operations["receiveSignature"];
         delete?: never;
@@ -3803,6 +3834,7 @@ export interface components {
         /** @description The database cannot be reached or is not ready (`database_unavailable`). Nothing was written; try again later. */
         DatabaseUnavailable: {
             headers: {
+                "Cache-Control": components["headers"]["NoStore"];
                 "X-Request-Id": components["headers"]["RequestId"];
                 [name: string]: unknown;
             };
@@ -3813,6 +3845,7 @@ export interface components {
         /** @description The same `Idempotency-Key` came to this address with another body in the last 24 hours (`idempotency_key_reused`). Nothing was written. */
         IdempotencyKeyReused: {
             headers: {
+                "Cache-Control": components["headers"]["NoStore"];
                 "X-Request-Id": components["headers"]["RequestId"];
                 [name: string]: unknown;
             };
@@ -3823,6 +3856,7 @@ export interface components {
         /** @description The posted identifiers belong to two different resources of the account, so it is not clear which one to update (`identifiers_conflict`). Nothing was written. */
         IdentifiersConflict: {
             headers: {
+                "Cache-Control": components["headers"]["NoStore"];
                 "X-Request-Id": components["headers"]["RequestId"];
                 [name: string]: unknown;
             };
@@ -3833,6 +3867,7 @@ export interface components {
         /** @description The service failed (`internal`). The log tells why under the request id. */
         Internal: {
             headers: {
+                "Cache-Control": components["headers"]["NoStore"];
                 "X-Request-Id": components["headers"]["RequestId"];
                 [name: string]: unknown;
             };
@@ -3843,6 +3878,7 @@ export interface components {
         /** @description The body is not JSON (`malformed_json`) or breaks a rule (`invalid_request`). Nothing was written. */
         InvalidBody: {
             headers: {
+                "Cache-Control": components["headers"]["NoStore"];
                 "X-Request-Id": components["headers"]["RequestId"];
                 [name: string]: unknown;
             };
@@ -3853,6 +3889,7 @@ export interface components {
         /** @description A parameter breaks a rule (`invalid_request`). */
         InvalidParameter: {
             headers: {
+                "Cache-Control": components["headers"]["NoStore"];
                 "X-Request-Id": components["headers"]["RequestId"];
                 [name: string]: unknown;
             };
@@ -3864,6 +3901,7 @@ export interface components {
         MethodNotAllowed: {
             headers: {
                 Allow: components["headers"]["Allow"];
+                "Cache-Control": components["headers"]["NoStore"];
                 "X-Request-Id": components["headers"]["RequestId"];
                 [name: string]: unknown;
             };
@@ -3874,6 +3912,7 @@ export interface components {
         /** @description There is nothing at this address, or it belongs to another account (`not_found`). */
         NotFound: {
             headers: {
+                "Cache-Control": components["headers"]["NoStore"];
                 "X-Request-Id": components["headers"]["RequestId"];
                 [name: string]: unknown;
             };
@@ -3894,6 +3933,7 @@ export interface components {
         /** @description The body is larger than 1 MiB (`payload_too_large`). */
         PayloadTooLarge: {
             headers: {
+                "Cache-Control": components["headers"]["NoStore"];
                 "X-Request-Id": components["headers"]["RequestId"];
                 [name: string]: unknown;
             };
@@ -3904,6 +3944,126 @@ export interface components {
         /** @description The resource was changed since the answer whose `ETag` was sent in `If-Match` (`precondition_failed`). Nothing was written. */
         PreconditionFailed: {
             headers: {
+                "Cache-Control": components["headers"]["NoStore"];
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The database cannot be reached or is not ready (`database_unavailable`). Nothing was written; try again later. */
+        PublicDatabaseUnavailable: {
+            headers: {
+                "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOrigin"];
+                "Access-Control-Expose-Headers": components["headers"]["AccessControlExposeHeaders"];
+                "Cache-Control": components["headers"]["NoStore"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The same `Idempotency-Key` came to this address with another body in the last 24 hours (`idempotency_key_reused`). Nothing was written. */
+        PublicIdempotencyKeyReused: {
+            headers: {
+                "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOrigin"];
+                "Access-Control-Expose-Headers": components["headers"]["AccessControlExposeHeaders"];
+                "Cache-Control": components["headers"]["NoStore"];
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The service failed (`internal`). The log tells why under the request id. */
+        PublicInternal: {
+            headers: {
+                "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOrigin"];
+                "Access-Control-Expose-Headers": components["headers"]["AccessControlExposeHeaders"];
+                "Cache-Control": components["headers"]["NoStore"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The body is not JSON (`malformed_json`) or breaks a rule (`invalid_request`). Nothing was written. */
+        PublicInvalidBody: {
+            headers: {
+                "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOrigin"];
+                "Access-Control-Expose-Headers": components["headers"]["AccessControlExposeHeaders"];
+                "Cache-Control": components["headers"]["NoStore"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description There is nothing at this address, or it belongs to another account (`not_found`). */
+        PublicNotFound: {
+            headers: {
+                "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOrigin"];
+                "Access-Control-Expose-Headers": components["headers"]["AccessControlExposeHeaders"];
+                "Cache-Control": components["headers"]["NoStore"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The body is larger than 1 MiB (`payload_too_large`). */
+        PublicPayloadTooLarge: {
+            headers: {
+                "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOrigin"];
+                "Access-Control-Expose-Headers": components["headers"]["AccessControlExposeHeaders"];
+                "Cache-Control": components["headers"]["NoStore"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The request carries no key (`missing_key`), or one that is unknown or revoked (`invalid_key`). A wrong key is refused even where none is needed. The key is judged before the body is read. */
+        PublicUnauthorized: {
+            headers: {
+                "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOrigin"];
+                "Access-Control-Expose-Headers": components["headers"]["AccessControlExposeHeaders"];
+                "Cache-Control": components["headers"]["NoStore"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The body is neither `application/json` nor `application/hal+json` (`unsupported_media_type`). */
+        PublicUnsupportedMediaType: {
+            headers: {
+                "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOrigin"];
+                "Access-Control-Expose-Headers": components["headers"]["AccessControlExposeHeaders"];
+                "Cache-Control": components["headers"]["NoStore"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 "X-Request-Id": components["headers"]["RequestId"];
                 [name: string]: unknown;
             };
@@ -3915,6 +4075,10 @@ export interface components {
         RateLimited: {
             headers: {
                 "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOrigin"];
+                "Access-Control-Expose-Headers": components["headers"]["AccessControlExposeHeaders"];
+                "Cache-Control": components["headers"]["NoStore"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 "Retry-After": components["headers"]["RetryAfter"];
                 "X-Request-Id": components["headers"]["RequestId"];
                 [name: string]: unknown;
@@ -3926,6 +4090,7 @@ export interface components {
         /** @description The request carries no key (`missing_key`), or one that is unknown or revoked (`invalid_key`). A wrong key is refused even where none is needed. The key is judged before the body is read. */
         Unauthorized: {
             headers: {
+                "Cache-Control": components["headers"]["NoStore"];
                 "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
                 "X-Request-Id": components["headers"]["RequestId"];
                 [name: string]: unknown;
@@ -3937,6 +4102,7 @@ export interface components {
         /** @description The body is neither `application/json` nor `application/hal+json` (`unsupported_media_type`). */
         UnsupportedMediaType: {
             headers: {
+                "Cache-Control": components["headers"]["NoStore"];
                 "X-Request-Id": components["headers"]["RequestId"];
                 [name: string]: unknown;
             };
@@ -3947,6 +4113,7 @@ export interface components {
         /** @description The webhook is off, so nothing is sent to it but tests (`webhook_disabled`). Nothing was written; turn it on first. */
         WebhookDisabled: {
             headers: {
+                "Cache-Control": components["headers"]["NoStore"];
                 "X-Request-Id": components["headers"]["RequestId"];
                 [name: string]: unknown;
             };
@@ -3957,6 +4124,7 @@ export interface components {
         /** @description No key is needed here, but the one that was sent is unknown or revoked (`invalid_key`). */
         WrongKey: {
             headers: {
+                "Cache-Control": components["headers"]["NoStore"];
                 "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
                 "X-Request-Id": components["headers"]["RequestId"];
                 [name: string]: unknown;
@@ -4066,6 +4234,11 @@ export interface components {
          */
         AccessControlAllowOrigin: string;
         /**
+         * @description The headers that scripts on other websites may read.
+         * @example RateLimit, RateLimit-Policy, Retry-After, X-Request-Id
+         */
+        AccessControlExposeHeaders: string;
+        /**
          * @description The methods that this address knows.
          * @example GET, HEAD, PUT, OPTIONS
          */
@@ -4085,6 +4258,26 @@ export interface components {
          * @example total_accepted, location/language
          */
         IgnoredFields: string;
+        /**
+         * @description A refusal is not to be kept.
+         * @example no-store
+         */
+        NoStore: string;
+        /**
+         * @description How many more requests without a key may come from this address (`r`) in the seconds until the count begins anew (`t`), as the IETF draft *RateLimit header fields for HTTP* writes it. Absent for requests with a key and where no limit is set.
+         * @example "keyless";r=29;t=60
+         */
+        RateLimit: string;
+        /**
+         * @description The limit itself: so many requests without a key from one address (`q`) in so many seconds (`w`). Whoever runs the service sets it. Absent for requests with a key and where no limit is set.
+         * @example "keyless";q=30;w=60
+         */
+        RateLimitPolicy: string;
+        /**
+         * @description When to send again, in seconds or as an HTTP date. It is honoured from the span of the schedule to twice that span; a shorter wait or a text that is neither is passed over.
+         * @example 120
+         */
+        ReceiverRetryAfter: string;
         /**
          * @description Id of this request, as the log has it. Quote it when you ask for help.
          * @example 01a1f775-45a1-7d52-8f0b-2c6e94a1b3d7
@@ -4418,7 +4611,11 @@ export interface operations {
             /** @description The attendance as it now is, created or updated; without a key, `{}`. */
             200: {
                 headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOrigin"];
+                    "Access-Control-Expose-Headers": components["headers"]["AccessControlExposeHeaders"];
                     "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
@@ -4426,15 +4623,15 @@ export interface operations {
                     "application/hal+json": components["schemas"]["RecordedAttendance"];
                 };
             };
-            400: components["responses"]["InvalidBody"];
-            401: components["responses"]["Unauthorized"];
-            404: components["responses"]["NotFound"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["IdempotencyKeyReused"];
+            400: components["responses"]["PublicInvalidBody"];
+            401: components["responses"]["PublicUnauthorized"];
+            404: components["responses"]["PublicNotFound"];
+            413: components["responses"]["PublicPayloadTooLarge"];
+            415: components["responses"]["PublicUnsupportedMediaType"];
+            422: components["responses"]["PublicIdempotencyKeyReused"];
             429: components["responses"]["RateLimited"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["DatabaseUnavailable"];
+            500: components["responses"]["PublicInternal"];
+            503: components["responses"]["PublicDatabaseUnavailable"];
         };
     };
     getAttendance: {
@@ -5154,7 +5351,11 @@ export interface operations {
             /** @description The signature as it now is, created or updated; without a key, `{}`. */
             200: {
                 headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOrigin"];
+                    "Access-Control-Expose-Headers": components["headers"]["AccessControlExposeHeaders"];
                     "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
@@ -5162,15 +5363,15 @@ export interface operations {
                     "application/hal+json": components["schemas"]["RecordedSignature"];
                 };
             };
-            400: components["responses"]["InvalidBody"];
-            401: components["responses"]["Unauthorized"];
-            404: components["responses"]["NotFound"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["IdempotencyKeyReused"];
+            400: components["responses"]["PublicInvalidBody"];
+            401: components["responses"]["PublicUnauthorized"];
+            404: components["responses"]["PublicNotFound"];
+            413: components["responses"]["PublicPayloadTooLarge"];
+            415: components["responses"]["PublicUnsupportedMediaType"];
+            422: components["responses"]["PublicIdempotencyKeyReused"];
             429: components["responses"]["RateLimited"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["DatabaseUnavailable"];
+            500: components["responses"]["PublicInternal"];
+            503: components["responses"]["PublicDatabaseUnavailable"];
         };
     };
     getSignature: {
@@ -6717,6 +6918,11 @@ export interface operations {
                  */
                 "webhook-signature": string;
                 /**
+                 * @description What sends the message.
+                 * @example civic-action-service
+                 */
+                "user-agent": "civic-action-service";
+                /**
                  * @description `1` on a test message, whose person and signature are made up. Absent on every other.
                  * @example 1
                  */
@@ -6732,8 +6938,45 @@ export interface operations {
             };
         };
         responses: {
+            /** @description There is no such receiver any more. The webhook is turned off, and the message waits. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The receiver has too much to do. The message comes again, not before `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["ReceiverRetryAfter"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The receiver is not ready. The message comes again, not before `Retry-After`. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["ReceiverRetryAfter"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             /** @description The message was received. The service keeps nothing of the answer but its beginning, for the log. */
             "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The attempt has failed. Redirects are not followed. */
+            "3XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The attempt has failed. The message comes again by the schedule. */
+            default: {
                 headers: {
                     [name: string]: unknown;
                 };

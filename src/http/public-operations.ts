@@ -1,10 +1,12 @@
-import express, { type RequestHandler, type Router } from 'express';
+import express, { type RequestHandler, type Response, type Router } from 'express';
 import type { Config } from '../config.ts';
 import type { Context } from '../context.ts';
 import { Problem } from '../errors.ts';
 import { findClientAddress, networkOf } from './client-address.ts';
 import type { Route } from './contract.ts';
-import { createRateLimit } from './rate-limit.ts';
+import { createRateLimit, type Quota, windowSeconds } from './rate-limit.ts';
+
+const exposedHeaders = 'RateLimit, RateLimit-Policy, Retry-After, X-Request-Id';
 
 /**
  * Opens the operations that need no key to every web page (CORS): all their answers may be read, refusals included, and
@@ -18,7 +20,7 @@ export function openPublicOperations(routes: readonly Route[]): Router {
     router.all(path, (request, response, next) => {
       if (request.method === offered) {
         response.set('Access-Control-Allow-Origin', '*');
-        response.set('Access-Control-Expose-Headers', 'Retry-After, X-Request-Id');
+        response.set('Access-Control-Expose-Headers', exposedHeaders);
       }
       if (request.method !== 'OPTIONS' || request.get('access-control-request-method') !== offered) {
         next();
@@ -34,7 +36,10 @@ export function openPublicOperations(routes: readonly Route[]): Router {
   return router;
 }
 
-/** Refuses what comes without a key from one address more often than the settings allow, as `rate_limited` with `Retry-After`. */
+/**
+ * Refuses what comes without a key from one address more often than the settings allow, as `rate_limited` with `Retry-After`;
+ * every answer without a key tells the limit and what is left of it (draft-ietf-httpapi-ratelimit-headers).
+ */
 export function limitPublicOperations({
   clock,
   config: { publicRate, trustedProxies },
@@ -53,11 +58,18 @@ export function limitPublicOperations({
       },
       trustedProxies,
     );
-    const seconds = countIn(networkOf(address));
-    if (seconds !== undefined) {
+    const quota = countIn(networkOf(address));
+    if (quota !== undefined) tellQuota(response, quota);
+    if (quota?.isExceeded) {
+      const { seconds } = quota;
       response.set('Retry-After', String(seconds));
       throw new Problem('rate_limited', `Too many requests from this address; try again in ${seconds} s.`);
     }
     next();
   };
+}
+
+function tellQuota(response: Response, { limit, remaining, seconds }: Quota): void {
+  response.set('RateLimit-Policy', `"keyless";q=${limit};w=${windowSeconds}`);
+  response.set('RateLimit', `"keyless";r=${remaining};t=${seconds}`);
 }

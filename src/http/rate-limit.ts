@@ -1,14 +1,27 @@
 import type { Clock } from '../clock.ts';
 
-/** Counts one more from an address: undefined where it is within the limit, else the whole seconds until it may come again. */
-export type CountIn = (address: string) => number | undefined;
+/** How an address stands in its minute once one more has come from it. */
+export interface Quota {
+  /** How many may come in a minute. */
+  readonly limit: number;
+  /** How many more may come before the minute is over. */
+  readonly remaining: number;
+  /** Whole seconds until the minute is over. */
+  readonly seconds: number;
+  /** Whether the one that came is beyond the limit. */
+  readonly isExceeded: boolean;
+}
+
+/** Counts one more from an address, and tells how it stands; undefined where there is no limit. */
+export type CountIn = (address: string) => Quota | undefined;
 
 interface Window {
   readonly endsAt: number;
   count: number;
 }
 
-const windowMilliseconds = 60_000;
+/** How long a limit counts, in seconds. */
+export const windowSeconds = 60;
 
 /**
  * Allows so many a minute from each address, counted from its first one; 0 is no limit. At most `mostAddresses` are
@@ -27,7 +40,7 @@ export function createRateLimit(
       if (endsAt > now && windows.size < mostAddresses) break;
       windows.delete(oldest);
     }
-    const window = { endsAt: now + windowMilliseconds, count: 0 };
+    const window = { endsAt: now + windowSeconds * 1000, count: 0 };
     windows.set(address, window);
     return window;
   };
@@ -38,6 +51,11 @@ export function createRateLimit(
     const known = windows.get(address);
     const window = known !== undefined && known.endsAt > now ? known : open(address, now);
     window.count += 1;
-    return window.count <= perMinute ? undefined : Math.ceil((window.endsAt - now) / 1000);
+    return {
+      limit: perMinute,
+      remaining: Math.max(0, perMinute - window.count),
+      seconds: Math.ceil((window.endsAt - now) / 1000),
+      isExceeded: window.count > perMinute,
+    };
   };
 }

@@ -157,12 +157,15 @@ describeOnEachDatabase('a signature without a key', (database) => {
 describeOnEachDatabase('signatures without a key beyond the limit', (database) => {
   const suite = useService(database, { settings: { CIVIC_PUBLIC_RATE: '1' } });
 
-  it('are refused as rate_limited with Retry-After, which every website may read', async () => {
+  it('are refused as rate_limited with Retry-After, which every website may read; each tells what is left', async () => {
     const petition = await openPetition(suite);
     const path = `${petition.path}/signatures`;
     const post = () => suite.service.send('POST', path, { body: { person: amara } });
-    assert.equal((await post()).status, 200);
+    const first = await post();
+    assert.equal(first.status, 200);
+    assert.match(first.headers.ratelimit ?? '', /^"keyless";r=0;t=\d+$/);
     const { status, body, headers } = await post();
+    assert.equal(headers['ratelimit-policy'], '"keyless";q=1;w=60');
     assert.deepEqual([status, body.code], [429, 'rate_limited']);
     assert.match(headers['retry-after'] ?? '', /^\d+$/);
     assert.equal(headers['access-control-allow-origin'], '*');

@@ -19,9 +19,21 @@ ajv.addSchema({ $id: 'spec', ...(bundle as object) });
 
 const validators = new Map<string, ValidateFunction>();
 
+// What HTTP itself says about a body and its way; the rest is for the spec to say.
+const headersOfHttp = new Set([
+  'connection',
+  'content-encoding',
+  'content-length',
+  'content-type',
+  'date',
+  'keep-alive',
+  'transfer-encoding',
+  'vary',
+]);
+
 /**
- * Holds an answer against the spec: its status, media type, required headers and body have to be documented for the
- * operation. Paths and methods outside the spec may only be refused by a problem document.
+ * Holds an answer against the spec: its status, media type, headers and body have to be documented for the operation, and
+ * no required header may be missing. Paths and methods outside the spec may only be refused by a problem document.
  */
 export function checkContract(method: string, path: string, response: Response): void {
   const template = findTemplate(path.split('?')[0] ?? path);
@@ -46,6 +58,11 @@ export function checkContract(method: string, path: string, response: Response):
       assert.ok(response.headers[header.toLowerCase()], `${title} without the header ${header}`);
     }
   }
+  const names = new Set(Object.keys(documented.headers ?? {}).map((header) => header.toLowerCase()));
+  const unknown = Object.keys(response.headers).filter(
+    (name) => !headersOfHttp.has(name) && !names.has(name),
+  );
+  assert.deepEqual(unknown, [], `${title} with headers that the spec does not document`);
   if (documented.content === undefined) {
     assert.equal(response.text ?? '', '', `${title} with a body`);
     return;

@@ -62,6 +62,27 @@ describe('limitPublicOperations', () => {
     assert.equal((await post()).status, 200);
   });
 
+  it('tells the limit and what is left of it, in refusals too, and nothing to calls with a key (8 rate)', async () => {
+    const clock = createManualClock();
+    const app = createApp({ CIVIC_PUBLIC_RATE: '2' }, clock);
+    const told = async (path: string, key?: string) => {
+      const request = supertest(app).post(path);
+      const { headers } = await (key === undefined ? request : request.set('api-key', key));
+      return [headers['ratelimit-policy'], headers.ratelimit];
+    };
+    const policy = '"keyless";q=2;w=60';
+    assert.deepEqual(await told('/public/1'), [policy, '"keyless";r=1;t=60']);
+    clock.advance(18_000);
+    assert.deepEqual(await told('/public/1', 'k'), [undefined, undefined]);
+    assert.deepEqual(await told('/public/refused'), [policy, '"keyless";r=0;t=42']);
+    assert.deepEqual(await told('/public/1'), [policy, '"keyless";r=0;t=42']);
+  });
+
+  it('tells nothing where there is no limit', async () => {
+    const { headers } = await supertest(createApp({ CIVIC_PUBLIC_RATE: '0' })).post('/public/1');
+    assert.deepEqual([headers['ratelimit-policy'], headers.ratelimit], [undefined, undefined]);
+  });
+
   it('counts neither calls with a key nor questions of browsers', async () => {
     const app = createApp({ CIVIC_PUBLIC_RATE: '1' });
     for (let time = 0; time < 3; time++) {

@@ -1,8 +1,18 @@
 import assert from 'node:assert/strict';
-import { createRateLimit } from '../../src/http/rate-limit.ts';
+import { createRateLimit as createLimit } from '../../src/http/rate-limit.ts';
 import { createManualClock } from '../support/manual-clock.ts';
 
 describe('createRateLimit', () => {
+  it('tells how an address stands in its minute', () => {
+    const clock = createManualClock();
+    const countIn = createLimit({ perMinute: 2 }, clock);
+    const within = { limit: 2, isExceeded: false };
+    assert.deepEqual(countIn('a'), { ...within, remaining: 1, seconds: 60 });
+    clock.advance(20_500);
+    assert.deepEqual(countIn('a'), { ...within, remaining: 0, seconds: 40 });
+    assert.deepEqual(countIn('a'), { limit: 2, remaining: 0, seconds: 40, isExceeded: true });
+  });
+
   it('lets so many a minute through from one address, and says how long the next has to wait', () => {
     const clock = createManualClock();
     const countIn = createRateLimit({ perMinute: 3 }, clock);
@@ -47,3 +57,12 @@ describe('createRateLimit', () => {
     assert.equal(countIn('c'), 60);
   });
 });
+
+/** A limit that tells only how many seconds an address has to wait, and nothing where it may come. */
+function createRateLimit(...[settings, clock]: Parameters<typeof createLimit>) {
+  const countIn = createLimit(settings, clock);
+  return (address: string) => {
+    const quota = countIn(address);
+    return quota?.isExceeded ? quota.seconds : undefined;
+  };
+}
