@@ -28,6 +28,7 @@ const faults: Readonly<Record<string, (spec: typeof bundle) => void>> = {
     assign(paths['/people/{person_id}'].get.responses, { 404: undefined }),
   'takes-json-and-hal': ({ paths }) =>
     assign(paths['/people'].post.requestBody.content, { 'application/hal+json': undefined }),
+  'leads-on': ({ components }) => assign(components.links.EventReading, { description: 'the event' }),
   'says-request-id': ({ components }) => assign(components.responses.NotFound, { headers: {} }),
   described: ({ components }) =>
     assign(components.schemas.Event.properties.summary, { description: undefined }),

@@ -4,6 +4,7 @@ import { describeOnEachDatabase } from '../support/databases.ts';
 import { useService } from '../support/use-service.ts';
 import { loopback } from '../support/webhook-settings.ts';
 import { type Content, operations } from './spec.ts';
+import { withOwnLinks } from './with-own-links.ts';
 
 interface Prepared {
   key: string;
@@ -51,12 +52,3 @@ describeOnEachDatabase('the request examples of the spec', (database) => {
     }
   }
 });
-
-/** The example with the links of the documentation's server turned into those of this one, its person and its petition. */
-function withOwnLinks(value: unknown, url: string, { person_id, petition_id }: ResourceIds): unknown {
-  const text = JSON.stringify(value)
-    .replaceAll(/(?<=\/people\/)[0-9a-f-]{36}/g, person_id ?? '')
-    .replaceAll(/(?<=\/petitions\/)[0-9a-f-]{36}/g, petition_id ?? '')
-    .replaceAll('http://localhost:3000', url);
-  return JSON.parse(text);
-}

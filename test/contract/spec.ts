@@ -12,11 +12,19 @@ export interface Content {
   readonly examples?: Readonly<Record<string, { readonly summary?: string; readonly value: unknown }>>;
 }
 
+/** Where an answer leads: an operation, and for its parameters runtime expressions. */
+export interface Link {
+  readonly operationId: string;
+  readonly description: string;
+  readonly parameters?: Readonly<Record<string, string>>;
+}
+
 /** A header, answer or request body, references followed. */
 export interface Described {
   readonly description?: string;
   readonly content?: Readonly<Record<string, Content>>;
   readonly headers?: Readonly<Record<string, Described>>;
+  readonly links?: Readonly<Record<string, Link>>;
 }
 
 /** An operation of the spec or of its webhook, references followed. */
