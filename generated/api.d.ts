@@ -141,7 +141,7 @@ export interface paths {
                 event_id: components["parameters"]["EventId"];
                 /**
                  * @description Id of the attendance, a UUID, which is its `platform:` identifier without the prefix. Any other text is answered 404.
-                 * @example 01a1112f-5c08-7f3b-8a44-90be27d15c63
+                 * @example 01a1353b-c198-75a3-bcbc-ef5b4e4d069c
                  */
                 attendance_id: components["parameters"]["AttendanceId"];
             };
@@ -1198,7 +1198,7 @@ export interface components {
             /**
              * @description Names the attendance is known by, each as `system:id`.
              * @example [
-             *       "platform:01a1112f-5c08-7f3b-8a44-90be27d15c63"
+             *       "platform:01a1353b-c198-75a3-bcbc-ef5b4e4d069c"
              *     ]
              */
             identifiers: string[];
@@ -1210,13 +1210,13 @@ export interface components {
             /**
              * Format: date-time
              * @description When the person first said they come, in UTC.
-             * @example 2026-10-06T12:27:51Z
+             * @example 2026-10-13T12:27:51Z
              */
             created_at: string;
             /**
              * Format: date-time
              * @description When the person last said so, in UTC.
-             * @example 2026-10-06T12:27:51Z
+             * @example 2026-10-13T12:27:51Z
              */
             modified_at: string;
             /**
@@ -1687,7 +1687,7 @@ export interface components {
             total_accepted: number;
             /**
              * @description Id of the event campaign that the event belongs to. Absent when it belongs to none.
-             * @example 01a12a67-ad01-7c05-b1b8-90f6a2d4c3e7
+             * @example 01a10c1f-7a20-7e55-9c31-d4b8f06a2e17
              */
             "platform:event_campaign_id"?: string;
             /**
@@ -2825,7 +2825,7 @@ export interface components {
             /**
              * @description Names the attendance is known by, each as `system:id`.
              * @example [
-             *       "platform:01a1112f-5c08-7f3b-8a44-90be27d15c63"
+             *       "platform:01a1353b-c198-75a3-bcbc-ef5b4e4d069c"
              *     ]
              */
             identifiers?: string[];
@@ -2837,13 +2837,13 @@ export interface components {
             /**
              * Format: date-time
              * @description When the person first said they come, in UTC.
-             * @example 2026-10-06T12:27:51Z
+             * @example 2026-10-13T12:27:51Z
              */
             created_at?: string;
             /**
              * Format: date-time
              * @description When the person last said so, in UTC.
-             * @example 2026-10-06T12:27:51Z
+             * @example 2026-10-13T12:27:51Z
              */
             modified_at?: string;
             /**
@@ -4142,7 +4142,7 @@ export interface components {
         ActionId: string;
         /**
          * @description Id of the attendance, a UUID, which is its `platform:` identifier without the prefix. Any other text is answered 404.
-         * @example 01a1112f-5c08-7f3b-8a44-90be27d15c63
+         * @example 01a1353b-c198-75a3-bcbc-ef5b4e4d069c
          */
         AttendanceId: string;
         /**
@@ -4652,7 +4652,7 @@ export interface operations {
                 event_id: components["parameters"]["EventId"];
                 /**
                  * @description Id of the attendance, a UUID, which is its `platform:` identifier without the prefix. Any other text is answered 404.
-                 * @example 01a1112f-5c08-7f3b-8a44-90be27d15c63
+                 * @example 01a1353b-c198-75a3-bcbc-ef5b4e4d069c
                  */
                 attendance_id: components["parameters"]["AttendanceId"];
             };
@@ -4697,7 +4697,7 @@ export interface operations {
                 event_id: components["parameters"]["EventId"];
                 /**
                  * @description Id of the attendance, a UUID, which is its `platform:` identifier without the prefix. Any other text is answered 404.
-                 * @example 01a1112f-5c08-7f3b-8a44-90be27d15c63
+                 * @example 01a1353b-c198-75a3-bcbc-ef5b4e4d069c
                  */
                 attendance_id: components["parameters"]["AttendanceId"];
             };
@@ -6909,12 +6909,12 @@ export interface operations {
                 "webhook-id": string;
                 /**
                  * @description When this attempt was made, in seconds since 1970 (UTC).
-                 * @example 1791278071
+                 * @example 1791278070
                  */
                 "webhook-timestamp": string;
                 /**
-                 * @description One or more signatures of this attempt, separated by spaces, each as `v1,` and Base64. For 24 hours after the secret was rotated there are two, by the new secret and by the old one.
-                 * @example v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=
+                 * @description One or more signatures of this attempt, separated by spaces, each as `v1,` and Base64. For 24 hours after the secret was rotated there are two, by the new secret and by the old one. The example is made with the secret `whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw` over the first example of the body, written without white space.
+                 * @example v1,m3Pzb1ZlH5zoU1hbUyTnnscTA/BxKpjMIoHhkCHkTPI=
                  */
                 "webhook-signature": string;
                 /**
