@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import { formatTime, systemClock } from '../clock.ts';
 import { checkWebhook } from '../receiving/check-webhook.ts';
+import type { Refusal } from '../receiving/refusal.ts';
 import type { WebhookMessage } from '../receiving/webhook-message.ts';
 import { isSecret } from '../signing/is-secret.ts';
 import { UsageError } from './command.ts';
@@ -14,8 +15,8 @@ export interface Listening {
 }
 
 /**
- * Receives webhooks on this machine: a message whose signature or schema is wrong is answered 422 with the reason;
- * every other one is printed and answered 200. Without a secret, signatures are not checked.
+ * Receives webhooks on this machine: a message whose signature or schema is wrong is answered 422 with the reason, which is
+ * told on standard error too, each mistake with its JSON pointer; every other one is printed and answered 200. Without a secret, signatures are not checked.
  */
 export async function listen({ port, secret, json }: Listening): Promise<{ stop(): Promise<void> }> {
   if (!Number.isInteger(port) || port < 0 || port > 65535)
@@ -29,12 +30,12 @@ export async function listen({ port, secret, json }: Listening): Promise<{ stop(
     // The sender hung up; there is nobody to answer.
     if (body === undefined) return;
     const checked = checkWebhook({ body, headers: request.headers }, { secrets, now: systemClock.now() });
-    const mistake = 'code' in checked ? checked.reason : undefined;
-    if ('code' in checked) process.stderr.write(`refused: ${mistake}\n`);
+    const refusal = 'code' in checked ? tellRefusal(checked) : undefined;
+    if ('code' in checked) process.stderr.write(`refused: ${refusal}\n`);
     else print(checked.id, checked.messages, json);
     response
-      .writeHead(mistake === undefined ? 200 : 422, { 'content-type': 'text/plain' })
-      .end(`${mistake ?? 'thanks'}\n`);
+      .writeHead(refusal === undefined ? 200 : 422, { 'content-type': 'text/plain; charset=utf-8' })
+      .end(`${refusal ?? 'thanks'}\n`);
   });
   server.listen(port, '127.0.0.1');
   await once(server, 'listening');
@@ -50,6 +51,14 @@ export async function listen({ port, secret, json }: Listening): Promise<{ stop(
       await once(server, 'close');
     },
   };
+}
+
+// One reason stays on the line; several mistakes have a line each.
+function tellRefusal({ reason, mistakes, mistakeCount }: Refusal): string {
+  if (mistakeCount < 2) return reason;
+  const lines = mistakes.map(({ pointer, message }) => `  ${pointer || 'the body'} ${message}`);
+  const rest = mistakeCount - mistakes.length;
+  return [`${mistakeCount} mistakes`, ...lines, ...(rest > 0 ? [`  and ${rest} more`] : [])].join('\n');
 }
 
 async function readBody(request: IncomingMessage): Promise<Buffer> {

@@ -2,7 +2,8 @@ import type { ErrorRequestHandler, Request, Response } from 'express';
 import type { Context } from '../context.ts';
 import { isUnavailable } from '../database/database-errors.ts';
 import { describeFailure } from '../describe-failure.ts';
-import { type FieldError, Problem, quote } from '../errors.ts';
+import { type FieldError, Problem } from '../errors.ts';
+import { sayMistake } from '../say-mistake.ts';
 import { formats } from './formats.ts';
 import { catalogue, type ProblemResource } from './problem-catalogue.ts';
 
@@ -103,7 +104,7 @@ function toFieldError(
     (value, name) => (value as Record<string, unknown> | undefined | null)?.[name],
     place === 'query' ? query : place === 'body' ? body : undefined,
   );
-  const message = came === undefined ? describe(said) : `${describe(said)}, came as ${quote(came)}`;
+  const message = sayMistake(said, came, (format) => formats[format]?.refusal);
   const pointer = path.split('/').slice(2);
   return place === 'body'
     ? { pointer: pointer.map((name) => `/${name}`).join(''), message }
@@ -113,17 +114,6 @@ function toFieldError(
 // The validator knows headers in small letters.
 function headerName(name: string): string {
   return name.replace(/\b[a-z]/g, (letter) => letter.toUpperCase());
-}
-
-// The validator's words for a machine, said for a person.
-function describe(message: string): string {
-  const [, format] = /^must match format "(.+)"$/.exec(message) ?? [];
-  if (format !== undefined) return formats[format]?.refusal ?? message;
-  if (message.startsWith('must have required property')) return 'is required';
-  const [, allowed] = /^must be equal to one of the allowed values: (.*)$/.exec(message) ?? [];
-  // Null, where it is allowed, is written as nothing.
-  if (allowed !== undefined) return `must be one of ${allowed.replace(/, $/, ' and null')}`;
-  return message.replace(/^must be (\w+),null$/, 'must be $1 or null');
 }
 
 function decodePointer(name: string): string {

@@ -2,11 +2,18 @@ import type { ErrorObject, ValidateFunction } from 'ajv';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import schema from '../../generated/webhook-message.schema.json' with { type: 'json' };
+import { sayMistake } from '../say-mistake.ts';
 import { type Mistake, type Refusal, refuse } from './refusal.ts';
 import type { WebhookMessage } from './webhook-message.ts';
 
 const mostMistakes = 100;
 const mostInReason = 3;
+
+/** What the formats of the schema ask for. */
+const formats: Readonly<Record<string, string>> = {
+  'date-time': 'must be a date and time such as 2026-11-20T05:37:00Z',
+  uri: 'must be an absolute address such as https://example.org/',
+};
 
 let validate: ValidateFunction<WebhookMessage[]> | undefined;
 
@@ -27,6 +34,7 @@ export function checkMessages(body: string | Uint8Array): { messages: WebhookMes
     code: 'invalid_message',
     reason: `${told.join('; ')}${rest > 0 ? `; and ${rest} more` : ''}`,
     mistakes,
+    mistakeCount: errors.length,
   };
 }
 
@@ -40,13 +48,21 @@ function parse(body: string | Uint8Array): { value: unknown } | undefined {
 }
 
 function compile(): ValidateFunction<WebhookMessage[]> {
-  const ajv = new Ajv2020({ strict: false, allErrors: true });
+  const ajv = new Ajv2020({ strict: false, allErrors: true, verbose: true });
   addFormats.default(ajv);
   return ajv.compile<WebhookMessage[]>(schema);
 }
 
-function toMistake({ instancePath, keyword, params, message = 'is wrong' }: ErrorObject): Mistake {
-  if (keyword !== 'required') return { pointer: instancePath, message };
-  const missing = String(params.missingProperty).replaceAll('~', '~0').replaceAll('/', '~1');
-  return { pointer: `${instancePath}/${missing}`, message: 'is required' };
+function toMistake({ instancePath, keyword, params, message = 'is wrong', data }: ErrorObject): Mistake {
+  if (keyword === 'required') {
+    const missing = String(params.missingProperty).replaceAll('~', '~0').replaceAll('/', '~1');
+    return { pointer: `${instancePath}/${missing}`, message: sayMistake(message, undefined, refusalOf) };
+  }
+  // The validator leaves the allowed values out of its words.
+  const said = keyword === 'enum' ? `${message}: ${params.allowedValues.join(', ')}` : message;
+  return { pointer: instancePath, message: sayMistake(said, data, refusalOf) };
+}
+
+function refusalOf(format: string): string | undefined {
+  return formats[format];
 }

@@ -19,9 +19,11 @@ export interface Refusal {
   readonly code: RefusalCode;
   readonly reason: string;
   readonly mistakes: readonly Mistake[];
+  /** How many there are, also where not all are named. */
+  readonly mistakeCount: number;
 }
 
 /** A refusal that is not about places of the body. */
 export function refuse(code: Exclude<RefusalCode, 'invalid_message'>, reason: string): Refusal {
-  return { code, reason, mistakes: [] };
+  return { code, reason, mistakes: [], mistakeCount: 0 };
 }

@@ -71,7 +71,7 @@ describe('civic listen', function () {
     const [{ idempotency_key: _, ...rest }] = message as [(typeof message)[0]];
     for (const [body, reason] of [
       [JSON.stringify([rest]), /\/0\/idempotency_key is required/],
-      [JSON.stringify([...message, ...message]), /the body must NOT have more than 1 items/],
+      [JSON.stringify([...message, ...message]), /the body must have at most 1 item, came as \[/],
       [JSON.stringify(message[0]), /the body must be array/],
       ['[', /the body is not JSON/],
     ] as const) {
@@ -79,6 +79,34 @@ describe('civic listen', function () {
       assert.equal(status, 422);
       assert.match(text, reason);
     }
+  });
+
+  it('tells every mistake on a line with its pointer and what came, in the answer and on standard error', async () => {
+    const first = JSON.parse(JSON.stringify(message[0]));
+    first.idempotency_key = null;
+    first['osdi:signature'].add_tags = ['tenant', 42, 'Füße'.repeat(100), 43];
+    const body = JSON.stringify([first]);
+    const { status, text } = await post(body, sign(body));
+    const told = [
+      '3 mistakes',
+      '  /0/osdi:signature/add_tags/1 must be string, came as 42',
+      '  /0/osdi:signature/add_tags/3 must be string, came as 43',
+      '  /0/idempotency_key must be string, came as null',
+      '',
+    ].join('\n');
+    assert.deepEqual({ status, text }, { status: 422, text: told });
+    await listener.waitFor(/refused: 3 mistakes\n( {2}\/0\/\S+ must be string, came as \S+\n){3}/);
+  });
+
+  it('bounds what it tells of a body full of mistakes', async () => {
+    const first = JSON.parse(JSON.stringify(message[0]));
+    first['osdi:signature'].add_tags = Array(5_000).fill({ nested: 'x'.repeat(100) });
+    const body = JSON.stringify([first]);
+    const { status, text } = await post(body, sign(body));
+    assert.equal(status, 422);
+    assert.match(text, /^5000 mistakes\n/);
+    assert.match(text, /\n {2}and 4900 more\n$/);
+    assert.ok(text.length < 20_000);
   });
 
   it('goes on when a sender hangs up', async () => {

@@ -57,6 +57,7 @@ export const ground: readonly string[] = [
   'src/logger.ts',
   'src/omit-undefined.ts',
   'src/precondition.ts',
+  'src/say-mistake.ts',
 ];
 
 /** Files of `src/` itself that join the folders; `cli/` belongs to `cli.ts`. */

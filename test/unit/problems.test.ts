@@ -55,7 +55,7 @@ describe('toProblem', () => {
       { pointer: '/location/a~1b', message: 'must be number or null, came as "x"' },
       { pointer: '/originating_system', message: 'is required' },
       { parameter: 'page', message: 'must be integer, came as "abc"' },
-      { parameter: 'Idempotency-Key', message: 'must NOT have fewer than 1 characters' },
+      { parameter: 'Idempotency-Key', message: 'must have at least 1 character' },
     ]);
     assert.match(problem.message, /^\/summary must be string, came as 7; .* and 2 more mistakes\.$/);
   });

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { quote } from '../../../src/errors.ts';
 import { checkMessages } from '../../../src/receiving/check-messages.ts';
 import { exampleOf } from '../../contract/spec.ts';
 
@@ -20,10 +21,48 @@ describe('checkMessages', () => {
     const [message] = example;
     const { idempotency_key: _, ...rest } = message!;
     assert.deepEqual(mistakesIn([rest]), [{ pointer: '/0/idempotency_key', message: 'is required' }]);
-    assert.deepEqual(mistakesIn(message), [{ pointer: '', message: 'must be array' }]);
+    assert.deepEqual(mistakesIn(message), [
+      { pointer: '', message: `must be array, came as ${quote(message)}` },
+    ]);
     assert.deepEqual(
       mistakesIn([{ ...message, idempotency_key: 'x' }]).map(({ pointer }) => pointer),
       ['/0/idempotency_key'],
+    );
+  });
+
+  it('says in words what is wrong, and quotes what came', () => {
+    const says = (pointer: string, value: unknown) => {
+      const [, , ...steps] = pointer.split('/');
+      const body = structuredClone(example);
+      const last = steps.pop() ?? '';
+      const place = steps.reduce<Record<string, unknown>>(
+        (at, step) => at[step] as Record<string, unknown>,
+        body[0]!,
+      );
+      place[last] = value;
+      const [mistake, ...others] = mistakesIn(body);
+      assert.deepEqual(others, []);
+      assert.equal(mistake?.pointer, pointer);
+      return mistake?.message;
+    };
+    const signature = '/0/osdi:signature';
+    assert.equal(
+      says(`${signature}/created_date`, '2026-10-06'),
+      'must be a date and time such as 2026-11-20T05:37:00Z, came as "2026-10-06"',
+    );
+    assert.equal(
+      says(`${signature}/person/email_addresses/0/status`, 'bouncing'),
+      'must be one of subscribed, unsubscribed, came as "bouncing"',
+    );
+    assert.equal(
+      says(`${signature}/_links/self/href`, '/api'),
+      'must be an absolute address such as https://example.org/, came as "/api"',
+    );
+    assert.equal(says(`${signature}/comments`, null), 'must be string, came as null');
+    assert.match(says(`${signature}/comments`, ['x'.repeat(200)]) ?? '', /, came as \["x{78}…$/);
+    assert.match(
+      mistakesIn([...example, ...example])[0]?.message ?? '',
+      /^must have at most 1 item, came as/,
     );
   });
 
@@ -35,7 +74,7 @@ describe('checkMessages', () => {
     const checked = checkMessages(JSON.stringify(many));
     assert.ok('code' in checked);
     assert.equal(checked.mistakes.length, 100);
-    assert.match(checked.reason, /^(\S+ must be string; ){3}and 497 more$/);
+    assert.match(checked.reason, /^(\S+ must be string, came as 1; ){3}and 497 more$/);
   });
 
   it('refuses what is no JSON, and bytes that are no UTF-8', () => {
