@@ -12,6 +12,9 @@ import { loopback } from '../support/webhook-settings.ts';
 import { createStory } from './compare-story.ts';
 import { exampleOf } from './spec.ts';
 
+// A busy machine may take its time to answer.
+const settings = { ...loopback, CIVIC_WEBHOOK_TIMEOUT_SECONDS: '15' };
+
 // Each test plays a scene at the time that the examples give it, and goes on where the one before has ended.
 describeOnEachDatabase('the story that the examples tell', (database) => {
   const clock = createManualClock();
@@ -41,7 +44,7 @@ describeOnEachDatabase('the story that the examples tell', (database) => {
     receiver = await startReceiver((_request, index) =>
       index === 1 ? { status: 503, body: 'Down for maintenance.' } : { body: 'ok' },
     );
-    service = await startTestService(database.url, { worker: true, clock, settings: loopback });
+    service = await startTestService(database.url, { worker: true, clock, settings });
     await openIndividualAccount(service.context, {
       slug: 'maria',
       givenName: 'Maria',
