@@ -45,7 +45,9 @@ export interface paths {
          *     written.
          *
          *     The creator and organizer are the person of the individual account that the key belongs to, or the
-         *     original creator of the group. A group's key also makes the group the sponsor.
+         *     original creator of the group, unless `_links.osdi:creator` names another member of the group; a link to anybody else
+         *     is passed over. Who comes to an event whose creator was named also joins that creator's own list. A group's key
+         *     makes the group the sponsor.
          */
         post: operations["createEvent"];
         delete?: never;
@@ -1215,7 +1217,7 @@ export interface components {
             created_at: string;
             /**
              * Format: date-time
-             * @description When the person last said so, in UTC.
+             * @description When the person last said so, or an identifier was added, in UTC.
              * @example 2026-10-13T12:27:51Z
              */
             modified_at: string;
@@ -1297,7 +1299,7 @@ export interface components {
             /** @description Who comes, as entered. At least one email address or phone number is required. */
             person?: components["schemas"]["PersonInput"];
             /**
-             * @description Names of tags to put on the person. Tags that do not exist are created.
+             * @description Names of tags to put on the person. Tags that do not exist are created by a call with a key, and passed over without one.
              * @example [
              *       "tenant",
              *       "rent petition"
@@ -1703,7 +1705,7 @@ export interface components {
              */
             transparence: "opaque" | "transparent";
             /**
-             * @description Who may see the event. Set by the service.
+             * @description Who may see the event. Set by the service, `public` for every event made over the API.
              * @example public
              * @enum {string}
              */
@@ -1961,7 +1963,7 @@ export interface components {
         };
         /** @description People that the event names, in full. */
         EventEmbedded: {
-            /** @description The person who created the event or petition, assigned from the API key and fixed from then on. */
+            /** @description The person who created the event or petition: the one that the post of an event named, else the one that the API key stands for. Fixed from then on. */
             "osdi:creator": components["schemas"]["Person"];
             /** @description The person who organises the event, always the same as `osdi:creator`. */
             "osdi:organizer": components["schemas"]["Person"];
@@ -2026,7 +2028,7 @@ export interface components {
             self: components["schemas"]["Link"];
             /** @description Attendances, oldest first. Each is one person coming to one event; reached from an event they are that event's, reached from a person that person's. */
             "osdi:attendance": components["schemas"]["Link"];
-            /** @description The person who created the event or petition, assigned from the API key and fixed from then on. */
+            /** @description The person who created the event or petition: the one that the post of an event named, else the one that the API key stands for. Fixed from then on. */
             "osdi:creator": components["schemas"]["Link"];
             /** @description The person who organises the event, always the same as `osdi:creator`. */
             "osdi:organizer": components["schemas"]["Link"];
@@ -2497,7 +2499,7 @@ export interface components {
         };
         /** @description People that the petition names, in full. */
         PetitionEmbedded: {
-            /** @description The person who created the event or petition, assigned from the API key and fixed from then on. */
+            /** @description The person who created the event or petition: the one that the post of an event named, else the one that the API key stands for. Fixed from then on. */
             "osdi:creator": components["schemas"]["Person"];
         };
         /** @description A petition to create, or to update where one of its identifiers is known. Fields that are unknown or set by the service are ignored, so that a petition can be posted back just as it was read. `null` counts as absent. */
@@ -2542,7 +2544,7 @@ export interface components {
             self: components["schemas"]["Link"];
             /** @description Signatures, oldest first, one for each person and petition; reached from a petition they are that petition's, reached from a person those on petitions of the account. */
             "osdi:signatures": components["schemas"]["Link"];
-            /** @description The person who created the event or petition, assigned from the API key and fixed from then on. */
+            /** @description The person who created the event or petition: the one that the post of an event named, else the one that the API key stands for. Fixed from then on. */
             "osdi:creator": components["schemas"]["Link"];
             /** @description A form as ready HTML, to be put into a page of another website. */
             "platform:embed": components["schemas"]["Link"];
@@ -2842,7 +2844,7 @@ export interface components {
             created_at?: string;
             /**
              * Format: date-time
-             * @description When the person last said so, in UTC.
+             * @description When the person last said so, or an identifier was added, in UTC.
              * @example 2026-10-13T12:27:51Z
              */
             modified_at?: string;
@@ -2883,7 +2885,7 @@ export interface components {
             created_date?: string;
             /**
              * Format: date-time
-             * @description When the person last signed, in UTC.
+             * @description When the person last signed, or an identifier was added, in UTC.
              * @example 2026-10-06T09:14:30Z
              */
             modified_date?: string;
@@ -3036,7 +3038,7 @@ export interface components {
             created_date: string;
             /**
              * Format: date-time
-             * @description When the person last signed, in UTC.
+             * @description When the person last signed, or an identifier was added, in UTC.
              * @example 2026-10-06T09:14:30Z
              */
             modified_date: string;
@@ -3123,7 +3125,7 @@ export interface components {
              */
             comments?: string | null;
             /**
-             * @description Names of tags to put on the person. Tags that do not exist are created.
+             * @description Names of tags to put on the person. Tags that do not exist are created by a call with a key, and passed over without one.
              * @example [
              *       "tenant",
              *       "rent petition"

@@ -23,10 +23,13 @@ describe('the README', function () {
     const { stdout } = await run('bash', ['-euc', `curl() { command curl "$@"; echo; }\n${commands}`]);
     const [event = '', attendance = '', actions = '', ...table] = stdout.split('\n');
     const { identifiers, summary } = JSON.parse(event);
-    assert.deepEqual([identifiers[1], summary], ['website:meeting-7', 'Public meeting: rent and repairs']);
+    assert.deepEqual(
+      [identifiers[1], summary],
+      ['riverside:meeting-2026-12', 'Public meeting: rent, repairs and heating'],
+    );
     assert.equal(`platform:${JSON.parse(attendance)['platform:event_id']}`, identifiers[0]);
     const [action] = JSON.parse(actions)._embedded['platform:actions'];
-    assert.equal(action.label, '[1, Our website Event], Public meeting: rent and repairs');
+    assert.equal(action.label, '[1, Riverside website Event], Public meeting: rent, repairs and heating');
     assert.match(
       table.join('\n'),
       /^identifier,.*\r\n.*,Amara,Okafor,amara\.okafor@example\.org,subscribed,/,

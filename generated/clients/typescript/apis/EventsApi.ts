@@ -195,7 +195,7 @@ export class EventsApi extends runtime.BaseAPI {
     }
 
     /**
-     * Creates an event, unless an event of the account already carries one of the posted identifiers: then that event is updated and no second one comes into being. This makes it safe to post the same event again, from several programs at once too.  An update changes only what was sent, keeps the identifiers the event has, adds those that are new, and leaves the creator alone. Identifiers that belong to two different events are answered 409, and nothing is written.  The creator and organizer are the person of the individual account that the key belongs to, or the original creator of the group. A group\'s key also makes the group the sponsor. 
+     * Creates an event, unless an event of the account already carries one of the posted identifiers: then that event is updated and no second one comes into being. This makes it safe to post the same event again, from several programs at once too.  An update changes only what was sent, keeps the identifiers the event has, adds those that are new, and leaves the creator alone. Identifiers that belong to two different events are answered 409, and nothing is written.  The creator and organizer are the person of the individual account that the key belongs to, or the original creator of the group, unless `_links.osdi:creator` names another member of the group; a link to anybody else is passed over. Who comes to an event whose creator was named also joins that creator\'s own list. A group\'s key makes the group the sponsor. 
      * Create an event, or update one by its identifier
      */
     async createEventRaw(requestParameters: CreateEventRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<runtime.ApiResponse<Event>> {
@@ -206,7 +206,7 @@ export class EventsApi extends runtime.BaseAPI {
     }
 
     /**
-     * Creates an event, unless an event of the account already carries one of the posted identifiers: then that event is updated and no second one comes into being. This makes it safe to post the same event again, from several programs at once too.  An update changes only what was sent, keeps the identifiers the event has, adds those that are new, and leaves the creator alone. Identifiers that belong to two different events are answered 409, and nothing is written.  The creator and organizer are the person of the individual account that the key belongs to, or the original creator of the group. A group\'s key also makes the group the sponsor. 
+     * Creates an event, unless an event of the account already carries one of the posted identifiers: then that event is updated and no second one comes into being. This makes it safe to post the same event again, from several programs at once too.  An update changes only what was sent, keeps the identifiers the event has, adds those that are new, and leaves the creator alone. Identifiers that belong to two different events are answered 409, and nothing is written.  The creator and organizer are the person of the individual account that the key belongs to, or the original creator of the group, unless `_links.osdi:creator` names another member of the group; a link to anybody else is passed over. Who comes to an event whose creator was named also joins that creator\'s own list. A group\'s key makes the group the sponsor. 
      * Create an event, or update one by its identifier
      */
     async createEvent(requestParameters: CreateEventRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<Event> {

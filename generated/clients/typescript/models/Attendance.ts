@@ -47,7 +47,7 @@ export interface Attendance {
      */
     createdAt: Date;
     /**
-     * When the person last said so, in UTC.
+     * When the person last said so, or an identifier was added, in UTC.
      */
     modifiedAt: Date;
     /**

@@ -112,7 +112,7 @@ export interface Event {
      */
     transparence: EventTransparenceEnum;
     /**
-     * Who may see the event. Set by the service.
+     * Who may see the event. Set by the service, `public` for every event made over the API.
      */
     visibility: EventVisibilityEnum;
     /**

@@ -28,7 +28,7 @@ import {
  */
 export interface EventEmbedded {
     /**
-     * The person who created the event or petition, assigned from the API key and fixed from then on.
+     * The person who created the event or petition: the one that the post of an event named, else the one that the API key stands for. Fixed from then on.
      */
     osdiCreator: Person;
     /**

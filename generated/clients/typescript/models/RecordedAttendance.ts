@@ -47,7 +47,7 @@ export interface RecordedAttendance {
      */
     createdAt?: Date;
     /**
-     * When the person last said so, in UTC.
+     * When the person last said so, or an identifier was added, in UTC.
      */
     modifiedAt?: Date;
     /**

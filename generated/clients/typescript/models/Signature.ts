@@ -43,7 +43,7 @@ export interface Signature {
      */
     createdDate: Date;
     /**
-     * When the person last signed, in UTC.
+     * When the person last signed, or an identifier was added, in UTC.
      */
     modifiedDate: Date;
     /**

@@ -50,7 +50,7 @@ export interface SignatureInput {
      */
     comments?: string | null;
     /**
-     * Names of tags to put on the person. Tags that do not exist are created.
+     * Names of tags to put on the person. Tags that do not exist are created by a call with a key, and passed over without one.
      */
     addTags?: Array<string> | null;
     /**
