@@ -83,8 +83,13 @@ describe('the npm package', function () {
       'High time. true',
       'invalid_signature',
     ]);
-    for (const page of ['docs', 'docs/receiving-webhooks', 'openapi.json', 'schemas/webhook-message.json'])
-      assert.equal((await fetch(`${url}/${page}`)).status, 200, page);
+    const docs = await (await fetch(`${url}/docs`)).text();
+    const linked = [...docs.matchAll(/\b(?:href|src)="([^"#]+)/g)].map(
+      ([, link = '']) => new URL(link, `${url}/docs`).href,
+    );
+    const pages = new Set([...linked, `${url}/openapi.json`, `${url}/schemas/webhook-message.json`]);
+    assert.ok(pages.size > 10);
+    for (const page of pages) if (page.startsWith(url!)) assert.equal((await fetch(page)).status, 200, page);
     service.signal('SIGTERM');
     assert.equal(await service.ended, 0);
   });
