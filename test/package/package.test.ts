@@ -59,6 +59,10 @@ describe('the npm package', function () {
       [undefined, undefined, { node: '>=24' }],
     );
     assert.ok(Object.keys(manifest.dependencies).every((name) => !name.startsWith('node-linux')));
+    const exported = Object.values(manifest.exports).flatMap((target) =>
+      typeof target === 'string' ? [target] : Object.values(target as Record<string, string>),
+    );
+    for (const target of exported) assert.ok(files.includes(target.replace('./', '')), target);
   });
 
   it('is typed for Node and for bundlers, without leaning on other types', async () => {
@@ -79,6 +83,7 @@ describe('the npm package', function () {
     const { stdout } = await run(process.execPath, ['consumer.js', `${url}/api/v1`, key]);
     assert.deepEqual(stdout.trimEnd().split('\n'), [
       '3.1.0 3.0.3 Webhook message civic-action-service',
+      'misjudged examples: none',
       'Public meeting in Portland',
       'High time. true',
       'invalid_signature',

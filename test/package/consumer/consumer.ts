@@ -17,11 +17,25 @@ import description from 'civic-action-service/openapi.json' with { type: 'json' 
 import description30 from 'civic-action-service/openapi-3.0.json' with { type: 'json' };
 import manifest from 'civic-action-service/package.json' with { type: 'json' };
 import schema from 'civic-action-service/webhook-message.schema.json' with { type: 'json' };
+import examples from 'civic-action-service/webhook-message-examples.json' with { type: 'json' };
 
 const [basePath = '', apiKey = ''] = process.argv.slice(2);
 const configuration = new Configuration({ basePath, apiKey });
 const tell = (line: string) => process.stdout.write(`${line}\n`);
 tell(`${description.openapi} ${description30.openapi} ${schema.title} ${manifest.name}`);
+
+// What is published for a receiver's own tests.
+const now = new Date(examples.now * 1000);
+const misjudged = [...examples.messages, ...examples.signatures].filter(({ valid, headers, body }) => {
+  try {
+    verifyWebhook(body, headers, examples.secret, { now });
+    return !valid;
+  } catch (error) {
+    return valid || !(error instanceof WebhookError);
+  }
+});
+if (examples.messages.length > 0)
+  tell(`misjudged examples: ${misjudged.map(({ name }) => name).join() || 'none'}`);
 
 let secret = '';
 const arrived = Promise.withResolvers<{ webhook: VerifiedWebhook; body: string; request: IncomingMessage }>();
