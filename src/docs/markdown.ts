@@ -44,7 +44,7 @@ function createMarked(page: string, prefix: string): Marked {
         const id = anchorOf(prefix + slugOf(textOf(title)), anchors);
         return `<h${depth} id="${id}">${title}${renderAnchor(id)}</h${depth}>\n`;
       },
-      code: ({ text, lang }) => renderCode({ code: text, language: lang ?? '' }),
+      code: ({ text, lang }) => renderCode({ code: text, language: firstWord(lang) }),
       link({ href, tokens }) {
         const isRelative = !/^([a-z][a-z0-9+.-]*:|#|\/)/i.test(href);
         const target = isRelative ? hrefFrom(page, href) : href;
@@ -89,7 +89,12 @@ function gather(tokens: readonly Token[]): Token[][] {
 }
 
 function languageOf(token: Token): string | undefined {
-  return token.type === 'code' ? chosenLanguage((token as Tokens.Code).lang ?? '') : undefined;
+  return token.type === 'code' ? chosenLanguage(firstWord((token as Tokens.Code).lang)) : undefined;
+}
+
+// What follows it is for whoever runs the block.
+function firstWord(lang = ''): string {
+  return lang.split(/\s/)[0] ?? '';
 }
 
 function readVariant(token: Token) {

@@ -21,7 +21,7 @@ export function mountDocs({ baseUrl }: Pick<Context, 'baseUrl'>): Router {
     if (!isAsset(name)) throw new Problem('not_found', `There is no file ${quote(name)}.`);
     const file = pathOfAsset(name);
     // An address that names the version can be kept for good.
-    const keeping = query.v === undefined ? { maxAge: 0 } : { maxAge: '1y', immutable: true };
+    const keeping = query.v === hashOf(name) ? { maxAge: '1y', immutable: true } : { maxAge: 0 };
     response.set('ETag', `"${hashOf(name)}"`);
     // Files of a package have no time of their own.
     const options = { ...keeping, lastModified: false };

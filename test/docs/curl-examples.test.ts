@@ -36,7 +36,7 @@ describe('the curl examples of the docs', () => {
     const script = commands.map(
       (command) => `${command} --silent --output /dev/null --write-out '%{http_code}\\n'`,
     );
-    const env = { ...process.env, CIVIC_KEY: key };
+    const env = { ...process.env, KEY: key };
     const { stdout } = await promisify(execFile)('sh', ['-c', script.join('\n')], { env });
     const statuses = stdout.trim().split('\n');
     assert.equal(statuses.length, calls.length);

@@ -119,7 +119,7 @@ describe('the docs', () => {
     const [, address = ''] = /href="([^"]*frame\.css\?v=[^"]*)"/.exec(pages.get('/docs') ?? '') ?? [];
     const kept = await fetch(new URL(address, `${service.url}/docs`));
     assert.match(kept.headers.get('cache-control') ?? '', /max-age=31536000, immutable/);
-    const path = '/docs/assets/search.js';
+    const path = '/docs/assets/search.js?v=another';
     const asked = await sendRaw(service.url, { path });
     assert.match(String(asked.headers['cache-control']), /max-age=0/);
     const headers = { 'if-none-match': String(asked.headers.etag) };

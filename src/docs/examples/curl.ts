@@ -1,12 +1,12 @@
 import type { ExampleCall } from './example-call.ts';
 
-/** The call as a command of a shell; the key comes from `CIVIC_KEY`. */
+/** The call as a command of a shell; the key comes from `KEY`. */
 export function writeCurl({ operation, api, arguments: given, body }: ExampleCall): string {
   const { method, key } = operation;
   const isPlain = method === 'GET' || (method === 'POST' && body !== undefined);
   const options = [
     ...(isPlain ? [] : [`--request ${method}`]),
-    ...(key === 'none' ? [] : ['--header "api-key: $CIVIC_KEY"']),
+    ...(key === 'none' ? [] : ['--header "api-key: $KEY"']),
     ...(body === undefined ? [] : [`--json ${quote(JSON.stringify(body.json, null, 2))}`]),
   ];
   return [`curl ${quote(addressOf(api, operation.path, given))}`, ...options].join(' \\\n  ');

@@ -22,9 +22,7 @@ export function writeGo({ operation, api: url, arguments: given, body, result }:
   const statements = [
     'configuration := civicaction.NewConfiguration()',
     `configuration.Servers = civicaction.ServerConfigurations{{URL: ${JSON.stringify(url)}}}`,
-    ...(operation.key === 'none'
-      ? []
-      : ['configuration.AddDefaultHeader("api-key", os.Getenv("CIVIC_KEY"))']),
+    ...(operation.key === 'none' ? [] : ['configuration.AddDefaultHeader("api-key", os.Getenv("KEY"))']),
     'client := civicaction.NewAPIClient(configuration)',
     'ctx := context.Background()',
     '',

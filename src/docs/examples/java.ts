@@ -30,7 +30,7 @@ export function writeJava({ operation, api, arguments: given, body, result }: Ex
     `client.updateBaseUri(${JSON.stringify(api)});`,
     ...(operation.key === 'none'
       ? []
-      : ['client.setRequestInterceptor(request -> request.header("api-key", System.getenv("CIVIC_KEY")));']),
+      : ['client.setRequestInterceptor(request -> request.header("api-key", System.getenv("KEY")));']),
     '',
     ...(body === undefined ? [] : [`var ${name} = ${text};`]),
     useResult(call, result),

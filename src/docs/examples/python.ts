@@ -28,7 +28,7 @@ export function writePython({ operation, api, arguments: given, body, result }: 
   ];
   const settings = [
     `host=${JSON.stringify(api)}`,
-    ...(operation.key === 'none' ? [] : ['api_key={"apiKey": os.environ["CIVIC_KEY"]}']),
+    ...(operation.key === 'none' ? [] : ['api_key={"apiKey": os.environ["KEY"]}']),
   ];
   return `${writeImports(operation.key !== 'none', text.includes('datetime.'))}${layOut(
     ['from civic_action import (', ')'],

@@ -19,7 +19,7 @@ export function writeTypescript({ operation, api, arguments: given, body, result
   return `import { Configuration, ${client} } from 'civic-action-service/client';
 
 const configuration = new Configuration({
-  basePath: ${quote(api)},${operation.key === 'none' ? '' : '\n  apiKey: process.env.CIVIC_KEY,'}
+  basePath: ${quote(api)},${operation.key === 'none' ? '' : '\n  apiKey: process.env.KEY,'}
 });
 const client = new ${client}(configuration);
 

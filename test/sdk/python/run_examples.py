@@ -4,7 +4,7 @@ import sys
 from civic_action.exceptions import ApiException
 
 key, *files = sys.argv[1:]
-os.environ["CIVIC_KEY"] = key
+os.environ["KEY"] = key
 failed = False
 for file in files:
     with open(file, encoding="utf-8") as source:

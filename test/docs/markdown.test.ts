@@ -1,0 +1,52 @@
+import assert from 'node:assert/strict';
+import { renderMarkdown } from '../../src/docs/markdown.ts';
+
+describe('Markdown in the docs', () => {
+  const render = (markdown: string, page = 'first-event') => renderMarkdown(markdown, page).html;
+
+  it('becomes a choice of languages where blocks of code in several follow each other', () => {
+    const html = render('```sh\ncurl\n```\n\n```ts running=3000\nfetch()\n```\n\n```json output\n{}\n```\n');
+    const choices = [...html.matchAll(/<input [^>]*value="(\w+)"/g)].map(([, language]) => language);
+    assert.deepEqual(choices, ['curl', 'typescript']);
+    assert.equal(html.match(/<div class="code">/g)?.length, 3);
+  });
+
+  it('keeps blocks apart that words stand between, or that are in the same language', () => {
+    for (const markdown of ['```sh\na\n```\n\nThen:\n\n```ts\nb\n```\n', '```sh\na\n```\n\n```sh\nb\n```\n'])
+      assert.ok(!render(markdown).includes('<input'), markdown);
+  });
+
+  it('leads from wherever it stands to addresses that begin at /docs/', () => {
+    const link = '[there](reference/events#createEvent)';
+    assert.match(render(link, ''), /href="docs\/reference\/events#createEvent"/);
+    assert.match(render(link), /href="..\/docs\/reference\/events#createEvent"/);
+    assert.match(render(link, 'reference/tags'), /href="..\/..\/docs\/reference\/events#createEvent"/);
+    assert.match(
+      render('[schema](../schemas/webhook-message.json)'),
+      /href="..\/schemas\/webhook-message.json"/,
+    );
+    assert.match(render('[out](https://example.org/)'), /href="https:\/\/example.org\/"/);
+  });
+
+  it('gives each heading an anchor of its own, under which search finds what follows without its code', () => {
+    const { sections } = renderMarkdown(
+      '# Title\n\nWords.\n\n## Part\n\nOne `two`.\n\n```sh\nthree\n```\n\n## Part\n',
+      '',
+    );
+    assert.deepEqual(
+      sections.slice(1).map(({ id, title, text }) => [id, title, text]),
+      [
+        ['title', 'Title', 'Words.'],
+        ['part', 'Part', 'One two.'],
+        ['part-2', 'Part', ''],
+      ],
+    );
+  });
+
+  it('shows code as text, whatever it holds', () => {
+    for (const language of ['html', 'json', 'text', 'unknown']) {
+      const html = render(`\`\`\`${language}\n<script>alert("1")</script>\n\`\`\`\n`);
+      assert.ok(!html.includes('<script>'), language);
+    }
+  });
+});
