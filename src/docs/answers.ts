@@ -31,8 +31,8 @@ function renderAnswer(status: string, answer: Answer, place: Place): string {
   const kind = status.startsWith('2') ? 'good' : status.startsWith('3') ? 'same' : 'bad';
   const parts = [
     renderHeaders(answer, page),
-    renderLinks(answer, page),
     ...contents.map(([mediaType, content]) => renderContent(mediaType, content, place)),
+    renderLinks(answer, page),
   ].join('');
   const line = `<span class="status ${kind}">${status}</span> <span>${renderInline(answer.description, page)}</span>`;
   if (parts === '') return `<p class="answer">${line}</p>\n`;

@@ -89,6 +89,12 @@ export interface PathItem {
   readonly [method: string]: unknown;
 }
 
+/** A page of somebody else about the same. */
+export interface Elsewhere {
+  readonly description?: string;
+  readonly url: string;
+}
+
 interface Description {
   readonly info: {
     readonly title: string;
@@ -96,7 +102,11 @@ interface Description {
     readonly summary: string;
     readonly description: string;
   };
-  readonly tags: readonly { readonly name: string; readonly description: string }[];
+  readonly tags: readonly {
+    readonly name: string;
+    readonly description: string;
+    readonly externalDocs?: Elsewhere;
+  }[];
   readonly security: readonly object[];
   readonly paths: Readonly<Record<string, PathItem>>;
   readonly webhooks: Readonly<Record<string, PathItem>>;

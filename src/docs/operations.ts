@@ -3,6 +3,7 @@ import {
   type Body,
   type DescribedOperation,
   description,
+  type Elsewhere,
   lookUp,
   type Parameter,
   type PathItem,
@@ -32,6 +33,7 @@ export interface Tag {
   readonly name: string;
   readonly slug: string;
   readonly text: string;
+  readonly elsewhere: Elsewhere | undefined;
   readonly operations: readonly Operation[];
 }
 
@@ -43,10 +45,11 @@ export function listTags(): Tag[] {
     ...listOperations(description.paths, false),
     ...listOperations(description.webhooks, true),
   ];
-  return description.tags.map(({ name, description: text }) => ({
+  return description.tags.map(({ name, description: text, externalDocs }) => ({
     name,
     slug: name.toLowerCase().replaceAll(' ', '-'),
     text,
+    elsewhere: externalDocs,
     operations: operations.filter(({ tag }) => tag === name),
   }));
 }

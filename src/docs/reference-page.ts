@@ -1,27 +1,38 @@
 import { escapeHtml } from '../hal/escape-html.ts';
 import { settleSchema } from './description.ts';
 import type { DocsPage, SearchEntry } from './docs-page.ts';
+import type { Guide } from './guides.ts';
 import { hrefFrom } from './href-from.ts';
 import { renderMarkdown } from './markdown.ts';
 import { renderOperation } from './operation-section.ts';
 import { firstContent, type Operation, type Tag } from './operations.ts';
 import { textOf } from './text-of.ts';
 
-/** The page of a tag: its words and each of its operations. */
-export function renderReference({ name, slug, text, operations }: Tag): DocsPage {
+/** The page of a tag: its words, the guides that lead to it, and each of its operations. */
+export function renderReference(
+  { name, slug, text, elsewhere, operations }: Tag,
+  guides: readonly Guide[],
+): DocsPage {
   const path = `reference/${slug}`;
   const { html } = renderMarkdown(text, path, 'about-');
   const list = operations.map(
     ({ id, method, summary }) =>
       `<li><a href="#${id}"><span class="method ${method.toLowerCase()}">${method}</span> ${escapeHtml(summary)}</a></li>`,
   );
+  const further = [
+    ...guides
+      .filter(({ markdown }) => markdown.includes(`](${path}`))
+      .map((guide) => renderLink(hrefFrom(path, guide.name), guide.title)),
+    ...(elsewhere === undefined ? [] : [renderLink(elsewhere.url, elsewhere.description ?? elsewhere.url)]),
+    renderLink(hrefFrom(path, 'reference/schemas'), 'All schemas'),
+  ];
   return {
     path,
     title: name,
     main: `<div class="prose lead"><p class="kicker">Reference</p>
 <h1>${escapeHtml(name)}</h1>
 ${html}<ul class="overview">${list.join('\n')}</ul>
-<p><a href="${hrefFrom(path, 'reference/schemas')}">All schemas</a></p>
+<p>${further.join(' · ')}</p>
 </div>
 ${operations.map((operation) => renderOperation(operation, path)).join('')}`,
     parts: operations.map(({ id, summary, method }) => ({ id, title: summary, method })),
@@ -37,6 +48,10 @@ export function listOperationEntries({ slug, operations }: Tag): SearchEntry[] {
     place: operation.isWebhook ? 'Webhook' : `${operation.method} ${operation.path}`,
     text: [textOf(renderMarkdown(operation.text, '').html), ...listNames(operation)].join(' '),
   }));
+}
+
+function renderLink(href: string, words: string): string {
+  return `<a href="${escapeHtml(href)}">${escapeHtml(words)}</a>`;
 }
 
 function listNames({ parameters, body }: Operation): string[] {

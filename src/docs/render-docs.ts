@@ -29,7 +29,7 @@ export function renderDocs(baseUrl: string, hashOf: (asset: AssetName) => string
     ['contents', () => renderContents(listSearchEntries(guides, tags))],
     ['reference/schemas', renderSchemas],
     ...guides.map((guide) => [guide.name, () => renderGuide(guide)] as const),
-    ...tags.map((tag) => [`reference/${tag.slug}`, () => renderReference(tag)] as const),
+    ...tags.map((tag) => [`reference/${tag.slug}`, () => renderReference(tag, guides)] as const),
   ]);
   const groups: NavigationGroup[] = [
     { title: '', pages: [{ path: '', title: 'Start' }] },
