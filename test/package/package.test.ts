@@ -92,7 +92,9 @@ describe('the npm package', function () {
     const linked = [...docs.matchAll(/\b(?:href|src)="([^"#]+)/g)].map(
       ([, link = '']) => new URL(link, `${url}/docs`).href,
     );
-    const pages = new Set([...linked, `${url}/openapi.json`, `${url}/schemas/webhook-message.json`]);
+    const loadedLater = ['docs/search.json', 'docs/assets/minisearch.js', 'docs/reference/events'];
+    const others = [...loadedLater, 'openapi.json', 'schemas/webhook-message.json'];
+    const pages = new Set([...linked, ...others.map((path) => `${url}/${path}`)]);
     assert.ok(pages.size > 10);
     for (const page of pages) if (page.startsWith(url!)) assert.equal((await fetch(page)).status, 200, page);
     service.signal('SIGTERM');
