@@ -38,7 +38,7 @@ sdk: $(packages) ## clients in seven languages from generated/openapi-3.0.json: 
 	@generators/clients/fetch-generator
 	@node generators/clients/generate-clients.ts
 
-sdk-test: sdk ## compile and run a smoke program with each of them against the service; LANGUAGES="go rust" for some
+sdk-test: sdk ## compile and run a smoke program and the guides' programs with each of them; LANGUAGES="go rust" for some
 	@node test/sdk/sdk-test.ts
 
 diff: $(packages) ## what breaks clients and receivers of openapi/released.json; fails unless the version allows it

@@ -24,16 +24,22 @@ export function useFolder({
     },
   };
   before(async () => {
-    folder = await mkdtemp(join(await findFastFolder(), 'civic-cli-'));
-    await mkdir(join(folder, 'data'));
-    await copyFile(placeIndexFile(testGeodata), placeIndexFile(join(folder, 'data')));
-    if (!migrated) return;
-    const db = connectDatabase(`sqlite:${folder}/data/civic.sqlite`);
-    await migrate(db);
-    await db.destroy();
+    folder = await makeFolder({ migrated });
   });
   after(async () => {
     if (folder !== undefined) await rm(folder, { recursive: true, force: true });
   });
   return place;
+}
+
+/** Makes such a folder and answers its path. */
+export async function makeFolder({ migrated }: { migrated: boolean }): Promise<string> {
+  const folder = await mkdtemp(join(await findFastFolder(), 'civic-cli-'));
+  await mkdir(join(folder, 'data'));
+  await copyFile(placeIndexFile(testGeodata), placeIndexFile(join(folder, 'data')));
+  if (!migrated) return folder;
+  const db = connectDatabase(`sqlite:${folder}/data/civic.sqlite`);
+  await migrate(db);
+  await db.destroy();
+  return folder;
 }

@@ -1,5 +1,5 @@
-// `make sdk-test`: the scenario by the client of every language against a running service, and the examples of the docs;
-// LANGUAGES="go rust" for some.
+// `make sdk-test`: the scenario by the client of every language against a running service, the examples of the docs, and the
+// programs of the guides; LANGUAGES="go rust" for some.
 
 import assert from 'node:assert/strict';
 import { connectDatabase } from '../../src/database/connect.ts';
@@ -16,6 +16,7 @@ import { type Language, languages } from './languages.ts';
 import { bringToolchain, runProgram } from './run-program.ts';
 import { scenario, startOfMeeting } from './scenario.ts';
 import { type ExamplesPlace, tryExamples } from './try-examples.ts';
+import { tryGuides } from './try-guides.ts';
 
 const wanted = process.env.LANGUAGES?.split(/\s+/).filter(Boolean) ?? [];
 for (const name of wanted) {
@@ -80,7 +81,12 @@ async function tryLanguage(
     const { _embedded } = (await answer.json()) as { _embedded: { 'osdi:events': { start?: string }[] } };
     assert.equal(_embedded['osdi:events'][0]?.start, startOfMeeting);
     const examples = await tryExamples(language, place);
-    return `ran, all ${scenario.length} steps${examples === 0 ? '' : `, and ${examples} examples of the docs hold`}`;
+    const guides = await tryGuides(language.language);
+    return [
+      `ran, all ${scenario.length} steps`,
+      ...(examples === 0 ? [] : [`${examples} examples of the docs hold`]),
+      ...(guides.length === 0 ? [] : [`and so do the programs of ${guides.join(', ')}`]),
+    ].join(', ');
   } catch (failure) {
     return fail(`failed:\n${failure instanceof Error ? failure.message : failure}`);
   } finally {

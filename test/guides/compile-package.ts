@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import {
+  copyFileSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+import ts from 'typescript';
+import { testFolder } from '../support/geodata.ts';
+
+const root = join(import.meta.dirname, '../..');
+const client = 'generated/clients/typescript';
+// What the package exports, with what it imports.
+const library = ['src/receiving/*.ts', 'src/signing/*.ts', 'src/clock.ts'];
+
+/**
+ * Compiles what programs import of the package, and answers the folder: `dist/` in it is as the package has it, but without
+ * the service. It is compiled anew when a source has changed; several processes may ask for it at once.
+ */
+export function compilePackage(): string {
+  const sources = globSync([`${client}/**/*.ts`, ...library], { cwd: root }).sort();
+  const hash = createHash('sha256');
+  for (const file of ['package.json', ...sources]) hash.update(file).update(readFileSync(join(root, file)));
+  const name = `package-${hash.digest('hex').slice(0, 16)}`;
+  const folder = join(root, testFolder, name);
+  if (existsSync(folder)) return folder;
+
+  for (const old of globSync('package-*', { cwd: join(root, testFolder) })) {
+    if (old !== name) rmSync(join(root, testFolder, old), { recursive: true, force: true });
+  }
+  const made = mkdtempSync(join(root, testFolder, 'compiling-'));
+  copyFileSync(join(root, 'package.json'), join(made, 'package.json'));
+  symlinkSync(join(root, 'generated'), join(made, 'generated'));
+  for (const file of sources) {
+    const target = file.replace(client, 'dist/client').replace(/^src/, 'dist').replace(/\.ts$/, '.js');
+    mkdirSync(dirname(join(made, target)), { recursive: true });
+    writeFileSync(join(made, target), compile(file));
+  }
+  try {
+    renameSync(made, folder);
+  } catch {
+    // Another process was faster.
+    rmSync(made, { recursive: true });
+  }
+  return folder;
+}
+
+function compile(file: string): string {
+  return ts.transpileModule(readFileSync(join(root, file), 'utf8'), {
+    compilerOptions: {
+      target: ts.ScriptTarget.ES2024,
+      module: ts.ModuleKind.ESNext,
+      rewriteRelativeImportExtensions: true,
+      verbatimModuleSyntax: true,
+    },
+  }).outputText;
+}

@@ -1,0 +1,61 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { marked } from 'marked';
+
+/** A fenced block of a guide. The words behind its language say what becomes of it. */
+export interface Block {
+  readonly guide: string;
+  readonly language: string;
+  readonly code: string;
+  /** `sh running=3000` goes on running, and is there when this port can be connected to; without one, when it says that it works. */
+  readonly running: { readonly port: number | undefined } | undefined;
+  /** `sh stopped=3000`: what runs on this port is ended before. */
+  readonly stopped: number | undefined;
+  /** `json output`: not run, but what the blocks before it print. */
+  readonly isOutput: boolean;
+  /** `html form.html`: not run, but saved under this name. */
+  readonly file: string | undefined;
+}
+
+const folder = new URL('../../guides/', import.meta.url);
+
+/** The names of all guides. */
+export const guides: readonly string[] = readdirSync(folder)
+  .filter((file) => file.endsWith('.md'))
+  .map((file) => basename(file, '.md'));
+
+/** The Markdown of a guide. */
+export function readMarkdown(guide: string): string {
+  return readFileSync(new URL(`${guide}.md`, folder), 'utf8');
+}
+
+/** The blocks of a guide in their order; refuses words behind a language that mean nothing. */
+export function readGuide(guide: string): Block[] {
+  const blocks: Block[] = [];
+  marked.walkTokens(marked.lexer(readMarkdown(guide)), (token) => {
+    if (token.type === 'code') blocks.push(readBlock(guide, token.lang ?? '', `${token.text}\n`));
+  });
+  return blocks;
+}
+
+function readBlock(guide: string, words: string, code: string): Block {
+  const [language = '', ...rest] = words.split(' ').filter(Boolean);
+  const taken = (pattern: RegExp) => {
+    const at = rest.findIndex((word) => pattern.test(word));
+    return at === -1 ? undefined : pattern.exec(rest.splice(at, 1)[0] ?? '');
+  };
+  const running = taken(/^running(?:=(\d+))?$/);
+  const stopped = taken(/^stopped=(\d+)$/);
+  const output = taken(/^output$/);
+  const file = taken(/^[\w.-]*\.[a-z]+$/);
+  if (rest.length > 0) throw new Error(`${guide}.md has a block "${words}", and nothing knows ${rest[0]}`);
+  return {
+    guide,
+    language,
+    code,
+    running: running ? { port: running[1] === undefined ? undefined : Number(running[1]) } : undefined,
+    stopped: stopped ? Number(stopped[1]) : undefined,
+    isOutput: output !== undefined,
+    file: file?.[0],
+  };
+}

@@ -1,0 +1,21 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describeGuide } from './describe-guide.ts';
+import { tryReceiver } from './try-receiver.ts';
+
+describeGuide('receiving-webhooks', (followed) => {
+  it('has a receiver in TypeScript that refuses what is not genuine and keeps each message once (6)', async () => {
+    const { folder, receiverUrl: url } = followed();
+    const { secret } = JSON.parse(readFileSync(join(folder, 'webhook.json'), 'utf8'));
+    await tryReceiver({ url, secret, inbox: join(folder, 'inbox') });
+  });
+
+  it('shows how a new secret is taken over', async () => {
+    const { folder, shell } = followed();
+    const { secret } = JSON.parse(readFileSync(join(folder, 'webhook.json'), 'utf8'));
+    const rotated = (await shell.run('echo "$WEBHOOK_SECRET"')).trim();
+    assert.match(rotated, /^whsec_/);
+    assert.notEqual(rotated, secret);
+  });
+});

@@ -1,0 +1,73 @@
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { createSecret } from '../../src/delivery/sign.ts';
+import { randomIds } from '../../src/ids.ts';
+import { makeFolder } from '../cli/use-folder.ts';
+import { followGuide } from '../guides/follow-guide.ts';
+import { guides, readGuide } from '../guides/read-guide.ts';
+import { tryReceiver } from '../guides/try-receiver.ts';
+import { findFreePort } from '../support/free-port.ts';
+import { until } from '../support/until.ts';
+import { guidePrograms } from './guide-programs.ts';
+import { type GuideReceiver, guideReceivers } from './guide-receivers.ts';
+import { execute } from './run-program.ts';
+
+/** Follows every guide that has programs in a language, tries its receiver, and answers what was tried, or rejects. */
+export async function tryGuides(language: string): Promise<string[]> {
+  const tried: string[] = [];
+  const program = guidePrograms[language];
+  const isProgram = (block: { language: string; file: string | undefined }) =>
+    block.language === language && block.file === undefined;
+  if (program !== undefined) {
+    for (const guide of guides.filter((guide) => readGuide(guide).some(isProgram))) {
+      const folder = await makeFolder({ migrated: true });
+      try {
+        const { shell } = await followGuide(guide, { folder, programs: { [language]: program } });
+        await shell.close();
+      } finally {
+        await rm(folder, { recursive: true });
+      }
+      tried.push(guide);
+    }
+  }
+  const receiver = guideReceivers[language];
+  if (receiver !== undefined) {
+    await runReceiver(receiver);
+    tried.push('receiving-webhooks');
+  }
+  return tried;
+}
+
+async function runReceiver({ file, files = {}, build, run }: GuideReceiver): Promise<void> {
+  const block = readGuide('receiving-webhooks').find((one) => one.file === file);
+  assert.ok(block, `The guide has no ${file}`);
+  const folder = mkdtempSync(join(tmpdir(), 'civic-receiver-'));
+  const port = await findFreePort();
+  const url = `http://127.0.0.1:${port}/`;
+  const secret = createSecret(randomIds);
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
+  writeFileSync(join(folder, file), block.code.replace('3001', String(port)));
+  for (const command of build) await execute(command, folder);
+  const [name, ...args] = run(port);
+  const env = { ...process.env, WEBHOOK_SECRET: secret };
+  const program = spawn(name, args, { cwd: folder, env, stdio: ['ignore', 'ignore', 'pipe'] });
+  const said = text(program.stderr);
+  const kill = () => program.kill('SIGKILL');
+  process.on('exit', kill);
+  try {
+    await until('the receiver to listen', () => fetch(url).catch(() => undefined), 60_000);
+    await tryReceiver({ url, secret, inbox: join(folder, 'inbox') });
+  } catch (failure) {
+    kill();
+    throw new Error(`${file}: ${failure}\n${await said}`, { cause: failure });
+  } finally {
+    process.off('exit', kill);
+    kill();
+    await rm(folder, { recursive: true });
+  }
+}
