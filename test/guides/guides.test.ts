@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { globSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { catalogue } from '../../src/http/problem-catalogue.ts';
 import { guidePrograms } from '../sdk/guide-programs.ts';
@@ -46,5 +46,11 @@ describe('the guides', () => {
         .map(([code, { status }]) => [code, status])
         .toSorted(),
     );
+  });
+
+  it('tell of the settings what the README tells', () => {
+    const table = (markdown: string) => /^\| variable \|.*?\n\n/ms.exec(markdown)?.[0] ?? assert.fail();
+    const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
+    assert.equal(table(readMarkdown('running')), table(readme));
   });
 });
