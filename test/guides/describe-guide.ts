@@ -11,7 +11,7 @@ export function describeGuide(
   { migrated = true, ...how }: { migrated?: boolean } & Partial<Following> = {},
 ): void {
   describe(`the guide ${guide}`, function () {
-    this.timeout(120_000);
+    this.timeout(240_000);
     const place = useFolder({ migrated });
     let followed: Followed | undefined;
     after(() => followed?.shell.close());
