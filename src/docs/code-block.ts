@@ -6,6 +6,8 @@ export interface CodeVariant {
   /** As code blocks of Markdown name it; `curl` is a shell's. */
   readonly language: string;
   readonly code: string;
+  /** What it prints, shown with it. */
+  readonly output?: string;
 }
 
 /** How the languages are called that can be chosen between. */
@@ -50,10 +52,15 @@ export function renderVariants(name: string, variants: readonly CodeVariant[]): 
     return `<label><input type="radio" name="${escapeHtml(name)}" value="${language}"${checked}>${chosenNames[language]}</label>`;
   });
   const blocks = variants.map(
-    (variant) => `<div class="variant" data-language="${variant.language}">${renderCode(variant)}</div>`,
+    (variant) =>
+      `<div class="variant" data-language="${variant.language}">${renderCode(variant)}${renderOutput(variant)}</div>`,
   );
   return `<div class="variants">
 <fieldset><legend>Language</legend>${choices.join('')}</fieldset>
 ${blocks.join('')}</div>
 `;
+}
+
+function renderOutput({ output }: CodeVariant): string {
+  return output === undefined ? '' : renderCode({ language: 'text', code: output });
 }

@@ -1,6 +1,6 @@
 import { Marked, type Token, type Tokens } from 'marked';
 import { escapeHtml } from '../hal/escape-html.ts';
-import { chosenLanguage, renderCode, renderVariants } from './code-block.ts';
+import { type CodeVariant, chosenLanguage, renderCode, renderVariants } from './code-block.ts';
 import { hrefFrom } from './href-from.ts';
 import { textOf } from './text-of.ts';
 
@@ -25,10 +25,9 @@ interface Rendered {
 export function renderMarkdown(markdown: string, page: string, prefix = ''): Rendered {
   const marked = createMarked(page, prefix);
   const pieces = gather(marked.lexer(markdown)).map((piece, index) => {
-    const variants = piece.map(readVariant);
     const html =
       piece.length > 1
-        ? renderVariants(`${prefix}code-${index}`, variants)
+        ? renderVariants(`${prefix}code-${index}`, readVariants(piece))
         : marked.parser(piece as Token[] & { links: never });
     return { html, heading: piece[0]?.type === 'heading' ? (piece[0] as Tokens.Heading) : undefined };
   });
@@ -50,15 +49,19 @@ function createMarked(page: string, prefix: string): Marked {
         const target = isRelative ? hrefFrom(page, href) : href;
         return `<a href="${escapeHtml(target)}">${this.parser.parseInline(tokens)}</a>`;
       },
-      table(token) {
-        const head = token.header.map(
-          (cell) => `<th scope="col">${this.parser.parseInline(cell.tokens)}</th>`,
+      table({ header, rows }) {
+        const inline = ({ tokens }: Tokens.TableCell) => this.parser.parseInline(tokens);
+        const head = header.map((cell) => `<th scope="col">${inline(cell)}</th>`);
+        const body = rows.map((row) =>
+          row.map(
+            (cell, column) =>
+              `<td role="cell" data-label="${escapeHtml(header[column]?.text ?? '')}">${inline(cell)}</td>`,
+          ),
         );
-        const rows = token.rows.map(
-          (row) =>
-            `<tr>${row.map((cell) => `<td>${this.parser.parseInline(cell.tokens)}</td>`).join('')}</tr>`,
-        );
-        return `<div class="table" tabindex="0"><table><thead><tr>${head.join('')}</tr></thead><tbody>${rows.join('\n')}</tbody></table></div>\n`;
+        // On a phone rows are shown as blocks, and would no longer be told as rows.
+        return `<table role="table"><thead><tr>${head.join('')}</tr></thead><tbody>${body
+          .map((cells) => `<tr role="row">${cells.join('')}</tr>`)
+          .join('\n')}</tbody></table>\n`;
       },
     },
   });
@@ -74,15 +77,16 @@ export function renderAnchor(id: string): string {
   return `<a class="anchor" href="#${id}" aria-label="Link to this section"></a>`;
 }
 
-/** Puts blocks of code that follow each other in different languages together. */
+/** Puts blocks of code that follow each other in different languages together, with what the last of them prints. */
 function gather(tokens: readonly Token[]): Token[][] {
   const pieces: Token[][] = [];
   for (const token of tokens.filter(({ type }) => type !== 'space')) {
     const last = pieces.at(-1);
     const language = languageOf(token);
-    const joins =
+    const isOther =
       language !== undefined && last?.every((one) => ![undefined, language].includes(languageOf(one)));
-    if (joins) last?.push(token);
+    const isOutput = isOutputBlock(token) && (last?.length ?? 0) > 1;
+    if (isOther || isOutput) last?.push(token);
     else pieces.push([token]);
   }
   return pieces;
@@ -97,8 +101,18 @@ function firstWord(lang = ''): string {
   return lang.split(/\s/)[0] ?? '';
 }
 
-function readVariant(token: Token) {
-  return { language: languageOf(token) ?? '', code: (token as Tokens.Code).text };
+function readVariants(piece: readonly Token[]): CodeVariant[] {
+  const variants: CodeVariant[] = [];
+  for (const token of piece as Tokens.Code[]) {
+    const last = variants.at(-1);
+    if (isOutputBlock(token) && last !== undefined) variants.splice(-1, 1, { ...last, output: token.text });
+    else variants.push({ language: languageOf(token) ?? '', code: token.text });
+  }
+  return variants;
+}
+
+function isOutputBlock(token: Token): boolean {
+  return token.type === 'code' && /^\S+ output\b/.test((token as Tokens.Code).lang ?? '');
 }
 
 function readSections(

@@ -4,16 +4,20 @@ import { renderMarkdown } from '../../src/docs/markdown.ts';
 describe('Markdown in the docs', () => {
   const render = (markdown: string, page = 'first-event') => renderMarkdown(markdown, page).html;
 
-  it('becomes a choice of languages where blocks of code in several follow each other', () => {
-    const html = render('```sh\ncurl\n```\n\n```ts running=3000\nfetch()\n```\n\n```json output\n{}\n```\n');
+  it('becomes a choice of languages where blocks in several follow each other, the last with what it prints', () => {
+    const html = render(
+      '```sh\ncurl\n```\n\n```ts running=3000\nfetch()\n```\n\n```text output\nprinted\n```\n',
+    );
     const choices = [...html.matchAll(/<input [^>]*value="(\w+)"/g)].map(([, language]) => language);
     assert.deepEqual(choices, ['curl', 'typescript']);
-    assert.equal(html.match(/<div class="code">/g)?.length, 3);
+    const [, typescript = ''] = html.split('data-language="typescript"');
+    assert.match(typescript, /fetch.*printed/s);
   });
 
   it('keeps blocks apart that words stand between, or that are in the same language', () => {
     for (const markdown of ['```sh\na\n```\n\nThen:\n\n```ts\nb\n```\n', '```sh\na\n```\n\n```sh\nb\n```\n'])
       assert.ok(!render(markdown).includes('<input'), markdown);
+    assert.ok(!render('```sh\na\n```\n\n```json output\n{}\n```\n').includes('<input'));
   });
 
   it('leads from wherever it stands to addresses that begin at /docs/', () => {
