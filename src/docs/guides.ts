@@ -1,9 +1,9 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import type { DocsPage, SearchEntry } from './docs-page.ts';
 import { renderMarkdown } from './markdown.ts';
 
 /** The guides of `guides/` in the order in which they are read; the name stands in their address. */
-export const guideNames: readonly string[] = [
+const guideNames = [
   'first-event',
   'rsvp-form',
   'petition',
@@ -24,9 +24,9 @@ export interface Guide {
   readonly markdown: string;
 }
 
-/** The guides that are written, in their order. */
+/** The guides in their order. */
 export function readGuides(): Guide[] {
-  return guideNames.filter((name) => existsSync(pathOf(name))).map(readGuide);
+  return guideNames.map(readGuide);
 }
 
 /** A guide as a page. */
@@ -53,11 +53,7 @@ export function listGuideEntries({ name, title, markdown }: Guide): SearchEntry[
 }
 
 function readGuide(name: string): Guide {
-  const markdown = readFileSync(pathOf(name), 'utf8');
+  const markdown = readFileSync(new URL(`../../guides/${name}.md`, import.meta.url), 'utf8');
   const [heading = '', beginning = ''] = markdown.split(/\n{2,}/);
   return { name, title: heading.replace(/^# /, ''), beginning, markdown };
-}
-
-function pathOf(name: string): URL {
-  return new URL(`../../guides/${name}.md`, import.meta.url);
 }

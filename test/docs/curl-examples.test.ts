@@ -11,7 +11,8 @@ import { type EmptyDatabase, makeDatabase } from '../support/test-database.ts';
 import { loopback } from '../support/webhook-settings.ts';
 import { createFitting, listExampleCalls } from './example-calls.ts';
 
-describe('the curl examples of the docs', () => {
+describe('the curl examples of the docs', function () {
+  this.timeout(90_000);
   let database: EmptyDatabase;
   let service: TestService;
 

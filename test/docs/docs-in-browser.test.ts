@@ -13,7 +13,8 @@ const phone: BrowserContextOptions = {
   hasTouch: true,
 };
 
-describe('the docs in a browser', () => {
+describe('the docs in a browser', function () {
+  this.timeout(120_000);
   let database: EmptyDatabase;
   let service: TestService;
   let browser: Browser;
