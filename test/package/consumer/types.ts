@@ -9,11 +9,17 @@ import {
   type WebhookMessage,
   type WebhookMistake,
 } from 'civic-action-service';
+import type { components } from 'civic-action-service/api-types';
 
 /** The names of the people who signed. */
 export function namesIn(body: Uint8Array, headers: WebhookHeaders, secrets: readonly string[]): string[] {
   const { messages }: VerifiedWebhook = verifyWebhook(body, headers, secrets, { now: new Date(0) });
   return messages.map((message: WebhookMessage) => message['osdi:signature'].person.given_name ?? '');
+}
+
+/** What the API says of the title of an event. */
+export function titleOf({ summary }: components['schemas']['Event']): string {
+  return summary;
 }
 
 /** Does not compile, since a message is typed, so that the line above the wrong one is needed. */
