@@ -1141,6 +1141,14 @@ export interface webhooks {
          *     const [message] = new Webhook(secret).verify(body, headers);
          *     ```
          *
+         *     The package of this service on npm does the same and holds the body against its schema:
+         *
+         *     ```js
+         *     import { verifyWebhook } from 'civic-action-service';
+         *
+         *     const { id, messages } = verifyWebhook(body, headers, secret);
+         *     ```
+         *
          *     Every attempt has a new timestamp and so a new signature. While the secret is rotated there are two signatures, by the new
          *     secret and by the old one, for 24 hours: change the receiver in that time.
          *
