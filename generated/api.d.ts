@@ -1185,8 +1185,9 @@ export interface webhooks {
          *
          *     ### Expect more
          *
-         *     Later versions may add members and types of messages: pass over those you do not know. Test messages are marked by the
-         *     header `Civic-Test` and the comment `Test message`; handle them like any other, but do not keep their person.
+         *     Later versions may add members: pass over those you do not know. Messages of another type would go only to webhooks that
+         *     ask for them. Test messages are marked by the header `Civic-Test` and the comment `Test message`; handle them like any
+         *     other, but do not keep their person.
          *
          *     ### Try it
          *

@@ -49,6 +49,15 @@ export function invalidParameter(parameter: string, message: string): Problem {
 /** Quotes a value that came, as JSON, cut to a length that fits a message. */
 export function quote(value: unknown): string {
   // JSON has no word for the infinity that a number such as 1e400 is read as.
-  const text = typeof value === 'number' ? String(value) : (JSON.stringify(value) ?? String(value));
+  const text = typeof value === 'number' ? String(value) : writeJson(value);
   return text.length > 80 ? `${text.slice(0, 80).toWellFormed()}…` : text;
+}
+
+function writeJson(value: unknown): string {
+  try {
+    return JSON.stringify(value) ?? String(value);
+  } catch {
+    // It is nested deeper than the stack reaches, though it was read.
+    return '…';
+  }
 }

@@ -2,10 +2,13 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import { formatTime, systemClock } from '../clock.ts';
 import { checkWebhook } from '../receiving/check-webhook.ts';
-import type { Refusal } from '../receiving/refusal.ts';
+import { type Refusal, tellMistake } from '../receiving/refusal.ts';
 import type { WebhookMessage } from '../receiving/webhook-message.ts';
 import { isSecret } from '../signing/is-secret.ts';
 import { UsageError } from './command.ts';
+
+// Our messages are far below; whatever else is on this machine may post here.
+const mostBytes = 4 * 1024 * 1024;
 
 /** Where to listen, what messages are signed with, and whether each is printed as a JSON line. */
 export interface Listening {
@@ -29,6 +32,10 @@ export async function listen({ port, secret, json }: Listening): Promise<{ stop(
     const body = await readBody(request).catch(() => undefined);
     // The sender hung up; there is nobody to answer.
     if (body === undefined) return;
+    if (body === 'too long') {
+      response.writeHead(413).end('the body has more than 4 MiB\n');
+      return;
+    }
     const checked = checkWebhook({ body, headers: request.headers }, { secrets, now: systemClock.now() });
     const refusal = 'code' in checked ? tellRefusal(checked) : undefined;
     if ('code' in checked) process.stderr.write(`refused: ${refusal}\n`);
@@ -56,15 +63,20 @@ export async function listen({ port, secret, json }: Listening): Promise<{ stop(
 // One reason stays on the line; several mistakes have a line each.
 function tellRefusal({ reason, mistakes, mistakeCount }: Refusal): string {
   if (mistakeCount < 2) return reason;
-  const lines = mistakes.map(({ pointer, message }) => `  ${pointer || 'the body'} ${message}`);
+  const lines = mistakes.map((mistake) => `  ${tellMistake(mistake)}`);
   const rest = mistakeCount - mistakes.length;
   return [`${mistakeCount} mistakes`, ...lines, ...(rest > 0 ? [`  and ${rest} more`] : [])].join('\n');
 }
 
-async function readBody(request: IncomingMessage): Promise<Buffer> {
+async function readBody(request: IncomingMessage): Promise<Buffer | 'too long'> {
   const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk);
-  return Buffer.concat(chunks);
+  let length = 0;
+  for await (const chunk of request) {
+    length += chunk.length;
+    // The rest is read all the same, since a sender hears an answer only after its last byte.
+    if (length <= mostBytes) chunks.push(chunk);
+  }
+  return length > mostBytes ? 'too long' : Buffer.concat(chunks);
 }
 
 function print(id: string, messages: readonly WebhookMessage[], json: boolean): void {

@@ -3,7 +3,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import schema from '../../generated/webhook-message.schema.json' with { type: 'json' };
 import { sayMistake } from '../say-mistake.ts';
-import { type Mistake, type Refusal, refuse } from './refusal.ts';
+import { type Mistake, type Refusal, refuse, tellMistake } from './refusal.ts';
 import type { WebhookMessage } from './webhook-message.ts';
 
 const mostMistakes = 100;
@@ -23,12 +23,11 @@ export function checkMessages(body: string | Uint8Array): { messages: WebhookMes
   if (parsed === undefined) return refuse('invalid_json', 'the body is not JSON in UTF-8');
   // Compiled when it is first needed, since importing this may be all that a program does.
   validate ??= compile();
+  if (hasTooMany(parsed.value)) return refuseTooMany(parsed.value);
   if (validate(parsed.value)) return { messages: parsed.value };
   const errors = validate.errors ?? [];
   const mistakes = errors.slice(0, mostMistakes).map(toMistake);
-  const told = mistakes
-    .slice(0, mostInReason)
-    .map(({ pointer, message }) => `${pointer || 'the body'} ${message}`);
+  const told = mistakes.slice(0, mostInReason).map(tellMistake);
   const rest = errors.length - told.length;
   return {
     code: 'invalid_message',
@@ -45,6 +44,22 @@ function parse(body: string | Uint8Array): { value: unknown } | undefined {
   } catch {
     return undefined;
   }
+}
+
+// The validator would look at each of them, in a time that grows with the square of their number.
+function hasTooMany(value: unknown): boolean {
+  return Array.isArray(value) && value.length > schema.maxItems;
+}
+
+function refuseTooMany(value: unknown): Refusal {
+  const said = `must NOT have more than ${schema.maxItems} items`;
+  const mistake = { pointer: '', message: sayMistake(said, value, refusalOf) };
+  return {
+    code: 'invalid_message',
+    reason: tellMistake(mistake),
+    mistakes: [mistake],
+    mistakeCount: 1,
+  };
 }
 
 function compile(): ValidateFunction<WebhookMessage[]> {

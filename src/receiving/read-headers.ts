@@ -10,15 +10,17 @@ export interface SignatureHeaders {
   readonly signature: string | undefined;
 }
 
-/** Finds the headers of Standard Webhooks among others; of one that came several times the values are joined by spaces. */
+/** Finds the headers of Standard Webhooks among others; what is no text counts as missing. Of one that came several times the values are joined, by spaces or as HTTP does by commas. */
 export function readHeaders(headers: WebhookHeaders): SignatureHeaders {
-  const find = isHeaders(headers)
-    ? (name: string) => headers.get(name)
-    : (name: string) => findValue(headers, name);
+  const find = (name: string) => {
+    const value: unknown = isHeaders(headers) ? headers.get(name) : findValue(headers, name);
+    const text = Array.isArray(value) ? value.join(' ') : value;
+    return typeof text === 'string' && text !== '' ? text : undefined;
+  };
   return {
-    id: find('webhook-id') || undefined,
-    timestamp: find('webhook-timestamp') || undefined,
-    signature: find('webhook-signature') || undefined,
+    id: find('webhook-id'),
+    timestamp: find('webhook-timestamp'),
+    signature: find('webhook-signature'),
   };
 }
 
@@ -29,7 +31,6 @@ function isHeaders(headers: WebhookHeaders): headers is { get(name: string): str
 function findValue(
   headers: Readonly<Record<string, string | readonly string[] | undefined>>,
   wanted: string,
-): string | undefined {
-  const [, value] = Object.entries(headers).find(([name]) => name.toLowerCase() === wanted) ?? [];
-  return typeof value === 'object' ? value.join(' ') : value;
+): unknown {
+  return Object.entries(headers).find(([name]) => name.toLowerCase() === wanted)?.[1];
 }

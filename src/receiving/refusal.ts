@@ -27,3 +27,11 @@ export interface Refusal {
 export function refuse(code: Exclude<RefusalCode, 'invalid_message'>, reason: string): Refusal {
   return { code, reason, mistakes: [], mistakeCount: 0 };
 }
+
+/** A mistake as a line for people; control characters in the names of a pointer are escaped, since a terminal would obey them. */
+export function tellMistake({ pointer, message }: Mistake): string {
+  return `${pointer || 'the body'} ${message}`.replaceAll(
+    /\p{Cc}/gu,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+}

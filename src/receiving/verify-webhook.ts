@@ -40,7 +40,7 @@ export class WebhookError extends Error {
  * Checks that a webhook is signed with the secret, or with one of several while they are rotated, that it is at most
  * five minutes old, and that its body is what the schema says; answers its typed messages. The body has to be as it
  * came, as text or bytes, since JSON that was read and written again has other bytes. Throws a WebhookError for a
- * webhook that must not be trusted, and a TypeError where a secret or the body is none. `now` is for tests.
+ * webhook that must not be trusted, and a TypeError where a secret, the headers or the body are none. `now` is for tests.
  */
 export function verifyWebhook(
   body: string | Uint8Array,
@@ -50,6 +50,9 @@ export function verifyWebhook(
 ): VerifiedWebhook {
   if (typeof body !== 'string' && !isUint8Array(body)) {
     throw new TypeError('The body has to be the text or the bytes that came, not what was read from them.');
+  }
+  if (typeof headers !== 'object' || headers === null) {
+    throw new TypeError('The headers have to be an object.');
   }
   const secrets = [secret].flat();
   if (secrets.length === 0 || !secrets.every(isSecret)) {

@@ -98,6 +98,13 @@ describe('civic listen', function () {
     await listener.waitFor(/refused: 3 mistakes\n( {2}\/0\/\S+ must be string, came as \S+\n){3}/);
   });
 
+  it('answers 413 to a body of more than 4 MiB, and goes on', async () => {
+    const body = 'x'.repeat(12 * 1024 * 1024);
+    assert.equal((await post(body, {})).status, 413);
+    const good = JSON.stringify(message);
+    assert.equal((await post(good, sign(good))).status, 200);
+  });
+
   it('bounds what it tells of a body full of mistakes', async () => {
     const first = JSON.parse(JSON.stringify(message[0]));
     first['osdi:signature'].add_tags = Array(5_000).fill({ nested: 'x'.repeat(100) });

@@ -77,6 +77,32 @@ describe('checkMessages', () => {
     assert.match(checked.reason, /^(\S+ must be string, came as 1; ){3}and 497 more$/);
   });
 
+  it('says once that there are too many messages, however many there are', () => {
+    const checked = checkMessages(JSON.stringify(Array(200_000).fill(null)));
+    assert.ok('code' in checked);
+    assert.equal(checked.mistakeCount, 1);
+    assert.match(checked.reason, /^the body must have at most 1 item, came as \[null,/);
+  });
+
+  it('refuses what is nested deeper than the stack reaches', () => {
+    for (const body of [
+      `${'['.repeat(200_000)}${']'.repeat(200_000)}`,
+      `{"a":${'['.repeat(200_000)}${']'.repeat(200_000)}}`,
+    ]) {
+      const checked = checkMessages(body);
+      assert.ok('code' in checked);
+      assert.equal(checked.code, 'invalid_message');
+    }
+  });
+
+  it('lets no name in a pointer write to a terminal', () => {
+    const [message] = structuredClone(example) as { 'osdi:signature': { person: object } }[];
+    Object.assign(message!['osdi:signature'].person, { custom_fields: { '\u001b[2J\n\u009b': 7 } });
+    const checked = checkMessages(JSON.stringify([message]));
+    assert.ok('code' in checked);
+    assert.match(checked.reason, /\/custom_fields\/\\u001b\[2J\\u000a\\u009b must be /);
+  });
+
   it('refuses what is no JSON, and bytes that are no UTF-8', () => {
     for (const body of ['', '[', '[]]', Buffer.from([0x22, 0xff, 0x22])]) {
       const checked = checkMessages(body);

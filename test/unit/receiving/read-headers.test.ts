@@ -26,5 +26,8 @@ describe('readHeaders', () => {
     const nothing = { id: undefined, timestamp: undefined, signature: undefined };
     assert.deepEqual(readHeaders({ 'webhook-id': '', get: 'x', 'webhook-timestamp': undefined }), nothing);
     assert.deepEqual(readHeaders(new Headers()), nothing);
+    const noText = { 'webhook-id': null, 'webhook-timestamp': 12, 'webhook-signature': {} };
+    assert.deepEqual(readHeaders(noText as never), nothing);
+    assert.deepEqual(readHeaders({ get: () => 12 } as never), nothing);
   });
 });

@@ -52,6 +52,12 @@ describe('verifyWebhook', () => {
       assert.equal(verifyWebhook(body, sign([other, secret]), given, { now }).id, 'm1');
   });
 
+  it('takes one good signature of two that came in headers of their own, which HTTP joins by a comma', () => {
+    const headers = new Headers(sign());
+    headers.append('webhook-signature', sign([other])['webhook-signature'] ?? '');
+    assert.equal(verifyWebhook(body, headers, secret, { now }).id, 'm1');
+  });
+
   it('takes what the Standard Webhooks library signs, and that takes what we sign', () => {
     const at = new Date(Math.floor(Date.now() / 1000) * 1000);
     const library = new Webhook(secret);
@@ -108,6 +114,8 @@ describe('verifyWebhook', () => {
       );
     assert.equal(refusal(body, sign([secret], { timestamp: seconds - 301 })), 'too_old');
     assert.equal(refusal(body, sign([secret], { timestamp: seconds + 301 })), 'too_new');
+    const unknown = new Date(Number.NaN);
+    assert.throws(() => verifyWebhook(body, sign(), secret, { now: unknown }), { code: 'too_new' });
   });
 
   it('refuses a signed body that is no JSON or not what the schema says, with a pointer to every mistake', () => {
@@ -131,6 +139,11 @@ describe('verifyWebhook', () => {
   it('says so where it was called wrongly, and never shows a secret', () => {
     const call = (wrong: unknown, given: unknown) => () =>
       verifyWebhook(wrong as string, sign(), given as string, { now });
+    for (const headers of [undefined, null, 'webhook-id: m1'])
+      assert.throws(() => verifyWebhook(body, headers as never, secret, { now }), {
+        name: 'TypeError',
+        message: 'The headers have to be an object.',
+      });
     assert.throws(call(messages, secret), {
       name: 'TypeError',
       message: /body has to be the text or the bytes/,
