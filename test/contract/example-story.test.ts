@@ -13,7 +13,7 @@ import { createStory } from './compare-story.ts';
 import { exampleOf } from './spec.ts';
 
 // A busy machine may take its time to answer.
-const settings = { ...loopback, CIVIC_WEBHOOK_TIMEOUT_SECONDS: '15' };
+const settings = { ...loopback, CIVIC_WEBHOOK_TIMEOUT_SECONDS: '30' };
 
 // Each test plays a scene at the time that the examples give it, and goes on where the one before has ended.
 describeOnEachDatabase('the story that the examples tell', (database) => {
@@ -103,9 +103,9 @@ describeOnEachDatabase('the story that the examples tell', (database) => {
     assertTold(signed, 'Signature');
     assertTold(await lastMessage(), 'SignatureMessage');
     const newest = async () => (await get(`${webhook}/deliveries`))._embedded['platform:deliveries'][0];
-    await until('the first attempt is settled', async () => (await newest()).attempt_count === 1);
+    await until('the first attempt is settled', async () => (await newest()).attempt_count === 1, 25_000);
     at('10-06T09:14:37Z');
-    await until('the second is', async () => (await newest()).attempt_count === 2);
+    await until('the second is', async () => (await newest()).attempt_count === 2, 25_000);
     delivery = pathOf(await newest());
     assertTold(await get(delivery), 'Delivery');
     assertTold(await get(`${webhook}/deliveries`), 'DeliveryCollection');
