@@ -74,8 +74,8 @@ export async function openShell(
     async start(commands) {
       const log = join(files, `${count + 1}.log`);
       writeFileSync(log, '');
-      // A process group of its own, since commands may start others.
-      const text = await run(`set -m\n(\n${commands}\n) > '${log}' 2>&1 &\nset +m\necho $!`);
+      // A process group of its own, since commands may start others; with the trap its first process outlives the others.
+      const text = await run(`set -m\n(\ntrap : TERM\n${commands}\n) > '${log}' 2>&1 &\nset +m\necho $!`);
       const group = Number(text.trim());
       started.add(group);
       return {
