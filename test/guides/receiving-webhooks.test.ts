@@ -11,6 +11,11 @@ describeGuide('receiving-webhooks', (followed) => {
     await tryReceiver({ url, secret, inbox: join(folder, 'inbox') });
   });
 
+  it('has a receiver in TypeScript that does not start without a secret', async () => {
+    const said = await followed().shell.run('(unset WEBHOOK_SECRET; ! node receiver.mts 2>&1)');
+    assert.match(said, /WEBHOOK_SECRET is missing/);
+  });
+
   it('shows how a new secret is taken over', async () => {
     const { folder, shell } = followed();
     const { secret } = JSON.parse(readFileSync(join(folder, 'webhook.json'), 'utf8'));

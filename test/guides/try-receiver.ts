@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
+import { connect } from 'node:net';
 import { join } from 'node:path';
 import { createSecret, signMessage } from '../../src/delivery/sign.ts';
 import { randomIds } from '../../src/ids.ts';
@@ -18,21 +20,26 @@ const body = JSON.stringify(exampleOf('SignatureMessage'));
 
 /**
  * Holds a receiver against the rules of the guide: what was not signed with its secret, was changed or is old is refused
- * and not kept; a message is kept once, as it was sent, also while the secret is rotated.
+ * and not kept; a message is kept once, as it was sent, also while the secret is rotated. Who hangs up in the middle does
+ * not stop it, and a body that is too long is refused although it is genuine.
  */
 export async function tryReceiver({ url, secret, inbox }: TriedReceiver): Promise<void> {
-  const post = async (sent: string, secrets: readonly string[], age = 0) => {
+  const post = async (sent: string, secrets: readonly string[], age = 0, signed = body) => {
     const timestamp = Math.floor(Date.now() / 1000) - age;
-    const headers = signMessage({ messageId: 'm1', timestamp, body }, secrets);
+    const headers = signMessage({ messageId: 'm1', timestamp, body: signed }, secrets);
     return (await fetch(url, { method: 'POST', headers, body: sent })).status;
   };
   const kept = async () => (existsSync(inbox) ? (await readdir(inbox)).toSorted() : []);
   const before = await kept();
+  const long = body + ' '.repeat(1024 * 1024);
 
+  await hangUp(url);
   assert.equal((await fetch(url, { method: 'POST', body })).status, 401, 'unsigned');
   assert.equal(await post(body, [createSecret(randomIds)]), 401, 'signed with another secret');
   assert.equal(await post(body.replace('Amara', 'Anara'), [secret]), 401, 'changed');
   assert.equal(await post(body, [secret], 400), 401, 'old');
+  // Some close the connection before all has been read, which the client may notice before the answer.
+  assert.equal(await post(long, [secret], 0, long).catch(() => 413), 413, 'too long');
   assert.deepEqual(await kept(), before);
 
   for (const secrets of [[secret], [createSecret(randomIds), secret]])
@@ -40,4 +47,23 @@ export async function tryReceiver({ url, secret, inbox }: TriedReceiver): Promis
   const [file = '', ...others] = (await kept()).filter((one) => !before.includes(one));
   assert.deepEqual(others, []);
   assert.equal(await readFile(join(inbox, file), 'utf8'), body);
+}
+
+/** A receiver that runs without a secret takes nothing, not even what is signed with an empty key. */
+export async function tryWithoutSecret(url: string): Promise<void> {
+  const timestamp = Math.floor(Date.now() / 1000);
+  const headers = signMessage({ messageId: 'm1', timestamp, body }, ['whsec_']);
+  const { ok, status } = await fetch(url, { method: 'POST', headers, body });
+  assert.ok(!ok, `without a secret, answered ${status}`);
+}
+
+/** Begins a request and closes the connection in the middle of its body, once the receiver may have begun to read. */
+async function hangUp(url: string): Promise<void> {
+  const { hostname, port } = new URL(url);
+  const socket = connect(Number(port), hostname);
+  await once(socket, 'connect');
+  const head = 'POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n\r\n[{';
+  await new Promise((resolve) => socket.write(head, resolve));
+  socket.destroy();
+  await once(socket, 'close');
 }

@@ -10,7 +10,7 @@ import { randomIds } from '../../src/ids.ts';
 import { makeFolder } from '../cli/use-folder.ts';
 import { followGuide } from '../guides/follow-guide.ts';
 import { guides, readGuide } from '../guides/read-guide.ts';
-import { tryReceiver } from '../guides/try-receiver.ts';
+import { tryReceiver, tryWithoutSecret } from '../guides/try-receiver.ts';
 import { findFreePort } from '../support/free-port.ts';
 import { until } from '../support/until.ts';
 import { guidePrograms } from './guide-programs.ts';
@@ -53,21 +53,36 @@ async function runReceiver({ file, files = {}, build, run }: GuideReceiver): Pro
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
   writeFileSync(join(folder, file), block.code.replace('3001', String(port)));
   for (const command of build) await execute(command, folder);
-  const [name, ...args] = run(port);
-  const env = { ...process.env, WEBHOOK_SECRET: secret };
-  const program = spawn(name, args, { cwd: folder, env, stdio: ['ignore', 'ignore', 'pipe'] });
-  const said = text(program.stderr);
-  const kill = () => program.kill('SIGKILL');
-  process.on('exit', kill);
   try {
-    await until('the receiver to listen', () => fetch(url).catch(() => undefined), 60_000);
-    await tryReceiver({ url, secret, inbox: join(folder, 'inbox') });
-  } catch (failure) {
-    kill();
-    throw new Error(`${file}: ${failure}\n${await said}`, { cause: failure });
+    await runWith(secret, () => tryReceiver({ url, secret, inbox: join(folder, 'inbox') }));
+    await runWith('', () => tryWithoutSecret(url));
   } finally {
-    process.off('exit', kill);
-    kill();
     await rm(folder, { recursive: true });
+  }
+
+  /** Runs the program until the work is done; one that refuses to start without a secret is fine, too. */
+  async function runWith(secret: string, work: () => Promise<void>): Promise<void> {
+    const [name, ...args] = run(port);
+    const env = { ...process.env, WEBHOOK_SECRET: secret };
+    const program = spawn(name, args, { cwd: folder, env, stdio: ['ignore', 'ignore', 'pipe'] });
+    const said = text(program.stderr);
+    const kill = () => program.kill('SIGKILL');
+    process.on('exit', kill);
+    const hasEnded = () => program.exitCode !== null;
+    try {
+      await until(
+        'the receiver to listen',
+        async () => hasEnded() || (await fetch(url).catch(() => undefined)),
+        60_000,
+      );
+      if (secret === '' && hasEnded()) assert.notEqual(program.exitCode, 0);
+      else await work();
+    } catch (failure) {
+      kill();
+      throw new Error(`${file}: ${failure}\n${await said}`, { cause: failure });
+    } finally {
+      process.off('exit', kill);
+      kill();
+    }
   }
 }
