@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { promisify } from 'node:util';
+import { parseEnv, promisify } from 'node:util';
 import manifest from '../../package.json' with { type: 'json' };
 import { readConfig } from '../../src/config.ts';
 import { runCivic, startCivic } from '../cli/run-civic.ts';
@@ -12,6 +12,7 @@ import { findFreePort } from '../support/free-port.ts';
 const root = new URL('../../', import.meta.url);
 const containerfile = await readFile(new URL('Containerfile', root), 'utf8');
 const compose = await readFile(new URL('compose.yaml', root), 'utf8');
+const config = await readFile(new URL('src/config.ts', root), 'utf8');
 const unit = await readFile(new URL('deploy/civic-action-service.service', root), 'utf8');
 
 /** What two of compose's variables stand for, as in the `.env` that it is used with. */
@@ -41,6 +42,26 @@ describe('the files to deploy with', function () {
     const named = [...unit.matchAll(/CIVIC_[A-Z_]+=\S+\w/g)].map(([setting]) => setting.split('='));
     assert.equal(readConfig(Object.fromEntries(named)).baseUrl, 'https://actions.example.org');
     assert.throws(() => readConfig(Object.fromEntries(image)), /CIVIC_BASE_URL is required/);
+  });
+
+  it('give containers every setting of .env but what compose has to say itself', () => {
+    const [service = ''] = /^x-civic: &civic\n(?: .*\n)*/m.exec(compose) ?? [];
+    assert.match(service, /^ {2}env_file: \[\{ path: \.env, required: false \}\]$/m);
+    assert.equal(compose.match(/env_file:/g)?.length, 1);
+    for (const name of ['migrate', 'service', 'worker'])
+      assert.ok(compose.includes(`\n  ${name}:\n    <<: *civic\n`), name);
+    const given = Object.fromEntries(settingsIn(filled));
+    const known = [...config.matchAll(/^ {2}(CIVIC_[A-Z_]+):/gm)].map(([, name = '']) => name);
+    assert.deepEqual(
+      known.filter((name) => name in given),
+      ['CIVIC_DATABASE_URL', 'CIVIC_HOST', 'CIVIC_PORT', 'CIVIC_BASE_URL'],
+    );
+    assert.match(compose, /\$\{CIVIC_BASE_URL:\?.*\n/);
+    assert.match(compose, /"127\.0\.0\.1:\$\{CIVIC_PORT:-3000\}:3000"/);
+    // As compose does: what stands under `environment` goes over the lines of the file.
+    const file = parseEnv('CIVIC_HOST=127.0.0.1\nCIVIC_PORT=80\nCIVIC_TRUSTED_PROXIES=10.0.0.0/8');
+    const { host, port, trustedProxies } = readConfig({ ...file, ...given });
+    assert.deepEqual([host, port, trustedProxies.length], ['0.0.0.0', 3000, 1]);
   });
 
   it('run commands that there are', async () => {
@@ -74,6 +95,8 @@ describe('the files to deploy with', function () {
   });
 
   it('take the Node that the package needs, and copy what is there', () => {
+    const [, recipe = 'Dockerfile'] = /dockerfile: (\w+)/.exec(compose) ?? [];
+    assert.ok(existsSync(new URL(recipe, root)), `compose.yaml builds ${recipe}`);
     const images = [...containerfile.matchAll(/^FROM docker\.io\/library\/node:(\d+)-slim/gm)];
     assert.deepEqual(
       images.map(([, major]) => `>=${major}`),
@@ -91,9 +114,11 @@ describe('the files to deploy with', function () {
   it('ask by a program that Node runs whether the service is ready', async () => {
     const [, health = ''] = /^ {2}CMD \["node", "--eval", ("fetch.*")\]$/m.exec(containerfile) ?? [];
     const port = await findFreePort();
-    const program = JSON.parse(health).replace(':3000/', `:${port}/`);
+    const program = JSON.parse(health);
+    assert.match(program, /\?\? 3000\b/);
+    const env = { ...process.env, CIVIC_PORT: String(port) };
     const ask = () =>
-      promisify(execFile)(process.execPath, ['--eval', program]).then(
+      promisify(execFile)(process.execPath, ['--eval', program], { env }).then(
         () => 0,
         ({ code }) => code,
       );
