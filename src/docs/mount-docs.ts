@@ -33,7 +33,9 @@ export function mountDocs({ baseUrl }: Pick<Context, 'baseUrl'>): Router {
     searchEntries ??= JSON.stringify((await loadDocs()).searchEntries());
     response.type('json').send(searchEntries);
   });
-  router.get('/docs/reference', (_request, response) => response.redirect(308, 'contents'));
+  router.get('/docs/reference', ({ path }, response) =>
+    response.redirect(308, path.endsWith('/') ? '../contents' : 'contents'),
+  );
   router.get(['/docs', '/docs/:page', '/docs/reference/:page'], async ({ path }, response) => {
     if (path.endsWith('/')) {
       response.redirect(308, `../${basename(path)}`);

@@ -108,10 +108,17 @@ describe('the docs', () => {
   });
 
   it('lead from an address with a slash at its end to the one without', async () => {
-    for (const path of ['/docs', '/docs/receiving-webhooks', '/docs/reference/events']) {
+    for (const path of pages.keys()) {
       const answer = await fetch(`${service.url}${path}/`, { redirect: 'manual' });
       assert.equal(answer.status, 308);
       assert.equal(new URL(answer.headers.get('location') ?? '', `${service.url}${path}/`).pathname, path);
+    }
+  });
+
+  it('lead from the folder of the reference to the contents, with a slash at its end and without', async () => {
+    for (const path of ['/docs/reference', '/docs/reference/']) {
+      const { status, url } = await fetch(service.url + path);
+      assert.deepEqual([status, url], [200, `${service.url}/docs/contents`], path);
     }
   });
 
