@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto';
 import { basename, dirname } from 'node:path';
-import { Router as createRouter, type Router } from 'express';
+import { Router as createRouter, type Response, type Router } from 'express';
 import type { Context } from '../context.ts';
 import { Problem, quote } from '../errors.ts';
 import { refuseWrites } from '../http/other-methods.ts';
@@ -14,9 +15,19 @@ export function mountDocs({ baseUrl }: Pick<Context, 'baseUrl'>): Router {
   let docs: Promise<Docs> | undefined;
   // What renders is loaded when somebody reads, not at every start.
   const loadDocs = () => {
-    docs ??= import('./render-docs.ts').then(({ renderDocs }) => renderDocs(baseUrl(), hashOf));
+    docs ??= import('./render-docs.ts')
+      .then(({ renderDocs }) => renderDocs(baseUrl(), hashOf))
+      .catch((failure) => {
+        // Whoever asks next may have more luck.
+        docs = undefined;
+        throw failure;
+      });
     return docs;
   };
+  router.use('/docs', (_request, response, next) => {
+    response.set('X-Content-Type-Options', 'nosniff');
+    next();
+  });
   router.get('/docs/assets/:name', ({ params: { name }, query }, response) => {
     if (!isAsset(name)) throw new Problem('not_found', `There is no file ${quote(name)}.`);
     const file = pathOfAsset(name);
@@ -28,10 +39,13 @@ export function mountDocs({ baseUrl }: Pick<Context, 'baseUrl'>): Router {
     // By its folder, since a path through a hidden one would be refused.
     response.sendFile(basename(file), { root: dirname(file), ...options });
   });
-  let searchEntries: string | undefined;
+  let search: { entries: string; version: string } | undefined;
   router.get('/docs/search.json', async (_request, response) => {
-    searchEntries ??= JSON.stringify((await loadDocs()).searchEntries());
-    response.type('json').send(searchEntries);
+    if (search === undefined) {
+      const entries = JSON.stringify((await loadDocs()).searchEntries());
+      search = { entries, version: createHash('sha256').update(entries).digest('base64url').slice(0, 22) };
+    }
+    askAgain(response, search.version).type('json').send(search.entries);
   });
   router.get('/docs/reference', ({ path }, response) =>
     response.redirect(308, path.endsWith('/') ? '../contents' : 'contents'),
@@ -43,7 +57,12 @@ export function mountDocs({ baseUrl }: Pick<Context, 'baseUrl'>): Router {
     }
     const page = (await loadDocs()).page(path.replace(/^\/docs\/?/, ''));
     if (page === undefined) throw new Problem('not_found', `The docs have no page ${quote(path)}.`);
-    sendPage(response, page);
+    sendPage(askAgain(response, page.version), page);
   });
   return refuseWrites(router);
+}
+
+// Express answers 304 where the tag is known. It is weak, since one stands for the answer in each encoding.
+function askAgain(response: Response, version: string): Response {
+  return response.set('Cache-Control', 'no-cache').set('ETag', `W/"${version}"`);
 }

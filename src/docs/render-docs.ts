@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto';
 import { escapeHtml } from '../hal/escape-html.ts';
-import type { HtmlPage } from '../pages/html-page.ts';
+import { type HtmlPage, writePage } from '../pages/html-page.ts';
 import type { AssetName } from './assets.ts';
 import { renderContents } from './contents-page.ts';
 import type { DocsPage, SearchEntry } from './docs-page.ts';
@@ -12,10 +13,16 @@ import { renderSchemas } from './schemas-page.ts';
 import { listSearchEntries } from './search-entries.ts';
 import { renderStart } from './start-page.ts';
 
+/** A page as it is sent. */
+export interface RenderedPage extends HtmlPage {
+  /** Changes with anything in the page. */
+  readonly version: string;
+}
+
 /** The docs of a service; every page is rendered when it is first asked for. */
 export interface Docs {
   /** The page below `/docs/`, where there is one. */
-  page(path: string): HtmlPage | undefined;
+  page(path: string): RenderedPage | undefined;
   /** What search finds on all of them. */
   searchEntries(): readonly SearchEntry[];
 }
@@ -42,14 +49,14 @@ export function renderDocs(baseUrl: string, hashOf: (asset: AssetName) => string
       ],
     },
   ];
-  const pages = new Map<string, HtmlPage>();
+  const pages = new Map<string, RenderedPage>();
   return {
     page(path) {
       const make = makers.get(path);
       if (make === undefined) return undefined;
       const known = pages.get(path);
       if (known !== undefined) return known;
-      const page = placeHere(framePage(make(), groups, hashOf), baseUrl);
+      const page = addVersion(placeHere(framePage(make(), groups, hashOf), baseUrl));
       pages.set(path, page);
       return page;
     },
@@ -59,4 +66,8 @@ export function renderDocs(baseUrl: string, hashOf: (asset: AssetName) => string
 
 function placeHere(page: HtmlPage, baseUrl: string): HtmlPage {
   return { ...page, body: page.body.replaceAll(exampleBaseUrl, escapeHtml(baseUrl)) };
+}
+
+function addVersion(page: HtmlPage): RenderedPage {
+  return { ...page, version: createHash('sha256').update(writePage(page)).digest('base64url').slice(0, 22) };
 }

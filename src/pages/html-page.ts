@@ -13,7 +13,8 @@ export interface HtmlPage {
 }
 
 /** Answers a page under a Content-Security-Policy that allows nothing but its own style and what it asks for. */
-export function sendPage(response: Response, { title, body, head = '', style, allow = [] }: HtmlPage): void {
+export function sendPage(response: Response, page: HtmlPage): void {
+  const { style, allow = [] } = page;
   const policy = [
     "default-src 'none'",
     "base-uri 'none'",
@@ -27,7 +28,12 @@ export function sendPage(response: Response, { title, body, head = '', style, al
     .set('Content-Security-Policy', policy.join('; '))
     .set('X-Content-Type-Options', 'nosniff')
     .set('Referrer-Policy', 'no-referrer')
-    .send(`<!doctype html>
+    .send(writePage(page));
+}
+
+/** The whole document of a page. */
+export function writePage({ title, body, head = '', style }: HtmlPage): string {
+  return `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -38,7 +44,7 @@ ${head}${style === undefined ? '' : `<style>${style}</style>\n`}</head>
 ${body}
 </body>
 </html>
-`);
+`;
 }
 
 function hashOf(style: string): string {

@@ -14,6 +14,10 @@ import { findRelations, type Relation } from './relation-page.ts';
 /** The pages about the API, all made from the spec: `/openapi.json`, `/openapi-3.0.json`, `/schemas`, `/rels/{rel}` and `/problems/{code}`. */
 export function mountPages({ baseUrl }: Pick<Context, 'baseUrl'>): Router {
   const router = createRouter();
+  router.use(['/openapi.json', '/openapi-3.0.json', '/schemas'], (_request, response, next) => {
+    response.set('X-Content-Type-Options', 'nosniff');
+    next();
+  });
   for (const [path, description] of Object.entries({
     '/openapi.json': bundle,
     '/openapi-3.0.json': bundle30,

@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict';
 import { readdirSync } from 'node:fs';
+import express, { type ErrorRequestHandler } from 'express';
+import request from 'supertest';
 import bundle from '../../generated/openapi.json' with { type: 'json' };
 import { readGuides } from '../../src/docs/guides.ts';
+import { mountDocs } from '../../src/docs/mount-docs.ts';
 import { assertNone } from '../house/assert-none.ts';
 import { sendRaw } from '../support/send-raw.ts';
 import { startTestService, type TestService } from '../support/service.ts';
@@ -131,6 +134,51 @@ describe('the docs', () => {
     assert.match(String(asked.headers['cache-control']), /max-age=0/);
     const headers = { 'if-none-match': String(asked.headers.etag) };
     assert.equal((await sendRaw(service.url, { path, headers })).status, 304);
+  });
+
+  it('are sent again only where they have changed', async () => {
+    const tags = new Set<unknown>();
+    for (const path of [...pages.keys(), '/docs/search.json']) {
+      const { headers, text } = await sendRaw(service.url, { path });
+      assert.equal(headers['cache-control'], 'no-cache', path);
+      assert.ok(text.length > 0, path);
+      tags.add(headers.etag);
+      for (const [tag, status] of [
+        [headers.etag, 304],
+        ['W/"another"', 200],
+      ] as const) {
+        const asked = { 'if-none-match': String(tag), 'accept-encoding': 'gzip' };
+        const answer = await sendRaw(service.url, { path, headers: asked });
+        assert.deepEqual([answer.status, answer.headers.etag], [status, headers.etag], path);
+        if (status === 304) assert.equal(answer.text, '', path);
+      }
+    }
+    assert.equal(tags.size, pages.size + 1);
+  });
+
+  it('are sent with the order to believe their type, and so is what they load and the JSON beside them', async () => {
+    const json = ['/openapi.json', '/openapi-3.0.json', '/schemas/webhook-message.json'];
+    const loaded = ['/docs/search.json', '/docs/assets/docs.js', '/docs/assets/frame.css'];
+    for (const path of ['/docs', ...loaded, ...json, '/schemas/webhook-message-examples.json']) {
+      const { status, headers } = await fetch(service.url + path);
+      assert.deepEqual([status, headers.get('x-content-type-options')], [200, 'nosniff'], path);
+    }
+  });
+
+  it('are rendered by the next request where the first could not', async () => {
+    let calls = 0;
+    const baseUrl = () => {
+      calls += 1;
+      if (calls === 1) throw new Error('not yet');
+      return 'https://actions.example.org';
+    };
+    const app = express();
+    const quiet: ErrorRequestHandler = (_failure, _request, response, _next) => {
+      response.status(500).end();
+    };
+    app.use(mountDocs({ baseUrl }), quiet);
+    await request(app).get('/docs').expect(500);
+    await request(app).get('/docs').expect(200);
   });
 });
 
