@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { cp, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -33,10 +34,13 @@ describe('the npm package', function () {
     const folders = new Set(files.map((name) => name.split('/')[0]));
     const expected = [
       'CHANGELOG.md',
+      'Containerfile',
       'LICENSE',
       'NOTICE',
       'README.md',
       'bin',
+      'compose.yaml',
+      'deploy',
       'dist',
       'generated',
       'guides',
@@ -63,6 +67,21 @@ describe('the npm package', function () {
       typeof target === 'string' ? [target] : Object.values(target as Record<string, string>),
     );
     for (const target of exported) assert.ok(files.includes(target.replace('./', '')), target);
+  });
+
+  it('has what its README links to, but for the workshop', async () => {
+    const at = join(folder.cwd, 'node_modules/civic-action-service');
+    const readme = await readFile(join(at, 'README.md'), 'utf8');
+    const links = [...readme.matchAll(/\]\(([^)#:]+)\)/g)].map(([, link = '']) => link);
+    const dead = links.filter((link) => !existsSync(join(at, link)));
+    const workshop = [
+      'ARCHITECTURE.md',
+      'CONTRIBUTING.md',
+      'DECISIONS.md',
+      'generated/clients/typescript',
+      'test/sdk',
+    ];
+    assert.deepEqual(dead.toSorted(), workshop);
   });
 
   it('is typed for Node and for bundlers, without leaning on other types', async () => {
