@@ -1,6 +1,13 @@
 import { escapeHtml } from '../hal/escape-html.ts';
 import { renderCode } from './code-block.ts';
-import { type Answer, type Content, type Example, type Header, lookUp, type Onward } from './description.ts';
+import {
+  type Answer,
+  type Content,
+  type Example,
+  type Header,
+  type LinkObject,
+  lookUp,
+} from './description.ts';
 import { hrefFrom } from './href-from.ts';
 import { renderInline } from './markdown.ts';
 import { findOperationPath, firstContent, type Operation } from './operations.ts';
@@ -69,7 +76,7 @@ function renderHeaders({ headers = {} }: Answer, page: string): string {
 
 function renderLinks({ links = {} }: Answer, page: string): string {
   const items = Object.values(links).map((link) => {
-    const { operationId = '', description = '' } = lookUp<Onward>(link);
+    const { operationId = '', description = '' } = lookUp<LinkObject>(link);
     const path = findOperationPath(operationId);
     const name =
       path === undefined ? '' : `<a href="${hrefFrom(page, path)}"><code>${operationId}</code></a> `;

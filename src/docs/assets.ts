@@ -7,6 +7,7 @@ export type AssetName = keyof typeof assets;
 
 const assets = {
   'frame.css': () => new URL('./frame.css', import.meta.url).href,
+  'header.css': () => new URL('./header.css', import.meta.url).href,
   'prose.css': () => new URL('./prose.css', import.meta.url).href,
   'reference.css': () => new URL('./reference.css', import.meta.url).href,
   'docs.js': () => new URL('./docs.js', import.meta.url).href,

@@ -59,14 +59,14 @@ export interface Body {
 }
 
 /** From an answer to an operation that goes on from it. */
-export interface Onward {
+export interface LinkObject {
   readonly operationId?: string;
   readonly description?: string;
 }
 
 export interface Answer {
   readonly description: string;
-  readonly links?: Readonly<Record<string, Referable<Onward>>>;
+  readonly links?: Readonly<Record<string, Referable<LinkObject>>>;
   readonly headers?: Readonly<Record<string, Referable<Header>>>;
   readonly content?: Readonly<Record<string, Content>>;
 }
@@ -133,7 +133,7 @@ export function nameOfSchema({ $ref }: Schema): string | undefined {
 }
 
 /** A schema without its reference: what stands beside that goes before what it leads to. */
-export function settleSchema(schema: Schema): Schema {
+export function resolveSchema(schema: Schema): Schema {
   const { $ref, ...beside } = schema;
-  return $ref === undefined ? schema : { ...settleSchema(lookUp<Schema>({ $ref })), ...beside };
+  return $ref === undefined ? schema : { ...resolveSchema(lookUp<Schema>({ $ref })), ...beside };
 }

@@ -21,7 +21,7 @@ const policy = [
   "form-action 'self'",
 ];
 
-const sheets = ['frame.css', 'prose.css', 'reference.css'] as const;
+const sheets = ['frame.css', 'header.css', 'prose.css', 'reference.css'] as const;
 
 /** Puts the frame of the docs around a page: header with search, navigation, footer. `hashOf` tells the versions of a file apart. */
 export function framePage(

@@ -1,5 +1,5 @@
 import { escapeHtml } from '../hal/escape-html.ts';
-import { settleSchema } from './description.ts';
+import { resolveSchema } from './description.ts';
 import type { DocsPage, SearchEntry } from './docs-page.ts';
 import type { Guide } from './guides.ts';
 import { hrefFrom } from './href-from.ts';
@@ -55,6 +55,6 @@ function renderLink(href: string, words: string): string {
 }
 
 function listNames({ parameters, body }: Operation): string[] {
-  const { properties = {} } = settleSchema(firstContent(body?.content)?.schema ?? {});
+  const { properties = {} } = resolveSchema(firstContent(body?.content)?.schema ?? {});
   return [...parameters.map(({ name }) => name), ...Object.keys(properties)];
 }

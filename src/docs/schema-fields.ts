@@ -1,5 +1,5 @@
 import { escapeHtml } from '../hal/escape-html.ts';
-import { nameOfSchema, type Schema, settleSchema } from './description.ts';
+import { nameOfSchema, resolveSchema, type Schema } from './description.ts';
 import { hrefFrom } from './href-from.ts';
 import { renderInline } from './markdown.ts';
 
@@ -25,7 +25,7 @@ export interface Field {
 
 /** The properties of a schema as a list; of an array those of its entries. */
 export function renderProperties(schema: Schema, place: FieldsPlace): string {
-  const { properties = {}, required = [], items } = settleSchema(schema);
+  const { properties = {}, required = [], items } = resolveSchema(schema);
   if (items !== undefined) return renderProperties(items, place);
   return renderFields(
     Object.entries(properties).map(([name, property]) => ({
@@ -46,7 +46,7 @@ export function renderFields(fields: readonly Field[], place: FieldsPlace): stri
 /** The type of a schema in words, a named one as a link to where all its fields are. */
 export function renderType(schema: Schema, page: string): string {
   const name = nameOfSchema(schema);
-  const { type = 'any value', format, items } = settleSchema(schema);
+  const { type = 'any value', format, items } = resolveSchema(schema);
   const types = [type].flat();
   const orNull = types.includes('null') ? ' or null' : '';
   if (items !== undefined && name === undefined) return `list of ${renderType(items, page)}${orNull}`;
@@ -60,10 +60,10 @@ export function renderType(schema: Schema, page: string): string {
 }
 
 function renderField(field: Field, place: FieldsPlace): string {
-  const settled = settleSchema(field.schema);
-  const words = field.description ?? settled.description;
+  const resolved = resolveSchema(field.schema);
+  const words = field.description ?? resolved.description;
   const mark = field.required ? ` <span class="required">${place.required ?? 'required'}</span>` : '';
-  const limits = listLimits(settled, field.example ?? settled.examples?.[0]);
+  const limits = listLimits(resolved, field.example ?? resolved.examples?.[0]);
   return `<div><dt><code>${escapeHtml(field.name)}</code> <span class="type">${renderType(field.schema, place.page)}</span>${mark}</dt>
 <dd>${words === undefined ? '' : `<p>${renderInline(words, place.page)}</p>`}${
     limits.length === 0 ? '' : `<p class="limits">${limits.join('; ')}</p>`
@@ -73,7 +73,7 @@ function renderField(field: Field, place: FieldsPlace): string {
 
 function renderNested(schema: Schema, place: FieldsPlace): string {
   if (place.levels === 0) return '';
-  const { items } = settleSchema(schema);
+  const { items } = resolveSchema(schema);
   const holder = items ?? schema;
   const fields = renderProperties(holder, { ...place, levels: place.levels - 1 });
   if (fields === '') return '';

@@ -1,4 +1,4 @@
-import { description, settleSchema } from './description.ts';
+import { description, resolveSchema } from './description.ts';
 import type { DocsPage, SearchEntry } from './docs-page.ts';
 import { renderAnchor, renderMarkdown } from './markdown.ts';
 import { renderProperties, renderType } from './schema-fields.ts';
@@ -33,7 +33,7 @@ export function listSchemaEntries(): SearchEntry[] {
 }
 
 function renderSchema(name: string): string {
-  const schema = settleSchema({ $ref: `#/components/schemas/${name}` });
+  const schema = resolveSchema({ $ref: `#/components/schemas/${name}` });
   const words =
     schema.description === undefined ? '' : renderMarkdown(schema.description, path, `${name}-`).html;
   const fields = renderProperties(schema, { page: path, levels: 0 });

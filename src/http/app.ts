@@ -28,7 +28,7 @@ export function createApp(
   app.use(compress());
   app.use(answerServerOptions);
   app.use(headAsGet);
-  app.use(settleAddress);
+  app.use(normalizeAddress);
   app.use(mountHealth(context));
   app.use(mountMetrics(context));
   app.use(...pages);
@@ -47,7 +47,7 @@ const answerServerOptions: RequestHandler = (request, response, next) => {
   else next();
 };
 
-// The validator knows no HEAD. Node has settled by now that the answer has no body.
+// The validator knows no HEAD. Node has resolved by now that the answer has no body.
 const headAsGet: RequestHandler = (request, _response, next) => {
   if (request.method === 'HEAD') request.method = 'GET';
   next();
@@ -55,7 +55,7 @@ const headAsGet: RequestHandler = (request, _response, next) => {
 
 // The validator and links take the address as it came: from the absolute form its path (RFC 9112, 3.2.2), what no
 // address may hold escaped (RFC 3986, 2.1), and the entry point with its slash.
-const settleAddress: RequestHandler = (request, _response, next) => {
+const normalizeAddress: RequestHandler = (request, _response, next) => {
   const absolute = request.url.startsWith('/') ? null : URL.parse(request.url);
   const url = escapeUrl(absolute === null ? request.url : absolute.pathname + absolute.search);
   const isBare = url === apiPath || url.startsWith(`${apiPath}?`);

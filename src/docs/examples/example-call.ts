@@ -3,8 +3,8 @@ import {
   type Example,
   lookUp,
   nameOfSchema,
+  resolveSchema,
   type Schema,
-  settleSchema,
 } from '../description.ts';
 import { firstContent, type Operation } from '../operations.ts';
 import { type ExampleModel, readModel } from './example-value.ts';
@@ -73,18 +73,18 @@ function readResult({ answers }: Operation): Result | undefined {
   const content = firstContent(answer?.content);
   const model = nameOfSchema(content?.schema ?? {});
   if (content === undefined || model === undefined) return undefined;
-  const { properties = {} } = settleSchema(content.schema);
+  const { properties = {} } = resolveSchema(content.schema);
   return { model, shown: findShown(properties), list: readList(properties._embedded) };
 }
 
 function readList(embedded: Schema = {}): Result['list'] {
-  const [entry] = Object.entries(settleSchema(embedded).properties ?? {});
+  const [entry] = Object.entries(resolveSchema(embedded).properties ?? {});
   if (entry === undefined) return undefined;
   const [name, list] = entry;
-  const { items } = settleSchema(list);
+  const { items } = resolveSchema(list);
   if (items === undefined) return undefined;
   const model = nameOfSchema(items);
-  return { name, model, shown: findShown(settleSchema(items).properties ?? {}) };
+  return { name, model, shown: findShown(resolveSchema(items).properties ?? {}) };
 }
 
 function findShown(properties: object): string | undefined {

@@ -1,4 +1,4 @@
-import { description, nameOfSchema, type Schema, settleSchema } from '../description.ts';
+import { description, nameOfSchema, resolveSchema, type Schema } from '../description.ts';
 
 /** A value of an example together with what a typed language has to know of it. */
 export type ExampleValue =
@@ -29,7 +29,7 @@ export interface ExampleModel {
 
 /** Reads a body of JSON as an object of a named schema; refuses what the schema does not know. */
 export function readModel(model: string, json: unknown): ExampleModel {
-  const { properties = {}, required = [] } = settleSchema(description.components.schemas[model] ?? {});
+  const { properties = {}, required = [] } = resolveSchema(description.components.schemas[model] ?? {});
   const given = json as Readonly<Record<string, unknown>>;
   const unknown = Object.keys(given).find((name) => !(name in properties));
   if (unknown !== undefined) throw new Error(`An example has ${unknown}, which ${model} does not know.`);
@@ -48,11 +48,11 @@ function readValue(
   json: unknown,
   place: { readonly model: string; readonly property: string },
 ): ExampleValue {
-  const settled = settleSchema(schema);
+  const resolved = resolveSchema(schema);
   const model = nameOfSchema(schema);
-  if (json === null) return { kind: 'null', isList: settled.items !== undefined };
+  if (json === null) return { kind: 'null', isList: resolved.items !== undefined };
   if (Array.isArray(json)) {
-    const items = settled.items ?? {};
+    const items = resolved.items ?? {};
     return {
       kind: 'list',
       items: json.map((one) => readValue(items, one, place)),
@@ -60,8 +60,8 @@ function readValue(
     };
   }
   if (typeof json === 'object') {
-    if (typeof settled.additionalProperties === 'object') {
-      const { additionalProperties: member } = settled;
+    if (typeof resolved.additionalProperties === 'object') {
+      const { additionalProperties: member } = resolved;
       return {
         kind: 'map',
         entries: Object.entries(json).map(([name, value]) => [name, readValue(member, value, place)]),
@@ -73,6 +73,6 @@ function readValue(
   if (typeof json === 'number' || typeof json === 'boolean') return { kind: 'plain', value: json };
   if (typeof json !== 'string')
     throw new Error(`${place.model}.${place.property} has no type to write it in.`);
-  if (settled.enum !== undefined) return { kind: 'word', text: json, ...place };
-  return { kind: settled.format === 'date-time' ? 'time' : 'text', text: json };
+  if (resolved.enum !== undefined) return { kind: 'word', text: json, ...place };
+  return { kind: resolved.format === 'date-time' ? 'time' : 'text', text: json };
 }
