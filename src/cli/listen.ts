@@ -4,7 +4,7 @@ import { formatTime, systemClock } from '../clock.ts';
 import { checkWebhook } from '../receiving/check-webhook.ts';
 import { type Refusal, tellMistake } from '../receiving/refusal.ts';
 import type { WebhookMessage } from '../receiving/webhook-message.ts';
-import { isSecret } from '../signing/is-secret.ts';
+import { isSecret, secretForm } from '../signing/is-secret.ts';
 import { UsageError } from './command.ts';
 
 // Our messages are far below; whatever else is on this machine may post here.
@@ -25,7 +25,7 @@ export async function listen({ port, secret, json }: Listening): Promise<{ stop(
   if (!Number.isInteger(port) || port < 0 || port > 65535)
     throw new UsageError('--port must be from 0 to 65535');
   if (secret !== undefined && !isSecret(secret)) {
-    throw new UsageError('--secret must be whsec_ and at least 24 bytes in base64');
+    throw new UsageError(`--secret must be ${secretForm}`);
   }
   const secrets = secret === undefined ? undefined : [secret];
   const server = createServer(async (request, response) => {

@@ -10,21 +10,20 @@ import {
 } from './description.ts';
 import { hrefFrom } from './href-from.ts';
 import { renderInline } from './markdown.ts';
-import { findOperationPath, firstContent, type Operation } from './operations.ts';
+import { findOperationPath, firstExample, type Operation, successContent } from './operations.ts';
 import { renderFields, renderProperties, renderType } from './schema-fields.ts';
 
 /** Every answer of an operation, folded: status, codes of problems, headers, fields and examples. */
-export function renderAnswers({ answers }: Operation, page: string): string {
-  const shown = findShownExample(answers);
-  const folded = answers.map(([status, answer]) => renderAnswer(status, answer, { page, shown }));
+export function renderAnswers(operation: Operation, page: string): string {
+  const shown = findShownExample(operation);
+  const folded = operation.answers.map(([status, answer]) => renderAnswer(status, answer, { page, shown }));
   return `<h3>Answers</h3>\n<div class="answers">\n${folded.join('')}</div>\n`;
 }
 
 /** The example that is shown beside the operation: the first of its first success. */
-export function findShownExample(answers: Operation['answers']): Example | undefined {
-  const [, answer] = answers.find(([status]) => status.startsWith('2')) ?? [];
-  const [example] = Object.values(firstContent(answer?.content)?.examples ?? {});
-  return example && lookUp<Example>(example);
+export function findShownExample(operation: Operation): Example | undefined {
+  const content = successContent(operation);
+  return content && firstExample(content);
 }
 
 interface Place {

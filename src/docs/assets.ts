@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { versionOf } from '../hal/content-version.ts';
 
 /** A file that the pages of the docs load. */
 export type AssetName = keyof typeof assets;
@@ -32,10 +32,7 @@ export function createAssetHashes(): (name: AssetName) => string {
   return (name) => {
     const known = hashes.get(name);
     if (known !== undefined) return known;
-    const hash = createHash('sha256')
-      .update(readFileSync(pathOfAsset(name)))
-      .digest('hex')
-      .slice(0, 16);
+    const hash = String(versionOf(readFileSync(pathOfAsset(name), 'utf8')));
     hashes.set(name, hash);
     return hash;
   };

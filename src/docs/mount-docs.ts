@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { basename, dirname } from 'node:path';
 import { Router as createRouter, type Response, type Router } from 'express';
 import type { Context } from '../context.ts';
 import { Problem, quote } from '../errors.ts';
+import { versionOf } from '../hal/content-version.ts';
 import { refuseWrites } from '../http/other-methods.ts';
 import { sendPage } from '../pages/html-page.ts';
 import { createAssetHashes, isAsset, pathOfAsset } from './assets.ts';
@@ -39,11 +39,11 @@ export function mountDocs({ baseUrl }: Pick<Context, 'baseUrl'>): Router {
     // By its folder, since a path through a hidden one would be refused.
     response.sendFile(basename(file), { root: dirname(file), ...options });
   });
-  let search: { entries: string; version: string } | undefined;
+  let search: { entries: string; version: number } | undefined;
   router.get('/docs/search.json', async (_request, response) => {
     if (search === undefined) {
       const entries = JSON.stringify((await loadDocs()).searchEntries());
-      search = { entries, version: createHash('sha256').update(entries).digest('base64url').slice(0, 22) };
+      search = { entries, version: versionOf(entries) };
     }
     askAgain(response, search.version).type('json').send(search.entries);
   });
@@ -63,6 +63,6 @@ export function mountDocs({ baseUrl }: Pick<Context, 'baseUrl'>): Router {
 }
 
 // Express answers 304 where the tag is known. It is weak, since one stands for the answer in each encoding.
-function askAgain(response: Response, version: string): Response {
+function askAgain(response: Response, version: number): Response {
   return response.set('Cache-Control', 'no-cache').set('ETag', `W/"${version}"`);
 }

@@ -65,8 +65,8 @@ function renderCalls(operation: Operation): string {
   return `<h3>Example</h3>\n${renderVariants(`${operation.id}-example`, variants)}${renderAnswerExample(operation)}`;
 }
 
-function renderAnswerExample({ answers }: Operation): string {
-  const example = findShownExample(answers);
+function renderAnswerExample(operation: Operation): string {
+  const example = findShownExample(operation);
   return example === undefined
     ? ''
     : `<h3>Answer</h3>

@@ -1,9 +1,12 @@
+import { type KeyNeed, readKeyNeed } from '../http/key-need.ts';
 import {
   type Answer,
   type Body,
+  type Content,
   type DescribedOperation,
   description,
   type Elsewhere,
+  type Example,
   lookUp,
   type Parameter,
   type PathItem,
@@ -19,7 +22,7 @@ export interface Operation {
   readonly summary: string;
   readonly text: string;
   /** Whether a call needs a key, may have one, or is served without. */
-  readonly key: 'needed' | 'optional' | 'none';
+  readonly key: KeyNeed;
   /** Those of the path first. */
   readonly parameters: readonly Parameter[];
   readonly body?: Body;
@@ -54,16 +57,35 @@ export function listTags(): Tag[] {
   }));
 }
 
+let paths: ReadonlyMap<string, string> | undefined;
+
 /** The page and anchor of an operation, where there is one of that id. */
 export function findOperationPath(id: string): string | undefined {
-  const tag = listTags().find(({ operations }) => operations.some((operation) => operation.id === id));
-  return tag && `reference/${tag.slug}#${id}`;
+  // Asked for by every link of every answer, and the description stays as it is.
+  paths ??= new Map(
+    listTags().flatMap(({ slug, operations }) =>
+      operations.map((operation) => [operation.id, `reference/${slug}#${operation.id}`] as const),
+    ),
+  );
+  return paths.get(id);
 }
 
-/** What an operation takes: of its bodies and answers, the plain JSON first. */
-export function firstContent(content: Body['content'] = {}) {
-  const [first] = Object.entries(content);
-  return first === undefined ? undefined : { mediaType: first[0], ...first[1] };
+/** What is sent in the media type that stands first in the description. */
+export function firstContent(content: Body['content'] = {}): Content | undefined {
+  const [first] = Object.values(content);
+  return first;
+}
+
+/** What the first success of an operation holds, in its first media type. */
+export function successContent({ answers }: Operation): Content | undefined {
+  const [, answer] = answers.find(([status]) => status.startsWith('2')) ?? [];
+  return firstContent(answer?.content);
+}
+
+/** The first example of what is sent. */
+export function firstExample({ examples = {} }: Content): Example | undefined {
+  const [first] = Object.values(examples);
+  return first && lookUp<Example>(first);
 }
 
 function listOperations(items: Readonly<Record<string, PathItem>>, isWebhook: boolean): Operation[] {
@@ -90,7 +112,7 @@ function readOperation(
     path,
     summary,
     text,
-    key: readKey(operation.security ?? description.security),
+    key: readKeyNeed(operation.security ?? description.security),
     parameters: [...(item.parameters ?? []), ...(operation.parameters ?? [])].map((one) =>
       lookUp<Parameter>(one),
     ),
@@ -100,9 +122,4 @@ function readOperation(
     ),
     isWebhook,
   };
-}
-
-function readKey(security: readonly object[]): Operation['key'] {
-  if (security.length === 0) return 'none';
-  return security.some((scheme) => Object.keys(scheme).length === 0) ? 'optional' : 'needed';
 }

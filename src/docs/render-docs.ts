@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { versionOf } from '../hal/content-version.ts';
 import { escapeHtml } from '../hal/escape-html.ts';
 import { type HtmlPage, writePage } from '../pages/html-page.ts';
 import type { AssetName } from './assets.ts';
@@ -16,7 +16,7 @@ import { renderStart } from './start-page.ts';
 /** A page as it is sent. */
 export interface RenderedPage extends HtmlPage {
   /** Changes with anything in the page. */
-  readonly version: string;
+  readonly version: number;
 }
 
 /** The docs of a service; every page is rendered when it is first asked for. */
@@ -56,7 +56,8 @@ export function renderDocs(baseUrl: string, hashOf: (asset: AssetName) => string
       if (make === undefined) return undefined;
       const known = pages.get(path);
       if (known !== undefined) return known;
-      const page = addVersion(placeHere(framePage(make(), groups, hashOf), baseUrl));
+      const here = placeHere(framePage(make(), groups, hashOf), baseUrl);
+      const page = { ...here, version: versionOf(writePage(here)) };
       pages.set(path, page);
       return page;
     },
@@ -66,8 +67,4 @@ export function renderDocs(baseUrl: string, hashOf: (asset: AssetName) => string
 
 function placeHere(page: HtmlPage, baseUrl: string): HtmlPage {
   return { ...page, body: page.body.replaceAll(exampleBaseUrl, escapeHtml(baseUrl)) };
-}
-
-function addVersion(page: HtmlPage): RenderedPage {
-  return { ...page, version: createHash('sha256').update(writePage(page)).digest('base64url').slice(0, 22) };
 }

@@ -4,6 +4,7 @@ import * as OpenApiValidator from 'express-openapi-validator';
 import bundle from '../../generated/openapi.json' with { type: 'json' };
 import { formats } from './formats.ts';
 import { createJudgeBody, type JudgeBody } from './judge-body.ts';
+import { type KeyNeed, readKeyNeed } from './key-need.ts';
 import type { OperationId } from './operations.ts';
 import { createPrune, type PrunableSchema, type Prune } from './prune.ts';
 import { createSchemaCompiler } from './spec-schemas.ts';
@@ -54,8 +55,8 @@ export function createContract({ validateResponses }: { validateResponses: boole
       operationId: operation.operationId,
       method,
       path: path.replaceAll(/\{(\w+)\}/g, ':$1'),
-      needsKey: needsKey(operation),
-      isPublic: isPublic(operation),
+      needsKey: keyNeedOf(operation) === 'needed',
+      isPublic: keyNeedOf(operation) === 'optional',
       takesBody: operation.requestBody !== undefined,
       offersCsv: operation.responses['200']?.content?.['text/csv'] !== undefined,
       isOffered: Object.keys(operation.responses).some((status) => status.startsWith('2')),
@@ -161,12 +162,6 @@ function createPrunes(operations: readonly Operation[]): Map<OperationId, Prune>
   );
 }
 
-// Not where the operation has no security, or an alternative without any.
-function needsKey({ security }: Operation): boolean {
-  if (security === undefined) return true;
-  return security.length > 0 && security.every((scheme) => Object.keys(scheme).length > 0);
-}
-
-function isPublic(operation: Operation): boolean {
-  return !needsKey(operation) && operation.security?.length !== 0;
+function keyNeedOf({ security = bundle.security }: Operation): KeyNeed {
+  return readKeyNeed(security);
 }

@@ -23,18 +23,17 @@ export function checkMessages(body: string | Uint8Array): { messages: WebhookMes
   if (parsed === undefined) return refuse('invalid_json', 'the body is not JSON in UTF-8');
   // Compiled when it is first needed, since importing this may be all that a program does.
   validate ??= compile();
-  if (hasTooMany(parsed.value)) return refuseTooMany(parsed.value);
+  if (hasTooMany(parsed.value)) return refuseMistakes([tooMany(parsed.value)], 1);
   if (validate(parsed.value)) return { messages: parsed.value };
   const errors = validate.errors ?? [];
-  const mistakes = errors.slice(0, mostMistakes).map(toMistake);
+  return refuseMistakes(errors.slice(0, mostMistakes).map(toMistake), errors.length);
+}
+
+function refuseMistakes(mistakes: readonly Mistake[], mistakeCount: number): Refusal {
   const told = mistakes.slice(0, mostInReason).map(tellMistake);
-  const rest = errors.length - told.length;
-  return {
-    code: 'invalid_message',
-    reason: `${told.join('; ')}${rest > 0 ? `; and ${rest} more` : ''}`,
-    mistakes,
-    mistakeCount: errors.length,
-  };
+  const rest = mistakeCount - told.length;
+  const reason = `${told.join('; ')}${rest > 0 ? `; and ${rest} more` : ''}`;
+  return { code: 'invalid_message', reason, mistakes, mistakeCount };
 }
 
 function parse(body: string | Uint8Array): { value: unknown } | undefined {
@@ -51,15 +50,9 @@ function hasTooMany(value: unknown): boolean {
   return Array.isArray(value) && value.length > schema.maxItems;
 }
 
-function refuseTooMany(value: unknown): Refusal {
+function tooMany(value: unknown): Mistake {
   const said = `must NOT have more than ${schema.maxItems} items`;
-  const mistake = { pointer: '', message: sayMistake(said, value, refusalOf) };
-  return {
-    code: 'invalid_message',
-    reason: tellMistake(mistake),
-    mistakes: [mistake],
-    mistakeCount: 1,
-  };
+  return { pointer: '', message: sayMistake(said, value, refusalOf) };
 }
 
 function compile(): ValidateFunction<WebhookMessage[]> {

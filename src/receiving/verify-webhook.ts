@@ -2,7 +2,7 @@
 
 import { isUint8Array } from 'node:util/types';
 import { systemClock } from '../clock.ts';
-import { isSecret } from '../signing/is-secret.ts';
+import { isSecret, secretForm } from '../signing/is-secret.ts';
 import { type CheckedWebhook, checkWebhook } from './check-webhook.ts';
 import type { WebhookHeaders as Headers } from './read-headers.ts';
 import type { Mistake, Refusal, RefusalCode } from './refusal.ts';
@@ -56,7 +56,7 @@ export function verifyWebhook(
   }
   const secrets = [secret].flat();
   if (secrets.length === 0 || !secrets.every(isSecret)) {
-    throw new TypeError('A secret has to be whsec_ and at least 24 bytes in base64.');
+    throw new TypeError(`A secret has to be ${secretForm}.`);
   }
   const checked = checkWebhook({ body, headers }, { secrets, now: now.getTime() });
   if ('code' in checked) throw new WebhookError(checked);

@@ -1,12 +1,5 @@
-import {
-  type Content,
-  type Example,
-  lookUp,
-  nameOfSchema,
-  resolveSchema,
-  type Schema,
-} from '../description.ts';
-import { firstContent, type Operation } from '../operations.ts';
+import { type Content, nameOfSchema, resolveSchema, type Schema } from '../description.ts';
+import { firstContent, firstExample, type Operation, successContent } from '../operations.ts';
 import { type ExampleModel, readModel } from './example-value.ts';
 
 /** A call of an operation with the values of its examples. */
@@ -40,7 +33,7 @@ export interface Result {
 export function readExampleCall(operation: Operation): ExampleCall {
   const content = firstContent(operation.body?.content);
   const model = nameOfSchema(content?.schema ?? {});
-  const json = content && firstExample(content.examples);
+  const json = content && readExample(content);
   return {
     operation,
     api: `${exampleBaseUrl}/api/v1`,
@@ -62,15 +55,14 @@ function isShown(name: string, place: string): boolean {
   return place === 'path' || (place === 'query' && name !== 'cursor');
 }
 
-function firstExample(examples: Content['examples'] = {}) {
-  const [first] = Object.values(examples);
-  if (first === undefined) throw new Error('A body has no example.');
-  return lookUp<Example>(first).value;
+function readExample(content: Content): unknown {
+  const example = firstExample(content);
+  if (example === undefined) throw new Error('A body has no example.');
+  return example.value;
 }
 
-function readResult({ answers }: Operation): Result | undefined {
-  const [, answer] = answers.find(([status]) => status.startsWith('2')) ?? [];
-  const content = firstContent(answer?.content);
+function readResult(operation: Operation): Result | undefined {
+  const content = successContent(operation);
   const model = nameOfSchema(content?.schema ?? {});
   if (content === undefined || model === undefined) return undefined;
   const { properties = {} } = resolveSchema(content.schema);
