@@ -1314,14 +1314,14 @@ export interface components {
              *       "rent petition"
              *     ]
              */
-            add_tags?: string[] | null;
+            add_tags?: components["schemas"]["TagName"][] | null;
             /**
              * @description Names of tags to take off the person, after those of `add_tags` were put on. Tags the person does not carry are passed over.
              * @example [
              *       "newcomer"
              *     ]
              */
-            remove_tags?: string[] | null;
+            remove_tags?: components["schemas"]["TagName"][] | null;
             /** @description How the person came to act. */
             "platform:referrer_data"?: components["schemas"]["ReferrerDataInput"];
             _links?: components["schemas"]["AttendanceInputLinks"];
@@ -3021,14 +3021,14 @@ export interface components {
              *       "rent petition"
              *     ]
              */
-            add_tags?: string[] | null;
+            add_tags?: components["schemas"]["TagName"][] | null;
             /**
              * @description Names of tags to take off the person, after those of `add_tags` were put on. Tags the person does not carry are passed over.
              * @example [
              *       "newcomer"
              *     ]
              */
-            remove_tags?: string[] | null;
+            remove_tags?: components["schemas"]["TagName"][] | null;
         };
         /** @description One person's name under one petition. Signing again updates it. */
         Signature: {
@@ -3140,14 +3140,14 @@ export interface components {
              *       "rent petition"
              *     ]
              */
-            add_tags?: string[] | null;
+            add_tags?: components["schemas"]["TagName"][] | null;
             /**
              * @description Names of tags to take off the person, after those of `add_tags` were put on. Tags the person does not carry are passed over.
              * @example [
              *       "newcomer"
              *     ]
              */
-            remove_tags?: string[] | null;
+            remove_tags?: components["schemas"]["TagName"][] | null;
             /** @description How the person came to sign. */
             "platform:referrer_data"?: components["schemas"]["ReferrerDataInput"];
             _links?: components["schemas"]["SignatureInputLinks"];
@@ -3312,12 +3312,7 @@ export interface components {
         };
         /** @description A tag to create. Fields that are unknown or set by the service are ignored. */
         TagInput: {
-            /**
-             * Format: text
-             * @description Name of the tag, compared exactly, capitals included.
-             * @example tenant
-             */
-            name: string;
+            name: components["schemas"]["TagName"];
         };
         /** @description Links of a tag. */
         TagLinks: {
@@ -3328,6 +3323,12 @@ export interface components {
             /** @description The prefixes of relation names and the pages that explain them. */
             curies: components["schemas"]["Curie"][];
         };
+        /**
+         * Format: text
+         * @description Name of a tag, not blank; compared exactly, capitals included, but for white space around it.
+         * @example tenant
+         */
+        TagName: string;
         /** @description One tag on one person. */
         Tagging: {
             /**

@@ -17,6 +17,7 @@ function describe(said: string, refusalOf: (format: string) => string | undefine
   const [, format] = /^must match format "(.+)"$/.exec(said) ?? [];
   if (format !== undefined) return refusalOf(format) ?? said;
   if (said.startsWith('must have required property')) return 'is required';
+  if (said === 'must match pattern "\\S"') return 'must not be blank';
   const [, allowed] = /^must be equal to one of the allowed values: (.*)$/.exec(said) ?? [];
   // Null, where it is allowed, is written as nothing.
   if (allowed !== undefined) return `must be one of ${allowed.replace(/, $/, ' and null')}`;

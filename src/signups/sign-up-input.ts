@@ -21,7 +21,7 @@ export function readSignUp(body: SignUpBody, geocoder: PersonGeocoder): SignUp {
 /** Reads the tags to add and to remove, also where the person is named by a link. */
 export function readTagChanges(body: Omit<SignUpBody, 'person'>): TagChanges {
   return {
-    add: (body.add_tags ?? []).map((name, index) => readTagName(name, `/add_tags/${index}`)),
-    remove: (body.remove_tags ?? []).map((name, index) => readTagName(name, `/remove_tags/${index}`)),
+    add: (body.add_tags ?? []).map(readTagName),
+    remove: (body.remove_tags ?? []).map(readTagName),
   };
 }

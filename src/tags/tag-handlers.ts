@@ -24,7 +24,7 @@ export const tagHandlers: Pick<Handlers, TagOperation | TaggingOperation> = {
   },
 
   async createTag(context, { caller, body, baseUrl, receipt }) {
-    const tag = await createTag(context, caller, readTagName(body.name, '/name'), receipt);
+    const tag = await createTag(context, caller, readTagName(body.name), receipt);
     return { body: presentTag(tag, baseUrl), version: [1] };
   },
 

@@ -16,6 +16,7 @@ describe('sayMistake', () => {
       ['must NOT have more than 1 items', 'must have at most 1 item'],
       ['must NOT have fewer than 2 characters', 'must have at least 2 characters'],
       ['must NOT have more than 1 properties', 'must have at most 1 property'],
+      ['must match pattern "\\S"', 'must not be blank'],
       ['must be >= 0', 'must be >= 0'],
     ] as const)
       assert.equal(say(said), words);

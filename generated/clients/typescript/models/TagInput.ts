@@ -20,7 +20,7 @@ import { mapValues } from '../runtime.js';
  */
 export interface TagInput {
     /**
-     * Name of the tag, compared exactly, capitals included.
+     * Name of a tag, not blank; compared exactly, capitals included, but for white space around it.
      */
     name: string;
 }
