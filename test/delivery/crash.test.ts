@@ -69,13 +69,16 @@ describeOnEachDatabase('a crash', (database) => {
     await sign(first.url, 'middle@people.example');
     await receiver.waitFor(received + 1);
     await first.end('SIGKILL');
-
     await start('work');
-    const requests = await receiver.waitFor(received + 2, 20_000);
+    assert.equal(receiver.requests.length, received + 1);
+
+    // The lease ends now; those of the loop of kills run their 11 s.
+    await database.db('deliveries').update({ due_at: Date.now() });
+    const requests = await receiver.waitFor(received + 2);
     const [one, two] = requests.slice(received);
     assert.deepEqual(two!.body, one!.body);
     assert.equal(two!.headers['webhook-id'], one!.headers['webhook-id']);
     checkMessage(two!, secret);
     assert.equal(await processes.at(-1)!.end('SIGTERM'), 0);
-  }).timeout(90_000);
+  });
 });
