@@ -1,3 +1,4 @@
+import { byIndex } from '../database/by-index.ts';
 import type { Database } from '../database/connect.ts';
 
 /** An endpoint to which something is due. */
@@ -99,7 +100,8 @@ export async function findOldestDue(db: Database): Promise<number | undefined> {
 // The endpoints with the time of the first that is owed to each, null where nothing is. However much waits, it is one
 // step into the index for each: by the limit also where min() would read them all.
 function selectWaiting(db: Database) {
-  const first = db('deliveries')
+  const first = db
+    .from(byIndex(db, 'deliveries', ['state', 'endpoint_id', 'due_at']))
     .where('state', 'pending')
     .andWhere('endpoint_id', db.ref('endpoints.id'))
     .orderBy('due_at')

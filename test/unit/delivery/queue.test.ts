@@ -343,8 +343,10 @@ describeOnEachDatabase('the queue of deliveries', (database) => {
     assert.match(plan, /deliveries_state_endpoint_id_due_at_index/);
   });
 
-  it('asks with one step into that index for each endpoint to which anything may be due', async () => {
-    await owe(database.db, 3, [endpoint, other], now);
+  it('asks with one step into that index for each endpoint to which anything may be due, whatever the statistics say', async () => {
+    await owe(database.db, 500, [endpoint, other], now);
+    // Opens the table anew with the statistics of the empty one, as after a restart.
+    if (database.dialect === 'MariaDB') await database.db.raw('flush tables deliveries');
     const statements = await recordStatements(database.db, async () => {
       await due();
       await findOldestDue(database.db);

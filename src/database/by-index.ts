@@ -1,0 +1,11 @@
+import type { Knex } from 'knex';
+import { type Database, isSqlite } from './connect.ts';
+
+/**
+ * The table, read by its index of these columns. MariaDB chooses by statistics, which lag behind: after a restart, or in a
+ * young table, it would read all rows in the place of one. SQLite chooses by the columns alone, and needs no word.
+ */
+export function byIndex(db: Database, table: string, columns: readonly string[]): Knex.Raw {
+  if (isSqlite(db)) return db.raw('??', [table]);
+  return db.raw('?? force index (??)', [table, `${table}_${columns.join('_')}_index`]);
+}
