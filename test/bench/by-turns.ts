@@ -10,13 +10,11 @@ export interface Round {
   readonly cost: number;
 }
 
-const rounds = 3;
-
 /** Measures the bare program and the service by turns, so that what else the machine does meets both, and answers the medians. */
-export async function measureByTurns(measure: {
-  readonly bare: () => Promise<Round>;
-  readonly service: () => Promise<Round>;
-}): Promise<{ rate: Compared; cost: Compared }> {
+export async function measureByTurns(
+  measure: { readonly bare: () => Promise<Round>; readonly service: () => Promise<Round> },
+  rounds = 3,
+): Promise<{ rate: Compared; cost: Compared }> {
   const done = { bare: [] as Round[], service: [] as Round[] };
   for (let round = 0; round < rounds; round++) {
     done.bare.push(await measure.bare());
