@@ -2605,7 +2605,7 @@ export interface components {
         PhoneNumberInput: {
             /**
              * Format: text
-             * @description The number, best in international form with a plus sign. A national number is read as one of the country of the person's address, else of the country the service is configured for.
+             * @description The number, best in international form with a plus sign. A national number is read as one of the country of the person's address, else of the country the service is configured for. What cannot be a number there is answered 400.
              * @example +1 503 555 0142
              */
             number: string;
@@ -4183,7 +4183,7 @@ export interface components {
          */
         EventId: string;
         /**
-         * @description A text of your choice, new for each action, such as a UUID; 1 to 255 printable ASCII characters. Within 24 hours a repeat with the same key, path and body changes nothing and answers with the resource that the first request made or updated, as it now is. The same key with another body is answered 422. Looked at only in requests with an API key.
+         * @description A text of your choice, new for each action, such as a UUID; 1 to 255 printable ASCII characters. Within 24 hours a repeat with the same key, path and body changes nothing and answers with the resource that the first request made or updated, as it now is. The same key with another body is answered 422. Without an API key it has no effect.
          * @example 5f0c2a9e-7d53-4c1b-9a44-0f5e3f6b8a21
          */
         IdempotencyKey: string;
@@ -4393,7 +4393,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A text of your choice, new for each action, such as a UUID; 1 to 255 printable ASCII characters. Within 24 hours a repeat with the same key, path and body changes nothing and answers with the resource that the first request made or updated, as it now is. The same key with another body is answered 422. Looked at only in requests with an API key.
+                 * @description A text of your choice, new for each action, such as a UUID; 1 to 255 printable ASCII characters. Within 24 hours a repeat with the same key, path and body changes nothing and answers with the resource that the first request made or updated, as it now is. The same key with another body is answered 422. Without an API key it has no effect.
                  * @example 5f0c2a9e-7d53-4c1b-9a44-0f5e3f6b8a21
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -4598,7 +4598,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A text of your choice, new for each action, such as a UUID; 1 to 255 printable ASCII characters. Within 24 hours a repeat with the same key, path and body changes nothing and answers with the resource that the first request made or updated, as it now is. The same key with another body is answered 422. Looked at only in requests with an API key.
+                 * @description A text of your choice, new for each action, such as a UUID; 1 to 255 printable ASCII characters. Within 24 hours a repeat with the same key, path and body changes nothing and answers with the resource that the first request made or updated, as it now is. The same key with another body is answered 422. Without an API key it has no effect.
                  * @example 5f0c2a9e-7d53-4c1b-9a44-0f5e3f6b8a21
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -4836,7 +4836,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A text of your choice, new for each action, such as a UUID; 1 to 255 printable ASCII characters. Within 24 hours a repeat with the same key, path and body changes nothing and answers with the resource that the first request made or updated, as it now is. The same key with another body is answered 422. Looked at only in requests with an API key.
+                 * @description A text of your choice, new for each action, such as a UUID; 1 to 255 printable ASCII characters. Within 24 hours a repeat with the same key, path and body changes nothing and answers with the resource that the first request made or updated, as it now is. The same key with another body is answered 422. Without an API key it has no effect.
                  * @example 5f0c2a9e-7d53-4c1b-9a44-0f5e3f6b8a21
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -5020,7 +5020,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A text of your choice, new for each action, such as a UUID; 1 to 255 printable ASCII characters. Within 24 hours a repeat with the same key, path and body changes nothing and answers with the resource that the first request made or updated, as it now is. The same key with another body is answered 422. Looked at only in requests with an API key.
+                 * @description A text of your choice, new for each action, such as a UUID; 1 to 255 printable ASCII characters. Within 24 hours a repeat with the same key, path and body changes nothing and answers with the resource that the first request made or updated, as it now is. The same key with another body is answered 422. Without an API key it has no effect.
                  * @example 5f0c2a9e-7d53-4c1b-9a44-0f5e3f6b8a21
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -5114,7 +5114,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A text of your choice, new for each action, such as a UUID; 1 to 255 printable ASCII characters. Within 24 hours a repeat with the same key, path and body changes nothing and answers with the resource that the first request made or updated, as it now is. The same key with another body is answered 422. Looked at only in requests with an API key.
+                 * @description A text of your choice, new for each action, such as a UUID; 1 to 255 printable ASCII characters. Within 24 hours a repeat with the same key, path and body changes nothing and answers with the resource that the first request made or updated, as it now is. The same key with another body is answered 422. Without an API key it has no effect.
                  * @example 5f0c2a9e-7d53-4c1b-9a44-0f5e3f6b8a21
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -5338,7 +5338,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A text of your choice, new for each action, such as a UUID; 1 to 255 printable ASCII characters. Within 24 hours a repeat with the same key, path and body changes nothing and answers with the resource that the first request made or updated, as it now is. The same key with another body is answered 422. Looked at only in requests with an API key.
+                 * @description A text of your choice, new for each action, such as a UUID; 1 to 255 printable ASCII characters. Within 24 hours a repeat with the same key, path and body changes nothing and answers with the resource that the first request made or updated, as it now is. The same key with another body is answered 422. Without an API key it has no effect.
                  * @example 5f0c2a9e-7d53-4c1b-9a44-0f5e3f6b8a21
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -5536,7 +5536,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A text of your choice, new for each action, such as a UUID; 1 to 255 printable ASCII characters. Within 24 hours a repeat with the same key, path and body changes nothing and answers with the resource that the first request made or updated, as it now is. The same key with another body is answered 422. Looked at only in requests with an API key.
+                 * @description A text of your choice, new for each action, such as a UUID; 1 to 255 printable ASCII characters. Within 24 hours a repeat with the same key, path and body changes nothing and answers with the resource that the first request made or updated, as it now is. The same key with another body is answered 422. Without an API key it has no effect.
                  * @example 5f0c2a9e-7d53-4c1b-9a44-0f5e3f6b8a21
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -6024,7 +6024,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A text of your choice, new for each action, such as a UUID; 1 to 255 printable ASCII characters. Within 24 hours a repeat with the same key, path and body changes nothing and answers with the resource that the first request made or updated, as it now is. The same key with another body is answered 422. Looked at only in requests with an API key.
+                 * @description A text of your choice, new for each action, such as a UUID; 1 to 255 printable ASCII characters. Within 24 hours a repeat with the same key, path and body changes nothing and answers with the resource that the first request made or updated, as it now is. The same key with another body is answered 422. Without an API key it has no effect.
                  * @example 5f0c2a9e-7d53-4c1b-9a44-0f5e3f6b8a21
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -6157,7 +6157,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A text of your choice, new for each action, such as a UUID; 1 to 255 printable ASCII characters. Within 24 hours a repeat with the same key, path and body changes nothing and answers with the resource that the first request made or updated, as it now is. The same key with another body is answered 422. Looked at only in requests with an API key.
+                 * @description A text of your choice, new for each action, such as a UUID; 1 to 255 printable ASCII characters. Within 24 hours a repeat with the same key, path and body changes nothing and answers with the resource that the first request made or updated, as it now is. The same key with another body is answered 422. Without an API key it has no effect.
                  * @example 5f0c2a9e-7d53-4c1b-9a44-0f5e3f6b8a21
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -6481,7 +6481,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A text of your choice, new for each action, such as a UUID; 1 to 255 printable ASCII characters. Within 24 hours a repeat with the same key, path and body changes nothing and answers with the resource that the first request made or updated, as it now is. The same key with another body is answered 422. Looked at only in requests with an API key.
+                 * @description A text of your choice, new for each action, such as a UUID; 1 to 255 printable ASCII characters. Within 24 hours a repeat with the same key, path and body changes nothing and answers with the resource that the first request made or updated, as it now is. The same key with another body is answered 422. Without an API key it has no effect.
                  * @example 5f0c2a9e-7d53-4c1b-9a44-0f5e3f6b8a21
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -6641,7 +6641,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A text of your choice, new for each action, such as a UUID; 1 to 255 printable ASCII characters. Within 24 hours a repeat with the same key, path and body changes nothing and answers with the resource that the first request made or updated, as it now is. The same key with another body is answered 422. Looked at only in requests with an API key.
+                 * @description A text of your choice, new for each action, such as a UUID; 1 to 255 printable ASCII characters. Within 24 hours a repeat with the same key, path and body changes nothing and answers with the resource that the first request made or updated, as it now is. The same key with another body is answered 422. Without an API key it has no effect.
                  * @example 5f0c2a9e-7d53-4c1b-9a44-0f5e3f6b8a21
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -6680,7 +6680,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A text of your choice, new for each action, such as a UUID; 1 to 255 printable ASCII characters. Within 24 hours a repeat with the same key, path and body changes nothing and answers with the resource that the first request made or updated, as it now is. The same key with another body is answered 422. Looked at only in requests with an API key.
+                 * @description A text of your choice, new for each action, such as a UUID; 1 to 255 printable ASCII characters. Within 24 hours a repeat with the same key, path and body changes nothing and answers with the resource that the first request made or updated, as it now is. The same key with another body is answered 422. Without an API key it has no effect.
                  * @example 5f0c2a9e-7d53-4c1b-9a44-0f5e3f6b8a21
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -6719,7 +6719,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A text of your choice, new for each action, such as a UUID; 1 to 255 printable ASCII characters. Within 24 hours a repeat with the same key, path and body changes nothing and answers with the resource that the first request made or updated, as it now is. The same key with another body is answered 422. Looked at only in requests with an API key.
+                 * @description A text of your choice, new for each action, such as a UUID; 1 to 255 printable ASCII characters. Within 24 hours a repeat with the same key, path and body changes nothing and answers with the resource that the first request made or updated, as it now is. The same key with another body is answered 422. Without an API key it has no effect.
                  * @example 5f0c2a9e-7d53-4c1b-9a44-0f5e3f6b8a21
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -6870,7 +6870,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A text of your choice, new for each action, such as a UUID; 1 to 255 printable ASCII characters. Within 24 hours a repeat with the same key, path and body changes nothing and answers with the resource that the first request made or updated, as it now is. The same key with another body is answered 422. Looked at only in requests with an API key.
+                 * @description A text of your choice, new for each action, such as a UUID; 1 to 255 printable ASCII characters. Within 24 hours a repeat with the same key, path and body changes nothing and answers with the resource that the first request made or updated, as it now is. The same key with another body is answered 422. Without an API key it has no effect.
                  * @example 5f0c2a9e-7d53-4c1b-9a44-0f5e3f6b8a21
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];

@@ -1,3 +1,4 @@
+import { byIndex } from '../database/by-index.ts';
 import type { Database } from '../database/connect.ts';
 import type { DeliveryRow, MessageRow } from '../database/delivery-rows.ts';
 import { omitUndefined } from '../omit-undefined.ts';
@@ -57,7 +58,9 @@ export async function listDeliveries(
 ): Promise<LoggedDelivery[]> {
   // A range of the index for each state, so that rare ones are found among a million others.
   const newest = (state === undefined ? states : [state]).map((state) => {
-    const query = db('deliveries').where({ endpoint_id: endpointId, state });
+    const query = db
+      .from(byIndex(db, 'deliveries', ['endpoint_id', 'state', 'id']))
+      .where({ endpoint_id: endpointId, state });
     if (before !== undefined) query.andWhere('id', '<', before);
     return query.orderBy('id', 'desc').limit(limit).select('id').as('newest');
   });

@@ -62,6 +62,8 @@ describeOnEachDatabase('tags', (database) => {
       const { status, body } = await client.post('/tags', { name });
       assert.deepEqual([status, body.errors[0].pointer], [400, '/name'], JSON.stringify(name));
     }
+    const { body } = await client.post('/tags', { name: '\n\t' });
+    assert.equal(body.errors[0].message, 'must not be blank, came as "\\n\\t"');
   });
 
   it('answer the same ETag in a list until one is added', async () => {

@@ -62,7 +62,7 @@ describeOnEachDatabase('a crash', (database) => {
     await processes.at(-1)!.end('SIGTERM');
   });
 
-  it('of a worker in the middle of an attempt sends the same bytes again when its lease has run out', async () => {
+  it('of a worker in the middle of an attempt sends the same bytes again when its lease has ended', async () => {
     const received = receiver.requests.length;
     receiver.answerWith([{ fault: 'hang' }]);
     const first = await start('serve');
@@ -70,9 +70,7 @@ describeOnEachDatabase('a crash', (database) => {
     await receiver.waitFor(received + 1);
     await first.end('SIGKILL');
     await start('work');
-    assert.equal(receiver.requests.length, received + 1);
-
-    // The lease ends now; those of the loop of kills run their 11 s.
+    // Ends the lease by hand; crash-loop.test.ts waits for leases that end by themselves.
     await database.db('deliveries').update({ due_at: Date.now() });
     const requests = await receiver.waitFor(received + 2);
     const [one, two] = requests.slice(received);

@@ -56,7 +56,8 @@ function readValue(
     return {
       kind: 'list',
       items: json.map((one) => readValue(items, one, place)),
-      model: nameOfSchema(items),
+      // A text has no class in the clients, whether its schema has a name or not.
+      model: resolveSchema(items).type === 'string' ? undefined : nameOfSchema(items),
     };
   }
   if (typeof json === 'object') {

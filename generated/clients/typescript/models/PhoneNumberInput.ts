@@ -20,7 +20,7 @@ import { mapValues } from '../runtime.js';
  */
 export interface PhoneNumberInput {
     /**
-     * The number, best in international form with a plus sign. A national number is read as one of the country of the person's address, else of the country the service is configured for.
+     * The number, best in international form with a plus sign. A national number is read as one of the country of the person's address, else of the country the service is configured for. What cannot be a number there is answered 400.
      */
     number: string;
     /**

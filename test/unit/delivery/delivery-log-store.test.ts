@@ -1,0 +1,31 @@
+import assert from 'node:assert/strict';
+import { listDeliveries } from '../../../src/delivery/delivery-log-store.ts';
+import { randomIds } from '../../../src/ids.ts';
+import { describeOnEachDatabase } from '../../support/databases.ts';
+import { explain, recordStatements } from '../../support/statements.ts';
+import { owe } from './owed-deliveries.ts';
+
+const now = Date.UTC(2026, 10, 20);
+
+describeOnEachDatabase('the log of deliveries', (database) => {
+  it('finds the failed ones behind many others by their own range of the index', async () => {
+    const endpoint = randomIds.newId();
+    await owe(database.db, 30, [endpoint], now);
+    await database.db('deliveries').update({ state: 'failed' });
+    await owe(database.db, 500, [endpoint], now);
+    if (database.dialect === 'MariaDB') await database.db.raw('analyze table deliveries');
+
+    let found: readonly { state: string }[] = [];
+    const before = randomIds.newId();
+    const [asked] = await recordStatements(database.db, async () => {
+      found = await listDeliveries(database.db, endpoint, { state: 'failed', before, limit: 25, now });
+    });
+    assert.equal(found.filter(({ state }) => state === 'failed').length, 25);
+    const steps = (await explain(database, asked!)).filter((step) => step.includes('deliveries_'));
+    assert.equal(steps.length, 1);
+    assert.match(
+      steps[0]!,
+      /^(range|ref|SEARCH deliveries USING COVERING INDEX) deliveries_endpoint_id_state_id_index/,
+    );
+  });
+});
