@@ -33,7 +33,7 @@ export const languages: readonly Language[] = [
     check: ['python3', '-c', 'import ensurepip, venv'],
     packages: ['python3-venv'],
     build: [
-      ['python3', '-m', 'venv', 'venv'],
+      ['python3', '-m', 'venv', '--clear', 'venv'],
       ['venv/bin/pip', 'install', '--quiet', '--disable-pip-version-check', '../../python'],
     ],
     run: ['venv/bin/python', 'smoke.py'],
