@@ -47,7 +47,7 @@ const answerServerOptions: RequestHandler = (request, response, next) => {
   else next();
 };
 
-// The validator knows no HEAD. Node has resolved by now that the answer has no body.
+// The validator knows no HEAD. Node has decided by now that the answer has no body.
 const headAsGet: RequestHandler = (request, _response, next) => {
   if (request.method === 'HEAD') request.method = 'GET';
   next();

@@ -17,9 +17,8 @@ export interface Route {
   readonly method: SpecMethod;
   /** As Express writes it: `/events/:event_id`. */
   readonly path: string;
-  readonly needsKey: boolean;
-  /** Whether it takes a key and does without one as well, for forms on anybody's website. */
-  readonly isPublic: boolean;
+  /** Where it is optional, forms on anybody's website may call it. */
+  readonly keyNeed: KeyNeed;
   readonly takesBody: boolean;
   /** Whether it can answer a table as well. */
   readonly offersCsv: boolean;
@@ -47,8 +46,7 @@ export function createContract({ validateResponses }: { validateResponses: boole
       operationId: operation.operationId,
       method,
       path: path.replaceAll(/\{(\w+)\}/g, ':$1'),
-      needsKey: keyNeedOf(operation) === 'needed',
-      isPublic: keyNeedOf(operation) === 'optional',
+      keyNeed: readKeyNeed(operation.security ?? bundle.security),
       takesBody: operation.requestBody !== undefined,
       offersCsv: operation.responses['200']?.content?.['text/csv'] !== undefined,
       isOffered: Object.keys(operation.responses).some((status) => status.startsWith('2')),
@@ -100,8 +98,4 @@ function createPrunes(operations: readonly SpecOperation[]): Map<OperationId, Pr
       ];
     }),
   );
-}
-
-function keyNeedOf({ security = bundle.security }: SpecOperation): KeyNeed {
-  return readKeyNeed(security);
 }

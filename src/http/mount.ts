@@ -31,8 +31,8 @@ export function mountOperations(
     router[route.method](
       route.path,
       describeRoute(route, allow.get(route.path) ?? ''),
-      ...(route.needsKey ? [requireKey] : []),
-      ...(route.isPublic ? [limitPublic] : []),
+      ...(route.keyNeed === 'needed' ? [requireKey] : []),
+      ...(route.keyNeed === 'optional' ? [limitPublic] : []),
       ...(route.isOffered ? [requireIds] : []),
       ...(route.takesBody ? readJsonBody : [ignoreBody]),
       ...validate,

@@ -14,7 +14,7 @@ const exposedHeaders = 'RateLimit, RateLimit-Policy, Retry-After, X-Request-Id';
  */
 export function openPublicOperations(routes: readonly Route[]): Router {
   const router = express.Router();
-  for (const { path, method } of routes.filter(({ isPublic }) => isPublic)) {
+  for (const { path, method } of routes.filter(({ keyNeed }) => keyNeed === 'optional')) {
     const offered = method.toUpperCase();
     // For all methods, because Express answers an OPTIONS itself that a route for some methods lets pass.
     router.all(path, (request, response, next) => {

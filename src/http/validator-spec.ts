@@ -10,8 +10,8 @@ export function createValidatorSpec({ validateResponses }: { validateResponses: 
   return validateResponses ? spec : withoutAnswers(spec);
 }
 
-// The validator walks through all that it is given, once for each answer; most of it are examples, and of an answer it
-// looks at the body alone.
+// The validator walks through all that it is given for each entry of `responses`; it has no use for the examples, which
+// are most of it, and of an answer it looks at the body alone.
 function withoutUnchecked({ paths, components: { schemas, parameters, responses }, ...rest }: Spec) {
   const spec: object = { ...rest, webhooks: {}, paths, components: { schemas, parameters, responses } };
   return JSON.parse(

@@ -6,6 +6,7 @@ import messageExamples from '../../generated/webhook-message-examples.json' with
 import type { Context } from '../context.ts';
 import { Problem, type ProblemCode, quote } from '../errors.ts';
 import { escapeHtml } from '../hal/escape-html.ts';
+import { noSniff } from '../http/no-sniff.ts';
 import { refuseWrites } from '../http/other-methods.ts';
 import { catalogue } from '../http/problem-catalogue.ts';
 import { plainStyle, sendPage } from './html-page.ts';
@@ -14,10 +15,7 @@ import { findRelations, type Relation } from './relation-page.ts';
 /** The pages about the API, all made from the spec: `/openapi.json`, `/openapi-3.0.json`, `/schemas`, `/rels/{rel}` and `/problems/{code}`. */
 export function mountPages({ baseUrl }: Pick<Context, 'baseUrl'>): Router {
   const router = createRouter();
-  router.use(['/openapi.json', '/openapi-3.0.json', '/schemas'], (_request, response, next) => {
-    response.set('X-Content-Type-Options', 'nosniff');
-    next();
-  });
+  router.use(['/openapi.json', '/openapi-3.0.json', '/schemas'], noSniff);
   for (const [path, description] of Object.entries({
     '/openapi.json': bundle,
     '/openapi-3.0.json': bundle30,

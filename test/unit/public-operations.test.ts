@@ -122,8 +122,8 @@ function createApp(settings: Record<string, string> = {}, clock = createManualCl
     isOffered: true,
   } as const;
   const routes: Route[] = [
-    { ...route, path: '/public/:id', needsKey: false, isPublic: true },
-    { ...route, path: '/private', needsKey: true, isPublic: false },
+    { ...route, path: '/public/:id', keyNeed: 'optional' },
+    { ...route, path: '/private', keyNeed: 'needed' },
   ];
   const app = express();
   app.use(openPublicOperations(routes));
