@@ -6,7 +6,7 @@ export type Citation = string;
 const brackets = / \((\d(?:\.\d)?(?:[ ,][^()]+)?)\)/g;
 
 /** Every numbered rule and every row, in the order of the description. */
-export const provable: readonly Citation[] = sections.flatMap(({ number, rules = {}, rows = [] }) => [
+export const provable: readonly Citation[] = sections.flatMap(({ number, rules, rows }) => [
   ...Object.keys(rules),
   ...rows.map((row) => `${number} ${row}`),
 ]);

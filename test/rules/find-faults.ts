@@ -18,9 +18,9 @@ export function findFaults(titles: readonly TestTitle[], notBuilt: NotBuilt): st
     ),
     ...builtSince.map(
       (citation) =>
-        `(${citation}) has to leave notBuilt in ${description}: it has a test, or there is no such row`,
+        `(${citation}) has to leave notBuilt in test/rules/description.ts: it has a test, or there is no such row`,
     ),
   ];
 }
 
-const description = 'test/rules/description.ts';
+const description = 'docs/rules.md';

@@ -19,13 +19,13 @@ export function renderTable(titles: readonly TestTitle[], notBuilt: NotBuilt): s
 const head = [
   '# What proves each rule',
   '',
-  'Written by `make generate` from the titles of the tests; `test/rules/description.ts` lists the rules and the rows of the',
-  'service’s description. A test proves what its title quotes: `(4.2)` is section 4, rule 2; `(2.1 summary)` is the row `summary`',
-  'in the table of section 2.1. Suites that touch a database run on SQLite and on MariaDB.',
+  '`make generate` writes this page from the titles of the tests. [docs/rules.md](../docs/rules.md) has the rules. A test proves',
+  'what its title cites: `(4.2)` is section 4, rule 2; `(2.1 summary)` is the row `summary` in the table of section 2.1. Suites',
+  'that touch a database run on SQLite and on MariaDB.',
 ];
 
 function renderSection(
-  { number, title, rules = {}, rows = [] }: Section,
+  { number, title, rules, rows }: Section,
   renderProofs: (name: string, citation: Citation) => string[],
 ): string[] {
   const lines = [
