@@ -117,12 +117,12 @@ export interface paths {
          * RSVP to an event
          * @description Records that somebody comes, in one step: the person is found by the first email address or, failing that, the first
          *     phone number, or else created; tags are added and removed; the attendance is written. There is one per person and
-         *     event: a repeated RSVP replaces the data of the earlier one.
+         *     event: with a key, a repeated RSVP replaces the referrer data of the earlier one.
          *
-         *     A form on your own website can post the helper body without a key, from any origin. Then nobody's record is
-         *     rewritten and nothing that is stored is told: people are created, or empty fields filled (custom fields until
-         *     there are 100); only tags that exist are added; the answer is `{}` whether or not the person was known. A link
-         *     to a person needs a key.
+         *     A form on your own website can post the helper body without a key, from any origin. Such a call replaces and
+         *     reveals nothing that is stored. It creates people, or fills their empty fields (custom fields until there are 100);
+         *     adds only tags that exist; and fills the empty referrer data of an earlier RSVP. The answer is `{}` and takes the
+         *     same time, whether or not the person was known. A link to a person needs a key.
          */
         post: operations["createAttendance"];
         delete?: never;
@@ -400,12 +400,12 @@ export interface paths {
          *     message for each webhook whose trigger matches is queued with it.
          *
          *     A person signs a petition once. Signing again updates the signature that exists and, being a new action,
-         *     sends its own message.
+         *     sends its own message. With a key, the comments and the referrer data that are sent replace the stored ones.
          *
-         *     A form on your own website can post the helper body without a key, from any origin. Then nobody's record is
-         *     rewritten and nothing that is stored is told: people are created, or empty fields filled (custom fields until
-         *     there are 100); only tags that exist are added; the answer is `{}` whether or not the person was known. The
-         *     message still holds what was entered. A link to a person needs a key.
+         *     A form on your own website can post the helper body without a key, from any origin. Such a call replaces and
+         *     reveals nothing that is stored. It creates people, or fills their empty fields (custom fields until there are 100);
+         *     adds only tags that exist; and fills the empty fields of an earlier signature. The answer is `{}` and takes the same
+         *     time, whether or not the person was known. The message still holds what was entered. A link to a person needs a key.
          */
         post: operations["createSignature"];
         delete?: never;

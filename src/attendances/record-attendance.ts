@@ -10,15 +10,15 @@ import { listsOf } from '../events/event.ts';
 import { findEvent, findEvents } from '../events/event-store.ts';
 import { resizeList, touchLists } from '../lists/list-store.ts';
 import { targetOwner } from '../lists/target-owner.ts';
-import { omitUndefined } from '../omit-undefined.ts';
 import { entryOf, type Person, type PersonEntry } from '../people/person.ts';
 import { findPeople } from '../people/person-store.ts';
 import { recordPerson } from '../people/record-person.ts';
 import type { Receipt } from '../receipts/receipt.ts';
 import { withReceipt } from '../receipts/with-receipt.ts';
 import { recordActor } from '../signups/record-actor.ts';
+import { withReferrer } from '../signups/referral.ts';
 import { makeSignUpIds } from '../signups/sign-up.ts';
-import type { Attendance, AttendanceDraft } from './attendance.ts';
+import { type Attendance, type AttendanceDraft, applyAttendance } from './attendance.ts';
 import { findAttendance, insertAttendance, lockAttendanceOf, updateAttendance } from './attendance-store.ts';
 
 type Needs = Pick<Context, 'db' | 'ids' | 'clock'>;
@@ -26,7 +26,7 @@ type Needs = Pick<Context, 'db' | 'ids' | 'clock'>;
 /**
  * Records that somebody comes to an event, in one transaction: the person, their tags, and the attendance, one per
  * person and event; a repeated RSVP replaces the data of the earlier one. Without a caller (a form on somebody's own
- * website) nobody's record is rewritten. With a receipt it is done only once. Refuses an unknown event as `not_found`.
+ * website) nothing that is stored is replaced. With a receipt it is done only once. Refuses an unknown event as `not_found`.
  */
 export function recordAttendance(
   { db, ids, clock }: Needs,
@@ -51,22 +51,8 @@ export function recordAttendance(
       // This very call was committed before and its answer was lost.
       if (known?.id === ownId) return known;
 
-      const { source, website } = draft;
-      const referrer = await readReferrer(db, accountId, draft.referrer);
-      const attendance = omitUndefined<Attendance>({
-        id: known?.id ?? ownId,
-        accountId,
-        eventId: event.id,
-        personId: person.id,
-        version: (known?.version ?? 0) + 1,
-        createdAt: known?.createdAt ?? now,
-        modifiedAt: now,
-        identifiers: known?.identifiers ?? [],
-        originatingSystem,
-        source,
-        referrer,
-        website,
-      });
+      const referred = withReferrer(draft, await readReferrer(db, accountId, draft.referrer));
+      const attendance = applyAttendance(known, { ownId, event, person, draft: referred, trust, now });
       if (known === undefined) await insertAttendance(db, attendance);
       else await updateAttendance(db, attendance);
       if (event.creatorIsExplicit) {

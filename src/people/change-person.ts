@@ -33,7 +33,7 @@ export function changePerson(
     requireMatch(precondition, known.version);
     const held = findHeldElsewhere(await findHolders(db, account.id, changes.entry), id);
     const merged = clear(mergePerson(known, changes.entry, held), changes);
-    const changed = await savePerson(db, known, merged, clock.now());
+    const changed = await savePerson(db, merged, clock.now());
     return { changed, ignored: findIgnored(changes.entry, held) };
   });
 }

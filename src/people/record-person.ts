@@ -3,7 +3,7 @@ import { invalidField } from '../errors.ts';
 import { insertLists, resizeList } from '../lists/list-store.ts';
 import { fillFromNetwork, fillPerson } from './fill-person.ts';
 import { findHeldElsewhere, findHolders } from './find-holders.ts';
-import { mergePerson } from './merge-person.ts';
+import { isSamePerson, mergePerson } from './merge-person.ts';
 import { emailKey, type Person, type PersonEntry } from './person.ts';
 import { insertPerson, lockPerson } from './person-store.ts';
 import { savePerson } from './save-person.ts';
@@ -54,7 +54,8 @@ export async function recordPerson(db: Database, entry: PersonEntry, record: Per
   const known = await lockPerson(db, record.accountId, knownId);
   // Erased after the contacts were looked up: whoever acts now is somebody new.
   if (known === undefined) return recordPerson(db, entry, record);
-  return savePerson(db, known, apply(known, entry, held), record.now);
+  const changed = apply(known, entry, held);
+  return isSamePerson(known, changed) ? known : savePerson(db, changed, record.now);
 }
 
 /** The collections that every person has. */

@@ -1,14 +1,12 @@
 import { listReaders } from '../accounts/readable-person-store.ts';
 import type { Database } from '../database/connect.ts';
 import { touchLists, touchListsOf } from '../lists/list-store.ts';
-import { isSamePerson } from './merge-person.ts';
 import type { Person } from './person.ts';
 import { updatePerson } from './person-store.ts';
 
-/** Writes a person who changed, with a new version, and moves the versions of all lists that show them; an unchanged one is left alone. */
-export async function savePerson(db: Database, known: Person, changed: Person, now: number): Promise<Person> {
-  if (isSamePerson(known, changed)) return known;
-  const person: Person = { ...changed, version: known.version + 1, modifiedAt: now };
+/** Writes a person with a new version, and moves the versions of all lists that show them. */
+export async function savePerson(db: Database, changed: Person, now: number): Promise<Person> {
+  const person: Person = { ...changed, version: changed.version + 1, modifiedAt: now };
   await updatePerson(db, person);
   // Where the person is a creator, lists show them, also those of other accounts.
   await touchListsOf(db, await listReaders(db, person.id), ['events', 'petitions']);

@@ -23,7 +23,7 @@ type Needs = Pick<Context, 'db' | 'ids' | 'clock' | 'baseUrl' | 'wakeWorker'>;
  * petition; signing again updates it), and the message with a delivery for each webhook that it triggers (6). In a
  * network the signature counts for further groups, and each gets a person and a message of its own.
  *
- * Without a caller (a form on somebody's own website, the public page) nobody's record is rewritten. Refuses an unknown
+ * Without a caller (a form on somebody's own website, the public page) nothing that is stored is replaced. Refuses an unknown
  * petition as `not_found`, and a signer who cannot be with the pointer. With a receipt all that is done once.
  */
 export async function recordSignature(
@@ -53,7 +53,7 @@ export async function recordSignature(
       // This very call was committed before and its answer was lost: nothing may be sent twice.
       if (known !== undefined && (known.id === ownId || (await hasMessage(db, messageIds)))) return known;
 
-      const signature = applySignature(known, { ownId, petition, person, draft, now });
+      const signature = applySignature(known, { ownId, petition, person, draft, trust, now });
       if (known === undefined) await insertSignature(db, signature);
       else await updateSignature(db, signature);
       await notifyReceivers(db, context, { signature, draft, informed, idsOf });

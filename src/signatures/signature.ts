@@ -1,8 +1,9 @@
-import { omitUndefined } from '../omit-undefined.ts';
 import type { Person } from '../people/person.ts';
+import type { Trust } from '../people/record-person.ts';
 import type { Petition } from '../petitions/petition.ts';
 import type { ActionDraft } from '../signups/action-draft.ts';
-import type { Referral } from '../signups/referral.ts';
+import { mergeAction } from '../signups/merge-action.ts';
+import { type Referral, referralOf } from '../signups/referral.ts';
 
 /** The action of somebody who signed a petition; there is one per person and petition. Identifiers are the foreign ones. */
 export interface Signature extends Referral {
@@ -22,7 +23,10 @@ export interface SignatureDraft extends ActionDraft {
   readonly comments?: string;
 }
 
-/** The signature after a person has signed, for the first time or again: what is not sent then stays as it was. */
+/**
+ * The signature after a person has signed, for the first time or again. With a key what is sent replaces what is stored,
+ * and the rest stays; without one only what is empty is filled.
+ */
 export function applySignature(
   known: Signature | undefined,
   {
@@ -30,6 +34,7 @@ export function applySignature(
     petition,
     person,
     draft,
+    trust,
     now,
   }: {
     /** The id that a first signature gets. */
@@ -37,10 +42,10 @@ export function applySignature(
     petition: Petition;
     person: Person;
     draft: SignatureDraft;
+    trust: Trust;
     now: number;
   },
 ): Signature {
-  const { comments, source, referrer, website } = draft;
   const signature: Signature = known ?? {
     id: ownId,
     accountId: petition.accountId,
@@ -55,6 +60,12 @@ export function applySignature(
     ...signature,
     version: signature.version + 1,
     modifiedAt: now,
-    ...omitUndefined<Referral & Pick<Signature, 'comments'>>({ comments, source, referrer, website }),
+    ...mergeAction(wordsOf(signature), wordsOf(draft), { trust, unmentioned: 'kept' }),
   };
+}
+
+type Words = Referral & Pick<Signature, 'comments'>;
+
+function wordsOf({ comments, ...rest }: Words): Words {
+  return { ...referralOf(rest), ...(comments !== undefined && { comments }) };
 }

@@ -10,6 +10,11 @@ export interface Referral {
   readonly website?: string;
 }
 
+/** How somebody came to act, alone, of whatever else it is part of. */
+export function referralOf({ source, referrer, website }: Referral): Referral {
+  return omitUndefined<Referral>({ source, referrer, website });
+}
+
 /** The same with this referrer code, which is valid, or with none. */
 export function withReferrer<Draft extends Referral>(draft: Draft, referrer: string | undefined): Draft {
   return omitUndefined<Draft>({ ...draft, referrer });

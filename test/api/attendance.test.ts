@@ -139,6 +139,22 @@ describeOnEachDatabase('attendances', (database) => {
       assert.deepEqual(after.custom_fields, { landlord: 'Halden', rent: 'high' });
     });
 
+    it('replace and remove nothing of the referrer data of an earlier one, and fill what is empty there', async () => {
+      const referred = (data?: object) => ({
+        ...email('amara@people.example'),
+        'platform:referrer_data': data,
+      });
+      await rsvp(referred({ source: 'leaflet' }));
+      await post(referred());
+      await post(referred({ source: 'forged', website: 'https://forged.example/a' }));
+      await post(referred({ website: 'https://later.example/' }));
+      const [attendance] = (await client.get(`${event}/attendance`)).body._embedded['osdi:attendance'];
+      assert.deepEqual(attendance['platform:referrer_data'], {
+        source: 'leaflet',
+        website: 'https://forged.example/a',
+      });
+    });
+
     it('add only tags that exist, and remove none', async () => {
       await client.post('/tags', { name: 'known' });
       await client.post('/people', { ...email('amara@people.example'), add_tags: ['kept'] });
@@ -211,6 +227,27 @@ describeOnEachDatabase('attendees of an event whose creator was named', (databas
     await client.post(attendance, amara);
     const kept = { primary: true, address: 'amara@people.example', status: 'unsubscribed' };
     assert.deepEqual((await emailsOf(own)).at(-1), kept);
+  });
+
+  it('rewrite nothing there, nor change a status, without a key (4.7)', async () => {
+    const { own, attendance } = await open(true);
+    const person = {
+      given_name: 'Amara',
+      email_addresses: [{ address: 'amara@people.example', status: 'unsubscribed' }],
+    };
+    const { body: before } = await own.post('/people', { person });
+    await suite.service.send('POST', attendance, {
+      body: {
+        person: {
+          given_name: 'Mallory',
+          family_name: 'Okafor',
+          email_addresses: [{ address: 'amara@people.example', status: 'subscribed' }],
+        },
+      },
+    });
+    const { body: after } = await own.get(pathOf(before));
+    assert.deepEqual([after.given_name, after.family_name], ['Amara', 'Okafor']);
+    assert.deepEqual(after.email_addresses, before.email_addresses);
   });
 
   it('join no list but the account’s where the creator is the default (4.7)', async () => {

@@ -24,8 +24,8 @@ describeOnEachDatabase('a signature without a key', (database) => {
   const post = (body: object, headers: Record<string, string> = {}) =>
     suite.service.send('POST', `${petition.path}/signatures`, { body, headers });
   const signatures = async () => (await petition.list())._embedded['osdi:signatures'];
-  const lastMessage = async () => {
-    const row = await database.db('messages').orderBy('id', 'desc').first();
+  const lastMessage = async (before = 0) => {
+    const row = await database.db('messages').orderBy('id', 'desc').offset(before).first();
     return JSON.parse(row!.body)[0]['osdi:signature'];
   };
 
@@ -36,7 +36,7 @@ describeOnEachDatabase('a signature without a key', (database) => {
     }
     assert.deepEqual(
       (await signatures()).map((one: { comments: string }) => one.comments),
-      ['Again'],
+      ['First'],
     );
     assert.equal((await petition.client.get(petition.path)).body.total_signatures, 1);
   });
@@ -61,6 +61,35 @@ describeOnEachDatabase('a signature without a key', (database) => {
       { primary: true, address: 'amara@people.example', status: 'unsubscribed' },
     ]);
     assert.deepEqual(add_tags, ['unknown']);
+  });
+
+  it('replaces nothing of an earlier signature, fills what is empty there, and its message carries what was entered (6)', async () => {
+    await petition.sign({
+      person: amara,
+      comments: 'Mine',
+      'platform:referrer_data': { source: 'leaflet' },
+    });
+    const forged = { source: 'forged', website: 'https://forged.example/a' };
+    await post({ person: amara, comments: 'Forged', 'platform:referrer_data': forged });
+    await post({ person: amara });
+    const [signature] = await signatures();
+    assert.equal(signature.comments, 'Mine');
+    assert.deepEqual(signature['platform:referrer_data'], {
+      source: 'leaflet',
+      website: 'https://forged.example/a',
+    });
+    const message = await lastMessage(1);
+    assert.equal(message.comments, 'Forged');
+    assert.deepEqual(message['platform:referrer_data'], forged);
+    const last = await lastMessage();
+    assert.deepEqual([last.comments, last['platform:referrer_data']], [undefined, undefined]);
+  });
+
+  it('is replaced by a later one with a key', async () => {
+    await post({ person: amara, comments: 'First', 'platform:referrer_data': { source: 'leaflet' } });
+    const { body } = await petition.sign({ person: amara, comments: 'Second' });
+    assert.equal(body.comments, 'Second');
+    assert.deepEqual(body['platform:referrer_data'], { source: 'leaflet' });
   });
 
   it('adds only tags that exist, and removes none', async () => {
@@ -150,7 +179,7 @@ describeOnEachDatabase('a signature without a key', (database) => {
     const key = { 'idempotency-key': 'same' };
     assert.equal((await post({ person: amara, comments: 'One' }, key)).status, 200);
     assert.equal((await post({ person: amara, comments: 'Two' }, key)).status, 200);
-    assert.equal((await signatures())[0].comments, 'Two');
+    assert.deepEqual([(await lastMessage(1)).comments, (await lastMessage()).comments], ['One', 'Two']);
   });
 });
 

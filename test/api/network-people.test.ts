@@ -56,6 +56,31 @@ describeOnEachDatabase('the people of a network', (database) => {
     assert.equal((await peopleOf(network.leaf.client))[0].email_addresses.length, 2);
   });
 
+  it('are only filled by a signature without a key, in the owner’s account and in all others (2.6)', async () => {
+    const { leaf, root, sibling } = network;
+    const groups = [leaf, root, sibling];
+    const known = [];
+    for (const { client } of groups) {
+      await client.post('/tags', { name: 'tenant' });
+      const person = { given_name: 'Mara', email_addresses: [{ address, status: 'unsubscribed' }] };
+      known.push((await client.post('/people', { person, add_tags: ['kept'] })).body);
+    }
+    const body = {
+      person: { ...amara, email_addresses: [{ address, status: 'subscribed' }] },
+      add_tags: ['tenant', 'new'],
+      remove_tags: ['kept'],
+      'platform:referrer_data': { referrer: sibling.slug },
+    };
+    await suite.service.send('POST', `${petition.path}/signatures`, { body });
+    for (const [index, { client }] of groups.entries()) {
+      const [person] = await peopleOf(client);
+      const { modified_at } = person;
+      assert.deepEqual(person, { ...known[index], family_name: 'Okafor', modified_at });
+      assert.equal(await tagsOf(client, person), 2);
+      assert.equal((await client.get('/tags')).body.total_records, 2);
+    }
+  });
+
   it('get only tags that their account has, and lose none (2.6 add_tags)', async () => {
     const { leaf, branch, root } = network;
     await root.client.post('/tags', { name: 'tenant' });

@@ -1,12 +1,14 @@
 import assert from 'node:assert/strict';
 import { addMember } from '../../src/accounts/change-members.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
+import { createManualClock } from '../support/manual-clock.ts';
 import { idOf, pathOf, pathOfLink } from '../support/path-of.ts';
 import type { Client } from '../support/service.ts';
 import { useService } from '../support/use-service.ts';
 
 describeOnEachDatabase('people', (database) => {
-  const suite = useService(database);
+  const clock = createManualClock();
+  const suite = useService(database, { clock });
   let client: Client;
 
   beforeEach(async () => {
@@ -85,6 +87,28 @@ describeOnEachDatabase('people', (database) => {
       'email_addresses',
       'phone_numbers',
     ]);
+  });
+
+  it('move modified_at and the ETag by each accepted PUT, also by one that changes nothing (4.4)', async () => {
+    const person = await post({ email_addresses: [{ address: 'amara@people.example' }] });
+    const list = (await client.get('/people')).headers.etag ?? '';
+    clock.advance(2000);
+    const put = await client.put(pathOf(person), {
+      email_addresses: [{ address: 'amara@people.example' }],
+    });
+    assert.equal(Date.parse(put.body.modified_at), Date.parse(person.modified_at) + 2000);
+    assert.equal(put.body.created_at, person.created_at);
+    clock.advance(2000);
+    const ignored = await client.put(pathOf(person), { nonsense: 1 });
+    assert.equal(Date.parse(ignored.body.modified_at), Date.parse(person.modified_at) + 4000);
+    assert.notEqual(ignored.headers.etag, put.headers.etag);
+    assert.equal((await client.get('/people', { 'if-none-match': list })).status, 200);
+  });
+
+  it('keep modified_at where a POST finds them and changes nothing', async () => {
+    const person = await post(amara);
+    clock.advance(2000);
+    assert.deepEqual(await post(amara), person);
   });
 
   it('have custom fields that a PUT merges, where null removes one and a wrong value is ignored', async () => {

@@ -186,7 +186,7 @@ export class AttendancesApi extends runtime.BaseAPI {
     }
 
     /**
-     * Records that somebody comes, in one step: the person is found by the first email address or, failing that, the first phone number, or else created; tags are added and removed; the attendance is written. There is one per person and event: a repeated RSVP replaces the data of the earlier one.  A form on your own website can post the helper body without a key, from any origin. Then nobody\'s record is rewritten and nothing that is stored is told: people are created, or empty fields filled (custom fields until there are 100); only tags that exist are added; the answer is `{}` whether or not the person was known. A link to a person needs a key. 
+     * Records that somebody comes, in one step: the person is found by the first email address or, failing that, the first phone number, or else created; tags are added and removed; the attendance is written. There is one per person and event: with a key, a repeated RSVP replaces the referrer data of the earlier one.  A form on your own website can post the helper body without a key, from any origin. Such a call replaces and reveals nothing that is stored. It creates people, or fills their empty fields (custom fields until there are 100); adds only tags that exist; and fills the empty referrer data of an earlier RSVP. The answer is `{}` and takes the same time, whether or not the person was known. A link to a person needs a key. 
      * RSVP to an event
      */
     async createAttendanceRaw(requestParameters: CreateAttendanceRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<runtime.ApiResponse<RecordedAttendance>> {
@@ -197,7 +197,7 @@ export class AttendancesApi extends runtime.BaseAPI {
     }
 
     /**
-     * Records that somebody comes, in one step: the person is found by the first email address or, failing that, the first phone number, or else created; tags are added and removed; the attendance is written. There is one per person and event: a repeated RSVP replaces the data of the earlier one.  A form on your own website can post the helper body without a key, from any origin. Then nobody\'s record is rewritten and nothing that is stored is told: people are created, or empty fields filled (custom fields until there are 100); only tags that exist are added; the answer is `{}` whether or not the person was known. A link to a person needs a key. 
+     * Records that somebody comes, in one step: the person is found by the first email address or, failing that, the first phone number, or else created; tags are added and removed; the attendance is written. There is one per person and event: with a key, a repeated RSVP replaces the referrer data of the earlier one.  A form on your own website can post the helper body without a key, from any origin. Such a call replaces and reveals nothing that is stored. It creates people, or fills their empty fields (custom fields until there are 100); adds only tags that exist; and fills the empty referrer data of an earlier RSVP. The answer is `{}` and takes the same time, whether or not the person was known. A link to a person needs a key. 
      * RSVP to an event
      */
     async createAttendance(requestParameters: CreateAttendanceRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<RecordedAttendance> {
