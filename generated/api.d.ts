@@ -3953,7 +3953,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The resource was changed since the answer whose `ETag` was sent in `If-Match` (`precondition_failed`). Nothing was written. */
+        /** @description The resource is not at a version that `If-Match` names, or it is at one that `If-None-Match` names (`precondition_failed`). Nothing was written. */
         PreconditionFailed: {
             headers: {
                 "Cache-Control": components["headers"]["NoStore"];
@@ -4198,6 +4198,11 @@ export interface components {
          */
         IfNoneMatch: string;
         /**
+         * @description The `ETag` of an earlier answer, or several. The change is refused with 412 if the resource's own version is one that such an answer had. `*` refuses every change of a resource that exists.
+         * @example W/"3-Jq0vT2l5cXyN8dRbW1mKzA"
+         */
+        IfNoneMatchToChange: string;
+        /**
          * @description Number of the page, from 1. A smaller number counts as 1; a page past the end has no records. Anything but a whole number is answered 400.
          * @example 1
          */
@@ -4261,7 +4266,7 @@ export interface components {
          */
         CacheControl: string;
         /**
-         * @description Weak tag of this version of the answer. Send it in `If-None-Match` to learn cheaply whether it changed, or in the `If-Match` of a PUT to change only what you have seen.
+         * @description Weak tag of this version of the answer. Send it in `If-None-Match` to learn cheaply whether it changed, or in the `If-Match` of a PUT or DELETE to change only what you have seen.
          * @example W/"3-Jq0vT2l5cXyN8dRbW1mKzA"
          */
         ETag: string;
@@ -4479,6 +4484,11 @@ export interface operations {
                  * @example W/"3-Jq0vT2l5cXyN8dRbW1mKzA"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description The `ETag` of an earlier answer, or several. The change is refused with 412 if the resource's own version is one that such an answer had. `*` refuses every change of a resource that exists.
+                 * @example W/"3-Jq0vT2l5cXyN8dRbW1mKzA"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatchToChange"];
             };
             path: {
                 /**
@@ -4700,6 +4710,11 @@ export interface operations {
                  * @example W/"3-Jq0vT2l5cXyN8dRbW1mKzA"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description The `ETag` of an earlier answer, or several. The change is refused with 412 if the resource's own version is one that such an answer had. `*` refuses every change of a resource that exists.
+                 * @example W/"3-Jq0vT2l5cXyN8dRbW1mKzA"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatchToChange"];
             };
             path: {
                 /**
@@ -4922,6 +4937,11 @@ export interface operations {
                  * @example W/"3-Jq0vT2l5cXyN8dRbW1mKzA"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description The `ETag` of an earlier answer, or several. The change is refused with 412 if the resource's own version is one that such an answer had. `*` refuses every change of a resource that exists.
+                 * @example W/"3-Jq0vT2l5cXyN8dRbW1mKzA"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatchToChange"];
             };
             path: {
                 /**
@@ -5200,6 +5220,11 @@ export interface operations {
                  * @example W/"3-Jq0vT2l5cXyN8dRbW1mKzA"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description The `ETag` of an earlier answer, or several. The change is refused with 412 if the resource's own version is one that such an answer had. `*` refuses every change of a resource that exists.
+                 * @example W/"3-Jq0vT2l5cXyN8dRbW1mKzA"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatchToChange"];
             };
             path: {
                 /**
@@ -5440,6 +5465,11 @@ export interface operations {
                  * @example W/"3-Jq0vT2l5cXyN8dRbW1mKzA"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description The `ETag` of an earlier answer, or several. The change is refused with 412 if the resource's own version is one that such an answer had. `*` refuses every change of a resource that exists.
+                 * @example W/"3-Jq0vT2l5cXyN8dRbW1mKzA"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatchToChange"];
             };
             path: {
                 /**
@@ -5621,6 +5651,11 @@ export interface operations {
                  * @example W/"3-Jq0vT2l5cXyN8dRbW1mKzA"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description The `ETag` of an earlier answer, or several. The change is refused with 412 if the resource's own version is one that such an answer had. `*` refuses every change of a resource that exists.
+                 * @example W/"3-Jq0vT2l5cXyN8dRbW1mKzA"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatchToChange"];
             };
             path: {
                 /**
@@ -6248,7 +6283,18 @@ export interface operations {
     deleteTagging: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of an earlier answer, or several. The change is made only if the resource's own version is still the one that such an answer had, else the answer is 412. What the answer embeds may have changed. `*` stands for any version.
+                 * @example W/"3-Jq0vT2l5cXyN8dRbW1mKzA"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description The `ETag` of an earlier answer, or several. The change is refused with 412 if the resource's own version is one that such an answer had. `*` refuses every change of a resource that exists.
+                 * @example W/"3-Jq0vT2l5cXyN8dRbW1mKzA"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatchToChange"];
+            };
             path: {
                 /**
                  * @description Id of the tag, a UUID, which is its `platform:` identifier without the prefix. Any other text is answered 404.
@@ -6275,6 +6321,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
+            412: components["responses"]["PreconditionFailed"];
             500: components["responses"]["Internal"];
             503: components["responses"]["DatabaseUnavailable"];
         };
@@ -6566,6 +6613,11 @@ export interface operations {
                  * @example W/"3-Jq0vT2l5cXyN8dRbW1mKzA"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description The `ETag` of an earlier answer, or several. The change is refused with 412 if the resource's own version is one that such an answer had. `*` refuses every change of a resource that exists.
+                 * @example W/"3-Jq0vT2l5cXyN8dRbW1mKzA"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatchToChange"];
             };
             path: {
                 /**
@@ -6610,7 +6662,18 @@ export interface operations {
     deleteWebhook: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of an earlier answer, or several. The change is made only if the resource's own version is still the one that such an answer had, else the answer is 412. What the answer embeds may have changed. `*` stands for any version.
+                 * @example W/"3-Jq0vT2l5cXyN8dRbW1mKzA"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description The `ETag` of an earlier answer, or several. The change is refused with 412 if the resource's own version is one that such an answer had. `*` refuses every change of a resource that exists.
+                 * @example W/"3-Jq0vT2l5cXyN8dRbW1mKzA"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatchToChange"];
+            };
             path: {
                 /**
                  * @description Id of the webhook, a UUID, which is its `platform:` identifier without the prefix. Any other text is answered 404.
@@ -6632,6 +6695,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
+            412: components["responses"]["PreconditionFailed"];
             500: components["responses"]["Internal"];
             503: components["responses"]["DatabaseUnavailable"];
         };

@@ -1,6 +1,6 @@
 import { Problem } from './errors.ts';
 
-/** Whether a resource at this version of its own may be changed, as `If-Match` asks; without that header any may. */
+/** Whether `If-Match` and `If-None-Match` let a resource at this version of its own be changed; without them any may. */
 export type Precondition = (ownVersion: number) => boolean;
 
 /**
@@ -11,6 +11,6 @@ export function requireMatch(precondition: Precondition, ownVersion: number): vo
   if (precondition(ownVersion)) return;
   throw new Problem(
     'precondition_failed',
-    'The resource has changed since the answer whose ETag was sent in If-Match; nothing was written.',
+    'The resource is not at a version that If-Match and If-None-Match allow; nothing was written.',
   );
 }

@@ -29,11 +29,18 @@ export function isFresh(ifNoneMatch: string | undefined, etag: string | undefine
 }
 
 /**
- * Reads an `If-Match`: a tag stands for the resource's own version, which it has in clear, so that a change of what the
- * answer embeds does not stand in the way (weaker than RFC 9110, 13.1.1). `*` stands for any version, and so does no header.
+ * Reads the preconditions of a change: `If-Match` lists the versions that may be changed, `If-None-Match` those that may
+ * not, and `*` means all. A tag means the resource's own version, which it has in clear, so that a change of what the
+ * answer embeds does not count (weaker than RFC 9110, 13.1).
  */
-export function readIfMatch(ifMatch: string | undefined): Precondition {
-  if (ifMatch === undefined || ifMatch.trim() === '*') return () => true;
-  const versions = ifMatch.split(',').map((tag) => /^(?:W\/)?"(\d{1,15})-[\w-]{22}"$/.exec(tag.trim())?.[1]);
-  return (ownVersion) => versions.includes(String(ownVersion));
+export function readPrecondition(ifMatch: string | undefined, ifNoneMatch: string | undefined): Precondition {
+  const allows = readVersions(ifMatch ?? '*');
+  const forbids = readVersions(ifNoneMatch ?? '');
+  return (ownVersion) => allows(ownVersion) && !forbids(ownVersion);
+}
+
+function readVersions(header: string): (version: number) => boolean {
+  if (header.trim() === '*') return () => true;
+  const versions = header.split(',').map((tag) => /^(?:W\/)?"(\d{1,15})-[\w-]{22}"$/.exec(tag.trim())?.[1]);
+  return (version) => versions.includes(String(version));
 }

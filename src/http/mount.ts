@@ -5,7 +5,7 @@ import { isId } from '../ids.ts';
 import type { Receipt } from '../receipts/receipt.ts';
 import { callerOf, requireKey } from './authenticate.ts';
 import type { Route } from './contract.ts';
-import { createETag, isFresh, readIfMatch } from './etag.ts';
+import { createETag, isFresh, readPrecondition } from './etag.ts';
 import { ignoreBody, readJsonBody } from './json-body.ts';
 import type { Handlers, Table, Version } from './operations.ts';
 import { answerOtherMethods } from './other-methods.ts';
@@ -77,7 +77,7 @@ function answer(context: ServiceContext, route: Route, handler: AnyHandler): Req
       query: request.query,
       body: pruned?.body ?? request.body,
       wantsCsv: route.offersCsv && prefersCsv(request),
-      precondition: readIfMatch(request.get('if-match')),
+      precondition: readPrecondition(request.get('if-match'), request.get('if-none-match')),
       receipt: receiptOf(context, route, request, response),
       origin: request.get('origin'),
       baseUrl,

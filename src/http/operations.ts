@@ -55,7 +55,7 @@ export interface Call<Id extends OperationId> {
   readonly body: Body<Id>;
   /** Whether the operation can answer a table and `Accept` prefers that to HAL. */
   readonly wantsCsv: boolean;
-  /** What `If-Match` asks of the resource's own version; every PUT judges it in its transaction. */
+  /** What `If-Match` and `If-None-Match` ask of the resource's own version; every PUT and DELETE checks it in its transaction. */
   readonly precondition: Precondition;
   /** What the `Idempotency-Key` of a POST with a key stands for; every POST hands it to its use case. */
   readonly receipt: Receipt | undefined;

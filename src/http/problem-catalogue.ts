@@ -75,7 +75,7 @@ export const catalogue: {
     status: 412,
     title: 'Precondition failed',
     explanation:
-      'The resource was changed since the answer whose `ETag` was sent in `If-Match`. Nothing was changed; read it again and decide anew.',
+      'The resource is not at a version that `If-Match` names, or it is at one that `If-None-Match` names. Nothing was changed; read it again and decide anew.',
   },
   idempotency_key_reused: {
     status: 422,

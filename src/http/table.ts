@@ -5,9 +5,15 @@ import type { Request, Response } from 'express';
 import { codeOf } from '../describe-failure.ts';
 import type { Table } from './operations.ts';
 
+// The parameters that the table has, in every selection that `Accept` may name (RFC 9110, 12.5.1).
+const csvTypes = ['', ';charset=utf-8', ';header=present', ';charset=utf-8;header=present'].map(
+  (parameters) => `text/csv${parameters}`,
+);
+
 /** Whether `Accept` prefers a table to HAL; whatever it says otherwise, HAL is answered. */
 export function prefersCsv(request: Request): boolean {
-  return request.accepts(['application/hal+json', 'application/json', 'text/csv']) === 'text/csv';
+  const preferred = request.accepts(['application/hal+json', 'application/json', ...csvTypes]);
+  return preferred !== false && csvTypes.includes(preferred);
 }
 
 /**

@@ -4,10 +4,11 @@ import { inTransaction } from '../database/transaction.ts';
 import { Problem, quote } from '../errors.ts';
 import { resizeList } from '../lists/list-store.ts';
 import { lockLinkedPerson, type PersonLink } from '../people/get-linked-person.ts';
+import { type Precondition, requireMatch } from '../precondition.ts';
 import type { Receipt } from '../receipts/receipt.ts';
 import { withReceipt } from '../receipts/with-receipt.ts';
 import { getTag } from './read-tags.ts';
-import type { Tagging } from './tag.ts';
+import { type Tagging, taggingVersion } from './tag.ts';
 import { deleteTagging, findTagging, findTaggingsOf, insertTagging, lockTagging } from './tagging-store.ts';
 
 /** Puts a tag on a person of the account, or answers the tagging that exists; with a receipt only once. Refuses a link that leads to nobody of the account. */
@@ -41,16 +42,20 @@ export function createTagging(
   });
 }
 
-/** Takes a tag off a person; refuses a tagging that does not exist, or is another account's, as `not_found`. */
+/**
+ * Takes a tag off a person; refuses a tagging that does not exist, or is another account's, as `not_found`, and one that
+ * the precondition does not allow as `precondition_failed`.
+ */
 export function removeTagging(
   { db }: Pick<Context, 'db'>,
   caller: Caller,
-  { tagId, id }: { tagId: string; id: string },
+  { tagId, id, precondition }: { tagId: string; id: string; precondition: Precondition },
 ): Promise<void> {
   return inTransaction(db, async (db) => {
     const tag = await getTag(db, caller, tagId);
     const tagging = await lockTagging(db, tag.id, id);
     if (tagging === undefined) throw new Problem('not_found', `There is no tagging ${quote(id)}.`);
+    requireMatch(precondition, taggingVersion);
     await deleteTagging(db, tagging.id);
     await resizeList(db, tag.id, 'taggings', -1);
     await resizeList(db, tagging.personId, 'taggings', -1);

@@ -5,6 +5,7 @@ import { readPageRequest } from '../lists/page.ts';
 import { createTagging, removeTagging } from './change-taggings.ts';
 import { createTag } from './create-tag.ts';
 import { getTag, getTagging, listAccountTags, listTaggingsOfPerson, listTaggingsOfTag } from './read-tags.ts';
+import { taggingVersion } from './tag.ts';
 import { presentTag, presentTagging } from './tag-hal.ts';
 import { readTagName } from './tag-input.ts';
 
@@ -25,11 +26,11 @@ export const tagHandlers: Pick<Handlers, TagOperation | TaggingOperation> = {
 
   async createTag(context, { caller, body, baseUrl, receipt }) {
     const tag = await createTag(context, caller, readTagName(body.name), receipt);
-    return { body: presentTag(tag, baseUrl), version: [1] };
+    return { body: presentTag(tag, baseUrl), version: [taggingVersion] };
   },
 
   async getTag({ db }, { caller, path, baseUrl }) {
-    return { body: presentTag(await getTag(db, caller, path.tag_id), baseUrl), version: [1] };
+    return { body: presentTag(await getTag(db, caller, path.tag_id), baseUrl), version: [taggingVersion] };
   },
 
   async listTaggings({ db }, call) {
@@ -41,16 +42,16 @@ export const tagHandlers: Pick<Handlers, TagOperation | TaggingOperation> = {
     const { href } = body._links['osdi:person'];
     const link = { href, id: readLinkedId(baseUrl, '/people', href) };
     const tagging = await createTagging(context, caller, { tagId: path.tag_id, link }, receipt);
-    return { body: presentTagging(tagging, baseUrl), version: [1] };
+    return { body: presentTagging(tagging, baseUrl), version: [taggingVersion] };
   },
 
   async getTagging({ db }, { caller, path, baseUrl }) {
     const tagging = await getTagging(db, caller, path.tag_id, path.tagging_id);
-    return { body: presentTagging(tagging, baseUrl), version: [1] };
+    return { body: presentTagging(tagging, baseUrl), version: [taggingVersion] };
   },
 
-  async deleteTagging(context, { caller, path }) {
-    await removeTagging(context, caller, { tagId: path.tag_id, id: path.tagging_id });
+  async deleteTagging(context, { caller, path, precondition }) {
+    await removeTagging(context, caller, { tagId: path.tag_id, id: path.tagging_id, precondition });
     return 'no content';
   },
 

@@ -7,6 +7,9 @@ export interface Tag {
   readonly modifiedAt: number;
 }
 
+/** The version of every tag and tagging, since neither ever changes. */
+export const taggingVersion = 1;
+
 /** One tag on one person. */
 export interface Tagging {
   readonly id: string;

@@ -3,21 +3,24 @@ import { inTransaction } from '../database/transaction.ts';
 import { dropDeliveries } from '../delivery/drop-deliveries.ts';
 import { closeEndpoint } from '../delivery/endpoint-store.ts';
 import { resizeList } from '../lists/list-store.ts';
+import { type Precondition, requireMatch } from '../precondition.ts';
 import { noWebhook, type Owner } from './read-webhooks.ts';
 import { deleteWebhook, lockWebhook } from './webhook-store.ts';
 
 /**
  * Removes a webhook with its deliveries; what waits is not sent any more. Refuses one that does not exist, or is another
- * account's, as `not_found`.
+ * account's, as `not_found`, and one that the precondition does not allow as `precondition_failed`.
  */
 export async function removeWebhook(
   { db }: Pick<Context, 'db'>,
   { account }: Owner,
   id: string,
+  precondition: Precondition = () => true,
 ): Promise<void> {
   await inTransaction(db, async (db) => {
     const webhook = await lockWebhook(db, account.id, id);
     if (webhook === undefined) throw noWebhook(id);
+    requireMatch(precondition, webhook.version);
     await closeEndpoint(db, id);
     await deleteWebhook(db, id);
     await resizeList(db, account.id, 'webhooks', -1);

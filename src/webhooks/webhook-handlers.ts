@@ -47,8 +47,8 @@ export const webhookHandlers: Pick<Handlers, WebhookOperation> = {
     return { ...(await present(context, changed, baseUrl)), ignored };
   },
 
-  async deleteWebhook(context, { caller, path }) {
-    await removeWebhook(context, caller, path.webhook_id);
+  async deleteWebhook(context, { caller, path, precondition }) {
+    await removeWebhook(context, caller, path.webhook_id, precondition);
     return 'no content';
   },
 

@@ -160,9 +160,21 @@ describeOnEachDatabase('targeting', (database) => {
 
   it('answers HAL to whoever does not prefer a table', async () => {
     await rsvp(email('amara@people.example'));
-    for (const accept of ['*/*', 'application/json', 'text/html', 'text/csv;q=0.1, application/hal+json'])
+    for (const accept of [
+      '*/*',
+      'application/json',
+      'text/html',
+      'text/csv;q=0.1, application/hal+json',
+      'text/csv;charset=utf-16, application/json',
+    ])
       assert.equal((await csv({ accept })).type, 'application/hal+json', accept);
-    assert.equal((await csv({ accept: 'text/csv, */*;q=0.5' })).type, 'text/csv');
+    for (const accept of [
+      'text/csv, */*;q=0.5',
+      'text/csv;charset=utf-8',
+      'text/csv; charset=UTF-8; header=present, application/json;q=0.5',
+      'text/csv;header=present',
+    ])
+      assert.equal((await csv({ accept })).type, 'text/csv', accept);
   });
 
   it('asks for a key for a table, too, and says in a problem document what there is not', async () => {

@@ -34,7 +34,7 @@ export interface Client {
   get(path: string, headers?: Record<string, string>): Promise<Response>;
   post(path: string, body: unknown, headers?: Record<string, string>): Promise<Response>;
   put(path: string, body: unknown, headers?: Record<string, string>): Promise<Response>;
-  delete(path: string): Promise<Response>;
+  delete(path: string, headers?: Record<string, string>): Promise<Response>;
 }
 
 // Compiling the spec takes most of a start, and nothing in it belongs to one service.
@@ -78,7 +78,7 @@ export async function startTestService(
       get: (path, headers = {}) => send('GET', path, { key, headers }),
       post: (path, body, headers = {}) => send('POST', path, { key, body, headers }),
       put: (path, body, headers = {}) => send('PUT', path, { key, body, headers }),
-      delete: (path) => send('DELETE', path, { key }),
+      delete: (path, headers = {}) => send('DELETE', path, { key, headers }),
     }),
     stop: () => running.stop(),
   };

@@ -6,7 +6,7 @@ import type { Client } from './service.ts';
 /** One operation that writes, and whether it takes a body and documents a header parameter and a status. */
 export interface SpecOperation {
   readonly operationId: string;
-  readonly method: 'post' | 'put';
+  readonly method: Method;
   readonly template: string;
   readonly takesBody: boolean;
   documents(header: string, status: number): boolean;
@@ -16,6 +16,8 @@ export interface SpecOperation {
    */
   prepare(client: Client, personHref: string): Promise<{ path: string; body: Record<string, unknown> }>;
 }
+
+type Method = 'post' | 'put' | 'delete';
 
 interface Documented {
   operationId: string;
@@ -34,6 +36,10 @@ const create: Record<string, (client: Client, below: string, origin: string) => 
   event_campaign_id: (client) => post(client, '/event_campaigns', { title: 'Rents' }),
   petition_id: (client) => post(client, '/petitions', { originating_system: 'test', title: 'Rents' }),
   signature_id: (client, below) => post(client, below, amara),
+  tagging_id: async (client, below, origin) => {
+    const href = `${origin}/api/v1/people/${await post(client, '/people', amara)}`;
+    return post(client, below, { _links: { 'osdi:person': { href } } });
+  },
   tag_id: (client) => post(client, '/tags', { name: 'tenant' }),
   // The service is a receiver that answers at once.
   webhook_id: (client, _below, origin) => post(client, '/webhooks', { url: `${origin}/healthz` }),
@@ -41,10 +47,10 @@ const create: Record<string, (client: Client, below: string, origin: string) => 
 };
 
 /** Every operation of the spec with this method; one whose path names what `create` cannot make fails with its name. */
-export function listSpecOperations(method: 'post' | 'put'): SpecOperation[] {
+export function listSpecOperations(method: Method): SpecOperation[] {
   return Object.entries(bundle.paths).flatMap(([template, item]) => {
     const operation = (item as unknown as Record<string, Documented>)[method];
-    if (operation === undefined) return [];
+    if (operation === undefined || !Object.keys(operation.responses).some(isSuccess)) return [];
     return [
       {
         operationId: operation.operationId,
@@ -85,6 +91,8 @@ function readExample(operation: Documented, personHref: string): Record<string, 
   if (links?.['osdi:person'] !== undefined) links['osdi:person'].href = personHref;
   return body;
 }
+
+const isSuccess = (status: string) => status.startsWith('2');
 
 function nameOf(reference: string | undefined): string {
   return reference?.split('/').at(-1) ?? '';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { createETag, isFresh, readIfMatch } from '../../src/http/etag.ts';
+import { createETag, isFresh, readPrecondition } from '../../src/http/etag.ts';
 
 const represented = {
   build: 'b',
@@ -47,21 +47,35 @@ describe('isFresh', () => {
   });
 });
 
-describe('readIfMatch', () => {
-  it('lets every version through without a header and for * (RFC 9110, 13.1.1)', () => {
+describe('readPrecondition', () => {
+  const readIfMatch = (header: string | undefined) => readPrecondition(header, undefined);
+  const readIfNoneMatch = (header: string | undefined) => readPrecondition(undefined, header);
+
+  it('allows every version without a header and for If-Match: * (RFC 9110, 13.1.1)', () => {
     for (const header of [undefined, '*', ' * ']) assert.equal(readIfMatch(header)(3), true, header);
   });
 
-  it("lets the version through that a tag has in clear, whatever else the tag's answer depended on", () => {
+  it("allows the version that a tag has in clear, whatever else the tag's answer depended on", () => {
     const tag = createETag({ ...represented, url: 'http://other.example/', version: [3, 9] });
-    for (const header of [tag, tag.slice(2), `"x",${tag}`])
+    for (const header of [tag, tag.slice(2), `"x",${tag}`]) {
       assert.equal(readIfMatch(header)(3), true, header);
-    assert.equal(readIfMatch(tag)(4), false);
-    assert.equal(readIfMatch(tag)(33), false);
+      assert.equal(readIfNoneMatch(header)(3), false, header);
+    }
+    for (const version of [4, 33]) {
+      assert.equal(readIfMatch(tag)(version), false);
+      assert.equal(readIfNoneMatch(tag)(version), true);
+    }
   });
 
-  it('lets no version through for what is no tag of ours', () => {
-    for (const header of ['', ',', '3', '"3"', '"3-"', 'W/3-x', `"3-${'x'.repeat(23)}"`, '"*"'])
+  it('matches no version with what is no tag of ours', () => {
+    for (const header of ['', ',', '3', '"3"', '"3-"', 'W/3-x', `"3-${'x'.repeat(23)}"`, '"*"']) {
       assert.equal(readIfMatch(header)(3), false, header);
+      assert.equal(readIfNoneMatch(header)(3), true, header);
+    }
+  });
+
+  it('allows no version for If-None-Match: *, whatever If-Match says (RFC 9110, 13.1.2)', () => {
+    const tag = createETag(represented);
+    for (const header of [undefined, '*', tag]) assert.equal(readPrecondition(header, ' * ')(3), false);
   });
 });

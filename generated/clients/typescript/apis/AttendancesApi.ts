@@ -129,6 +129,10 @@ export interface UpdateAttendanceRequest {
      * The `ETag` of an earlier answer, or several. The change is made only if the resource's own version is still the one that such an answer had, else the answer is 412. What the answer embeds may have changed. `*` stands for any version.
      */
     ifMatch?: string;
+    /**
+     * The `ETag` of an earlier answer, or several. The change is refused with 412 if the resource's own version is one that such an answer had. `*` refuses every change of a resource that exists.
+     */
+    ifNoneMatch?: string;
 }
 
 /**
@@ -439,6 +443,10 @@ export class AttendancesApi extends runtime.BaseAPI {
 
         if (requestParameters['ifMatch'] != null) {
             headerParameters['If-Match'] = String(requestParameters['ifMatch']);
+        }
+
+        if (requestParameters['ifNoneMatch'] != null) {
+            headerParameters['If-None-Match'] = String(requestParameters['ifNoneMatch']);
         }
 
         if (this.configuration && this.configuration.apiKey) {

@@ -58,6 +58,14 @@ export interface DeleteTaggingRequest {
      * Id of the tagging, a UUID, which is its `platform:` identifier without the prefix. Any other text is answered 404.
      */
     taggingId: string;
+    /**
+     * The `ETag` of an earlier answer, or several. The change is made only if the resource's own version is still the one that such an answer had, else the answer is 412. What the answer embeds may have changed. `*` stands for any version.
+     */
+    ifMatch?: string;
+    /**
+     * The `ETag` of an earlier answer, or several. The change is refused with 412 if the resource's own version is one that such an answer had. `*` refuses every change of a resource that exists.
+     */
+    ifNoneMatch?: string;
 }
 
 export interface GetTaggingRequest {
@@ -208,6 +216,14 @@ export class TaggingsApi extends runtime.BaseAPI {
         const queryParameters: any = {};
 
         const headerParameters: runtime.HTTPHeaders = {};
+
+        if (requestParameters['ifMatch'] != null) {
+            headerParameters['If-Match'] = String(requestParameters['ifMatch']);
+        }
+
+        if (requestParameters['ifNoneMatch'] != null) {
+            headerParameters['If-None-Match'] = String(requestParameters['ifNoneMatch']);
+        }
 
         if (this.configuration && this.configuration.apiKey) {
             headerParameters["OSDI-API-Token"] = await this.configuration.apiKey("OSDI-API-Token"); // osdiApiToken authentication

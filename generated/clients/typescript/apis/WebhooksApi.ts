@@ -70,6 +70,14 @@ export interface DeleteWebhookRequest {
      * Id of the webhook, a UUID, which is its `platform:` identifier without the prefix. Any other text is answered 404.
      */
     webhookId: string;
+    /**
+     * The `ETag` of an earlier answer, or several. The change is made only if the resource's own version is still the one that such an answer had, else the answer is 412. What the answer embeds may have changed. `*` stands for any version.
+     */
+    ifMatch?: string;
+    /**
+     * The `ETag` of an earlier answer, or several. The change is refused with 412 if the resource's own version is one that such an answer had. `*` refuses every change of a resource that exists.
+     */
+    ifNoneMatch?: string;
 }
 
 export interface GetWebhookRequest {
@@ -148,6 +156,10 @@ export interface UpdateWebhookRequest {
      * The `ETag` of an earlier answer, or several. The change is made only if the resource's own version is still the one that such an answer had, else the answer is 412. What the answer embeds may have changed. `*` stands for any version.
      */
     ifMatch?: string;
+    /**
+     * The `ETag` of an earlier answer, or several. The change is refused with 412 if the resource's own version is one that such an answer had. `*` refuses every change of a resource that exists.
+     */
+    ifNoneMatch?: string;
 }
 
 /**
@@ -230,6 +242,14 @@ export class WebhooksApi extends runtime.BaseAPI {
         const queryParameters: any = {};
 
         const headerParameters: runtime.HTTPHeaders = {};
+
+        if (requestParameters['ifMatch'] != null) {
+            headerParameters['If-Match'] = String(requestParameters['ifMatch']);
+        }
+
+        if (requestParameters['ifNoneMatch'] != null) {
+            headerParameters['If-None-Match'] = String(requestParameters['ifNoneMatch']);
+        }
 
         if (this.configuration && this.configuration.apiKey) {
             headerParameters["OSDI-API-Token"] = await this.configuration.apiKey("OSDI-API-Token"); // osdiApiToken authentication
@@ -601,6 +621,10 @@ export class WebhooksApi extends runtime.BaseAPI {
 
         if (requestParameters['ifMatch'] != null) {
             headerParameters['If-Match'] = String(requestParameters['ifMatch']);
+        }
+
+        if (requestParameters['ifNoneMatch'] != null) {
+            headerParameters['If-None-Match'] = String(requestParameters['ifNoneMatch']);
         }
 
         if (this.configuration && this.configuration.apiKey) {
