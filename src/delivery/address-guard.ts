@@ -9,6 +9,9 @@ import type { Network } from '../config.ts';
 
 const globalUnicast = ipaddr.IPv6.parseCIDR('2000::/3');
 
+// Azure answers every machine here, also about its secrets. The metadata of other clouds lies in special-purpose networks.
+const cloudMetadata = ['168.63.129.16'];
+
 /** Whether a socket may be opened to this address (IPv4 or IPv6, with or without a zone); what is no address is refused. */
 export function mayReach(address: string, allowNetworks: readonly Network[]): boolean {
   if (!ipaddr.isValid(address)) return false;
@@ -47,6 +50,7 @@ function literalAddresses(hostname: string): string[] {
 
 // Outside 2000::/3 nothing is public, and it hides forms that carry an IPv4 address, such as ::127.0.0.1.
 function isPublic(address: ipaddr.IPv4 | ipaddr.IPv6): boolean {
+  if (cloudMetadata.includes(address.toString())) return false;
   return address.range() === 'unicast' && (address.kind() === 'ipv4' || address.match(globalUnicast));
 }
 

@@ -73,10 +73,14 @@ export async function claim(
 
 /**
  * Writes in one transaction what became of the deliveries, at most 500, their attempts, and how their endpoints stand
- * now; answers the ids that were settled. A delivery that no longer carries its token belongs to another worker:
- * nothing is written for it.
+ * now; returns the ids that were settled. A delivery that no longer carries its token belongs to another worker:
+ * nothing is written for it. Without the log nothing but the deliveries themselves is written.
  */
-export async function settle(db: Database, settlements: readonly Settlement[]): Promise<Set<string>> {
+export async function settle(
+  db: Database,
+  settlements: readonly Settlement[],
+  { withLog = true }: { withLog?: boolean } = {},
+): Promise<Set<string>> {
   return inTransaction(db, async (transaction) => {
     const held = await listHeld(
       transaction,
@@ -90,11 +94,13 @@ export async function settle(db: Database, settlements: readonly Settlement[]): 
     for (const { delivery, next } of ours) {
       if ('dueAt' in next) await updateDue(transaction, delivery.id, next);
     }
-    await insertAttempts(
-      transaction,
-      ours.map(({ attempt }) => attempt),
-    );
-    await settleEndpoints(transaction, ours);
+    if (withLog) {
+      await insertAttempts(
+        transaction,
+        ours.map(({ attempt }) => attempt),
+      );
+      await settleEndpoints(transaction, ours);
+    }
     return held;
   });
 }

@@ -3,17 +3,20 @@ import type { TestDatabase } from './databases.ts';
 /** What a statement may do to rows. */
 export type Write = 'insert' | 'update' | 'delete';
 
-/** Makes every such statement on a table fail from now on, as a full disk would; the answer mends it. */
+/** Makes every such statement on a table fail from now on, as a full disk would, or only for rows with that value; the answer ends it. */
 export async function breakWrites(
   { db, dialect }: TestDatabase,
   write: Write,
   table: string,
+  only?: { readonly column: string; readonly value: string },
 ): Promise<() => Promise<void>> {
   const name = `no_${write}_of_${table}`;
+  const row = write === 'delete' ? 'old' : 'new';
+  const condition = only === undefined ? '1 = 1' : `${row}.${only.column} = '${only.value}'`;
   const body =
     dialect === 'SQLite'
-      ? `begin select raise(abort, 'broken by the test'); end`
-      : `for each row signal sqlstate '45000' set message_text = 'broken by the test'`;
+      ? `when ${condition} begin select raise(abort, 'broken by the test'); end`
+      : `for each row if ${condition} then signal sqlstate '45000' set message_text = 'broken by the test'; end if`;
   await db.raw(`create trigger ${name} before ${write} on ${table} ${body}`);
   return async () => {
     await db.raw(`drop trigger ${name}`);

@@ -5,6 +5,7 @@ import { judgeUrl, mayReach } from '../../../src/delivery/address-guard.ts';
 import { publicAddresses, specialPurposeNetworks } from './special-purpose-networks.ts';
 
 const none: readonly Network[] = [];
+const notPublic = 'must not lead to an address that is not public';
 const loopback = ['127.0.0.0/8', '::1/128'].map((text): Network => ipaddr.parseCIDR(text));
 
 function edgesOf(network: string): string[] {
@@ -51,6 +52,27 @@ describe('mayReach', () => {
     }
   });
 
+  it('refuses the addresses where clouds answer about their machines, unless their network is allowed', () => {
+    for (const address of [
+      '168.63.129.16',
+      '::ffff:168.63.129.16',
+      '169.254.169.254',
+      '169.254.170.2',
+      '169.254.0.23',
+      'fd00:ec2::254',
+      'fd20:ce::254',
+      'fe80::a9fe:a9fe',
+      '100.100.100.200',
+      '192.0.0.192',
+    ]) {
+      assert.equal(mayReach(address, none), false, address);
+      const network: Network = ipaddr.parseCIDR(`${address}/${address.includes(':') ? 128 : 32}`);
+      if (!address.startsWith('::ffff')) assert.equal(mayReach(address, [network]), true, address);
+    }
+    assert.equal(mayReach('168.63.129.17', none), true);
+    assert.equal(judgeUrl('https://168.63.129.16/', { allowHttp: false, allowNetworks: none }), notPublic);
+  });
+
   it('judges an address with a zone without it', () => {
     assert.equal(mayReach('fe80::1%eth0', none), false);
     assert.equal(mayReach('::1%lo', none), false);
@@ -75,7 +97,6 @@ describe('mayReach', () => {
 
 describe('judgeUrl', () => {
   const strict = { allowHttp: false, allowNetworks: none };
-  const notPublic = 'must not lead to an address that is not public';
 
   it('accepts https to names and public addresses', () => {
     for (const url of [
