@@ -1,53 +1,32 @@
-import { mkdirSync } from 'node:fs';
-import { dirname } from 'node:path';
-import type { Database as SqliteConnection } from 'better-sqlite3';
 import knex, { type Knex } from 'knex';
+import { connectSqlite } from './connect-sqlite.ts';
 import { ImmediateSqlite } from './immediate-sqlite.ts';
+import { silent } from './silent.ts';
 
 /** A connected database, or a transaction on one: every store takes it as its first argument. */
 export type Database = Knex;
 
 const connectMilliseconds = 5_000;
-// Short, because better-sqlite3 waits on the event loop; longer waits are the transaction's retries.
-const sqliteBusyMilliseconds = 200;
+
+/** How a database is opened. */
+export interface Opening {
+  /** Refuses an SQLite file that is missing instead of making it. */
+  readonly mustExist?: boolean;
+}
 
 /**
  * Opens a pool for `sqlite:FILE` (made with its folder where it is missing) or `mysql://...`.
  * Nothing is connected yet: an unreachable server shows with the first query.
  */
-export function connectDatabase(url: string): Database {
-  return url.startsWith('sqlite:') ? connectSqlite(url.slice('sqlite:'.length)) : connectMysql(url);
+export function connectDatabase(url: string, { mustExist = false }: Opening = {}): Database {
+  return url.startsWith('sqlite:')
+    ? connectSqlite(url.slice('sqlite:'.length), { mustExist })
+    : connectMysql(url);
 }
 
 /** Whether the database is the embedded one; the only question about dialects that is ever asked. */
 export function isSqlite(db: Database): boolean {
   return db.client instanceof ImmediateSqlite;
-}
-
-// Knex prints on standard output, which belongs to a command's answer; what it says is in the errors as well.
-const silent = { warn() {}, error() {}, deprecate() {}, debug() {} };
-
-function connectSqlite(filename: string): Database {
-  mkdirSync(dirname(filename), { recursive: true });
-  return knex({
-    client: ImmediateSqlite,
-    connection: { filename },
-    useNullAsDefault: true,
-    compileSqlOnError: false,
-    log: silent,
-    acquireConnectionTimeout: connectMilliseconds,
-    pool: {
-      min: 1,
-      max: 1,
-      afterCreate(connection: SqliteConnection, done: (error: Error | null, made: SqliteConnection) => void) {
-        connection.pragma(`busy_timeout = ${sqliteBusyMilliseconds}`);
-        connection.pragma('journal_mode = WAL');
-        connection.pragma('synchronous = FULL');
-        connection.pragma('foreign_keys = ON');
-        done(null, connection);
-      },
-    },
-  });
 }
 
 const sessionSettings = [

@@ -1,6 +1,7 @@
 import type { Account } from '../accounts/account.ts';
 import { getAccountBySlug } from '../accounts/account-store.ts';
 import type { Context } from '../context.ts';
+import { checkpoint } from '../database/checkpoint.ts';
 import type { Database } from '../database/connect.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { type Forgotten, forgetMessages } from '../delivery/forget-messages.ts';
@@ -41,12 +42,14 @@ export async function erasePerson(
   }
   // What the first try did whose COMMIT was not answered: the second one finds nobody.
   let erased: Erased | undefined;
-  return inTransaction(db, async (db) => {
+  const done = await inTransaction(db, async (db) => {
     const person = await lockPerson(db, account.id, personId);
     if (person !== undefined) erased = await erase(db, account, personId);
     if (erased === undefined) throw nobodyHas(contact, account);
     return erased;
   });
+  await checkpoint(db);
+  return done;
 }
 
 async function erase(db: Database, { id: accountId }: Account, personId: string): Promise<Erased> {

@@ -1,0 +1,43 @@
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { erasePerson } from '../../src/personal-data/erase-person.ts';
+import { describeOnEachDatabase } from '../support/databases.ts';
+import { useService } from '../support/use-service.ts';
+import { amara, leaveTraces, traces } from './leave-traces.ts';
+
+describeOnEachDatabase('the files of a database after an erasure', (database) => {
+  if (database.dialect === 'MariaDB') return;
+  const suite = useService(database);
+
+  /** How often words of Amara stand in the database and the log beside it. */
+  async function countTraces(): Promise<number> {
+    const file = database.url.slice('sqlite:'.length);
+    const parts = await Promise.all([file, `${file}-wal`].map((path) => readFile(path, 'latin1')));
+    const text = parts.join('').toLowerCase();
+    return traces.reduce((sum, word) => sum + text.split(word).length - 1, 0);
+  }
+
+  it('hold no byte of what the person had entered, wherever rows had moved meanwhile', async () => {
+    const { account, key } = await suite.individual();
+    const client = suite.service.as(key);
+    const others = async (from: number) => {
+      for (let index = from; index < from + 30; index++) {
+        const address = { address: `neighbour-${index}@people.example` };
+        const { status } = await client.post('/people', {
+          person: { given_name: `Neighbour ${index}`.repeat(index % 7), email_addresses: [address] },
+          add_tags: ['tenant'],
+        });
+        assert.equal(status, 200);
+      }
+    };
+    await others(0);
+    const { person } = await leaveTraces(client);
+    await client.put(person, { ...amara, custom_fields: { landlord: 'Halden, of Juniper Street' } });
+    await others(30);
+    await client.put(person, { ...amara, custom_fields: { landlord: 'Halden' } });
+    assert.notEqual(await countTraces(), 0);
+
+    await erasePerson(suite.service.context, { accountSlug: account.slug, email: 'second@people.example' });
+    assert.equal(await countTraces(), 0);
+  });
+});
