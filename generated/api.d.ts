@@ -879,6 +879,8 @@ export interface paths {
          *
          *     The answer has the webhook's `secret`, which its messages are signed with. **It is shown this once**; whoever loses it
          *     rotates it. A repeat with the same `Idempotency-Key` answers the webhook without it.
+         *
+         *     An account can have 100 webhooks; one more is answered 400.
          */
         post: operations["createWebhook"];
         delete?: never;
@@ -2763,7 +2765,8 @@ export interface components {
          *     - `unsupported_media_type` (415): the body is neither `application/json` nor `application/hal+json`.
          *     - `idempotency_key_reused` (422): the `Idempotency-Key` was used for another body in the last 24 hours. Nothing was
          *       written; take a new key for each action.
-         *     - `rate_limited` (429): too many requests without a key came from this address. Wait for the seconds in `Retry-After`.
+         *     - `rate_limited` (429): too many requests without a key came from this address, or the account has too many tests, retries and
+         *       recoveries. Wait for the seconds in `Retry-After`.
          *     - `internal` (500): the service failed. Quote `request_id` when you report it.
          *     - `database_unavailable` (503): the database cannot be reached or is not ready. Nothing was written; try again later.
          * @example invalid_request
@@ -4091,6 +4094,18 @@ export interface components {
                 "Cache-Control": components["headers"]["NoStore"];
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                "Retry-After": components["headers"]["RetryAfter"];
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The account has 10 tests, retries and recoveries in progress, or has started 60 in a minute (`rate_limited`). Nothing was written. To send many failed deliveries again, recover them in one request. */
+        TooManyAttempts: {
+            headers: {
+                "Cache-Control": components["headers"]["NoStore"];
                 "Retry-After": components["headers"]["RetryAfter"];
                 "X-Request-Id": components["headers"]["RequestId"];
                 [name: string]: unknown;
@@ -6735,6 +6750,7 @@ export interface operations {
             400: components["responses"]["InvalidParameter"];
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyAttempts"];
             500: components["responses"]["Internal"];
             503: components["responses"]["DatabaseUnavailable"];
         };
@@ -6823,6 +6839,7 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["TooManyAttempts"];
             500: components["responses"]["Internal"];
             503: components["responses"]["DatabaseUnavailable"];
         };
@@ -6970,6 +6987,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["WebhookDisabled"];
+            429: components["responses"]["TooManyAttempts"];
             500: components["responses"]["Internal"];
             503: components["responses"]["DatabaseUnavailable"];
         };

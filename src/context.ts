@@ -3,10 +3,12 @@ import { type Clock, systemClock } from './clock.ts';
 import type { Config } from './config.ts';
 import { connectDatabase, type Database } from './database/connect.ts';
 import { createDeliveryMetrics } from './delivery/delivery-metrics.ts';
+import { createManualLimit, type LimitManual, manualLimits } from './delivery/limit-manual.ts';
 import { createSender, type Sender } from './delivery/sender.ts';
 import { createGeocoder, type Geocoder } from './geocoding/geocoder.ts';
 import { geodataFolder } from './geocoding/geodata-folder.ts';
 import type { Contract } from './http/contract.ts';
+import { createRateLimit } from './http/rate-limit.ts';
 import { type Ids, randomIds } from './ids.ts';
 import { createLogger, type Logger } from './logger.ts';
 
@@ -22,6 +24,8 @@ export interface Context {
   readonly metrics: Registry;
   /** Makes attempts at deliveries, by hand also where no worker runs. */
   readonly sender: Sender;
+  /** Bounds the tests, retries and recoveries of each account. */
+  readonly limitManual: LimitManual;
   /** What links begin with, without a slash at its end: the setting, else the address that is listened on. */
   baseUrl(): string;
   /** Hints that deliveries became due; without a worker in this process it does nothing. */
@@ -75,6 +79,7 @@ export function createContext(
       logger,
       metrics: createDeliveryMetrics(metrics, { db, clock }),
     }),
+    limitManual: createManualLimit(createRateLimit({ perMinute: manualLimits.perMinute }, clock)),
     baseUrl: () => config.baseUrl ?? address ?? `http://${formatHost(config.host)}:${config.port}`,
     wakeWorker: () => wake(),
   };

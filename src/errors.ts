@@ -23,16 +23,19 @@ export type FieldError = { pointer: string; message: string } | { parameter: str
 export class Problem extends Error {
   readonly code: ProblemCode;
   readonly fields: readonly FieldError[];
+  /** After how many seconds the request can be sent again. */
+  readonly retryAfter: number | undefined;
 
   constructor(
     code: ProblemCode,
     detail: string,
-    options: { fields?: readonly FieldError[]; cause?: unknown } = {},
+    options: { fields?: readonly FieldError[]; cause?: unknown; retryAfter?: number } = {},
   ) {
     super(detail, options.cause === undefined ? {} : { cause: options.cause });
     this.name = 'Problem';
     this.code = code;
     this.fields = options.fields ?? [];
+    this.retryAfter = options.retryAfter;
   }
 }
 

@@ -87,7 +87,7 @@ export const catalogue: {
     status: 429,
     title: 'Rate limited',
     explanation:
-      'Too many requests without a key came from this address. Send it again after the seconds in the header `Retry-After`.',
+      'Too many requests without a key came from this address, or the account has started too many tests, retries and recoveries of webhooks. Send it again after the seconds in the header `Retry-After`.',
   },
   database_unavailable: {
     status: 503,

@@ -58,6 +58,7 @@ export function renderProblem(context: Pick<Context, 'logger' | 'baseUrl'>): Err
     }
     const { status, title } = catalogue[problem.code];
     if (status === 401) response.set('WWW-Authenticate', 'ApiKey realm="api", header="api-key"');
+    if (problem.retryAfter !== undefined) response.set('Retry-After', String(problem.retryAfter));
     if (status === 405) response.set('Allow', response.locals.allow ?? '');
     const document: ProblemResource = {
       type: `${context.baseUrl()}/problems/${problem.code}`,

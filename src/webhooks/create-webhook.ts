@@ -5,8 +5,8 @@ import { inTransaction } from '../database/transaction.ts';
 import { judgeUrl } from '../delivery/address-guard.ts';
 import { openEndpoint } from '../delivery/endpoint-store.ts';
 import { createSecret } from '../delivery/sign.ts';
-import { invalidField, quote } from '../errors.ts';
-import { resizeList } from '../lists/list-store.ts';
+import { invalidField, Problem, quote } from '../errors.ts';
+import { getList, resizeList } from '../lists/list-store.ts';
 import { omitUndefined } from '../omit-undefined.ts';
 import type { Receipt } from '../receipts/receipt.ts';
 import { withReceipt } from '../receipts/with-receipt.ts';
@@ -23,6 +23,9 @@ export interface WebhookDraft {
   readonly enabled?: boolean;
 }
 
+/** How many webhooks an account may have. */
+const mostWebhooks = 100;
+
 type Needs = Pick<Context, 'db' | 'ids' | 'clock' | 'config'>;
 
 /** Creates a webhook; without a receipt it is never a repeat, so its secret is always there. */
@@ -33,7 +36,7 @@ export function createWebhook(
   draft: WebhookDraft,
   receipt: Receipt | undefined,
 ): Promise<RevealedWebhook>;
-/** Creates a webhook with a new secret; refuses an address that may not be reached and a petition of another account, each with its pointer. */
+/** Creates a webhook with a new secret; refuses an address that may not be reached and a petition of another account, each with its pointer, and one webhook more than an account may have. */
 export async function createWebhook(
   { db, ids, clock, config }: Needs,
   draft: WebhookDraft,
@@ -64,10 +67,21 @@ export async function createWebhook(
       await insertWebhook(db, webhook, secret);
       await openEndpoint(db, { id, enabled: draft.enabled ?? true });
       await resizeList(db, account.id, 'webhooks', 1);
+      await requireRoom(db, account.id);
       return webhook;
     });
   });
   return webhook.id === id ? { ...webhook, secret } : webhook;
+}
+
+// After the resizing, which locks the counter until the commit, so that of several at once none comes too much.
+async function requireRoom(db: Database, accountId: string): Promise<void> {
+  const { total } = await getList(db, accountId, 'webhooks');
+  if (total <= mostWebhooks) return;
+  throw new Problem(
+    'invalid_request',
+    `An account can have ${mostWebhooks} webhooks, and this one has them; delete one first.`,
+  );
 }
 
 async function readTrigger(

@@ -16,7 +16,7 @@ type DeliveryOperation =
   | 'testWebhook'
   | 'recoverWebhook';
 
-/** The operations of deliveries, and those of webhooks that deliver; their ETags are made of what is answered. */
+/** The operations of deliveries, and those of webhooks that deliver; their ETags are made of what is answered. Manual work is bounded per account. */
 export const deliveryHandlers: Pick<Handlers, DeliveryOperation> = {
   async listDeliveries(context, call) {
     const { caller, path, query, baseUrl } = call;
@@ -33,18 +33,25 @@ export const deliveryHandlers: Pick<Handlers, DeliveryOperation> = {
 
   async retryDelivery(context, { caller, path, baseUrl, receipt }) {
     const address = { webhookId: path.webhook_id, id: path.delivery_id };
-    const view = await retryWebhookDelivery(context, caller, address, receipt);
+    const view = await context.limitManual(caller.account.id, () =>
+      retryWebhookDelivery(context, caller, address, receipt),
+    );
     return answer(presentDelivery(view, baseUrl));
   },
 
   async testWebhook(context, { caller, path, baseUrl, receipt }) {
-    const view = await testWebhook(context, caller, path.webhook_id, receipt);
+    const view = await context.limitManual(caller.account.id, () =>
+      testWebhook(context, caller, path.webhook_id, receipt),
+    );
     return answer(presentDelivery(view, baseUrl));
   },
 
   async recoverWebhook(context, { caller, path, body, receipt }) {
     const asked = { webhookId: path.webhook_id, since: readSince(body.since) };
-    return answer({ recovered: await recoverWebhook(context, caller, asked, receipt) });
+    const recovered = await context.limitManual(caller.account.id, () =>
+      recoverWebhook(context, caller, asked, receipt),
+    );
+    return answer({ recovered });
   },
 };
 

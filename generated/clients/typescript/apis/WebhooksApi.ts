@@ -209,7 +209,7 @@ export class WebhooksApi extends runtime.BaseAPI {
     }
 
     /**
-     * Creates a webhook, on unless `enabled` is `false`. Signatures that are recorded from now on are sent to it.  The answer has the webhook\'s `secret`, which its messages are signed with. **It is shown this once**; whoever loses it rotates it. A repeat with the same `Idempotency-Key` answers the webhook without it. 
+     * Creates a webhook, on unless `enabled` is `false`. Signatures that are recorded from now on are sent to it.  The answer has the webhook\'s `secret`, which its messages are signed with. **It is shown this once**; whoever loses it rotates it. A repeat with the same `Idempotency-Key` answers the webhook without it.  An account can have 100 webhooks; one more is answered 400. 
      * Create a webhook
      */
     async createWebhookRaw(requestParameters: CreateWebhookRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<runtime.ApiResponse<Webhook>> {
@@ -220,7 +220,7 @@ export class WebhooksApi extends runtime.BaseAPI {
     }
 
     /**
-     * Creates a webhook, on unless `enabled` is `false`. Signatures that are recorded from now on are sent to it.  The answer has the webhook\'s `secret`, which its messages are signed with. **It is shown this once**; whoever loses it rotates it. A repeat with the same `Idempotency-Key` answers the webhook without it. 
+     * Creates a webhook, on unless `enabled` is `false`. Signatures that are recorded from now on are sent to it.  The answer has the webhook\'s `secret`, which its messages are signed with. **It is shown this once**; whoever loses it rotates it. A repeat with the same `Idempotency-Key` answers the webhook without it.  An account can have 100 webhooks; one more is answered 400. 
      * Create a webhook
      */
     async createWebhook(requestParameters: CreateWebhookRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<Webhook> {

@@ -31,7 +31,8 @@
  * - `unsupported_media_type` (415): the body is neither `application/json` nor `application/hal+json`.
  * - `idempotency_key_reused` (422): the `Idempotency-Key` was used for another body in the last 24 hours. Nothing was
  *   written; take a new key for each action.
- * - `rate_limited` (429): too many requests without a key came from this address. Wait for the seconds in `Retry-After`.
+ * - `rate_limited` (429): too many requests without a key came from this address, or the account has too many tests, retries and
+ *   recoveries. Wait for the seconds in `Retry-After`.
  * - `internal` (500): the service failed. Quote `request_id` when you report it.
  * - `database_unavailable` (503): the database cannot be reached or is not ready. Nothing was written; try again later.
  * 
