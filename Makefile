@@ -7,7 +7,7 @@ export REDOCLY_SUPPRESS_UPDATE_NOTICE := true
 # npm writes this file last, so it is older than the lock file, or missing, until everything is installed.
 packages := node_modules/.package-lock.json
 
-.PHONY: help run test generate check sdk sdk-test package bench bench-depth chaos test-packages diff contract
+.PHONY: help run test generate check sdk sdk-test package sbom bench bench-depth chaos test-packages diff contract
 
 help: ## this list
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1	\2/p' $(firstword $(MAKEFILE_LIST)) | expand -t 20
@@ -51,6 +51,9 @@ contract: $(packages) ## Schemathesis against the running service, on both datab
 
 package: $(packages) ## the npm package: src/ compiled into dist/, and civic-action-service-VERSION.tgz
 	@npm pack --loglevel=error
+
+sbom: $(packages) ## what is shipped, as CycloneDX: civic-action-service.cdx.json; SBOM=FILE for another name
+	@node generators/package/write-sbom.ts $(SBOM)
 
 bench: $(packages) test-packages ## speed as ratios to a bare server, start-up time, memory
 	@node test/bench/bench.ts

@@ -848,8 +848,11 @@ export interface paths {
          * @description Everybody who came to the event or signed the petition, each once, in the order in which they did, one page at a time.
          *
          *     Asked for `text/csv` by `Accept`, the answer is one table (RFC 4180) of everybody, without pages, with a first row
-         *     of column names and the primary address and number of each person. A cell that a spreadsheet would take for a formula begins with an
-         *     apostrophe.
+         *     of column names and the primary address and number of each person.
+         *
+         *     No cell is a formula. Where the text of a cell, or what follows a semicolon, tab or line break in it, begins with `=`,
+         *     `+`, `-` or `@`, also behind white space or quotes, an apostrophe stands before that, and before a text that begins
+         *     with a tab. Such a cell is quoted. Phone numbers are digits without `+`, so they stay as they are.
          */
         get: operations["listTargetedPeople"];
         put?: never;

@@ -1,95 +1,71 @@
-import { parseArgs } from 'node:util';
+import packageJson from '../package.json' with { type: 'json' };
 import { type Command, UsageError } from './cli/command.ts';
-import { printText } from './cli/print-text.ts';
-
-type Group = () => Promise<readonly Command[]>;
-
-const run: Group = async () => (await import('./cli/run-commands.ts')).runCommands;
-const accounts: Group = async () => (await import('./cli/account-commands.ts')).accountCommands;
-
-/** The commands by their first word, loaded when they are called: `migrate` need not wait for all that `serve` takes. */
-const groups: ReadonlyMap<string, Group> = new Map([
-  ['serve', run],
-  ['work', run],
-  ['listen', run],
-  ['migrate', async () => (await import('./cli/migrate-command.ts')).migrateCommands],
-  ['accounts', accounts],
-  ['members', accounts],
-  ['people', async () => (await import('./cli/people-commands.ts')).peopleCommands],
-  ['keys', async () => (await import('./cli/key-commands.ts')).keyCommands],
-  ['geodata', async () => (await import('./cli/geodata-commands.ts')).geodataCommands],
-  ['deliveries', async () => (await import('./cli/delivery-commands.ts')).deliveryCommands],
-  ['webhooks', async () => (await import('./cli/webhook-commands.ts')).webhookCommands],
-]);
-
-/** The words a command is called by: all of its usage up to the first option or argument. */
-function wordsOf({ usage }: Command): string[] {
-  const words = usage.split(' ');
-  const end = words.findIndex((word) => !/^[a-z_]+$/.test(word));
-  return end === -1 ? words : words.slice(0, end);
-}
-
-async function findCommand(args: readonly string[]): Promise<Command | undefined> {
-  const commands = (await groups.get(args[0] ?? '')?.()) ?? [];
-  return commands.find((command) => wordsOf(command).every((word, index) => args[index] === word));
-}
-
-function parse(command: Command, args: readonly string[]) {
-  const names = [...command.usage.matchAll(/--([a-z-]+)/g)].flatMap(([, name]) => name ?? []);
-  const type = (name: string) => (command.flags?.includes(name) ? ('boolean' as const) : ('string' as const));
-  const wanted = command.positionals ?? 0;
-  try {
-    const { values, positionals } = parseArgs({
-      args: args.slice(wordsOf(command).length),
-      options: {
-        ...Object.fromEntries(names.map((name) => [name, { type: type(name) }])),
-        json: { type: 'boolean' },
-      },
-      allowPositionals: true,
-    });
-    if (positionals.length !== wanted) {
-      throw new UsageError(`takes ${wanted} argument(s), came with ${positionals.length}`);
-    }
-    return { options: values, positionals };
-  } catch (error) {
-    throw error instanceof UsageError
-      ? error
-      : new UsageError(error instanceof Error ? error.message : String(error));
-  }
-}
-
-async function usage(): Promise<string> {
-  const commands = await Promise.all([...new Set(groups.values())].map((load) => load()));
-  const lines = commands.flat().map(({ usage, does }) => `  civic ${usage}\n      ${does}`);
-  return `Usage:\n${lines.join('\n')}\n\nEvery command but serve, work and listen takes --json and then prints one JSON value.\n`;
-}
+import { FailedCommand } from './cli/failed-command.ts';
+import { findCommand, listCommands, listGroup, wordsOf } from './cli/find-command.ts';
+import { nearestCommand } from './cli/nearest-command.ts';
+import { parseCall } from './cli/parse-call.ts';
+import { printJson, printText } from './cli/print-text.ts';
+import { escapeControls } from './escape-controls.ts';
 
 /** Runs one call of `civic` and answers its exit status: 0 done, 1 failed, 2 wrong usage. */
 async function main(args: readonly string[]): Promise<number> {
+  const asksHelp = args.length === 0 || args.includes('--help') || args.includes('-h');
   const command = await findCommand(args);
-  if (command === undefined) {
-    const asked = args.length === 0 || args.includes('--help');
-    (asked ? process.stdout : process.stderr).write(await usage());
-    return asked ? 0 : 2;
-  }
-  if (args.includes('--help')) {
-    process.stdout.write(`Usage: civic ${command.usage}\n  ${command.does}\n`);
+  if (command !== undefined && !asksHelp) return runCommand(command, args);
+  if (args[0] === '--version') {
+    const { version } = packageJson;
+    process.stdout.write(args.includes('--json') ? printJson({ version }) : `${version}\n`);
     return 0;
   }
+  const group = command === undefined ? await listGroup(args[0] ?? '') : [command];
+  if (asksHelp) {
+    process.stdout.write(describeUsage(group.length > 0 ? group : await listCommands()));
+    return 0;
+  }
+  process.stderr.write(await describeUnknown(args, group));
+  return 2;
+}
+
+async function runCommand(command: Command, args: readonly string[]): Promise<number> {
+  const print = (result: unknown) =>
+    process.stdout.write(args.includes('--json') ? printJson(result) : printText(result));
   try {
-    const { options, positionals } = parse(command, args);
-    const result = await command.run({ options, positionals });
-    if (result !== undefined) {
-      process.stdout.write(options.json === true ? `${JSON.stringify(result)}\n` : printText(result));
-    }
+    const result = await command.run(parseCall(command, args));
+    if (result !== undefined) print(result);
     return 0;
   } catch (error) {
-    process.stderr.write(
-      `civic ${wordsOf(command).join(' ')}: ${error instanceof Error ? error.message : String(error)}\n`,
-    );
-    if (error instanceof UsageError) process.stderr.write(`Usage: civic ${command.usage}\n`);
+    if (error instanceof FailedCommand) print(error.result);
+    const message = error instanceof Error ? error.message : String(error);
+    complain(`civic ${wordsOf(command).join(' ')}: ${message}`);
+    if (error instanceof UsageError) complain(`Usage: civic ${command.usage}`);
     return error instanceof UsageError ? 2 : 1;
   }
+}
+
+function describeUsage(commands: readonly Command[]): string {
+  const [command] = commands;
+  if (command !== undefined && commands.length === 1)
+    return `Usage: civic ${command.usage}\n  ${command.does}\n`;
+  const lines = commands.map(({ usage, does }) => `  civic ${usage}\n      ${does}`);
+  return `Usage:\n${lines.join('\n')}\n\nEvery command but serve, work and listen takes --json and then prints one JSON value.\n`;
+}
+
+/** What is said of a call that names no command; `group` has the commands that begin with its first word. */
+async function describeUnknown(args: readonly string[], group: readonly Command[]): Promise<string> {
+  const end = args.findIndex((arg) => arg.startsWith('-'));
+  const typed = args.slice(0, end === -1 ? 2 : Math.min(end, 2));
+  if (group.length > 0 && typed.length < 2) return describeUsage(group);
+  const known = group.length > 0 ? group : await listCommands();
+  const nearest = nearestCommand(typed, known.map(wordsOf));
+  const name = (group.length > 0 ? typed : typed.slice(0, 1)).join(' ');
+  const suggestion = nearest === undefined ? '' : ` Did you mean \`civic ${nearest}\`?`;
+  return escapeControls(
+    `civic: There is no command ${JSON.stringify(name || args[0])}.${suggestion}\nRun \`civic --help\` for the list.\n`,
+  );
+}
+
+function complain(text: string): void {
+  process.stderr.write(`${escapeControls(text)}\n`);
 }
 
 process.exitCode = await main(process.argv.slice(2));

@@ -1,5 +1,6 @@
 import { type Logger as PinoLogger, pino } from 'pino';
 import pretty from 'pino-pretty';
+import { escapeControls } from './escape-controls.ts';
 
 /** A log of pino. */
 export type Logger = PinoLogger;
@@ -10,6 +11,16 @@ export type Logger = PinoLogger;
  */
 export function createLogger(level: string): Logger {
   const options = { level, base: { pid: process.pid } };
-  if (process.stderr.isTTY) return pino(options, pretty({ destination: 2, sync: true, ignore: 'pid' }));
+  if (process.stderr.isTTY) {
+    const hooks = { streamWrite: escapeForTerminal };
+    return pino({ ...options, hooks }, pretty({ destination: 2, sync: true, ignore: 'pid' }));
+  }
   return pino(options, pino.destination({ dest: 2, sync: true }));
+}
+
+/** A JSON line whose texts a terminal can show once they have been read: what would be a control character then stays escaped. */
+export function escapeForTerminal(line: string): string {
+  return escapeControls(line.trimEnd())
+    .replace(/\\\\|\\[rbft]|\\u/g, (found) => (found === '\\\\' ? found : `\\${found}`))
+    .concat('\n');
 }

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import { formatTime, systemClock } from '../clock.ts';
+import { escapeControls, escapeLine } from '../escape-controls.ts';
 import { checkWebhook } from '../receiving/check-webhook.ts';
 import { type Refusal, tellMistake } from '../receiving/refusal.ts';
 import type { WebhookMessage } from '../receiving/webhook-message.ts';
@@ -38,7 +39,7 @@ export async function listen({ port, secret, json }: Listening): Promise<{ stop(
     }
     const checked = checkWebhook({ body, headers: request.headers }, { secrets, now: systemClock.now() });
     const refusal = 'code' in checked ? tellRefusal(checked) : undefined;
-    if ('code' in checked) process.stderr.write(`refused: ${refusal}\n`);
+    if ('code' in checked) process.stderr.write(escapeControls(`refused: ${refusal}\n`));
     else print(checked.id, checked.messages, json);
     response
       .writeHead(refusal === undefined ? 200 : 422, { 'content-type': 'text/plain; charset=utf-8' })
@@ -83,7 +84,7 @@ function print(id: string, messages: readonly WebhookMessage[], json: boolean): 
   for (const message of messages) {
     const text = json
       ? JSON.stringify(message)
-      : `${formatTime(systemClock.now())} ${id}\n${JSON.stringify(message, null, 2)}`;
-    process.stdout.write(`${text}\n`);
+      : `${formatTime(systemClock.now())} ${escapeLine(id)}\n${JSON.stringify(message, null, 2)}`;
+    process.stdout.write(escapeControls(`${text}\n`));
   }
 }

@@ -5,6 +5,7 @@ import { changeWebhook } from '../webhooks/change-webhook.ts';
 import { createWebhook } from '../webhooks/create-webhook.ts';
 import { presentDelivery } from '../webhooks/delivery-hal.ts';
 import { noWebhook, type Owner, viewWebhook, viewWebhooks } from '../webhooks/read-webhooks.ts';
+import { rotateSecret } from '../webhooks/rotate-secret.ts';
 import { testWebhook } from '../webhooks/test-webhook.ts';
 import { presentWebhook } from '../webhooks/webhook-hal.ts';
 import { listAllWebhooks } from '../webhooks/webhook-store.ts';
@@ -50,6 +51,17 @@ export const webhookCommands: readonly Command[] = [
     does: 'turns a webhook off: no new deliveries arise, and waiting ones wait',
     positionals: 1,
     run: ({ options, positionals: [id = ''] }) => turn(options, id, false),
+  },
+  {
+    usage: 'webhooks rotate-secret ID --account S',
+    does: 'gives a webhook a new secret and shows it, this once; the old one signs beside it for 24 hours',
+    positionals: 1,
+    run: ({ options, positionals: [id = ''] }) =>
+      withContext(async (context) => {
+        const owner = await readOwner(context.db, options);
+        const webhook = await rotateSecret(context, owner, readWebhookId(id));
+        return presentWebhook(await viewWebhook(context.db, webhook), context.baseUrl());
+      }),
   },
   {
     usage: 'webhooks test ID --account S',

@@ -3,6 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import { stringify } from 'csv-stringify';
 import type { Request, Response } from 'express';
 import { codeOf } from '../describe-failure.ts';
+import { escapeFormula } from './escape-formula.ts';
 import type { Table } from './operations.ts';
 
 // The parameters that the table has, in every selection that `Accept` may name (RFC 9110, 12.5.1).
@@ -17,8 +18,8 @@ export function prefersCsv(request: Request): boolean {
 }
 
 /**
- * Sends a table as CSV (RFC 4180) in UTF-8 while it is read. Cells that a spreadsheet would take for a formula get an
- * apostrophe. What fails before the first row is thrown; later the connection is cut, so that no half table looks whole.
+ * Sends a table as CSV (RFC 4180) in UTF-8 while it is read. No cell is a formula. What fails before the first row
+ * is thrown; later the connection is cut, so that no half table looks whole.
  */
 export async function sendTable(response: Response, { name, rows }: Table): Promise<void> {
   const first = await rows.next();
@@ -26,9 +27,9 @@ export async function sendTable(response: Response, { name, rows }: Table): Prom
   const write = stringify({
     header: true,
     record_delimiter: 'windows',
+    cast: { string: escapeFormula },
     // Of its own accord it quotes cells with CR LF only, and half of it ends a row as well.
-    quoted_match: /[\r\n]/,
-    escape_formulas: true,
+    quoted_match: /[\r\n\t;]|^'/,
   });
   try {
     await pipeline(Readable.from(startingWith(first, rows)), write, response);

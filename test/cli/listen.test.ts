@@ -131,6 +131,22 @@ describe('civic listen', function () {
     assert.equal((await post(body, sign(body))).status, 200);
   });
 
+  it('sends no control character to the terminal', async () => {
+    const other = startCivic(['listen', '--port', '0'], place);
+    const [, address] = await other.waitFor(/on (http\S+\/), signatures/);
+    const first = JSON.parse(JSON.stringify(message[0]));
+    first['osdi:signature'].comments = 'red \u009b31m\x1b[31m \u202ekcab';
+    const headers = { 'webhook-id': 'a\u009b2Jb' };
+    await fetch(address!, { method: 'POST', headers, body: JSON.stringify([first]) });
+    await other.waitFor(/"comments": "red \\u009b31m\\u001b\[31m \\u202ekcab"/);
+    first.idempotency_key = { '\u009b31m': true };
+    await fetch(address!, { method: 'POST', body: JSON.stringify([first]) });
+    await other.waitFor(/idempotency_key must be string, came as \{"\\u009b31m":true\}/);
+    assert.doesNotMatch(other.stdout + other.stderr, /(?!\n)[\p{Cc}\p{Bidi_Control}]/u);
+    other.signal('SIGTERM');
+    assert.equal(await other.ended, 0);
+  });
+
   it('checks the schema alone without a secret, and prints for people without --json', async () => {
     const other = startCivic(['listen', '--port', '0'], place);
     const [, address] = await other.waitFor(/on (http\S+\/), signatures are not checked/);

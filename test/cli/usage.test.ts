@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import packageJson from '../../package.json' with { type: 'json' };
 import { runCivic, runJson, runRefused } from './run-civic.ts';
 import { useFolder } from './use-folder.ts';
+
+const { version } = packageJson;
 
 describe('the usage of civic', function () {
   this.timeout(90_000);
@@ -10,7 +13,12 @@ describe('the usage of civic', function () {
 
   it('exits with 2 and says how to call it when it is called wrongly', async () => {
     const calls: [string[], RegExp][] = [
-      [['accounts', 'crate'], /^Usage:\n {2}civic serve/],
+      [
+        ['acounts\u202e', 'lst', '--json'],
+        /^civic: There is no command "acounts\\u202e"\. Did you mean `civic accounts list`\?\nRun `civic --help` for the list\.$/,
+      ],
+      [['keys', 'crate', '--account', 'a'], /no command "keys crate"\. Did you mean `civic keys create`\?/],
+      [['keys'], /^Usage:\n {2}civic keys create .*civic keys revoke ID\n/s],
       [
         ['keys', 'create', '--account', 'a', '--nmae', 'n'],
         /'--nmae'.*\nUsage: civic keys create --account S --name N$/s,
@@ -41,11 +49,30 @@ describe('the usage of civic', function () {
     ]) {
       assert.match(stdout, new RegExp(`^ {2}civic ${name}`, 'm'));
     }
-    const one = await runCivic(['keys', 'create', '--help'], place);
-    assert.deepEqual(
-      [one.status, one.stdout.split('\n')[0]],
-      [0, 'Usage: civic keys create --account S --name N'],
+  });
+
+  it('answers --help and -h of a command, and of all that begin with a word', async () => {
+    const [one, short, group] = await Promise.all(
+      [
+        ['keys', 'create', '--help'],
+        ['keys', 'create', '-h'],
+        ['members', '--help'],
+      ].map((args) => runCivic(args, place)),
     );
+    assert.match(one!.stdout, /^Usage: civic keys create --account S --name N/);
+    assert.deepEqual([one!.status, one], [0, short]);
+    assert.equal(group!.status, 0);
+    assert.deepEqual(group!.stdout.match(/^ {2}civic \w+ \w+/gm), [
+      '  civic members add',
+      '  civic members list',
+      '  civic members remove',
+    ]);
+  });
+
+  it('answers --version', async () => {
+    const { status, stdout, stderr } = await runCivic(['--version'], place);
+    assert.deepEqual([status, stdout, stderr], [0, `${version}\n`, '']);
+    assert.deepEqual(await runJson(['--version'], place), { version });
   });
 
   it('refuses to start with all mistakes in the settings, and never repeats the database address', async () => {

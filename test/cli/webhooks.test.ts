@@ -45,6 +45,45 @@ describe('civic webhooks', function () {
     assert.deepEqual(await runJson(['webhooks', 'list', '--account', 'jordan'], place), [shown, other]);
   });
 
+  it('gives a webhook a new secret and shows it, this once', async () => {
+    const { secret, ...webhook } = await runJson(create('--url', 'https://hooks.example/rotated'), place);
+    const rotated = await runJson(['webhooks', 'rotate-secret', idOf(webhook), '--account', 'jordan'], place);
+    assert.match(rotated.secret, /^whsec_[A-Za-z0-9+/]{43}=$/);
+    assert.notEqual(rotated.secret, secret);
+    assert.deepEqual(rotated.identifiers, webhook.identifiers);
+  });
+
+  it('accepts ids as they are printed, in arguments and options, and in capitals', async () => {
+    const one = await runJson(
+      create(
+        '--url',
+        'https://hooks.example/id',
+        '--trigger',
+        'specific_action',
+        '--petition',
+        `platform:${petition}`,
+      ),
+      place,
+    );
+    assert.match(one._links['osdi:petition'].href, new RegExp(petition));
+    const [identifier] = one.identifiers;
+    const [off, listed] = await Promise.all([
+      runJson(['webhooks', 'disable', identifier, '--account', 'jordan'], place),
+      runJson(
+        [
+          'deliveries',
+          'list',
+          '--webhook',
+          identifier.toUpperCase().replace('PLATFORM', 'platform'),
+          '--account',
+          'jordan',
+        ],
+        place,
+      ),
+    ]);
+    assert.deepEqual([off.identifiers, off.enabled, listed], [[identifier], false, []]);
+  });
+
   it('turns a webhook off and on', async () => {
     const { secret: _, ...webhook } = await runJson(create('--url', 'https://hooks.example/turned'), place);
     const turn = (how: string) => runJson(['webhooks', how, idOf(webhook), '--account', 'jordan'], place);

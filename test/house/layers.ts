@@ -53,6 +53,7 @@ export const ground: readonly string[] = [
   'src/config.ts',
   'src/describe-failure.ts',
   'src/errors.ts',
+  'src/escape-controls.ts',
   'src/ids.ts',
   'src/logger.ts',
   'src/omit-undefined.ts',

@@ -191,7 +191,7 @@ export class TargetingApi extends runtime.BaseAPI {
     }
 
     /**
-     * Everybody who came to the event or signed the petition, each once, in the order in which they did, one page at a time.  Asked for `text/csv` by `Accept`, the answer is one table (RFC 4180) of everybody, without pages, with a first row of column names and the primary address and number of each person. A cell that a spreadsheet would take for a formula begins with an apostrophe. 
+     * Everybody who came to the event or signed the petition, each once, in the order in which they did, one page at a time.  Asked for `text/csv` by `Accept`, the answer is one table (RFC 4180) of everybody, without pages, with a first row of column names and the primary address and number of each person.  No cell is a formula. Where the text of a cell, or what follows a semicolon, tab or line break in it, begins with `=`, `+`, `-` or `@`, also behind white space or quotes, an apostrophe stands before that, and before a text that begins with a tab. Such a cell is quoted. Phone numbers are digits without `+`, so they stay as they are. 
      * List who acted
      */
     async listTargetedPeopleRaw(requestParameters: ListTargetedPeopleRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<runtime.ApiResponse<PersonCollection>> {
@@ -202,7 +202,7 @@ export class TargetingApi extends runtime.BaseAPI {
     }
 
     /**
-     * Everybody who came to the event or signed the petition, each once, in the order in which they did, one page at a time.  Asked for `text/csv` by `Accept`, the answer is one table (RFC 4180) of everybody, without pages, with a first row of column names and the primary address and number of each person. A cell that a spreadsheet would take for a formula begins with an apostrophe. 
+     * Everybody who came to the event or signed the petition, each once, in the order in which they did, one page at a time.  Asked for `text/csv` by `Accept`, the answer is one table (RFC 4180) of everybody, without pages, with a first row of column names and the primary address and number of each person.  No cell is a formula. Where the text of a cell, or what follows a semicolon, tab or line break in it, begins with `=`, `+`, `-` or `@`, also behind white space or quotes, an apostrophe stands before that, and before a text that begins with a tab. Such a cell is quoted. Phone numbers are digits without `+`, so they stay as they are. 
      * List who acted
      */
     async listTargetedPeople(requestParameters: ListTargetedPeopleRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<PersonCollection> {

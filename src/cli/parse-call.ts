@@ -1,0 +1,47 @@
+import { parseArgs } from 'node:util';
+import { nativeIdentifier } from '../identifiers/identifier.ts';
+import { type Command, type Options, UsageError } from './command.ts';
+import { wordsOf } from './find-command.ts';
+
+/** The options and arguments of a call, as the command's usage names them; refuses any other. */
+export function parseCall(
+  command: Command,
+  args: readonly string[],
+): { options: Options; positionals: string[] } {
+  const wanted = command.positionals ?? 0;
+  const { values, positionals } = parse(command, args);
+  if (positionals.length !== wanted) {
+    throw new UsageError(`takes ${wanted} argument(s), came with ${positionals.length}`);
+  }
+  const idOptions = [...command.usage.matchAll(/--([a-z-]+) [A-Z_]*ID\b/g)].map(([, name]) => name ?? '');
+  const options = Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, idOptions.includes(name) ? bareId(value) : value]),
+  );
+  const takesId = /^[A-Z_]*ID$/.test(command.usage.split(' ')[wordsOf(command).length] ?? '');
+  return { options, positionals: takesId ? positionals.map(bareId) : positionals };
+}
+
+function parse(command: Command, args: readonly string[]) {
+  const names = [...command.usage.matchAll(/--([a-z-]+)/g)].flatMap(([, name]) => name ?? []);
+  const type = (name: string) => (command.flags?.includes(name) ? ('boolean' as const) : ('string' as const));
+  try {
+    return parseArgs({
+      args: args.slice(wordsOf(command).length),
+      options: {
+        ...Object.fromEntries(names.map((name) => [name, { type: type(name) }])),
+        json: { type: 'boolean' },
+      },
+      allowPositionals: true,
+    });
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error));
+  }
+}
+
+// Ids are printed as identifiers, and are to be pasted as they are printed; the id alone is accepted as well.
+function bareId<Value>(value: Value): Value | string {
+  if (typeof value !== 'string') return value;
+  const prefix = nativeIdentifier('');
+  const id = value.startsWith(prefix) ? value.slice(prefix.length) : value;
+  return /^[0-9a-f-]{36}$/i.test(id) ? id.toLowerCase() : id;
+}

@@ -1,0 +1,16 @@
+// A terminal obeys C0, DEL, C1 and what turns the direction of a text, and a reader sees none of them.
+const controls = /(?!\n)[\p{Cc}\p{Bidi_Control}]/gu;
+
+/** Text for a terminal: control characters but the line feed are written as `\u001b`, which JSON reads back as they were. */
+export function escapeControls(text: string): string {
+  return text.replace(controls, escapeUnit);
+}
+
+/** Text for one line of a terminal: the line feed is escaped as well. */
+export function escapeLine(text: string): string {
+  return escapeControls(text).replaceAll('\n', '\\n');
+}
+
+function escapeUnit(unit: string): string {
+  return `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
+}

@@ -1,0 +1,23 @@
+import assert from 'node:assert/strict';
+import { nearestCommand } from '../../src/cli/nearest-command.ts';
+
+const commands = ['serve', 'listen', 'accounts list', 'keys create', 'webhooks test'].map((name) =>
+  name.split(' '),
+);
+
+describe('nearestCommand', () => {
+  for (const [typed, nearest] of [
+    ['serv', 'serve'],
+    ['lisetn 3001', 'listen'],
+    ['acounts lst', 'accounts list'],
+    ['key create', 'keys create'],
+    ['webhook tset', 'webhooks test'],
+    ['accounts', undefined],
+    ['xyz', undefined],
+    ['', undefined],
+  ] as const) {
+    it(`answers ${nearest} for "${typed}"`, () => {
+      assert.equal(nearestCommand(typed.split(' '), commands), nearest);
+    });
+  }
+});
