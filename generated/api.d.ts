@@ -123,6 +123,9 @@ export interface paths {
          *     reveals nothing that is stored. It creates people, or fills their empty fields (custom fields until there are 100);
          *     adds only tags that exist; and fills the empty referrer data of an earlier RSVP. The answer is `{}` and takes the
          *     same time, whether or not the person was known. A link to a person needs a key.
+         *
+         *     Such a body is at most 32 KiB, with at most 50 fields (members that are a plain value or a list of plain values), 500
+         *     values, 20 custom fields of 1 KiB, 3 postal addresses, 20 tags to add and 20 to remove.
          */
         post: operations["createAttendance"];
         delete?: never;
@@ -406,6 +409,9 @@ export interface paths {
          *     reveals nothing that is stored. It creates people, or fills their empty fields (custom fields until there are 100);
          *     adds only tags that exist; and fills the empty fields of an earlier signature. The answer is `{}` and takes the same
          *     time, whether or not the person was known. The message still holds what was entered. A link to a person needs a key.
+         *
+         *     Such a body is at most 32 KiB, with at most 50 fields (members that are a plain value or a list of plain values), 500
+         *     values, 20 custom fields of 1 KiB, 3 postal addresses, 4 KiB of `comments`, 20 tags to add and 20 to remove.
          */
         post: operations["createSignature"];
         delete?: never;
@@ -2764,7 +2770,7 @@ export interface components {
          *     - `webhook_disabled` (409): the webhook is off, so that nothing is sent to it but tests. Turn it on first.
          *     - `precondition_failed` (412): the resource has changed since the answer whose `ETag` was sent in `If-Match`. Nothing was
          *       written; read it again.
-         *     - `payload_too_large` (413): the body is larger than 1 MiB.
+         *     - `payload_too_large` (413): the body is larger than 1 MiB, or than 32 KiB in a call without a key.
          *     - `unsupported_media_type` (415): the body is neither `application/json` nor `application/hal+json`.
          *     - `idempotency_key_reused` (422): the `Idempotency-Key` was used for another body in the last 24 hours. Nothing was
          *       written; take a new key for each action.
@@ -4043,7 +4049,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The body is larger than 1 MiB (`payload_too_large`). */
+        /** @description The body is larger than 1 MiB, or than 32 KiB in a call without a key (`payload_too_large`). */
         PublicPayloadTooLarge: {
             headers: {
                 "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOrigin"];

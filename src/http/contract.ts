@@ -5,6 +5,7 @@ import bundle from '../../generated/openapi.json' with { type: 'json' };
 import { formats } from './formats.ts';
 import { createJudgeBody, type JudgeBody } from './judge-body.ts';
 import { type KeyNeed, readKeyNeed } from './key-need.ts';
+import { type KeylessLimits, refuseBeyond } from './keyless-limits.ts';
 import type { OperationId } from './operations.ts';
 import { createPrune, type PrunableSchema, type Prune } from './prune.ts';
 import { listOperations, type SpecMethod, type SpecOperation } from './spec-operations.ts';
@@ -20,6 +21,8 @@ export interface Route {
   /** Where it is optional, forms on anybody's website may call it. */
   readonly keyNeed: KeyNeed;
   readonly takesBody: boolean;
+  /** What a call without a key may send at most. */
+  readonly keylessLimits: KeylessLimits | undefined;
   /** Whether it can answer a table as well. */
   readonly offersCsv: boolean;
   /** Whether it ever succeeds; what the spec only refuses is not in `Allow`. */
@@ -33,13 +36,17 @@ export interface Contract {
   readonly routes: readonly Route[];
   readonly validate: readonly RequestHandler[];
   readonly prunes: ReadonlyMap<OperationId, Prune>;
-  /** Judges a helper body that the fields of a form were made into, by the rules of `createSignature`. */
+  /** Validates a helper body that the fields of a form were made into, by the rules of `createSignature` without a key. */
   readonly judgeSignature: JudgeBody;
+  /** What such a form may send at most. */
+  readonly formLimits: KeylessLimits;
 }
 
 /** Compiles the bundled spec. With `validateResponses` an answer that the spec does not allow is thrown as an error. */
 export function createContract({ validateResponses }: { validateResponses: boolean }): Contract {
   const operations = listOperations(bundle);
+  const formLimits = bundle.paths['/petitions/{petition_id}/signatures'].post['x-keyless-limits'];
+  const judgeShape = createJudgeBody(bundle.components.schemas.SignatureInput);
   return {
     build: createHash('sha256').update(JSON.stringify(bundle)).digest('base64url'),
     routes: operations.map(({ method, path, operation }) => ({
@@ -48,6 +55,7 @@ export function createContract({ validateResponses }: { validateResponses: boole
       path: path.replaceAll(/\{(\w+)\}/g, ':$1'),
       keyNeed: readKeyNeed(operation.security ?? bundle.security),
       takesBody: operation.requestBody !== undefined,
+      keylessLimits: operation['x-keyless-limits'],
       offersCsv: operation.responses['200']?.content?.['text/csv'] !== undefined,
       isOffered: Object.keys(operation.responses).some((status) => status.startsWith('2')),
     })),
@@ -66,7 +74,8 @@ export function createContract({ validateResponses }: { validateResponses: boole
     prunes: createPrunes(
       operations.filter(({ method }) => method === 'put').map(({ operation }) => operation),
     ),
-    judgeSignature: createJudgeBody(bundle.components.schemas.SignatureInput),
+    judgeSignature: (body) => judgeShape(body) ?? refuseBeyond(body, formLimits),
+    formLimits,
   };
 }
 

@@ -1,53 +1,39 @@
-import { isUtf8 } from 'node:buffer';
-import express, { type RequestHandler } from 'express';
+import type { RequestHandler } from 'express';
 import { Problem } from '../errors.ts';
-import { mostBytes } from './json-body.ts';
+import { charsetOf } from './json-body.ts';
+import type { KeylessLimits } from './keyless-limits.ts';
+import { readBody } from './read-body.ts';
 
 const mediaType = 'application/x-www-form-urlencoded';
+const ampersand = '&'.charCodeAt(0);
 
 /**
- * Reads the body of a form of at most 1 MiB into a `URLSearchParams`; refuses other media types and encodings, and what
- * is not UTF-8.
+ * Reads the body of a form, which comes without a key, into a `URLSearchParams`; refuses other media types and encodings, what
+ * is not UTF-8, and more bytes or fields than the limits, which are counted before it is parsed.
  */
-export const readFormBody: readonly RequestHandler[] = [
-  (request, _response, next) => {
-    const charset = /;\s*charset\s*=\s*"?([^\s;"]*)/i.exec(request.get('content-type') ?? '')?.[1];
-    const isForm = request.is(mediaType) !== false;
-    if (!isForm || (charset !== undefined && charset.toLowerCase() !== 'utf-8')) throw refuseMediaType();
-    next();
-  },
-  (request, response, next) => {
-    readBytes(request, response, (error) => {
-      next(isUnknownEncoding(error) ? refuseMediaType() : error);
-    });
-  },
-  (request, _response, next) => {
-    const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-    if (!isReadable(bytes)) {
-      throw new Problem('invalid_request', 'The form cannot be read: it is not percent-encoded UTF-8.');
+export function readFormBody(limits: Pick<KeylessLimits, 'bytes' | 'fields'>): RequestHandler {
+  const limit = { bytes: limits.bytes, isKeyless: true };
+  return async (request, response, next) => {
+    const charset = charsetOf(request.get('content-type'));
+    if (request.is(mediaType) === false || (charset !== undefined && charset !== 'utf-8')) {
+      throw new Problem('unsupported_media_type', `The form has to be ${mediaType} in UTF-8.`);
     }
-    request.body = new URLSearchParams(bytes.toString('utf8'));
+    const bytes = await readBody(request, response, limit);
+    if (bytes.filter((byte) => byte === ampersand).length >= limits.fields) {
+      throw new Problem('invalid_request', `The form has more than ${limits.fields} fields.`);
+    }
+    request.body = new URLSearchParams(decode(bytes));
     next();
-  },
-];
-
-const readBytes = express.raw({ limit: mostBytes, type: () => true });
-
-function refuseMediaType(): Problem {
-  return new Problem('unsupported_media_type', `The form has to be ${mediaType} in UTF-8.`);
-}
-
-function isUnknownEncoding(error: unknown): boolean {
-  return error instanceof Error && 'status' in error && error.status === 415;
+  };
 }
 
 // The parser of forms takes what is not UTF-8 for replacement characters.
-function isReadable(bytes: Buffer): boolean {
-  if (!isUtf8(bytes)) return false;
+function decode(bytes: Buffer): string {
   try {
-    decodeURIComponent(bytes.toString('utf8'));
-    return true;
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    decodeURIComponent(text);
+    return text;
   } catch {
-    return false;
+    throw new Problem('invalid_request', 'The form cannot be read: it is not percent-encoded UTF-8.');
   }
 }

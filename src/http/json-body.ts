@@ -1,35 +1,56 @@
-import { isUtf8 } from 'node:buffer';
-import express, { type RequestHandler } from 'express';
+import type { RequestHandler, Response } from 'express';
 import { Problem } from '../errors.ts';
+import type { KeylessLimits } from './keyless-limits.ts';
+import { keyedLimit, readBody } from './read-body.ts';
 
-/** How large a body may be, in bytes: 1 MiB. */
-export const mostBytes = 1024 * 1024;
+/** How much a body may hold. */
+export interface ShapeLimit {
+  readonly values: number;
+  /** Members that are a plain value or a list of plain values. */
+  readonly fields?: number;
+}
 
-const mostValues = 10_000;
+const keyedShape: ShapeLimit = { values: 10_000 };
 const mostLevels = 32;
 const mediaTypes = ['application/json', 'application/hal+json'];
 
-/** Reads a JSON body of at most 1 MiB; refuses other media types, and what is nested or stuffed so that judging it would be work. */
-export const readJsonBody: readonly RequestHandler[] = [
-  (request, _response, next) => {
+/**
+ * Reads a JSON body within the limits of its caller; refuses other media types, and what is nested or stuffed so that its
+ * validation would be work.
+ */
+export function readJsonBody(keyless: KeylessLimits | undefined): RequestHandler {
+  return async (request, response, next) => {
     if (request.is(mediaTypes) === false) {
       throw new Problem(
         'unsupported_media_type',
         'The body has to be application/json or application/hal+json.',
       );
     }
-    next();
-  },
-  express.json({ limit: mostBytes, type: mediaTypes, strict: false, verify: judgeBytes }),
-  (request, _response, next) => {
-    // The validator takes either for an empty object.
-    if (request.body === undefined || request.body === null) throw refusal('must be an object');
-    checkShape(request.body);
+    const charset = charsetOf(request.get('content-type'));
+    if (charset !== undefined && charset !== 'utf-8') {
+      throw new Problem('unsupported_media_type', 'The body has to be in UTF-8.');
+    }
+    const own = isKeyless(response) ? keyless : undefined;
+    const limit = own === undefined ? keyedLimit : { bytes: own.bytes, isKeyless: true };
+    request.body = parse(await readBody(request, response, limit));
+    // The validator takes it for an empty object.
+    if (request.body === null) throw refusal('must be an object');
+    checkShape(request.body, own ?? keyedShape);
     // The validator keeps compiled schemas for every media type that it ever sees, parameters included.
     request.headers['content-type'] = 'application/json';
     next();
-  },
-];
+  };
+}
+
+/** Whether a request came without a key. */
+export function isKeyless(response: Response): boolean {
+  return response.locals.caller === undefined;
+}
+
+/** The charset that a media type names, in small letters. */
+export function charsetOf(contentType = ''): string | undefined {
+  return /;\s*charset\s*=\s*"?([^\s;"]*)/i.exec(contentType)?.[1]?.toLowerCase();
+}
 
 /** Forgets what a request without a body says about its media type. */
 export const ignoreBody: RequestHandler = (request, _response, next) => {
@@ -37,26 +58,41 @@ export const ignoreBody: RequestHandler = (request, _response, next) => {
   next();
 };
 
-/** Refuses as `invalid_request` more than 10,000 values or 32 levels of nesting; never recurses. */
-export function checkShape(body: unknown): void {
+/** Refuses as `invalid_request` more values or fields than the limit, or 32 levels of nesting; never recurses. */
+export function checkShape(body: unknown, limit: ShapeLimit): void {
   let values = 0;
+  let fields = 0;
   let level: unknown[] = [body];
   for (let depth = 0; level.length > 0; depth++) {
     values += level.length;
     if (depth > mostLevels) throw refusal(`must be nested at most ${mostLevels} levels deep`);
-    if (values > mostValues) throw refusal(`must have at most ${mostValues} values`);
-    level = level.flatMap((value) =>
-      typeof value === 'object' && value !== null ? Object.values(value) : [],
-    );
+    if (values > limit.values) throw refusal(`must have at most ${limit.values} values`);
+    fields += level.reduce<number>((sum, value) => sum + countFields(value), 0);
+    if (fields > (limit.fields ?? Number.POSITIVE_INFINITY))
+      throw refusal(`must have at most ${limit.fields} fields without a key`);
+    level = level.flatMap((value) => (isNested(value) ? Object.values(value) : []));
   }
 }
 
-// The parser takes no bytes for an empty object, and what is no UTF-8 for replacement characters.
-function judgeBytes(_request: unknown, _response: unknown, bytes: Buffer, charset: string): void {
-  if (charset !== 'utf-8') throw new Problem('unsupported_media_type', 'The body has to be in UTF-8.');
+function countFields(value: unknown): number {
+  if (!isNested(value) || Array.isArray(value)) return 0;
+  return Object.values(value).filter((member) =>
+    Array.isArray(member) ? !member.some(isNested) : !isNested(member),
+  ).length;
+}
+
+function isNested(value: unknown): value is object {
+  return typeof value === 'object' && value !== null;
+}
+
+function parse(bytes: Buffer): unknown {
   if (bytes.length === 0) throw refusal('must be an object');
-  if (!isUtf8(bytes))
-    throw new Problem('malformed_json', 'The body cannot be read as JSON: it is not UTF-8.');
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  } catch (error) {
+    const reason = error instanceof SyntaxError ? error.message : 'it is not UTF-8';
+    throw new Problem('malformed_json', `The body cannot be read as JSON: ${reason}`);
+  }
 }
 
 function refusal(message: string): Problem {

@@ -6,7 +6,8 @@ import type { Receipt } from '../receipts/receipt.ts';
 import { callerOf, requireKey } from './authenticate.ts';
 import type { Route } from './contract.ts';
 import { createETag, isFresh, readPrecondition } from './etag.ts';
-import { ignoreBody, readJsonBody } from './json-body.ts';
+import { ignoreBody, isKeyless, readJsonBody } from './json-body.ts';
+import { type KeylessLimits, refuseBeyond } from './keyless-limits.ts';
 import type { Handlers, Table, Version } from './operations.ts';
 import { answerOtherMethods } from './other-methods.ts';
 import { readReceipt } from './read-receipt.ts';
@@ -34,8 +35,9 @@ export function mountOperations(
       ...(route.keyNeed === 'needed' ? [requireKey] : []),
       ...(route.keyNeed === 'optional' ? [limitPublic] : []),
       ...(route.isOffered ? [requireIds] : []),
-      ...(route.takesBody ? readJsonBody : [ignoreBody]),
+      route.takesBody ? readJsonBody(route.keylessLimits) : ignoreBody,
       ...validate,
+      ...(route.keylessLimits === undefined ? [] : [keepLimits(route.keylessLimits)]),
       answer(context, route, handlers[route.operationId]),
     );
   }
@@ -43,6 +45,15 @@ export function mountOperations(
     router.all(path, answerOtherMethods(methods));
   }
   return router;
+}
+
+// The limits of a call without a key are narrower than the schema of the body.
+function keepLimits(limits: KeylessLimits): RequestHandler {
+  return (request, response, next) => {
+    const refusal = isKeyless(response) ? refuseBeyond(request.body, limits) : undefined;
+    if (refusal !== undefined) throw refusal;
+    next();
+  };
 }
 
 // What the log line and a refusal say about the address.

@@ -57,7 +57,7 @@ export const catalogue: {
   payload_too_large: {
     status: 413,
     title: 'Payload too large',
-    explanation: 'A body may have at most 1 MiB.',
+    explanation: 'A body may have at most 1 MiB, and 32 KiB in a call without a key or in a form.',
   },
   identifiers_conflict: {
     status: 409,

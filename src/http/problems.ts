@@ -7,10 +7,9 @@ import { sayMistake } from '../say-mistake.ts';
 import { formats } from './formats.ts';
 import { catalogue, type ProblemResource } from './problem-catalogue.ts';
 
-/** What body-parser and the validator throw, as far as it is looked at. */
+/** What the validator and the router throw, as far as it is looked at. */
 interface HttpError extends Error {
   readonly status: number;
-  readonly type?: string;
   readonly errors?: readonly Mistake[];
 }
 
@@ -20,7 +19,7 @@ export interface Mistake {
   readonly message: string;
 }
 
-/** Turns any thrown thing into a Problem: once for body parsing, validation and the database; the rest is `internal`. */
+/** Turns any thrown thing into a Problem: once for validation, the router and the database; the rest is `internal`. */
 export function toProblem(error: unknown, request: Pick<Request, 'body' | 'query'>): Problem {
   if (error instanceof Problem) return error;
   if (isUnavailable(error)) {
@@ -31,7 +30,6 @@ export function toProblem(error: unknown, request: Pick<Request, 'body' | 'query
   if (!isHttpError(error) || error.status >= 500) {
     return new Problem('internal', 'Something went wrong inside the service.', { cause: error });
   }
-  if (error.status === 413) return new Problem('payload_too_large', 'The body has more than 1 MiB.');
   if (error.status === 415) {
     return new Problem(
       'unsupported_media_type',
@@ -40,10 +38,7 @@ export function toProblem(error: unknown, request: Pick<Request, 'body' | 'query
   }
   if (error.status === 404 || error instanceof URIError)
     return new Problem('not_found', 'There is nothing at this address.');
-  if (error.errors === undefined || error.type !== undefined) {
-    return new Problem('malformed_json', `The body cannot be read as JSON: ${error.message}`);
-  }
-  return refuseMistakes(error.errors, request);
+  return refuseMistakes(error.errors ?? [], request);
 }
 
 /** Answers whatever was thrown as a problem document (RFC 9457); of unknown errors only the log has the cause. */

@@ -1,4 +1,5 @@
 import bundle from '../../generated/openapi.json' with { type: 'json' };
+import type { KeylessLimits } from './keyless-limits.ts';
 import type { OperationId } from './operations.ts';
 import type { PrunableSchema } from './prune.ts';
 
@@ -9,6 +10,7 @@ export type Spec = typeof bundle;
 export interface SpecOperation {
   operationId: OperationId;
   security?: readonly object[];
+  'x-keyless-limits'?: KeylessLimits;
   requestBody?: { content: Record<string, { schema: PrunableSchema }> };
   responses: Record<string, { description?: string; content?: Record<string, { schema: PrunableSchema }> }>;
 }

@@ -24,7 +24,7 @@ export function mountPublicPages(context: ServiceContext, limitPublic: RequestHa
 
   const { show, sign } = answerPetition(context);
   router.get(petition, logAs('showPetition'), show);
-  router.post(petition, logAs('signPetition'), limitPublic, ...readFormBody, sign);
+  router.post(petition, logAs('signPetition'), limitPublic, readFormBody(context.contract.formLimits), sign);
   router.all(petition, answerOtherMethods('GET, HEAD, POST, OPTIONS'));
 
   router.get(thanks, logAs('thankSigner'), async ({ params }, response) => {

@@ -81,6 +81,6 @@ function readMistake(error: FieldError): SignMistake {
   if (pointer === '/person') return { field: 'email', message: 'Enter your email or your phone number.' };
   const field = signFields.find((one) => one.pointer === pointer);
   // The field itself shows what came.
-  const message = error.message.replace(/, came as .*$/s, '');
+  const message = error.message.replace(/, came as .*$/s, '').replace(/ without a key$/, '');
   return { field: field?.name, message: `${field?.label ?? pointer} ${message}.` };
 }

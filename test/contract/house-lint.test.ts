@@ -22,6 +22,8 @@ const faults: Readonly<Record<string, (spec: typeof bundle) => void>> = {
     assign(paths['/people'].get.responses['200'].content, { 'text/csv': { schema: {} } }),
   'refuses-by-problems': ({ components }) =>
     assign(components.responses.NotFound.content, { 'text/plain': { schema: {} } }),
+  'keyless-limits': ({ paths }) =>
+    assign(paths['/petitions/{petition_id}/signatures'].post, { 'x-keyless-limits': undefined }),
   'refuses-always': ({ paths }) => assign(paths['/people'].get.responses, { 503: undefined }),
   'refuses-bodies': ({ paths }) => assign(paths['/people'].post.responses, { 413: undefined }),
   'refuses-unknown-ids': ({ paths }) =>

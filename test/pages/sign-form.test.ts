@@ -217,8 +217,8 @@ describeOnEachDatabase('POST /petitions/{slug}', (database) => {
         'country',
       ],
       [
-        { ...amara, comments: 'é'.repeat(32769) },
-        { person: { email_addresses: [{ address: amara.email }] }, comments: 'é'.repeat(32769) },
+        { ...amara, comments: 'é'.repeat(2049) },
+        { person: { email_addresses: [{ address: amara.email }] }, comments: 'é'.repeat(2049) },
         'comments',
       ],
       [
@@ -233,7 +233,7 @@ describeOnEachDatabase('POST /petitions/{slug}', (database) => {
       const { status, text } = await visitor().post(page, typed as Record<string, string>);
       assert.equal(status, 400, told);
       const [, shown = ''] = new RegExp(`<p class="wrong" id="${field}-wrong">([^<]*)<`).exec(text) ?? [];
-      const said = posted.body.errors[0].message.replace(/, came as .*$/s, '');
+      const said = posted.body.errors[0].message.replace(/(, came as .*| without a key)$/s, '');
       if (posted.body.errors[0].pointer === '/person')
         assert.match(shown, /your email or your phone number/, told);
       else assert.ok(unescapeHtml(shown).endsWith(` ${said}.`), `${told}: ${shown}`);
@@ -245,7 +245,7 @@ describeOnEachDatabase('POST /petitions/{slug}', (database) => {
     for (const typed of [
       { phone: '+1 503 555 0142' },
       { phone: '030 901820', country: 'DE' },
-      { ...amara, given_name: '🎈'.repeat(255), comments: 'é'.repeat(32768) },
+      { ...amara, given_name: '🎈'.repeat(255), comments: 'é'.repeat(2048) },
       { email: 'ü@köln.example', family_name: 'Мария', comments: ' ' },
     ])
       assert.equal((await visitor().sign(page, typed)).status, 303, JSON.stringify(typed).slice(0, 80));
@@ -267,7 +267,7 @@ describeOnEachDatabase('POST /petitions/{slug}', (database) => {
       [415, await post('text/plain', 'email=a@people.example')],
       [415, await post(`${form}; charset=iso-8859-1`, 'email=a@people.example')],
       [415, await post(form, 'email=a@people.example', { 'Content-Encoding': 'zip' })],
-      [413, await post(form, `comments=${'x'.repeat(1024 * 1024)}`)],
+      [413, await post(form, `comments=${'x'.repeat(32 * 1024)}`)],
       [400, await post(form, 'email=%ff@people.example')],
       [400, await post(form, Buffer.from([0x65, 0x3d, 0xff]))],
     ] as const) {
@@ -281,13 +281,23 @@ describeOnEachDatabase('POST /petitions/{slug}', (database) => {
     assert.equal((await post(`${form}; charset="UTF-8"`, 'email=a@people.example')).status, 303);
   });
 
-  it('reads strange forms: fields twice, unknown ones, hundreds of them', async () => {
+  it('reads strange forms: fields twice, unknown ones, fifty of them', async () => {
     const { page, messages } = await open();
-    const body = `email=a%40people.example&email=b&email[]=c&__proto__=d&person=e&${'f=1&'.repeat(5000)}given_name=A+b`;
+    const body = `email=a%40people.example&email=b&email[]=c&__proto__=d&person=e&${'f=1&'.repeat(44)}given_name=A+b`;
     const { status } = await supertest(suite.service.url).post(page).type('form').send(body);
     assert.equal(status, 303);
     const [{ person }] = await messages();
     assert.deepEqual([person.given_name, person.email_addresses[0].address], ['A b', 'a@people.example']);
+  });
+
+  it('counts the fields of a form before it parses them', async () => {
+    const { page } = await open();
+    // It is not read so far that the broken escape is found.
+    for (const body of [`${'f=1&'.repeat(50)}email=%ff`, 'a&'.repeat(16 * 1024)]) {
+      const { status, text } = await supertest(suite.service.url).post(page).type('form').send(body);
+      assert.equal(status, 400);
+      assert.match(text, /The form has more than 50 fields\./);
+    }
   });
 
   it('is not found under a slug that no petition has', async () => {

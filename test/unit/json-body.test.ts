@@ -2,29 +2,45 @@ import assert from 'node:assert/strict';
 import { Problem } from '../../src/errors.ts';
 import { checkShape } from '../../src/http/json-body.ts';
 
+const keyed = { values: 10_000 };
+
 describe('checkShape', () => {
   it('lets through anything that is not nested or stuffed', () => {
     for (const body of [undefined, null, 0, '', [], {}, nest(32), Array.from({ length: 9_999 }, () => 0)]) {
-      checkShape(body);
+      checkShape(body, keyed);
     }
   });
 
   it('refuses more than 32 levels, in arrays and in objects', () => {
     for (const body of [nest(33), JSON.parse(`${'{"a":'.repeat(33)}0${'}'.repeat(33)}`)]) {
-      assert.throws(() => checkShape(body), refusal(/32 levels/));
+      assert.throws(() => checkShape(body, keyed), refusal(/32 levels/));
     }
   });
 
   it('refuses more than 10,000 values, wherever they are', () => {
-    assert.throws(() => checkShape(Array.from({ length: 10_000 }, () => 0)), refusal(/10000 values/));
     assert.throws(
-      () => checkShape({ a: { b: Array.from({ length: 10_000 }, () => ({})) } }),
+      () =>
+        checkShape(
+          Array.from({ length: 10_000 }, () => 0),
+          keyed,
+        ),
+      refusal(/10000 values/),
+    );
+    assert.throws(
+      () => checkShape({ a: { b: Array.from({ length: 10_000 }, () => ({})) } }, keyed),
       refusal(/10000 values/),
     );
   });
 
+  it('counts as fields members that are a plain value or a list of plain values', () => {
+    const body = { a: 1, b: null, c: ['x', 'y'], d: [], e: { f: true, g: {} }, h: [{ i: 'x' }, { j: 0 }] };
+    checkShape(body, { values: 100, fields: 7 });
+    assert.throws(() => checkShape(body, { values: 100, fields: 6 }), refusal(/6 fields/));
+    assert.throws(() => checkShape(body, { values: 10, fields: 7 }), refusal(/10 values/));
+  });
+
   it('judges a hostile depth without recursion', () => {
-    assert.throws(() => checkShape(nest(100_000)), refusal(/32 levels/));
+    assert.throws(() => checkShape(nest(100_000), keyed), refusal(/32 levels/));
   });
 });
 

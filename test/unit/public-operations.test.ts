@@ -118,6 +118,7 @@ function createApp(settings: Record<string, string> = {}, clock = createManualCl
     operationId: 'createSignature',
     method: 'post',
     takesBody: true,
+    keylessLimits: undefined,
     offersCsv: false,
     isOffered: true,
   } as const;

@@ -27,7 +27,7 @@
  * - `webhook_disabled` (409): the webhook is off, so that nothing is sent to it but tests. Turn it on first.
  * - `precondition_failed` (412): the resource has changed since the answer whose `ETag` was sent in `If-Match`. Nothing was
  *   written; read it again.
- * - `payload_too_large` (413): the body is larger than 1 MiB.
+ * - `payload_too_large` (413): the body is larger than 1 MiB, or than 32 KiB in a call without a key.
  * - `unsupported_media_type` (415): the body is neither `application/json` nor `application/hal+json`.
  * - `idempotency_key_reused` (422): the `Idempotency-Key` was used for another body in the last 24 hours. Nothing was
  *   written; take a new key for each action.

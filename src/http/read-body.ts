@@ -1,0 +1,89 @@
+import { promisify } from 'node:util';
+import zlib from 'node:zlib';
+import type { Request, Response } from 'express';
+import { codeOf } from '../describe-failure.ts';
+import { Problem } from '../errors.ts';
+
+/** How large a body may be. */
+export interface BodyLimit {
+  readonly bytes: number;
+  /** Whether the limit is that of a call without a key. */
+  readonly isKeyless: boolean;
+}
+
+const kibibyte = 1024;
+const mebibyte = 1024 * kibibyte;
+
+/** How large the body of a call with a key may be. */
+export const keyedLimit: BodyLimit = { bytes: mebibyte, isKeyless: false };
+
+const lingerMilliseconds = 1_000;
+
+const decoders: Readonly<Record<string, (bytes: Buffer, options: zlib.ZlibOptions) => Promise<Buffer>>> = {
+  br: promisify<Buffer, zlib.BrotliOptions, Buffer>(zlib.brotliDecompress),
+  deflate: promisify<Buffer, zlib.ZlibOptions, Buffer>(zlib.inflate),
+  gzip: promisify<Buffer, zlib.ZlibOptions, Buffer>(zlib.gunzip),
+};
+
+/**
+ * Reads the body of a request and undoes its content encoding. More bytes than the limit, before or after that, are
+ * refused as `payload_too_large` as soon as they are known, and the connection is closed after the answer.
+ */
+export async function readBody(request: Request, response: Response, limit: BodyLimit): Promise<Buffer> {
+  const encoding = (request.get('content-encoding') ?? 'identity').toLowerCase();
+  const decode = decoders[encoding];
+  if (decode === undefined && encoding !== 'identity') {
+    throw new Problem('unsupported_media_type', `The body has an encoding that is not known: ${encoding}.`);
+  }
+  const bytes = await readBytes(request, response, limit);
+  if (decode === undefined || bytes.length === 0) return bytes;
+  try {
+    return await decode(bytes, { maxOutputLength: limit.bytes });
+  } catch (error) {
+    if (codeOf(error) === 'ERR_BUFFER_TOO_LARGE') throw tooLarge(limit);
+    throw new Problem('malformed_json', `The body cannot be read: it is not ${encoding}.`);
+  }
+}
+
+async function readBytes(request: Request, response: Response, limit: BodyLimit): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let length = Number(request.get('content-length') ?? 0);
+  if (length <= limit.bytes) {
+    length = 0;
+    try {
+      for await (const chunk of request.iterator({ destroyOnReturn: false })) {
+        length += chunk.length;
+        if (length > limit.bytes) break;
+        chunks.push(chunk);
+      }
+    } catch {
+      throw new Problem('malformed_json', 'The body cannot be read: it broke off.');
+    }
+  }
+  if (length <= limit.bytes) return Buffer.concat(chunks);
+  closeAfterAnswer(request, response);
+  throw tooLarge(limit);
+}
+
+// A socket that is closed with unread bytes resets the connection, and the client may lose the answer. So what still comes
+// is dropped for a moment.
+function closeAfterAnswer(request: Request, response: Response): void {
+  const { socket } = request;
+  response.set('Connection', 'close');
+  socket.destroySoon = () => {
+    socket.end();
+    request.resume();
+    const timer = setTimeout(() => socket.destroy(), lingerMilliseconds);
+    socket.once('close', () => clearTimeout(timer));
+  };
+}
+
+function tooLarge({ bytes, isKeyless }: BodyLimit): Problem {
+  const most = isKeyless ? `${sizeOf(bytes)}, the limit without a key` : sizeOf(bytes);
+  return new Problem('payload_too_large', `The body has more than ${most}.`);
+}
+
+/** A number of bytes in words, such as 1 MiB. */
+export function sizeOf(bytes: number): string {
+  return bytes % mebibyte === 0 ? `${bytes / mebibyte} MiB` : `${bytes / kibibyte} KiB`;
+}
