@@ -1450,7 +1450,7 @@ export interface components {
              *     - `dns`: its name could not be resolved.
              *     - `connection_refused`, `connection_reset`: there was no connection, or it broke.
              *     - `tls`: its certificate is wrong, or there was no secure connection.
-             *     - `invalid_response`: its answer is no HTTP.
+             *     - `invalid_response`: its answer is not HTTP, or more than 64 KiB came before or beside its body.
              *     - `blocked_address`: its name leads to an address that may not be reached, or it is sent to by `http:`, which is
              *       not allowed any more.
              * @example delivered

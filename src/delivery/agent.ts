@@ -4,6 +4,7 @@ import { Agent, buildConnector } from 'undici';
 import type { Network } from '../config.ts';
 import { type AddressRules, mayReach } from './address-guard.ts';
 import { BlockedAddressError } from './connection-error.ts';
+import { limitAnswer } from './limit-answer.ts';
 import { type Resolve, shareLookups } from './share-lookups.ts';
 
 type Connector = ReturnType<typeof buildConnector>;
@@ -40,7 +41,7 @@ export function createAgent(
     connect(options, done) {
       const isSafe = allowHttp || options.protocol === 'https:';
       const passes = isIP(options.hostname) === 0 || mayReach(options.hostname, allowNetworks);
-      if (isSafe && passes) connector(options, done);
+      if (isSafe && passes) connector(options, limitAnswers(done));
       else process.nextTick(done, new BlockedAddressError(), null);
     },
     allowH2: false,
@@ -50,6 +51,14 @@ export function createAgent(
     headersTimeout: 0,
     bodyTimeout: 0,
   });
+}
+
+function limitAnswers(done: buildConnector.Callback): buildConnector.Callback {
+  return (...result) => {
+    // After an error there is no socket.
+    if (result[0] === null) limitAnswer(result[1]);
+    done(...result);
+  };
 }
 
 function guardLookup(resolve: Resolve, allowNetworks: readonly Network[]): LookupFunction {

@@ -9,6 +9,16 @@ export class BlockedAddressError extends Error {
   }
 }
 
+/** The receiver sent more before or beside the body of its answer than is read. */
+export class AnswerTooLongError extends Error {
+  readonly code = 'ERR_ANSWER_TOO_LONG';
+
+  constructor() {
+    super('More came before or beside the body of the answer than is read.');
+    this.name = 'AnswerTooLongError';
+  }
+}
+
 const timeouts = new Set([
   'ETIMEDOUT',
   'UND_ERR_CONNECT_TIMEOUT',

@@ -7,7 +7,7 @@ const words: Readonly<Record<Exclude<Outcome, 'http_status'>, string>> = {
   connection_refused: 'no connection to the receiver came about',
   connection_reset: 'the receiver cut the connection',
   tls: 'the certificate or the encryption of the receiver could not be accepted',
-  invalid_response: 'the answer was not valid HTTP',
+  invalid_response: 'the answer was not valid HTTP, or too long',
   blocked_address: 'the address of the receiver may not be reached',
 };
 

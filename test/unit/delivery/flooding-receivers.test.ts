@@ -1,0 +1,117 @@
+import assert from 'node:assert/strict';
+import type { Socket } from 'node:net';
+import { createServer } from 'node:tls';
+import ipaddr from 'ipaddr.js';
+import { buildConnector } from 'undici';
+import { systemClock } from '../../../src/clock.ts';
+import { createAgent } from '../../../src/delivery/agent.ts';
+import type { AttemptResult } from '../../../src/delivery/attempt-result.ts';
+import { send } from '../../../src/delivery/send.ts';
+import { startRawReceiver } from '../../support/raw-receiver.ts';
+import { startReceiver } from '../../support/receiver.ts';
+import { localhostCertificate } from './localhost-certificate.ts';
+import { recordOutside } from './recording-outside.ts';
+
+const guard = { allowHttp: true, allowNetworks: [ipaddr.parseCIDR('127.0.0.1/32')], timeoutSeconds: 4 };
+const floodBytes = 64 * 1024 * 1024;
+const ok = 'HTTP/1.1 200 OK\r\n';
+
+describe('a receiver that floods', () => {
+  const sockets: Socket[] = [];
+  const agent = createAgent(guard, {
+    resolve: recordOutside({ localhost: ['127.0.0.1'] }).resolve,
+    buildConnector: (options) => {
+      const connect = buildConnector({ ...options, ca: localhostCertificate.cert });
+      return (target, done) =>
+        connect(target, (...result) => {
+          if (result[0] === null) sockets.push(result[1]);
+          done(...result);
+        });
+    },
+  });
+  after(() => agent.destroy());
+
+  const sendTo = (url: string): Promise<AttemptResult> =>
+    send(
+      { agent, clock: systemClock, timeoutSeconds: guard.timeoutSeconds },
+      { url, messageId: 'msg_1', body: '[]', secrets: [], isTest: false, mayReconnect: true },
+    );
+
+  /** Writes the start, and then the same again and again, until the other side has cut the connection or 64 MiB were sent. */
+  function flood(socket: Socket, start: string, again: string): void {
+    const piece = Buffer.from(again.repeat(Math.ceil(65_536 / again.length)));
+    socket.write(start);
+    const pour = () => {
+      while (!socket.destroyed && socket.bytesWritten < floodBytes && socket.write(piece));
+    };
+    socket.on('drain', pour);
+    pour();
+  }
+
+  for (const [title, start, again, status] of [
+    ['early hints', '', 'HTTP/1.1 103 Early Hints\r\n\r\n', undefined],
+    [
+      'early hints with headers',
+      '',
+      `HTTP/1.1 103 Early Hints\r\nx: ${'y'.repeat(8_000)}\r\n\r\n`,
+      undefined,
+    ],
+    ['blank lines before the answer', '', '\r\n', undefined],
+    ['one header', `${ok}x: `, 'y', undefined],
+    ['headers', ok, 'x: y\r\n', undefined],
+    ['one chunk extension', `${ok}transfer-encoding: chunked\r\n\r\n1;`, 'a=b;', 200],
+    [
+      'chunks with extensions',
+      `${ok}transfer-encoding: chunked\r\n\r\n`,
+      `1;${'a'.repeat(500)}\r\nz\r\n`,
+      200,
+    ],
+    ['trailers', `${ok}transfer-encoding: chunked\r\n\r\n0\r\n`, 'x: y\r\n', 200],
+    ['leading zeroes of a chunk size', `${ok}transfer-encoding: chunked\r\n\r\n`, '0', 200],
+  ] as const) {
+    it(`with ${title} is cut off after 64 KiB`, async () => {
+      const receiver = await startRawReceiver((socket) => flood(socket, start, again));
+      const { outcome, statusCode } = await sendTo(receiver.url);
+      receiver.close();
+      const read = sockets.at(-1)?.bytesRead ?? 0;
+      assert.ok(read < 4 * 65_536, `${read} bytes were read`);
+      assert.deepEqual([outcome, statusCode], ['invalid_response', status]);
+    });
+  }
+
+  it('over TLS is cut off as well', async () => {
+    const server = createServer(localhostCertificate, (socket) => {
+      socket.on('error', () => {});
+      socket.once('data', () => flood(socket, '', 'HTTP/1.1 103 Early Hints\r\n\r\n'));
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const address = server.address();
+    assert.ok(address !== null && typeof address === 'object');
+    const { outcome } = await sendTo(`https://localhost:${address.port}`);
+    server.close();
+    const read = sockets.at(-1)?.bytesRead ?? 0;
+    assert.equal(outcome, 'invalid_response');
+    assert.ok(read < 16 * 65_536, `${read} bytes were read`);
+  });
+
+  it('with a body has delivered once 4,096 bytes of it came, whatever came beside it', async () => {
+    const hints = 'HTTP/1.1 103 Early Hints\r\n\r\n'.repeat(2_000);
+    const receiver = await startRawReceiver((socket) =>
+      flood(socket, `${hints}${ok}content-length: ${floodBytes}\r\n\r\n`, 'z'),
+    );
+    const { outcome, responseBody } = await sendTo(receiver.url);
+    receiver.close();
+    assert.deepEqual([outcome, responseBody], ['delivered', 'z'.repeat(4_096)]);
+  });
+
+  it('is judged by each answer alone, however many came over one connection', async () => {
+    const answer = { headers: { x: 'y'.repeat(8_000) }, body: 'z'.repeat(4_000) };
+    const receiver = await startReceiver(() => answer);
+    for (let message = 0; message < 12; message++) {
+      assert.equal((await sendTo(receiver.url)).outcome, 'delivered');
+    }
+    await receiver.close();
+    const most = Math.max(...sockets.slice(-2).map(({ bytesRead }) => bytesRead));
+    assert.ok(most > 72_000, `${most} bytes came over one connection`);
+  });
+});
