@@ -4,6 +4,7 @@ export type ProblemCode =
   | 'invalid_request'
   | 'missing_key'
   | 'invalid_key'
+  | 'insufficient_scope'
   | 'not_found'
   | 'method_not_allowed'
   | 'unsupported_media_type'

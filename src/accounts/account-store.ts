@@ -25,6 +25,11 @@ export async function getAccountBySlug(db: Database, slug: string): Promise<Acco
   return account;
 }
 
+/** Locks an account until the transaction ends, so that what is counted for it cannot grow meanwhile. */
+export async function lockAccount(db: Database, id: string): Promise<void> {
+  await db('accounts').select('id').where({ id }).forUpdate();
+}
+
 /** All accounts, oldest first. */
 export async function listAccounts(db: Database): Promise<Account[]> {
   return (await db('accounts').orderBy('id')).map(toAccount);

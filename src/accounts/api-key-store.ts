@@ -2,7 +2,7 @@ import type { Database } from '../database/connect.ts';
 import type { ApiKeyRow } from '../database/rows.ts';
 import type { Account } from './account.ts';
 import { toAccount } from './account-store.ts';
-import type { ApiKey } from './api-key.ts';
+import type { ApiKey, Scope } from './api-key.ts';
 
 /** Writes a new key under its hash. */
 export async function insertApiKey(db: Database, key: ApiKey, hash: string): Promise<void> {
@@ -12,6 +12,8 @@ export async function insertApiKey(db: Database, key: ApiKey, hash: string): Pro
     name: key.name,
     hash,
     created_at: key.createdAt,
+    scopes: key.scopes.join(' '),
+    expires_at: key.expiresAt ?? null,
     last_used_at: null,
     revoked_at: null,
   });
@@ -22,23 +24,49 @@ export async function listApiKeys(db: Database, accountId: string): Promise<ApiK
   return (await db('api_keys').where({ account_id: accountId }).orderBy('id')).map(toApiKey);
 }
 
+/** How many keys of an account are not revoked. */
+export async function countLiveApiKeys(db: Database, accountId: string): Promise<number> {
+  const rows = await db('api_keys')
+    .where({ account_id: accountId })
+    .whereNull('revoked_at')
+    .count<{ total: number }[]>('* as total');
+  return Number(rows[0]?.total);
+}
+
 /** The key of that id with its account, or undefined. */
 export async function findApiKey(db: Database, id: string): Promise<ApiKey | undefined> {
   const row = await db('api_keys').where({ id }).first();
   return row && toApiKey(row);
 }
 
-/** The key of that hash, unless it is revoked, and the account whose it is. */
-export async function findLiveApiKey(
-  db: Database,
-  hash: string,
-): Promise<{ keyId: string; lastUsedAt: number | undefined; account: Account } | undefined> {
+/** What a request needs of a key, and the account that holds it. */
+export interface HeldKey extends Pick<ApiKey, 'scopes' | 'expiresAt' | 'lastUsedAt'> {
+  readonly keyId: string;
+  readonly account: Account;
+}
+
+/** The key of that hash, unless it is revoked, with its account. */
+export async function findLiveApiKey(db: Database, hash: string): Promise<HeldKey | undefined> {
   const row = await db('api_keys')
     .join('accounts', 'accounts.id', 'api_keys.account_id')
     .where('api_keys.hash', hash)
     .whereNull('api_keys.revoked_at')
-    .first('accounts.*', 'api_keys.id as key_id', 'api_keys.last_used_at');
-  return row && { keyId: row.key_id, lastUsedAt: row.last_used_at ?? undefined, account: toAccount(row) };
+    .first(
+      'accounts.*',
+      'api_keys.id as key_id',
+      'api_keys.scopes',
+      'api_keys.expires_at',
+      'api_keys.last_used_at',
+    );
+  return (
+    row && {
+      keyId: row.key_id,
+      account: toAccount(row),
+      scopes: readScopes(row.scopes),
+      expiresAt: row.expires_at ?? undefined,
+      lastUsedAt: row.last_used_at ?? undefined,
+    }
+  );
 }
 
 /** Revokes a key from `now` on; the first revocation stands. */
@@ -46,9 +74,16 @@ export async function revokeApiKey(db: Database, id: string, now: number): Promi
   await db('api_keys').where({ id }).whereNull('revoked_at').update({ revoked_at: now });
 }
 
-/** Records that a key was used. */
-export async function updateLastUse(db: Database, id: string, now: number): Promise<void> {
-  await db('api_keys').where({ id }).update({ last_used_at: now });
+/** Records that a key was used, unless a request at the same moment has recorded it since `before`. */
+export async function updateLastUse(
+  db: Database,
+  id: string,
+  { now, before }: { now: number; before: number },
+): Promise<void> {
+  await db('api_keys')
+    .where({ id })
+    .where((unused) => unused.whereNull('last_used_at').orWhere('last_used_at', '<=', before))
+    .update({ last_used_at: now });
 }
 
 function toApiKey(row: ApiKeyRow): ApiKey {
@@ -57,7 +92,13 @@ function toApiKey(row: ApiKeyRow): ApiKey {
     accountId: row.account_id,
     name: row.name,
     createdAt: row.created_at,
+    scopes: readScopes(row.scopes),
+    expiresAt: row.expires_at ?? undefined,
     lastUsedAt: row.last_used_at ?? undefined,
     revokedAt: row.revoked_at ?? undefined,
   };
+}
+
+function readScopes(text: string): readonly Scope[] {
+  return text.split(' ') as Scope[];
 }

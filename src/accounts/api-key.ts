@@ -1,5 +1,16 @@
 import { createHash } from 'node:crypto';
+import { formatTime } from '../clock.ts';
+import { invalidField } from '../errors.ts';
 import type { Ids } from '../ids.ts';
+
+/** What a key may do: `read` is every GET, `write` every other method. */
+export const scopes = ['read', 'write'] as const;
+
+/** One of the scopes of keys. */
+export type Scope = (typeof scopes)[number];
+
+/** How many keys an account may have that are not revoked. */
+export const mostKeys = 1_000;
 
 /** A key as it is listed; the key itself is shown once, when it is made, and kept only as a hash. */
 export interface ApiKey {
@@ -7,8 +18,17 @@ export interface ApiKey {
   readonly accountId: string;
   readonly name: string;
   readonly createdAt: number;
+  readonly scopes: readonly Scope[];
+  /** From when on the key is refused. */
+  readonly expiresAt: number | undefined;
   readonly lastUsedAt: number | undefined;
   readonly revokedAt: number | undefined;
+}
+
+/** Refuses an expiry that is not in the future as `invalid_request`. */
+export function checkExpiry(expiresAt: number | undefined, now: number): void {
+  if (expiresAt === undefined || expiresAt > now) return;
+  throw invalidField('/expires_at', `must be in the future, came as ${formatTime(expiresAt)}`);
 }
 
 /** Makes a new key: 256 random bits behind a prefix by which secret scanners find it. */

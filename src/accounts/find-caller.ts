@@ -1,7 +1,9 @@
+import { formatTime } from '../clock.ts';
 import type { Context } from '../context.ts';
 import { describeFailure } from '../describe-failure.ts';
+import { Problem } from '../errors.ts';
 import type { Account } from './account.ts';
-import { hashKey } from './api-key.ts';
+import { hashKey, type Scope } from './api-key.ts';
 import { findLiveApiKey, updateLastUse } from './api-key-store.ts';
 
 /** Who holds the key of a request. */
@@ -10,21 +12,34 @@ export interface Caller {
   readonly account: Account;
 }
 
+/** A caller with what their key may do. */
+export interface KeyedCaller extends Caller {
+  readonly scopes: readonly Scope[];
+}
+
 const lastUseMilliseconds = 60_000;
 
-/** Who holds this key, or undefined where it is unknown or revoked; its use is recorded, to the minute. */
+/**
+ * Who holds this key; its use is recorded, to the minute. Refuses a key that is unknown, revoked or expired as
+ * `invalid_key`.
+ */
 export async function findCaller(
   { db, clock, logger }: Pick<Context, 'db' | 'clock' | 'logger'>,
   secret: string,
-): Promise<Caller | undefined> {
+): Promise<KeyedCaller> {
   const found = await findLiveApiKey(db, hashKey(secret));
-  if (found === undefined) return undefined;
+  if (found === undefined) throw new Problem('invalid_key', 'The key is unknown or was revoked.');
+  const { keyId, account, scopes, expiresAt, lastUsedAt = 0 } = found;
   const now = clock.now();
-  if (now - (found.lastUsedAt ?? 0) >= lastUseMilliseconds) {
+  if (expiresAt !== undefined && expiresAt <= now) {
+    throw new Problem('invalid_key', `The key expired at ${formatTime(expiresAt)}.`);
+  }
+  const before = now - lastUseMilliseconds;
+  if (lastUsedAt <= before) {
     // A locked database may not refuse a request for the sake of this note.
-    await updateLastUse(db, found.keyId, now).catch((error) =>
+    await updateLastUse(db, keyId, { now, before }).catch((error) =>
       logger.warn(describeFailure(error), 'last use not recorded'),
     );
   }
-  return { keyId: found.keyId, account: found.account };
+  return { keyId, account, scopes };
 }

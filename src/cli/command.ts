@@ -10,6 +10,8 @@ export interface Command {
   readonly does: string;
   /** Those of its options that take no text. */
   readonly flags?: readonly string[];
+  /** Those of its options that may come several times; their texts arrive as one, with commas between them. */
+  readonly repeated?: readonly string[];
   /** How many arguments it takes beside its options; none unless said. */
   readonly positionals?: number;
   /** Does its work and answers what `--json` prints; `serve` and its like answer nothing and go on running. */

@@ -1,23 +1,38 @@
 import { getAccountBySlug } from '../accounts/account-store.ts';
-import type { ApiKey } from '../accounts/api-key.ts';
+import { type ApiKey, type Scope, scopes } from '../accounts/api-key.ts';
 import { listApiKeys } from '../accounts/api-key-store.ts';
 import { createKey } from '../accounts/create-key.ts';
 import { revokeKey } from '../accounts/revoke-key.ts';
-import { formatTime } from '../clock.ts';
-import { type Command, required } from './command.ts';
+import { formatTime, parseTime } from '../clock.ts';
+import { type Command, type Options, optional, required, UsageError } from './command.ts';
 import { withContext } from './with-context.ts';
 
 /** The commands of API keys. */
 export const keyCommands: readonly Command[] = [
   {
-    usage: 'keys create --account S --name N',
-    does: 'makes a key and shows it, this once',
-    run: ({ options }) =>
-      withContext(async (context) => {
-        const accountSlug = required(options, 'account');
-        const { key, secret } = await createKey(context, { accountSlug, name: required(options, 'name') });
-        return { id: key.id, name: key.name, account: accountSlug, key: secret };
-      }),
+    usage: 'keys create --account S --name N [--expires DATE] [--scope read] [--scope write]',
+    does: 'makes a key and shows it, this once; without --scope it may read and write',
+    repeated: ['scope'],
+    async run({ options }) {
+      const draft = {
+        accountSlug: required(options, 'account'),
+        name: required(options, 'name'),
+        expiresAt: readExpiry(options),
+        scopes: readScopes(options),
+      };
+      return withContext(async (context) => {
+        const { key, secret } = await createKey(context, draft);
+        const { id, name, scopes } = key;
+        return {
+          id,
+          name,
+          account: draft.accountSlug,
+          key: secret,
+          scopes,
+          expires_at: timeOf(key.expiresAt),
+        };
+      });
+    },
   },
   {
     usage: 'keys list --account S',
@@ -45,8 +60,33 @@ function describeKey(key: ApiKey, account: string) {
     id: key.id,
     name: key.name,
     account,
+    scopes: key.scopes,
     created_at: formatTime(key.createdAt),
-    last_used_at: key.lastUsedAt === undefined ? null : formatTime(key.lastUsedAt),
-    revoked_at: key.revokedAt === undefined ? null : formatTime(key.revokedAt),
+    expires_at: timeOf(key.expiresAt),
+    last_used_at: timeOf(key.lastUsedAt),
+    revoked_at: timeOf(key.revokedAt),
   };
+}
+
+function timeOf(instant: number | undefined): string | null {
+  return instant === undefined ? null : formatTime(instant);
+}
+
+// A date without a time is the whole day, in UTC.
+function readExpiry(options: Options): number | undefined {
+  const text = optional(options, 'expires');
+  if (text === undefined) return undefined;
+  const instant = parseTime(text) ?? parseTime(`${text}T23:59:59.999Z`);
+  if (instant !== undefined) return instant;
+  throw new UsageError(
+    `--expires must be a date such as 2027-06-30 or a time such as 2027-06-30T12:00:00Z, came as ${text}`,
+  );
+}
+
+function readScopes(options: Options): readonly Scope[] {
+  const words = optional(options, 'scope')?.split(',');
+  if (words === undefined) return scopes;
+  const unknown = words.find((word) => !scopes.some((scope) => scope === word));
+  if (unknown !== undefined) throw new UsageError(`--scope must be read or write, came as ${unknown}`);
+  return scopes.filter((scope) => words.includes(scope));
 }

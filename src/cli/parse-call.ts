@@ -15,7 +15,10 @@ export function parseCall(
   }
   const idOptions = [...command.usage.matchAll(/--([a-z-]+) [A-Z_]*ID\b/g)].map(([, name]) => name ?? '');
   const options = Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [name, idOptions.includes(name) ? bareId(value) : value]),
+    Object.entries(values).map(([name, value]) => {
+      const text = Array.isArray(value) ? value.join() : value;
+      return [name, idOptions.includes(name) ? bareId(text) : text];
+    }),
   );
   const takesId = /^[A-Z_]*ID$/.test(command.usage.split(' ')[wordsOf(command).length] ?? '');
   return { options, positionals: takesId ? positionals.map(bareId) : positionals };
@@ -23,12 +26,15 @@ export function parseCall(
 
 function parse(command: Command, args: readonly string[]) {
   const names = [...command.usage.matchAll(/--([a-z-]+)/g)].flatMap(([, name]) => name ?? []);
-  const type = (name: string) => (command.flags?.includes(name) ? ('boolean' as const) : ('string' as const));
+  const describe = (name: string) => ({
+    type: command.flags?.includes(name) ? ('boolean' as const) : ('string' as const),
+    multiple: command.repeated?.includes(name) ?? false,
+  });
   try {
     return parseArgs({
       args: args.slice(wordsOf(command).length),
       options: {
-        ...Object.fromEntries(names.map((name) => [name, { type: type(name) }])),
+        ...Object.fromEntries(names.map((name) => [name, describe(name)])),
         json: { type: 'boolean' },
       },
       allowPositionals: true,

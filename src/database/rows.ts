@@ -53,6 +53,9 @@ export interface ApiKeyRow {
   name: string;
   hash: string;
   created_at: number;
+  /** Its scopes with a space between them. */
+  scopes: string;
+  expires_at: number | null;
   last_used_at: number | null;
   revoked_at: number | null;
 }

@@ -1,21 +1,20 @@
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
-import { type Caller, findCaller } from '../accounts/find-caller.ts';
+import type { Scope } from '../accounts/api-key.ts';
+import { findCaller, type KeyedCaller } from '../accounts/find-caller.ts';
 import type { Context } from '../context.ts';
 import { Problem } from '../errors.ts';
 
 /**
  * Finds who holds the key of a request, before its body is read (5). The key comes in `api-key` or `OSDI-API-Token`;
- * one that is unknown or revoked is refused as `invalid_key` wherever it is sent.
+ * one that is unknown, revoked, expired or empty is refused as `invalid_key` wherever it is sent.
  */
 export function authenticate(context: Pick<Context, 'db' | 'clock' | 'logger'>): RequestHandler {
   return async (request: Request, response: Response, next: NextFunction) => {
-    const [key, other = key] = [request.get('api-key'), request.get('osdi-api-token')].filter(Boolean);
+    const sent = [request.get('api-key'), request.get('osdi-api-token')];
+    const [key, other = key] = sent.filter((one) => one !== undefined);
     if (other !== key) throw new Problem('invalid_key', 'Two different keys were sent.');
-    if (key !== undefined) {
-      const caller = await findCaller(context, key);
-      if (caller === undefined) throw new Problem('invalid_key', 'The key is unknown or was revoked.');
-      response.locals.caller = caller;
-    }
+    if (key === '') throw new Problem('invalid_key', 'The key is empty.');
+    if (key !== undefined) response.locals.caller = await findCaller(context, key);
     next();
   };
 }
@@ -26,9 +25,20 @@ export const requireKey: RequestHandler = (_request, response, next) => {
   next();
 };
 
+/** Refuses a key without this scope as `insufficient_scope`; a request without a key passes. */
+export function requireScope(scope: Scope): RequestHandler {
+  return (_request, response, next) => {
+    const caller: KeyedCaller | undefined = response.locals.caller;
+    if (caller?.scopes.includes(scope) === false) {
+      throw new Problem('insufficient_scope', `This key lacks the scope \`${scope}\`.`);
+    }
+    next();
+  };
+}
+
 /** Who holds the key of this request; refuses one without as `missing_key`. */
-export function callerOf(response: Response): Caller {
-  const caller: Caller | undefined = response.locals.caller;
+export function callerOf(response: Response): KeyedCaller {
+  const caller: KeyedCaller | undefined = response.locals.caller;
   if (caller === undefined) throw new Problem('missing_key', 'This needs a key in the header `api-key`.');
   return caller;
 }

@@ -3,7 +3,7 @@ import type { ServiceContext } from '../context.ts';
 import { Problem } from '../errors.ts';
 import { isId } from '../ids.ts';
 import type { Receipt } from '../receipts/receipt.ts';
-import { callerOf, requireKey } from './authenticate.ts';
+import { callerOf, requireKey, requireScope } from './authenticate.ts';
 import type { Route } from './contract.ts';
 import { createETag, isFresh, readPrecondition } from './etag.ts';
 import { ignoreBody, isKeyless, readJsonBody } from './json-body.ts';
@@ -33,6 +33,7 @@ export function mountOperations(
       route.path,
       describeRoute(route, allow.get(route.path) ?? ''),
       ...(route.keyNeed === 'needed' ? [requireKey] : []),
+      ...(route.keyNeed === 'none' ? [] : [requireScope(route.method === 'get' ? 'read' : 'write')]),
       ...(route.keyNeed === 'optional' ? [limitPublic] : []),
       ...(route.isOffered ? [requireIds] : []),
       route.takesBody ? readJsonBody(route.keylessLimits) : ignoreBody,

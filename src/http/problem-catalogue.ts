@@ -36,7 +36,13 @@ export const catalogue: {
   invalid_key: {
     status: 401,
     title: 'Invalid key',
-    explanation: 'The key is unknown or was revoked. Make a new one with `civic keys create`.',
+    explanation: 'The key is unknown, was revoked or has expired. Make a new one with `civic keys create`.',
+  },
+  insufficient_scope: {
+    status: 403,
+    title: 'Insufficient scope',
+    explanation:
+      'The key may not do this: a GET needs the scope `read`, every other method `write`. Nothing was read or changed. Make a key with the scope by `civic keys create`.',
   },
   not_found: {
     status: 404,
@@ -87,7 +93,7 @@ export const catalogue: {
     status: 429,
     title: 'Rate limited',
     explanation:
-      'Too many requests without a key came from this address, or the account has started too many tests, retries and recoveries of webhooks. Send it again after the seconds in the header `Retry-After`.',
+      'Too many requests came in a minute, without a key from this address or with this key, or the account has started too many tests, retries and recoveries of webhooks. Send it again after the seconds in the header `Retry-After`.',
   },
   database_unavailable: {
     status: 503,

@@ -31,5 +31,5 @@ export async function withReceipt<Resource extends { readonly id: string }>(
   }
   const found = await find(kept.resourceId);
   if (found !== undefined) return found;
-  throw new Problem('not_found', 'What this Idempotency-Key made is not there any more.');
+  throw new Problem('not_found', 'The resource that this Idempotency-Key made no longer exists.');
 }

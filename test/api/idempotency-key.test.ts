@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { randomIds } from '../../src/ids.ts';
 import { createWebhook } from '../../src/webhooks/create-webhook.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { dumpRows } from '../support/dump-rows.ts';
@@ -44,6 +45,22 @@ describeOnEachDatabase('a POST with an Idempotency-Key', (database) => {
       const expected = takesBody ? [422, 'idempotency_key_reused'] : [200, undefined];
       assert.deepEqual([other.status, other.body.code], expected);
       assert.deepEqual(await dumpRows(database), before);
+    });
+  }
+
+  for (const operation of listSpecOperations('post')) {
+    it(`${operation.operationId} answers 404, as the spec has it, where what it made is gone`, async () => {
+      const { account, key } = await suite.individual();
+      const client = suite.service.as(key);
+      const personHref = `${suite.service.url}/api/v1/people/${account.personId}`;
+      const { path, body } = await operation.prepare(client, personHref);
+      assert.equal((await client.post(path, body, withKey('gone'))).status, 200);
+      const webhook = /^\/webhooks\/[^/]+(?=\/)/.exec(path)?.[0];
+      if (webhook !== undefined) await client.delete(webhook);
+      const kept = database.db('receipts').where({ account_id: account.id, idempotency_key: 'gone' });
+      await kept.update({ resource_id: randomIds.newId() });
+      const { status, body: problem } = await client.post(path, body, withKey('gone'));
+      assert.deepEqual([status, problem.code], [404, 'not_found']);
     });
   }
 
@@ -158,6 +175,13 @@ describeOnEachDatabase('a POST with an Idempotency-Key', (database) => {
     for (let time = 0; time < 3; time++)
       await petition.client.post(`${petition.path}/signatures`, body, withKey('k'));
     assert.equal((await database.db('messages').where({ account_id: account.id })).length, 1);
+  });
+
+  it('answers 404 where the webhook that it made was deleted since', async () => {
+    const client = await suite.client();
+    const create = () => client.post('/webhooks', { url: 'https://hooks.example/' }, withKey('k'));
+    await client.delete(pathOf((await create()).body));
+    assert.deepEqual([(await create()).status, (await create()).body.code], [404, 'not_found']);
   });
 
   it('answers 404 where what it made was taken away since', async () => {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Response } from 'supertest';
 import bundle from '../../generated/openapi.json' with { type: 'json' };
+import { createKey } from '../../src/accounts/create-key.ts';
 import type { ProblemCode } from '../../src/errors.ts';
 import { randomIds } from '../../src/ids.ts';
 import { captureLog } from '../support/capture-log.ts';
@@ -43,6 +44,17 @@ describeOnEachDatabase('a problem document', (database) => {
     invalid_request: [400, () => client.post('/events', {})],
     missing_key: [401, () => suite.service.send('GET', '/events')],
     invalid_key: [401, () => suite.service.send('GET', '/events', { key: 'civic_wrong' })],
+    insufficient_scope: [
+      403,
+      async () => {
+        const { secret } = await createKey(suite.service.context, {
+          accountSlug: 'holder',
+          name: 'reader',
+          scopes: ['read'],
+        });
+        return suite.service.as(secret).post('/events', minimal);
+      },
+    ],
     not_found: [404, () => client.get('/events/1')],
     method_not_allowed: [405, () => client.delete('/events/1')],
     identifiers_conflict: [

@@ -16,7 +16,8 @@ describe('civic keys', function () {
       (await fetch(`${url}/api/v1/events`, { headers: { 'api-key': key } })).status;
 
     const made = await runJson(['keys', 'create', '--account', 'jordan', '--name', 'website'], place);
-    assert.deepEqual(made, { id: made.id, name: 'website', account: 'jordan', key: made.key });
+    const allowed = { scopes: ['read', 'write'], expires_at: null };
+    assert.deepEqual(made, { id: made.id, name: 'website', account: 'jordan', key: made.key, ...allowed });
     assert.match(made.key, /^\S{22,}$/);
     const { key, ...known } = made;
     assert.equal(await statusWith(key), 200);
@@ -35,6 +36,37 @@ describe('civic keys', function () {
     service.signal('SIGTERM');
     assert.equal(await service.ended, 0);
     assert.ok(!service.stderr.includes(key), 'the key reached the log');
+  });
+
+  it('makes a key that ends with a day in UTC, or at a time, and has one scope (5)', async () => {
+    const create = (...options: string[]) =>
+      runJson(['keys', 'create', '--account', 'jordan', '--name', 'n', ...options], place);
+    const made = await Promise.all([
+      create('--expires', '2099-06-30', '--scope', 'read'),
+      create('--expires', '2099-06-30T12:00:00+02:00', '--scope', 'write', '--scope', 'read'),
+      create('--scope', 'read,write'),
+    ]);
+    assert.deepEqual(
+      made.map(({ scopes, expires_at }) => [scopes, expires_at]),
+      [
+        [['read'], '2099-06-30T23:59:59Z'],
+        [['read', 'write'], '2099-06-30T10:00:00Z'],
+        [['read', 'write'], null],
+      ],
+    );
+  });
+
+  it('refuses an expiry that is past or no time, and a scope that does not exist', async () => {
+    const create = (status: 1 | 2, ...options: string[]) =>
+      runRefused(['keys', 'create', '--account', 'jordan', '--name', 'n', ...options], place, status);
+    const [past, wrong, scope] = await Promise.all([
+      create(1, '--expires', '2020-01-01'),
+      create(2, '--expires', 'tomorrow'),
+      create(2, '--scope', 'read', '--scope', 'admin'),
+    ]);
+    assert.match(past, /must be in the future, came as 2020-01-01T23:59:59Z/);
+    assert.match(wrong, /--expires must be a date such as 2027-06-30/);
+    assert.match(scope, /--scope must be read or write, came as admin/);
   });
 
   it('refuses an unknown account and an unknown key with one line', async () => {

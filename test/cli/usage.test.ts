@@ -21,7 +21,7 @@ describe('the usage of civic', function () {
       [['keys'], /^Usage:\n {2}civic keys create .*civic keys revoke ID\n/s],
       [
         ['keys', 'create', '--account', 'a', '--nmae', 'n'],
-        /'--nmae'.*\nUsage: civic keys create --account S --name N$/s,
+        /'--nmae'.*\nUsage: civic keys create --account S --name N /s,
       ],
       [['keys', 'revoke'], /takes 1 argument/],
       [['serve', '--demo=yes'], /--demo/],

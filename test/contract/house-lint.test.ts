@@ -25,6 +25,8 @@ const faults: Readonly<Record<string, (spec: typeof bundle) => void>> = {
   'keyless-limits': ({ paths }) =>
     assign(paths['/petitions/{petition_id}/signatures'].post, { 'x-keyless-limits': undefined }),
   'refuses-always': ({ paths }) => assign(paths['/people'].get.responses, { 503: undefined }),
+  'refuses-scopes': ({ paths }) => assign(paths['/tags'].get.responses, { 403: undefined }),
+  'refuses-gone-results': ({ paths }) => assign(paths['/people'].post.responses, { 404: undefined }),
   'refuses-bodies': ({ paths }) => assign(paths['/people'].post.responses, { 413: undefined }),
   'refuses-unknown-ids': ({ paths }) =>
     assign(paths['/people/{person_id}'].get.responses, { 404: undefined }),
@@ -32,6 +34,7 @@ const faults: Readonly<Record<string, (spec: typeof bundle) => void>> = {
     assign(paths['/people'].post.requestBody.content, { 'application/hal+json': undefined }),
   'leads-on': ({ components }) => assign(components.links.EventReading, { description: 'the event' }),
   'says-request-id': ({ components }) => assign(components.responses.NotFound, { headers: {} }),
+  'says-rate-limit': ({ components }) => assign(components.responses.Internal, { headers: {} }),
   described: ({ components }) =>
     assign(components.schemas.Event.properties.summary, { description: undefined }),
   'one-shape': ({ components }) => assign(components.schemas.Event, { allOf: [{}] }),

@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import type { Account } from '../../src/accounts/account.ts';
+import { createKey } from '../../src/accounts/create-key.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { pathOf } from '../support/path-of.ts';
 import { type RawAnswer, sendRaw } from '../support/send-raw.ts';
@@ -10,9 +12,10 @@ const json = { 'content-type': 'application/json' };
 describeOnEachDatabase('the problem documents of the examples', (database) => {
   const suite = useService(database);
   let key: string;
+  let account: Account;
 
   before(async () => {
-    ({ key } = await suite.individual());
+    ({ key, account } = await suite.individual());
   });
 
   const ask = (method: string, path: string, headers: Record<string, string> = {}, body?: string) =>
@@ -28,7 +31,29 @@ describeOnEachDatabase('the problem documents of the examples', (database) => {
   const causes: [Parameters<typeof exampleOf>[0], () => Promise<RawAnswer>][] = [
     ['MissingKey', () => sendRaw(suite.service.url, { path: '/api/v1/events' })],
     ['InvalidKey', () => ask('GET', '/events', { 'api-key': 'unknown' })],
+    [
+      'InsufficientScope',
+      async () => {
+        const draft = { accountSlug: account.slug, name: 'reader', scopes: ['read'] } as const;
+        const { secret } = await createKey(suite.service.context, draft);
+        return ask('POST', '/events', { 'api-key': secret });
+      },
+    ],
     ['NotFound', () => ask('GET', '/nothing')],
+    [
+      'ResultGone',
+      async () => {
+        const repeat = () =>
+          ask(
+            'POST',
+            '/webhooks',
+            { ...json, 'idempotency-key': 'gone' },
+            '{"url": "https://hooks.example/"}',
+          );
+        await ask('DELETE', pathOf(JSON.parse((await repeat()).text)));
+        return repeat();
+      },
+    ],
     ['MethodNotAllowed', () => ask('DELETE', '/events/01a13160-f700-7f32-8a61-5d0c7be92f14')],
     ['InvalidParameter', () => ask('GET', '/events?page=abc')],
     ['MalformedJson', () => ask('POST', '/events', json, '{"originating_system": "Riverside website')],

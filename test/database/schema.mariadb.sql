@@ -21,6 +21,8 @@ CREATE TABLE `api_keys` (
   `name` varchar(255) NOT NULL,
   `hash` varchar(64) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
   `created_at` bigint(20) NOT NULL,
+  `scopes` varchar(16) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `expires_at` bigint(20) DEFAULT NULL,
   `last_used_at` bigint(20) DEFAULT NULL,
   `revoked_at` bigint(20) DEFAULT NULL,
   PRIMARY KEY (`id`),

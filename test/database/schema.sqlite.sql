@@ -20,6 +20,8 @@ CREATE TABLE `api_keys` (
   `name` varchar(255) not null,
   `hash` varchar(64) not null,
   `created_at` bigint not null,
+  `scopes` varchar(16) not null,
+  `expires_at` bigint null,
   `last_used_at` bigint null,
   `revoked_at` bigint null,
   foreign key(`account_id`) references `accounts`(`id`),

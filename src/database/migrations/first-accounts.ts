@@ -27,6 +27,8 @@ export async function createAccountTables({ create, id, time, shortText, ascii }
     shortText(table, 'name').notNullable();
     ascii(table, 'hash', 64).notNullable().unique();
     time(table, 'created_at').notNullable();
+    ascii(table, 'scopes', 16).notNullable();
+    time(table, 'expires_at').nullable();
     time(table, 'last_used_at').nullable();
     time(table, 'revoked_at').nullable();
   });

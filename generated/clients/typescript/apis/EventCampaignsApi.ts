@@ -45,7 +45,7 @@ export interface CreateEventCampaignRequest {
      */
     eventCampaignInput: EventCampaignInput;
     /**
-     * A text of your choice, new for each action, such as a UUID; 1 to 255 printable ASCII characters. Within 24 hours a repeat with the same key, path and body changes nothing and answers with the resource that the first request made or updated, as it now is. The same key with another body is answered 422. Without an API key it has no effect.
+     * A text of your choice, new for each action, such as a UUID; 1 to 255 printable ASCII characters. Within 24 hours a repeat with the same key, path and body changes nothing and answers with the resource that the first request made or updated, as it now is. Where that resource no longer exists, the answer is 404. The same key with another body is answered 422. Without an API key it has no effect.
      */
     idempotencyKey?: string;
 }

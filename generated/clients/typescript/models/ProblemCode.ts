@@ -19,7 +19,8 @@
  * - `malformed_json` (400): the body is not JSON. Nothing was read from it.
  * - `invalid_request` (400): the body or a parameter breaks a rule. `errors` names every place that was found.
  * - `missing_key` (401): the request carries no key. Send one in the header `api-key`.
- * - `invalid_key` (401): the key is unknown or was revoked.
+ * - `invalid_key` (401): the key is unknown, was revoked or has expired.
+ * - `insufficient_scope` (403): the key may not do this. A GET needs the scope `read`, every other method `write`.
  * - `not_found` (404): nothing is at this address, or nothing that this key may see. The two are not told apart.
  * - `method_not_allowed` (405): the address does not know the method. The header `Allow` lists those it knows.
  * - `identifiers_conflict` (409): the posted identifiers belong to two different resources. Nothing was written; decide
@@ -31,8 +32,8 @@
  * - `unsupported_media_type` (415): the body is neither `application/json` nor `application/hal+json`.
  * - `idempotency_key_reused` (422): the `Idempotency-Key` was used for another body in the last 24 hours. Nothing was
  *   written; take a new key for each action.
- * - `rate_limited` (429): too many requests without a key came from this address, or the account has too many tests, retries and
- *   recoveries. Wait for the seconds in `Retry-After`.
+ * - `rate_limited` (429): too many requests came, without a key from this address or with this key, or the account has too many
+ *   tests, retries and recoveries. Wait for the seconds in `Retry-After`.
  * - `internal` (500): the service failed. Quote `request_id` when you report it.
  * - `database_unavailable` (503): the database cannot be reached or is not ready. Nothing was written; try again later.
  * 
@@ -43,6 +44,7 @@ export const ProblemCode = {
     InvalidRequest: 'invalid_request',
     MissingKey: 'missing_key',
     InvalidKey: 'invalid_key',
+    InsufficientScope: 'insufficient_scope',
     NotFound: 'not_found',
     MethodNotAllowed: 'method_not_allowed',
     IdentifiersConflict: 'identifiers_conflict',

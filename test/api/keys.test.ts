@@ -1,0 +1,117 @@
+import assert from 'node:assert/strict';
+import type { Response } from 'supertest';
+import bundle from '../../generated/openapi.json' with { type: 'json' };
+import { createKey } from '../../src/accounts/create-key.ts';
+import { formatTime } from '../../src/clock.ts';
+import { listOperations, type SpecMethod } from '../../src/http/spec-operations.ts';
+import { randomIds } from '../../src/ids.ts';
+import { describeOnEachDatabase } from '../support/databases.ts';
+import { createManualClock } from '../support/manual-clock.ts';
+import type { Client } from '../support/service.ts';
+import { recordStatements } from '../support/statements.ts';
+import { useService } from '../support/use-service.ts';
+
+const minimal = { originating_system: 'test', summary: 'Meeting' };
+const missing = '01a13160-f700-7f32-8a61-5d0c7be92f14';
+const minute = 60_000;
+
+describeOnEachDatabase('a key', (database) => {
+  const clock = createManualClock();
+  const suite = useService(database, { clock });
+
+  const create = async (accountSlug: string, draft: Partial<Parameters<typeof createKey>[1]> = {}) => {
+    const { secret } = await createKey(suite.service.context, { accountSlug, name: 'test', ...draft });
+    return suite.service.as(secret);
+  };
+
+  it('is refused as invalid_key from the moment it expires, and not before (5)', async () => {
+    const { account } = await suite.individual();
+    const expiresAt = clock.now() + minute;
+    const client = await create(account.slug, { expiresAt });
+    clock.advance(minute - 1);
+    assert.equal((await client.get('/events')).status, 200);
+    clock.advance(1);
+    const { status, body } = await client.get('/events');
+    assert.deepEqual([status, body.code], [401, 'invalid_key']);
+    assert.equal(body.detail, `The key expired at ${formatTime(expiresAt)}.`);
+    assert.equal((await client.get('/')).status, 401, 'where no key is needed');
+  });
+
+  it('is not made where it would have expired already', async () => {
+    const { account } = await suite.individual();
+    await assert.rejects(
+      create(account.slug, { expiresAt: clock.now() }),
+      /expires_at must be in the future/,
+    );
+  });
+
+  it('needs the scope read for every GET and write for everything else; else 403 insufficient_scope', async () => {
+    const { account } = await suite.individual();
+    const reader = await create(account.slug, { scopes: ['read'] });
+    const writer = await create(account.slug, { scopes: ['write'] });
+    for (const { method, path, operation } of listOperations(bundle)) {
+      if (operation.security?.length === 0) continue;
+      const { status, body } = await ask(method === 'get' ? writer : reader, method, path);
+      assert.deepEqual([status, body.code], [403, 'insufficient_scope'], `${method} ${path}`);
+    }
+    assert.equal((await reader.get('/events')).status, 200);
+    assert.equal((await writer.post('/events', minimal)).status, 200);
+  });
+
+  it('without a scope is refused before the body is read, and writes nothing', async () => {
+    const { account, key } = await suite.individual();
+    const reader = await create(account.slug, { scopes: ['read'] });
+    const malformed = await reader.post('/events', '{"', { 'Content-Type': 'application/json' });
+    assert.equal(malformed.status, 403);
+    assert.equal((await reader.post('/events', minimal)).status, 403);
+    assert.equal((await suite.service.as(key).get('/events')).body.total_records, 0);
+  });
+
+  it('of any scope reads the entry point, and is told that an event is never deleted (405)', async () => {
+    const { account } = await suite.individual();
+    for (const scope of ['read', 'write'] as const) {
+      const client = await create(account.slug, { scopes: [scope] });
+      assert.equal((await client.get('/')).status, 200);
+      assert.equal((await client.delete(`/events/${missing}`)).status, 405);
+    }
+  });
+
+  it('is one of at most 1,000 of its account; revoked ones do not count', async () => {
+    const { account } = await suite.individual();
+    const row = await database.db('api_keys').where({ account_id: account.id }).first();
+    assert.ok(row);
+    const rows = Array.from({ length: 999 }, () => {
+      const id = randomIds.newId();
+      return { ...row, id, hash: id.padEnd(64, '0') };
+    });
+    await database.db.batchInsert('api_keys', rows, 50);
+    await assert.rejects(create(account.slug), /has 1000 keys; revoke one/);
+    await database.db('api_keys').where({ id: row.id }).update({ revoked_at: clock.now() });
+    const together = await Promise.allSettled([create(account.slug), create(account.slug)]);
+    assert.deepEqual(together.map(({ status }) => status).sort(), ['fulfilled', 'rejected']);
+  });
+
+  it('has its use written once a minute, however many requests come at once', async () => {
+    const client = await create((await suite.individual()).account.slug);
+    const burst = () => Promise.all(Array.from({ length: 20 }, () => client.get('/events')));
+    await burst();
+    clock.advance(minute - 1);
+    const statements = await recordStatements(suite.service.context.db, burst);
+    assert.deepEqual(
+      statements.filter(({ sql }) => /^\s*update/i.test(sql)),
+      [],
+    );
+  });
+});
+
+/** Sends a request that leads nowhere to an operation. */
+function ask(client: Client, method: SpecMethod, template: string): Promise<Response> {
+  const path = template.replaceAll(/\{\w+\}/g, missing);
+  const send = {
+    get: () => client.get(path),
+    delete: () => client.delete(path),
+    post: () => client.post(path, {}),
+    put: () => client.put(path, {}),
+  };
+  return send[method]();
+}
