@@ -3,7 +3,6 @@ import { Router as createRouter, type Response, type Router } from 'express';
 import type { Context } from '../context.ts';
 import { Problem, quote } from '../errors.ts';
 import { versionOf } from '../hal/content-version.ts';
-import { noSniff } from '../http/no-sniff.ts';
 import { refuseWrites } from '../http/other-methods.ts';
 import { sendPage } from '../pages/html-page.ts';
 import { createAssetHashes, isAsset, pathOfAsset } from './assets.ts';
@@ -25,7 +24,6 @@ export function mountDocs({ baseUrl }: Pick<Context, 'baseUrl'>): Router {
       });
     return docs;
   };
-  router.use('/docs', noSniff);
   router.get('/docs/assets/:name', ({ params: { name }, query }, response) => {
     if (!isAsset(name)) throw new Problem('not_found', `There is no file ${quote(name)}.`);
     const file = pathOfAsset(name);

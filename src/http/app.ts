@@ -10,11 +10,12 @@ import type { Handlers } from './operations.ts';
 import { renderProblem } from './problems.ts';
 import { openPublicOperations } from './public-operations.ts';
 import { logRequests } from './request-log.ts';
+import { setSafeHeaders } from './safe-headers.ts';
 
 /** Where the API's paths begin (9). */
 export const apiPath = '/api/v1';
 
-/** The pipeline in its order: log line, compression, pages outside the API, what is open to all websites, key, the operations of the spec, and problem documents for whatever is thrown. */
+/** The pipeline in its order: log line, safe headers, compression, pages outside the API, what is open to all websites, key, the operations of the spec, and problem documents for whatever is thrown. */
 export function createApp(
   context: ServiceContext,
   handlers: Handlers,
@@ -25,6 +26,8 @@ export function createApp(
   // Express would hash every body; ETags are made of versions instead.
   app.set('etag', false);
   app.use(logRequests(context));
+  app.use(setSafeHeaders(context));
+  app.use(requireHost);
   app.use(compress());
   app.use(answerServerOptions);
   app.use(headAsGet);
@@ -40,6 +43,14 @@ export function createApp(
   app.use(renderProblem(context));
   return app;
 }
+
+// RFC 9112, 3.2.
+const requireHost: RequestHandler = (request, _response, next) => {
+  if (request.httpVersion === '1.1' && request.headers.host === undefined) {
+    throw new Problem('invalid_request', 'The request has no Host header.');
+  }
+  next();
+};
 
 // The server as a whole can be asked; what it answers differs from path to path (RFC 9110, 9.3.7).
 const answerServerOptions: RequestHandler = (request, response, next) => {

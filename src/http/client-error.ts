@@ -1,35 +1,63 @@
 import type { Duplex } from 'node:stream';
 import type { Context } from '../context.ts';
 import { catalogue } from './problem-catalogue.ts';
+import type { RequestTurns } from './request-turns.ts';
+import { safeHeaders } from './safe-headers.ts';
+
+// What Node refuses, by the code of its error; whatever else it refuses is no HTTP.
+const refusals: Readonly<Record<string, { status: string; detail: string }>> = {
+  HPE_HEADER_OVERFLOW: { status: '400 Bad Request', detail: 'The headers have more than 16 KB.' },
+  ERR_HTTP_REQUEST_TIMEOUT: {
+    status: '408 Request Timeout',
+    detail: 'The request did not arrive in time: 30 s for its headers, 60 s for all of it.',
+  },
+};
+const noRequest = { status: '400 Bad Request', detail: 'This is no HTTP request.' };
 
 /**
  * Answers what Node itself refuses before it is a request, such as headers beyond 16 KB or no HTTP at all: as
- * `invalid_request`, with a request id and a log line. A connection that is gone is left alone.
+ * `invalid_request`, with a request id and a log line. A connection that is gone is left alone, and where an answer is
+ * under way, it is the last one.
  */
-export function answerClientError({ logger, ids, baseUrl }: Pick<Context, 'logger' | 'ids' | 'baseUrl'>) {
+export function answerClientError(
+  { logger, ids, baseUrl }: Pick<Context, 'logger' | 'ids' | 'baseUrl'>,
+  turns: RequestTurns,
+) {
   return (error: NodeJS.ErrnoException, socket: Duplex): void => {
     if (error.code === 'ECONNRESET' || !socket.writable) {
       socket.destroy();
       return;
     }
+    const turn = turns.current(socket);
+    if (turn?.response.headersSent === true || turn?.request.complete === true) {
+      turns.finish(socket);
+      return;
+    }
     const requestId = ids.newId();
-    const { status, title } = catalogue.invalid_request;
-    const detail =
-      error.code === 'HPE_HEADER_OVERFLOW' ? 'The headers have more than 16 KB.' : 'This is no HTTP request.';
-    logger.info({ request_id: requestId, status, code: error.code }, 'request refused');
-    const type = `${baseUrl()}/problems/invalid_request`;
+    const { title } = catalogue.invalid_request;
+    const { status, detail } = refusals[error.code ?? ''] ?? noRequest;
+    logger.info(
+      { request_id: requestId, status: Number.parseInt(status, 10), code: error.code },
+      'request refused',
+    );
     const body = JSON.stringify({
-      type,
+      type: `${baseUrl()}/problems/invalid_request`,
       title,
-      status,
+      status: Number.parseInt(status, 10),
       detail,
       code: 'invalid_request',
       request_id: requestId,
       error: detail,
     });
-    socket.end(
-      `HTTP/1.1 ${status} Bad Request\r\nConnection: close\r\nX-Request-Id: ${requestId}\r\n` +
-        `Content-Type: application/problem+json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
-    );
+    const headers = {
+      Connection: 'close',
+      'Cache-Control': 'no-store',
+      'X-Request-Id': requestId,
+      ...safeHeaders(baseUrl()),
+      'Content-Type': 'application/problem+json',
+      'Content-Length': Buffer.byteLength(body),
+    };
+    const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+    socket.end(`HTTP/1.1 ${status}\r\n${lines.join('')}\r\n${body}`);
   };
 }

@@ -26,7 +26,6 @@ export function sendPage(response: Response, page: HtmlPage): void {
   response
     .type('html')
     .set('Content-Security-Policy', policy.join('; '))
-    .set('X-Content-Type-Options', 'nosniff')
     .set('Referrer-Policy', 'no-referrer')
     .send(writePage(page));
 }

@@ -6,7 +6,6 @@ import messageExamples from '../../generated/webhook-message-examples.json' with
 import type { Context } from '../context.ts';
 import { Problem, type ProblemCode, quote } from '../errors.ts';
 import { escapeHtml } from '../hal/escape-html.ts';
-import { noSniff } from '../http/no-sniff.ts';
 import { refuseWrites } from '../http/other-methods.ts';
 import { catalogue } from '../http/problem-catalogue.ts';
 import { plainStyle, sendPage } from './html-page.ts';
@@ -15,7 +14,6 @@ import { findRelations, type Relation } from './relation-page.ts';
 /** The pages about the API, all made from the spec: `/openapi.json`, `/openapi-3.0.json`, `/schemas`, `/rels/{rel}` and `/problems/{code}`. */
 export function mountPages({ baseUrl }: Pick<Context, 'baseUrl'>): Router {
   const router = createRouter();
-  router.use(['/openapi.json', '/openapi-3.0.json', '/schemas'], noSniff);
   for (const [path, description] of Object.entries({
     '/openapi.json': bundle,
     '/openapi-3.0.json': bundle30,

@@ -19,16 +19,19 @@ ajv.addSchema({ $id: 'spec', ...(bundle as object) });
 
 const validators = new Map<string, ValidateFunction>();
 
-// What HTTP itself says about a body and its way; the rest is for the spec to say.
-const headersOfHttp = new Set([
+// What HTTP itself says about a body and its way, and what every answer says to browsers; the rest is for the spec to say.
+const commonHeaders = new Set([
   'connection',
+  'content-security-policy',
   'content-encoding',
   'content-length',
   'content-type',
   'date',
   'keep-alive',
+  'strict-transport-security',
   'transfer-encoding',
   'vary',
+  'x-content-type-options',
 ]);
 
 /**
@@ -60,7 +63,7 @@ export function checkContract(method: string, path: string, response: Response):
   }
   const names = new Set(Object.keys(documented.headers ?? {}).map((header) => header.toLowerCase()));
   const unknown = Object.keys(response.headers).filter(
-    (name) => !headersOfHttp.has(name) && !names.has(name),
+    (name) => !commonHeaders.has(name) && !names.has(name),
   );
   assert.deepEqual(unknown, [], `${title} with headers that the spec does not document`);
   if (documented.content === undefined) {

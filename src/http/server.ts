@@ -1,0 +1,89 @@
+import { once } from 'node:events';
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
+import type { Context } from '../context.ts';
+import { answerClientError } from './client-error.ts';
+import { type ConnectionLimits, connectionLimits } from './connection-limits.ts';
+import { takeTurns } from './request-turns.ts';
+import { chooseSlow, type Reader, sweepReader, takenBytesOf } from './slow-readers.ts';
+
+/** A server that listens. */
+export interface RunningServer {
+  readonly url: string;
+  /** Accepts nothing more, closes what is idle, and resolves when the answers under way have ended. */
+  stop(): Promise<void>;
+  /** Closes every connection that is left. */
+  abort(): void;
+}
+
+/** Listens, and holds every client to the limits of connections. */
+export async function startServer(
+  context: Pick<Context, 'logger' | 'ids' | 'baseUrl'>,
+  { host, port }: { host: string; port: number },
+  handler: RequestListener,
+  given: Partial<ConnectionLimits> = {},
+): Promise<RunningServer> {
+  const limits = { ...connectionLimits, ...given };
+  const server = createServer({
+    headersTimeout: limits.headersMilliseconds,
+    requestTimeout: limits.requestMilliseconds,
+    keepAliveTimeout: limits.idleMilliseconds,
+    connectionsCheckingInterval: limits.sweepMilliseconds,
+    // The app refuses a request without it, with a problem document.
+    requireHostHeader: false,
+  });
+  server.maxConnections = limits.connections;
+  const turns = takeTurns(handler, limits);
+  server.on('request', turns.take);
+  // An expectation that nobody knows may be ignored (RFC 9110, 10.1.1).
+  server.on('checkExpectation', turns.take);
+  server.on('clientError', answerClientError(context, turns));
+
+  const readers = new Map<Socket, Reader | undefined>();
+  let refused = 0;
+  let stopping = false;
+  server.on('connection', (socket) => {
+    readers.set(socket, undefined);
+    socket.once('close', () => readers.delete(socket));
+    if (stopping) socket.destroy();
+  });
+  server.on('drop', () => {
+    refused += 1;
+  });
+  const sweep = () => {
+    const swept = [...readers].map(([connection, before]) => {
+      const unreadBytes = connection.writableLength;
+      const reader = sweepReader(before, { takenBytes: takenBytesOf(connection), unreadBytes }, limits);
+      readers.set(connection, reader);
+      return { connection, reader, unreadBytes };
+    });
+    const slow = chooseSlow(swept, limits);
+    for (const socket of slow) socket.destroy();
+    if (slow.length > 0) context.logger.info({ connections: slow.length }, 'closed clients that do not read');
+    if (refused > 0) context.logger.warn({ connections: refused }, 'refused connections beyond the limit');
+    refused = 0;
+  };
+
+  server.listen(port, host);
+  await once(server, 'listening');
+  const timer = setInterval(sweep, limits.sweepMilliseconds);
+  return {
+    url: urlOf(server.address() as AddressInfo),
+    async stop() {
+      stopping = true;
+      const closed = once(server, 'close');
+      server.close();
+      for (const socket of readers.keys()) turns.finish(socket);
+      await closed;
+      clearInterval(timer);
+    },
+    abort() {
+      clearInterval(timer);
+      for (const socket of readers.keys()) socket.destroy();
+    },
+  };
+}
+
+function urlOf({ address, family, port }: AddressInfo): string {
+  return `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`;
+}

@@ -1,0 +1,58 @@
+import type { Socket } from 'node:net';
+import type { ConnectionLimits } from './connection-limits.ts';
+
+/** How a connection's client reads: what it took so far, and for how long it may still read nothing. */
+export interface Reader {
+  readonly takenBytes: number;
+  readonly isStuck: boolean;
+  readonly patienceMilliseconds: number;
+}
+
+type Limits = Pick<
+  ConnectionLimits,
+  'unreadMilliseconds' | 'leastBytesPerSecond' | 'unreadBytes' | 'sweepMilliseconds'
+>;
+
+/**
+ * How a reader stands after one more sweep: time uses up its patience and bytes restore it, so that a client that reads
+ * faster than the least rate is never out of it. One for whom nothing waits has all of it.
+ */
+export function sweepReader(
+  before: Reader | undefined,
+  { takenBytes, unreadBytes }: { takenBytes: number; unreadBytes: number },
+  { unreadMilliseconds, leastBytesPerSecond, sweepMilliseconds }: Limits,
+): Reader {
+  if (unreadBytes === 0 || before === undefined)
+    return { takenBytes, isStuck: false, patienceMilliseconds: unreadMilliseconds };
+  const taken = takenBytes - before.takenBytes;
+  const patience = before.patienceMilliseconds - sweepMilliseconds + (taken / leastBytesPerSecond) * 1000;
+  return { takenBytes, isStuck: taken === 0, patienceMilliseconds: Math.min(unreadMilliseconds, patience) };
+}
+
+/** The connections to close after a sweep: those out of patience, and while too much waits the most impatient that are stuck. */
+export function chooseSlow<Connection>(
+  readers: readonly { connection: Connection; reader: Reader; unreadBytes: number }[],
+  limits: Limits,
+): Connection[] {
+  let unread = readers.reduce((sum, { unreadBytes }) => sum + unreadBytes, 0);
+  const chosen: Connection[] = [];
+  const leastPatientFirst = readers
+    .filter(({ reader }) => reader.isStuck || reader.patienceMilliseconds <= 0)
+    .sort((one, other) => one.reader.patienceMilliseconds - other.reader.patienceMilliseconds);
+  for (const { connection, reader, unreadBytes } of leastPatientFirst) {
+    if (reader.patienceMilliseconds > 0 && unread <= limits.unreadBytes) break;
+    unread -= unreadBytes;
+    chosen.push(connection);
+  }
+  return chosen;
+}
+
+/** Bytes of a connection that the operating system has taken for its client. */
+export function takenBytesOf(socket: Socket): number {
+  // Node counts a write as a whole, and one may be a page of megabytes; only the handle knows how far it has come.
+  const { _handle: handle } = socket as {
+    _handle?: { bytesWritten?: number; writeQueueSize?: number } | null;
+  };
+  const { bytesWritten = socket.bytesWritten - socket.writableLength, writeQueueSize = 0 } = handle ?? {};
+  return bytesWritten - writeQueueSize;
+}

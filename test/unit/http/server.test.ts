@@ -1,0 +1,237 @@
+import assert from 'node:assert/strict';
+import type { RequestListener, ServerResponse } from 'node:http';
+import type { ConnectionLimits } from '../../../src/http/connection-limits.ts';
+import { type RunningServer, startServer } from '../../../src/http/server.ts';
+import { randomIds } from '../../../src/ids.ts';
+import { captureLog } from '../../support/capture-log.ts';
+import { openConnection } from '../../support/raw-connection.ts';
+import { until } from '../../support/until.ts';
+
+const page = Buffer.alloc(8 * 1024 * 1024, 'x');
+const get = (path = '/') => `GET ${path} HTTP/1.1\r\nHost: civic.example\r\n\r\n`;
+const quick = { sweepMilliseconds: 20 };
+
+describe('a server', () => {
+  const log = captureLog();
+  const servers: RunningServer[] = [];
+
+  async function start(handler: RequestListener, limits: Partial<ConnectionLimits> = {}) {
+    const context = { logger: log.logger, ids: randomIds, baseUrl: () => 'https://civic.example' };
+    const server = await startServer(context, { host: '127.0.0.1', port: 0 }, handler, {
+      ...quick,
+      ...limits,
+    });
+    servers.push(server);
+    return server;
+  }
+  const echo: RequestListener = (request, response) => {
+    response.end(`<${request.url}>`);
+  };
+
+  /** A handler whose answers the test sends. */
+  function holding() {
+    const held: { url: string | undefined; response: ServerResponse }[] = [];
+    const handler: RequestListener = ({ url }, response) => {
+      held.push({ url, response });
+    };
+    return { held, handler };
+  }
+
+  afterEach(async () => {
+    for (const server of servers.splice(0)) {
+      const stopped = server.stop();
+      server.abort();
+      await stopped;
+    }
+  });
+
+  it('starts no request of a connection before the answer to the one before has ended', async () => {
+    const { held, handler } = holding();
+    const { url } = await start(handler);
+    const client = await openConnection(url);
+    client.socket.write(get('/1') + get('/2') + get('/3'));
+    for (const path of ['/1', '/2', '/3']) {
+      await until(`${path} starts`, () => held.length === 1);
+      const [first] = held.splice(0);
+      assert.equal(first?.url, path);
+      first?.response.end(path);
+    }
+    await until('all are answered in order', () => /\/1[\s\S]+\/2[\s\S]+\/3$/.test(client.text()));
+    client.socket.write(get('/4'));
+    await until('the connection goes on', () => held[0]?.url === '/4');
+  });
+
+  it('reads the bodies of requests that wait', async () => {
+    const { url } = await start(async (request, response) => {
+      let text = '';
+      for await (const chunk of request) text += chunk;
+      response.end(`<${text}>`);
+    });
+    const client = await openConnection(url);
+    const post = (body: string) =>
+      `POST / HTTP/1.1\r\nHost: x\r\nContent-Length: ${body.length}\r\n\r\n${body}`;
+    const bodies = ['a', 'b', 'c'].map((letter) => letter.repeat(30_000));
+    client.socket.write(bodies.map(post).join(''));
+    await until('all are answered', () => bodies.every((body) => client.text().includes(`<${body}>`)));
+  });
+
+  it('closes a connection that pipelines 3,000 requests and never reads, with one of them started', async () => {
+    let started = 0;
+    const { url } = await start((_request, response) => {
+      started += 1;
+      response.end(page);
+    });
+    const client = await openConnection(url, { reads: false });
+    client.socket.write(get().repeat(3_000));
+    client.socket.resume();
+    await until('it is closed', client.isClosed);
+    assert.equal(started, 1);
+  });
+
+  /** How many clients that do not read were closed so far. */
+  const closed = () =>
+    log
+      .lines()
+      .filter(({ msg }) => msg === 'closed clients that do not read')
+      .reduce((sum, { connections }) => sum + Number(connections), 0);
+
+  it('closes 200 clients that read nothing of their answers', async () => {
+    const { url } = await start((_request, response) => response.end(page), {
+      unreadMilliseconds: 500,
+      unreadBytes: Number.POSITIVE_INFINITY,
+    });
+    const before = closed();
+    const open = () => openConnection(url, { reads: false });
+    const clients = await Promise.all(Array.from({ length: 200 }, open));
+    for (const { socket } of clients) socket.write(get());
+    await until('all are closed', () => closed() - before === 200);
+  });
+
+  it('closes those that read nothing while too much waits for them', async () => {
+    const { url } = await start((_request, response) => response.end(page), {
+      unreadBytes: 1.5 * page.length,
+    });
+    const before = closed();
+    const clients = await Promise.all([1, 2, 3, 4].map(() => openConnection(url, { reads: false })));
+    for (const { socket } of clients) socket.write(get());
+    await until('all but one are closed', () => closed() - before === 3);
+  });
+
+  it('lets a client that reads have all of its answer', async () => {
+    const { url } = await start((_request, response) => response.end(page), {
+      unreadMilliseconds: 5_000,
+    });
+    const client = await openConnection(url);
+    client.socket.write(get());
+    await until('all has come', () => client.text().length > page.length);
+  });
+
+  for (const [name, sent] of [
+    ['sends nothing', ''],
+    ['never ends its headers', 'GET / HTTP/1.1\r\nHost: civic.example\r\nX-Slow: '],
+    ['never ends its body', 'POST / HTTP/1.1\r\nHost: civic.example\r\nContent-Length: 9\r\n\r\nx'],
+  ] as const) {
+    it(`answers 408 to a client that ${name}, and closes it`, async () => {
+      const spans = { headersMilliseconds: 100, requestMilliseconds: 100 };
+      const { url } = await start((request) => void request.resume(), spans);
+      const client = await openConnection(url);
+      client.socket.write(sent);
+      await until('it is closed', client.isClosed);
+      assert.match(client.text(), /^HTTP\/1\.1 408 /);
+      assert.match(client.text(), /\r\nX-Content-Type-Options: nosniff\r\n/);
+      assert.match(client.text(), /\r\nStrict-Transport-Security: max-age=\d+\r\n/);
+      assert.match(client.text(), /"code":"invalid_request"/);
+    });
+  }
+
+  it('closes a client that trickles its body', async () => {
+    const spans = { headersMilliseconds: 300, requestMilliseconds: 300 };
+    const { url } = await start((request) => void request.resume(), spans);
+    const client = await openConnection(url);
+    client.socket.write('POST / HTTP/1.1\r\nHost: civic.example\r\nContent-Length: 900\r\n\r\n');
+    const trickle = setInterval(() => client.socket.write('x'), 20);
+    try {
+      await until('it is closed', client.isClosed);
+    } finally {
+      clearInterval(trickle);
+    }
+    assert.match(client.text(), /^HTTP\/1\.1 408 /);
+  });
+
+  it('closes a connection without a request', async () => {
+    const { url } = await start(echo, { idleMilliseconds: 50 });
+    const client = await openConnection(url);
+    client.socket.write(get());
+    await until('it is closed', client.isClosed);
+    assert.match(client.text(), /^HTTP\/1\.1 200 /);
+  });
+
+  it('refuses connections beyond their number, and takes further ones when some have ended', async () => {
+    const { url } = await start(echo, { connections: 2 });
+    const [first] = await Promise.all([openConnection(url), openConnection(url)]);
+    const third = await openConnection(url);
+    await until('the third is closed', third.isClosed);
+    await until('the log has it', () => /refused connections/.test(log.text()));
+    first?.socket.destroy();
+    await until('another is answered', async () => {
+      const next = await openConnection(url);
+      next.socket.write(get());
+      await until('it is answered or closed', () => next.isClosed() || next.text() !== '');
+      return next.text().includes('200 OK');
+    });
+  });
+
+  it('closes a connection with the answer to the last request that it may have', async () => {
+    const { url } = await start(echo, { requestsPerConnection: 2 });
+    const client = await openConnection(url);
+    client.socket.write(get('/1'));
+    await until('the first is answered', () => client.text().includes('</1>'));
+    client.socket.write(get('/2'));
+    await until('it is closed', client.isClosed);
+    assert.match(client.text(), /keep-alive[\s\S]+<\/1>[\s\S]+close[\s\S]+<\/2>$/);
+  });
+
+  it('answers a request although no HTTP comes behind it, and nothing else', async () => {
+    const { held, handler } = holding();
+    const { url } = await start(handler);
+    const client = await openConnection(url);
+    client.socket.write(`${get()}nonsense\r\n\r\n`);
+    await until('the request starts', () => held.length === 1);
+    held[0]?.response.end('<answer>');
+    await until('it is closed', client.isClosed);
+    assert.match(client.text(), /^HTTP\/1\.1 200 OK[\s\S]+<answer>$/);
+  });
+
+  it('ignores an expectation that it does not know (RFC 9110, 10.1.1)', async () => {
+    const { url } = await start(echo);
+    const client = await openConnection(url);
+    client.socket.write('GET / HTTP/1.1\r\nHost: civic.example\r\nExpect: 200-ok\r\n\r\n');
+    await until('it is answered', () => client.text().includes('200 OK'));
+  });
+
+  describe('that is stopped', () => {
+    it('closes at once what is idle, silent, or has sent half of its headers', async () => {
+      const server = await start(echo);
+      const [idle, silent, half] = await Promise.all([1, 2, 3].map(() => openConnection(server.url)));
+      idle?.socket.write(get());
+      await until('it is answered', () => idle?.text().includes('200 OK'));
+      half?.socket.write('GET / HTTP/1.1\r\nHost: civic');
+      await server.stop();
+      await until('all are closed', () => [idle, silent, half].every((client) => client?.isClosed()));
+    });
+
+    it('ends with the answers that are under way, and starts none that wait', async () => {
+      const { held, handler } = holding();
+      const server = await start(handler);
+      const client = await openConnection(server.url);
+      client.socket.write(get('/1') + get('/2'));
+      await until('the first starts', () => held.length === 1);
+      const stopped = server.stop();
+      held[0]?.response.end('<answer>');
+      await stopped;
+      await until('it is closed', client.isClosed);
+      assert.match(client.text(), /Connection: close[\s\S]+<answer>$/);
+      assert.equal(held.length, 1);
+    });
+  });
+});

@@ -1,0 +1,57 @@
+import assert from 'node:assert/strict';
+import { connectionLimits } from '../../../src/http/connection-limits.ts';
+import { chooseSlow, type Reader, sweepReader } from '../../../src/http/slow-readers.ts';
+
+/** For how many seconds a client stays open that reads that many bytes a second of an endless answer. */
+function secondsOpen(bytesPerSecond: number, longest: number): number {
+  let reader: Reader | undefined;
+  for (let second = 0; second < longest; second++) {
+    reader = sweepReader(reader, { takenBytes: second * bytesPerSecond, unreadBytes: 1 }, connectionLimits);
+    if (chooseSlow([{ connection: 1, reader, unreadBytes: 1 }], connectionLimits).length > 0) return second;
+  }
+  return longest;
+}
+
+describe('a client with an unread answer', () => {
+  it('is closed after 60 s in which it reads nothing', () => {
+    assert.equal(secondsOpen(0, 1_000), 60);
+  });
+
+  it('is closed within 90 s when it reads a few bytes a second', () => {
+    for (const rate of [1, 10, 100, 300]) assert.ok(secondsOpen(rate, 1_000) <= 90, `${rate}`);
+  });
+
+  it('stays open for hours when it reads 1 KiB a second', () => {
+    assert.equal(secondsOpen(1024, 20_000), 20_000);
+  });
+
+  it('stays open when its answer comes in bursts that a slow network allows', () => {
+    let reader: Reader | undefined;
+    for (let second = 0; second < 600; second++) {
+      const takenBytes = Math.floor(second / 40) * 64 * 1024;
+      reader = sweepReader(reader, { takenBytes, unreadBytes: 1 }, connectionLimits);
+      assert.ok(reader.patienceMilliseconds > 0, `${second}`);
+    }
+  });
+
+  it('has all of its patience again when nothing waits for it', () => {
+    const before = { takenBytes: 5, isStuck: true, patienceMilliseconds: 1 };
+    assert.equal(
+      sweepReader(before, { takenBytes: 5, unreadBytes: 0 }, connectionLimits).patienceMilliseconds,
+      connectionLimits.unreadMilliseconds,
+    );
+  });
+
+  it('is closed before others the longer it has not read, while too much waits, and never while it reads', () => {
+    const client = (connection: string, patience: number, isStuck: boolean) => ({
+      connection,
+      reader: { takenBytes: 0, isStuck, patienceMilliseconds: patience },
+      unreadBytes: 10,
+    });
+    const clients = [client('short', 50, true), client('long', 10, true), client('reading', 5, false)];
+    const choose = (unreadBytes: number) => chooseSlow(clients, { ...connectionLimits, unreadBytes });
+    assert.deepEqual(choose(30), []);
+    assert.deepEqual(choose(29), ['long']);
+    assert.deepEqual(choose(0), ['long', 'short']);
+  });
+});
