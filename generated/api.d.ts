@@ -120,9 +120,9 @@ export interface paths {
          *     event: with a key, a repeated RSVP replaces the referrer data of the earlier one.
          *
          *     A form on your own website can post the helper body without a key, from any origin. Such a call replaces and
-         *     reveals nothing that is stored. It creates people, or fills their empty fields (custom fields until there are 100);
-         *     adds only tags that exist; and fills the empty referrer data of an earlier RSVP. The answer is `{}` and takes the
-         *     same time, whether or not the person was known. A link to a person needs a key.
+         *     reveals nothing that is stored. It creates people, or fills their empty fields (custom fields until there are 100,
+         *     or 128 KiB of them); adds only tags that exist; and fills the empty referrer data of an earlier RSVP. The answer
+         *     is `{}` and takes the same time, whether or not the person was known. A link to a person needs a key.
          *
          *     Such a body is at most 32 KiB, with at most 50 fields (members that are a plain value or a list of plain values), 500
          *     values, 20 custom fields of 1 KiB, 3 postal addresses, 20 tags to add and 20 to remove.
@@ -406,9 +406,10 @@ export interface paths {
          *     sends its own message. With a key, the comments and the referrer data that are sent replace the stored ones.
          *
          *     A form on your own website can post the helper body without a key, from any origin. Such a call replaces and
-         *     reveals nothing that is stored. It creates people, or fills their empty fields (custom fields until there are 100);
-         *     adds only tags that exist; and fills the empty fields of an earlier signature. The answer is `{}` and takes the same
-         *     time, whether or not the person was known. The message still holds what was entered. A link to a person needs a key.
+         *     reveals nothing that is stored. It creates people, or fills their empty fields (custom fields until there are 100,
+         *     or 128 KiB of them); adds only tags that exist; and fills the empty fields of an earlier signature. The answer is
+         *     `{}` and takes the same time, whether or not the person was known. The message still holds what was entered. A
+         *     link to a person needs a key.
          *
          *     Such a body is at most 32 KiB, with at most 50 fields (members that are a plain value or a list of plain values), 500
          *     values, 20 custom fields of 1 KiB, 3 postal addresses, 4 KiB of `comments`, 20 tags to add and 20 to remove.
@@ -475,6 +476,9 @@ export interface paths {
          *
          *     What is sent is added or replaced and nothing is removed. Records are never merged: an address or number that
          *     another person of the account holds stays there.
+         *
+         *     A person has at most 100 custom fields, 100 email addresses, 100 postal addresses and 100 phone numbers, and at most
+         *     768 KiB in all. A POST that would take them beyond is answered 400, so a person can always be posted back as read.
          */
         post: operations["createPerson"];
         delete?: never;
@@ -507,8 +511,8 @@ export interface paths {
          *     one), addresses and numbers are matched by value and none is removed. Addresses and numbers of another person of
          *     the account are ignored. Only the account's own people can be changed.
          *
-         *     An entry that is invalid or not editable does not spoil the rest: it is ignored, and the response header
-         *     `Ignored-Fields` names it.
+         *     An entry that is invalid or not editable, or that would take the person beyond 100 of its kind or 768 KiB in all, does not
+         *     spoil the rest: it is ignored, and the response header `Ignored-Fields` names it.
          */
         put: operations["updatePerson"];
         post?: never;

@@ -3,6 +3,7 @@ import { isCountry } from '../geocoding/country.ts';
 import { isIdentifier } from '../identifiers/identifier.ts';
 
 const mostTextBytes = 64 * 1024;
+const mostShortTextBytes = 4 * 1024;
 
 /** A format of the spec that JSON Schema leaves to the program, and the words of its refusal. */
 export interface Format {
@@ -10,11 +11,15 @@ export interface Format {
   readonly refusal: string;
 }
 
-/** The formats that validators and the pruner share; what is text is well-formed Unicode without NUL, at most 64 KiB. */
+/** The formats that validators and the pruner share; what is text is well-formed Unicode without NUL, at most 64 KiB or 4 KiB. */
 export const formats: Readonly<Record<string, Format>> = {
   text: {
     validate: (text) => isText(text) && Buffer.byteLength(text) <= mostTextBytes,
     refusal: 'must be text without NUL and lone surrogates, at most 64 KiB',
+  },
+  'short-text': {
+    validate: (text) => isText(text) && Buffer.byteLength(text) <= mostShortTextBytes,
+    refusal: 'must be text without NUL and lone surrogates, at most 4 KiB',
   },
   identifier: {
     validate: (text) => isText(text) && isIdentifier(text),

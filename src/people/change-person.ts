@@ -4,6 +4,7 @@ import { inTransaction } from '../database/transaction.ts';
 import { Problem, quote } from '../errors.ts';
 import { type Precondition, requireMatch } from '../precondition.ts';
 import { findHeldElsewhere, findHolders } from './find-holders.ts';
+import { fitPerson } from './fit-person.ts';
 import { type HeldElsewhere, mergePerson } from './merge-person.ts';
 import { emailKey, type Person, type PersonEntry } from './person.ts';
 import { lockPerson } from './person-store.ts';
@@ -17,8 +18,8 @@ export interface PersonChanges {
 }
 
 /**
- * Applies the changes of a PUT to one of the account's own people; what another person holds is ignored and its field
- * named. Refuses anybody else as `not_found`, also those whom the account may read.
+ * Applies the changes of a PUT to one of the account's own people; what another person holds, or what takes the person beyond
+ * their bounds, is ignored and its field named. Refuses anybody else as `not_found`, also those whom the account may read.
  */
 export function changePerson(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
@@ -33,8 +34,9 @@ export function changePerson(
     requireMatch(precondition, known.version);
     const held = findHeldElsewhere(await findHolders(db, account.id, changes.entry), id);
     const merged = clear(mergePerson(known, changes.entry, held), changes);
-    const changed = await savePerson(db, merged, clock.now());
-    return { changed, ignored: findIgnored(changes.entry, held) };
+    const { person, overfull } = fitPerson(clear(known, changes), merged);
+    const changed = await savePerson(db, person, clock.now());
+    return { changed, ignored: [...findIgnored(changes.entry, held), ...overfull] };
   });
 }
 

@@ -1,14 +1,16 @@
 import { omitUndefined } from '../omit-undefined.ts';
+import { mostOfEach } from './fit-person.ts';
 import type { HeldElsewhere } from './merge-person.ts';
 import { mergePerson } from './merge-person.ts';
 import type { EmailEntry, Person, PersonEntry } from './person.ts';
 
 // Whoever has no key may post as often as they like; what a record grows by has to end.
-const mostCustomFields = 100;
+const mostFieldBytes = 128 * 1024;
 
 /**
  * The person after what was entered without a key: empty fields are filled, and nothing that is there is overwritten,
- * no subscription changed. A new address comes only where the record has none, custom fields until there are 100.
+ * no subscription changed. A new address comes only where the record has none, custom fields until there are 100,
+ * or 128 KiB of them.
  */
 export function fillPerson(person: Person, entry: PersonEntry, held: HeldElsewhere): Person {
   const emailAddresses = entry.emailAddresses?.map(({ address }) => ({ address }));
@@ -38,7 +40,14 @@ function fill(person: Person, entry: PersonEntry, held: HeldElsewhere): Person {
   return mergePerson(person, filling, held);
 }
 
+// Until there are so many and so much of them, as JSON.
 function findNewFields({ customFields: known }: Person, { customFields }: PersonEntry): Map<string, string> {
-  const unknown = [...(customFields ?? [])].filter(([name]) => !known.has(name));
-  return new Map(unknown.slice(0, Math.max(0, mostCustomFields - known.size)));
+  const added = new Map<string, string>();
+  let bytes = Buffer.byteLength(JSON.stringify([...known]));
+  for (const field of customFields ?? []) {
+    bytes += known.has(field[0]) ? 0 : Buffer.byteLength(JSON.stringify(field));
+    if (bytes > mostFieldBytes || known.size + added.size >= mostOfEach) break;
+    if (!known.has(field[0])) added.set(...field);
+  }
+  return added;
 }

@@ -1,4 +1,5 @@
 import type { Database } from '../database/connect.ts';
+import { pieces } from '../database/pieces.ts';
 import type { EmailAddressRow, PersonRow, PhoneNumberRow } from '../database/rows.ts';
 import { listIds } from '../lists/list-ids.ts';
 import type { Range } from '../lists/page.ts';
@@ -117,8 +118,8 @@ async function insertContacts(db: Database, person: Person): Promise<void> {
       position,
     }),
   );
-  if (emails.length > 0) await db('email_addresses').insert(emails);
-  if (phones.length > 0) await db('phone_numbers').insert(phones);
+  for (const piece of pieces(emails)) await db('email_addresses').insert(piece);
+  for (const piece of pieces(phones)) await db('phone_numbers').insert(piece);
 }
 
 function toColumns(person: Person): Omit<PersonRow, 'id' | 'account_id'> {

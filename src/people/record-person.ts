@@ -1,9 +1,10 @@
 import type { Database } from '../database/connect.ts';
-import { invalidField } from '../errors.ts';
+import { invalidField, Problem } from '../errors.ts';
 import { insertLists, resizeList } from '../lists/list-store.ts';
 import { fillFromNetwork, fillPerson } from './fill-person.ts';
 import { findHeldElsewhere, findHolders } from './find-holders.ts';
-import { isSamePerson, mergePerson } from './merge-person.ts';
+import { fitPerson, mostOfEach } from './fit-person.ts';
+import { type HeldElsewhere, isSamePerson, mergePerson } from './merge-person.ts';
 import { emailKey, type Person, type PersonEntry } from './person.ts';
 import { insertPerson, lockPerson } from './person-store.ts';
 import { savePerson } from './save-person.ts';
@@ -28,7 +29,7 @@ export interface PersonRecord {
 /**
  * Finds the account's person by the first email address entered, else by the first phone number, and updates them (without
  * the account's key it only fills what is empty); or creates them. Part of the caller's transaction. Refuses an entry with
- * neither address nor number.
+ * neither address nor number, and with the account's key one that takes the person beyond their bounds.
  */
 export async function recordPerson(db: Database, entry: PersonEntry, record: PersonRecord): Promise<Person> {
   const [email] = entry.emailAddresses ?? [];
@@ -43,9 +44,8 @@ export async function recordPerson(db: Database, entry: PersonEntry, record: Per
   const byEmail = email && holders.emails.get(emailKey(email.address));
   const knownId = byEmail ?? (phone && holders.numbers.get(phone.number));
   const held = findHeldElsewhere(holders, knownId);
-  const apply = applying[record.trust];
   if (knownId === undefined) {
-    const person = apply(blankPerson(record), entry, held);
+    const person = apply(blankPerson(record), entry, held, record.trust);
     await insertPerson(db, person);
     await insertLists(db, { accountId: person.accountId, ownerId: person.id }, personLists);
     await resizeList(db, person.accountId, 'people', 1);
@@ -54,8 +54,16 @@ export async function recordPerson(db: Database, entry: PersonEntry, record: Per
   const known = await lockPerson(db, record.accountId, knownId);
   // Erased after the contacts were looked up: whoever acts now is somebody new.
   if (known === undefined) return recordPerson(db, entry, record);
-  const changed = apply(known, entry, held);
+  const changed = apply(known, entry, held, record.trust);
   return isSamePerson(known, changed) ? known : savePerson(db, changed, record.now);
+}
+
+function apply(known: Person, entry: PersonEntry, held: HeldElsewhere, trust: Trust): Person {
+  const { person, overfull } = fitPerson(known, applying[trust](known, entry, held));
+  if (trust !== 'keyed' || overfull.length === 0) return person;
+  const message = `would take the person beyond ${mostOfEach} of them, or beyond 768 KiB in all`;
+  const fields = overfull.map((name) => ({ pointer: `/person/${name}`, message }));
+  throw new Problem('invalid_request', `/person/${overfull[0]} ${message}.`, { fields });
 }
 
 /** The collections that every person has. */

@@ -39,7 +39,7 @@ def before_load_schema(context, raw_schema):
 def say_formats(part):
     # Schemathesis takes any other text for a breach of a format it does not know, and nearly every text is one of these.
     if isinstance(part, dict):
-        if part.get("format") == "text":
+        if part.get("format") in ("text", "short-text"):
             del part["format"]
         if part.get("format") == "identifier":
             part["pattern"] = r"^[^\s:][^:]*:[\s\S]*\S$"

@@ -214,7 +214,7 @@ export class PeopleApi extends runtime.BaseAPI {
     }
 
     /**
-     * Takes the helper body of OSDI: the person, and tags to add and to remove. The person is found again by the first email address or, failing that, the first phone number, and updated; else created.  What is sent is added or replaced and nothing is removed. Records are never merged: an address or number that another person of the account holds stays there. 
+     * Takes the helper body of OSDI: the person, and tags to add and to remove. The person is found again by the first email address or, failing that, the first phone number, and updated; else created.  What is sent is added or replaced and nothing is removed. Records are never merged: an address or number that another person of the account holds stays there.  A person has at most 100 custom fields, 100 email addresses, 100 postal addresses and 100 phone numbers, and at most 768 KiB in all. A POST that would take them beyond is answered 400, so a person can always be posted back as read. 
      * Record a person
      */
     async createPersonRaw(requestParameters: CreatePersonRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<runtime.ApiResponse<Person>> {
@@ -225,7 +225,7 @@ export class PeopleApi extends runtime.BaseAPI {
     }
 
     /**
-     * Takes the helper body of OSDI: the person, and tags to add and to remove. The person is found again by the first email address or, failing that, the first phone number, and updated; else created.  What is sent is added or replaced and nothing is removed. Records are never merged: an address or number that another person of the account holds stays there. 
+     * Takes the helper body of OSDI: the person, and tags to add and to remove. The person is found again by the first email address or, failing that, the first phone number, and updated; else created.  What is sent is added or replaced and nothing is removed. Records are never merged: an address or number that another person of the account holds stays there.  A person has at most 100 custom fields, 100 email addresses, 100 postal addresses and 100 phone numbers, and at most 768 KiB in all. A POST that would take them beyond is answered 400, so a person can always be posted back as read. 
      * Record a person
      */
     async createPerson(requestParameters: CreatePersonRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<Person> {
@@ -606,7 +606,7 @@ export class PeopleApi extends runtime.BaseAPI {
     }
 
     /**
-     * Changes the fields that are sent. Names and `languages_spoken` are replaced, `custom_fields` are merged (`null` removes one), addresses and numbers are matched by value and none is removed. Addresses and numbers of another person of the account are ignored. Only the account\'s own people can be changed.  An entry that is invalid or not editable does not spoil the rest: it is ignored, and the response header `Ignored-Fields` names it. 
+     * Changes the fields that are sent. Names and `languages_spoken` are replaced, `custom_fields` are merged (`null` removes one), addresses and numbers are matched by value and none is removed. Addresses and numbers of another person of the account are ignored. Only the account\'s own people can be changed.  An entry that is invalid or not editable, or that would take the person beyond 100 of its kind or 768 KiB in all, does not spoil the rest: it is ignored, and the response header `Ignored-Fields` names it. 
      * Change a person
      */
     async updatePersonRaw(requestParameters: UpdatePersonRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<runtime.ApiResponse<Person>> {
@@ -617,7 +617,7 @@ export class PeopleApi extends runtime.BaseAPI {
     }
 
     /**
-     * Changes the fields that are sent. Names and `languages_spoken` are replaced, `custom_fields` are merged (`null` removes one), addresses and numbers are matched by value and none is removed. Addresses and numbers of another person of the account are ignored. Only the account\'s own people can be changed.  An entry that is invalid or not editable does not spoil the rest: it is ignored, and the response header `Ignored-Fields` names it. 
+     * Changes the fields that are sent. Names and `languages_spoken` are replaced, `custom_fields` are merged (`null` removes one), addresses and numbers are matched by value and none is removed. Addresses and numbers of another person of the account are ignored. Only the account\'s own people can be changed.  An entry that is invalid or not editable, or that would take the person beyond 100 of its kind or 768 KiB in all, does not spoil the rest: it is ignored, and the response header `Ignored-Fields` names it. 
      * Change a person
      */
     async updatePerson(requestParameters: UpdatePersonRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<Person> {
