@@ -2428,12 +2428,12 @@ export interface components {
             target?: components["schemas"]["PetitionTarget"][];
             /**
              * Format: uri
-             * @description Public page of the petition, where it can be read and signed. Made from the first title; it never changes. The page takes `?source=` and `?referrer=`.
+             * @description Public page of the petition, where it can be read and signed. Made from the first title; it never changes. The page takes `?source=` and `?referrer=`. It shows a total that is at most ten minutes old and rounded down, so that nobody can learn from it who has signed.
              * @example http://localhost:3000/petitions/cap-yearly-rent-increases-at-three-percent
              */
             url: string;
             /**
-             * @description How many people have signed. Counted by the service.
+             * @description How many people have signed, exactly. Counted by the service.
              * @example 2
              */
             total_signatures: number;

@@ -3,6 +3,7 @@ import type { ServiceContext } from '../context.ts';
 import { Problem } from '../errors.ts';
 import { isId } from '../ids.ts';
 import type { Receipt } from '../receipts/receipt.ts';
+import { answerOnGrid } from './answer-grid.ts';
 import { callerOf, requireKey, requireScope } from './authenticate.ts';
 import type { Route } from './contract.ts';
 import { createETag, isFresh, readPrecondition } from './etag.ts';
@@ -95,7 +96,9 @@ function answer(context: ServiceContext, route: Route, handler: AnyHandler): Req
       baseUrl,
       url,
     };
-    const reply = (await handler(context, call as never)) as AnyReply;
+    const handle = async () => (await handler(context, call as never)) as AnyReply;
+    const waits = route.keyNeed === 'optional' && isKeyless(response);
+    const reply = await (waits ? answerOnGrid(response.locals.arrivedAt, handle) : handle());
     if (reply === 'no content') {
       response.status(204).end();
       return;

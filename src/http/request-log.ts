@@ -10,6 +10,7 @@ export function logRequests({ logger, ids }: Pick<Context, 'logger' | 'ids'>): R
     const started = performance.now();
     const requestId = ids.newId();
     response.locals.requestId = requestId;
+    response.locals.arrivedAt = started;
     response.set('X-Request-Id', requestId);
     const { method } = request;
     response.once('close', () => {

@@ -1,9 +1,11 @@
 import type { Request, RequestHandler, Response } from 'express';
 import type { ServiceContext } from '../context.ts';
+import { answerOnGrid } from '../http/answer-grid.ts';
 import type { JudgeBody } from '../http/judge-body.ts';
 import { toProblem } from '../http/problems.ts';
 import { getPublicPetition, type PublicPetition } from '../petitions/read-public-petitions.ts';
 import { nameReceivers } from '../signatures/find-receivers.ts';
+import type { ReadPublicTotals } from '../signatures/public-totals.ts';
 import { recordSignature } from '../signatures/record-signature.ts';
 import { readSignatureDraft } from '../signatures/signature-input.ts';
 import { readWebsite } from '../signups/website.ts';
@@ -13,6 +15,7 @@ import { readCodes } from './landing.ts';
 import { type PetitionLook, renderPetition } from './petition-page.ts';
 import { sendPublicPage } from './public-page.ts';
 import { rememberSafe } from './safe-html.ts';
+import { addTotal } from './shown-petition.ts';
 import {
   type FormReferral,
   readHelperBody,
@@ -27,18 +30,22 @@ import {
  * the visitor came from. POST records the signature, judged as a helper body without a key is, and leads on to the thanks
  * page; what is wrong is told on the same page beside what was typed.
  */
-export function answerPetition(context: ServiceContext): { show: RequestHandler; sign: RequestHandler } {
+export function answerPetition(
+  context: ServiceContext,
+  readTotals: ReadPublicTotals,
+): { show: RequestHandler; sign: RequestHandler } {
   // Made with the first page: naming the countries would make every start longer.
   let look: PetitionLook | undefined;
 
   const send = async (
     { request, response }: { request: Request; response: Response },
-    shown: PublicPetition,
+    found: PublicPetition,
     form: SignForm,
     mistakes: readonly SignMistake[] = [],
   ) => {
     const { referrer } = readCodes(request.query);
-    const receivers = await nameReceivers(context.db, shown.petition.accountId, referrer);
+    const receivers = await nameReceivers(context.db, found.petition.accountId, referrer);
+    const shown = await addTotal(readTotals, found);
     look ??= { countries: listCountryNames(), makeSafe: rememberSafe() };
     // The token is for one visitor.
     response.set('Cache-Control', 'private, no-cache');
@@ -58,7 +65,7 @@ export function answerPetition(context: ServiceContext): { show: RequestHandler;
       const shown = await getPublicPetition(context.db, String(request.params.slug));
       const form = readSignForm(request.body);
       try {
-        await record(context, shown, form, request);
+        await answerOnGrid(response.locals.arrivedAt, () => record(context, shown, form, request));
       } catch (error) {
         const problem = toProblem(error, request);
         if (problem.code !== 'invalid_request') throw error;

@@ -1,15 +1,16 @@
 import type { GroupAccount } from '../accounts/account.ts';
 import { escapeHtml } from '../hal/escape-html.ts';
 import type { Page } from '../lists/page.ts';
-import type { PublicPetition } from '../petitions/read-public-petitions.ts';
 import { type Codes, writeCodes } from './landing.ts';
 import { renderTarget } from './petition-page.ts';
-import { countSigned, type PublicPage } from './public-page.ts';
+import type { PublicPage } from './public-page.ts';
+import { sayTotal } from './say-total.ts';
+import type { ShownPetition } from './shown-petition.ts';
 
 /** The page of a group: its name and one page of its petitions, whose links keep the codes. */
 export function renderGroup(
   group: GroupAccount,
-  { items, page, perPage, total }: Page<PublicPetition>,
+  { items, page, perPage, total }: Page<ShownPetition>,
   codes: Codes,
 ): PublicPage {
   const pages = Math.max(1, Math.ceil(total / perPage));
@@ -22,11 +23,11 @@ ${renderPager(Math.min(page, pages + 1), pages, codes)}`,
   };
 }
 
-function renderItem({ petition, totalSignatures }: PublicPetition, codes: Codes): string {
+function renderItem({ petition, total }: ShownPetition, codes: Codes): string {
   const address = `../petitions/${petition.slug}${writeCodes(codes)}`;
   return `<li>
 <h2><a href="${escapeHtml(address)}">${escapeHtml(petition.title)}</a></h2>
-${renderTarget((petition.target ?? []).map(({ name }) => name))}<p class="count">${countSigned(totalSignatures)}</p>
+${renderTarget((petition.target ?? []).map(({ name }) => name))}<p class="count">${sayTotal(total)}</p>
 </li>`;
 }
 

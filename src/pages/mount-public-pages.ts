@@ -4,12 +4,14 @@ import type { ServiceContext } from '../context.ts';
 import { readFormBody } from '../http/form-body.ts';
 import { answerOtherMethods } from '../http/other-methods.ts';
 import { getPublicPetition, listPublicPetitions } from '../petitions/read-public-petitions.ts';
+import { createPublicTotals } from '../signatures/public-totals.ts';
 import { answerPetition } from './answer-petition.ts';
 import { renderGroup } from './group-page.ts';
 import { readCodes } from './landing.ts';
 import { renderThanks } from './petition-page.ts';
 import { renderProblemPage } from './problem-page.ts';
 import { type PublicPage, sendPublicPage } from './public-page.ts';
+import { addTotal, addTotals } from './shown-petition.ts';
 
 const petition = '/petitions/:slug';
 const thanks = '/petitions/:slug/thanks';
@@ -22,19 +24,23 @@ export function mountPublicPages(context: ServiceContext, limitPublic: RequestHa
   const router = createRouter({ caseSensitive: true });
   router.all([petition, thanks, group], dropSlash);
 
-  const { show, sign } = answerPetition(context);
+  const readTotals = createPublicTotals(context);
+  const { show, sign } = answerPetition(context, readTotals);
   router.get(petition, logAs('showPetition'), show);
   router.post(petition, logAs('signPetition'), limitPublic, readFormBody(context.contract.formLimits), sign);
   router.all(petition, answerOtherMethods('GET, HEAD, POST, OPTIONS'));
 
   router.get(thanks, logAs('thankSigner'), async ({ params }, response) => {
-    sendFresh(response, renderThanks(await getPublicPetition(context.db, String(params.slug))));
+    const found = await getPublicPetition(context.db, String(params.slug));
+    sendFresh(response, renderThanks(await addTotal(readTotals, found)));
   });
   router.get(group, logAs('showGroup'), async ({ params, query }, response) => {
     const { db } = context;
     const owner = await getPublicGroup(db, String(params.slug));
     const request = { page: readPage(query.page), perPage: petitionsOnPage };
-    sendFresh(response, renderGroup(owner, await listPublicPetitions(db, owner, request), readCodes(query)));
+    const page = await listPublicPetitions(db, owner, request);
+    const items = await addTotals(readTotals, page.items);
+    sendFresh(response, renderGroup(owner, { ...page, items }, readCodes(query)));
   });
   router.all([thanks, group], answerOtherMethods('GET, HEAD, OPTIONS'));
 

@@ -1,8 +1,9 @@
 import { escapeHtml } from '../hal/escape-html.ts';
 import { joinNames } from '../hal/say-who-receives.ts';
-import type { PublicPetition } from '../petitions/read-public-petitions.ts';
 import type { CountryName } from './country-names.ts';
-import { countSigned, nameOrganizer, type PublicPage } from './public-page.ts';
+import { nameOrganizer, type PublicPage } from './public-page.ts';
+import { sayTotal } from './say-total.ts';
+import type { ShownPetition } from './shown-petition.ts';
 import { renderSignForm, type SigningState } from './sign-form.ts';
 
 /** What the pages of petitions are made with. */
@@ -14,7 +15,7 @@ export interface PetitionLook {
 
 /** The page of a petition: what it asks of whom, how many have signed, and the form. */
 export function renderPetition(
-  { petition, owner, totalSignatures }: PublicPetition,
+  { petition, owner, total }: ShownPetition,
   signing: SigningState,
   { countries, makeSafe }: PetitionLook,
 ): PublicPage {
@@ -25,7 +26,7 @@ export function renderPetition(
     main: `<div class="petition">
 <div>
 <h1>${escapeHtml(title)}</h1>
-${renderTarget(target.map(({ name }) => name))}<p class="count">${countSigned(totalSignatures)}</p>
+${renderTarget(target.map(({ name }) => name))}<p class="count">${sayTotal(total)}</p>
 <p class="to-form"><a class="jump" href="#sign">Sign this petition</a></p>
 ${wrap('words', makeSafe(description))}${wrap('appeal', makeSafe(petitionText))}</div>
 <section class="card sign" id="sign" aria-labelledby="sign-heading">
@@ -42,13 +43,14 @@ export function renderTarget(names: readonly string[]): string {
 }
 
 /** The page after signing. */
-export function renderThanks({ petition, owner, totalSignatures }: PublicPetition): PublicPage {
+export function renderThanks({ petition, owner, total }: ShownPetition): PublicPage {
   return {
     title: `Thank you – ${petition.title}`,
     above: nameOrganizer(owner, '../../'),
     main: `<h1>Thank you for signing</h1>
-<p>Your signature stands under <a href="../${petition.slug}">${escapeHtml(petition.title)}</a>.</p>
-<p class="count">${countSigned(totalSignatures)}</p>`,
+<p>Your signature stands under <a href="../${petition.slug}">${escapeHtml(petition.title)}</a>. It is counted there within ten minutes.</p>${
+      total === 0 ? '' : `\n<p class="count">${sayTotal(total)}</p>`
+    }`,
   };
 }
 

@@ -26,9 +26,3 @@ export function nameOrganizer(owner: Account, root: string): string {
   const name = escapeHtml(owner.name);
   return owner.kind === 'group' ? `<a href="${root}groups/${owner.slug}">${name}</a>` : name;
 }
-
-/** How many have signed, in words, as HTML. */
-export function countSigned(total: number): string {
-  const number = new Intl.NumberFormat('en').format(total);
-  return `<strong>${number}</strong> ${total === 1 ? 'signature' : 'signatures'}`;
-}

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { gridMilliseconds } from '../../src/http/answer-grid.ts';
 import { createWebhook } from '../../src/webhooks/create-webhook.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { dumpRows } from '../support/dump-rows.ts';
@@ -39,6 +40,14 @@ describeOnEachDatabase('a signature without a key', (database) => {
       ['First'],
     );
     assert.equal((await petition.client.get(petition.path)).body.total_signatures, 1);
+  });
+
+  it('is answered no earlier than the grid allows, whether or not the person was known', async () => {
+    for (const name of ['unknown', 'known']) {
+      const started = performance.now();
+      assert.equal((await post({ person: amara })).status, 200);
+      assert.ok(performance.now() - started >= gridMilliseconds, name);
+    }
   });
 
   it('fills what is empty and rewrites nothing, and its message carries what was entered (6)', async () => {

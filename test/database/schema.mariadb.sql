@@ -299,6 +299,7 @@ CREATE TABLE `signatures` (
   UNIQUE KEY `signatures_person_id_petition_id_unique` (`person_id`,`petition_id`),
   KEY `signatures_account_id_foreign` (`account_id`),
   KEY `signatures_petition_id_id_index` (`petition_id`,`id`),
+  KEY `signatures_petition_id_created_at_index` (`petition_id`,`created_at`),
   KEY `signatures_person_id_id_index` (`person_id`,`id`),
   CONSTRAINT `signatures_account_id_foreign` FOREIGN KEY (`account_id`) REFERENCES `accounts` (`id`),
   CONSTRAINT `signatures_person_id_foreign` FOREIGN KEY (`person_id`) REFERENCES `people` (`id`),

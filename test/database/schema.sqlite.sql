@@ -319,6 +319,8 @@ CREATE INDEX `signatures_person_id_id_index` on `signatures` (`person_id`, `id`)
 
 CREATE UNIQUE INDEX `signatures_person_id_petition_id_unique` on `signatures` (`person_id`, `petition_id`);
 
+CREATE INDEX `signatures_petition_id_created_at_index` on `signatures` (`petition_id`, `created_at`);
+
 CREATE INDEX `signatures_petition_id_id_index` on `signatures` (`petition_id`, `id`);
 
 CREATE TABLE `taggings` (

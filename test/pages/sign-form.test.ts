@@ -49,7 +49,6 @@ describeOnEachDatabase('POST /petitions/{slug}', (database) => {
     assert.equal(thanks.href, `${suite.service.url}${page}/thanks`);
     const { text } = await visitor().get(thanks.pathname);
     assert.match(text, /<h1>Thank you for signing<\/h1>/);
-    assert.match(text, /<strong>1<\/strong> signature</);
 
     const [person] = (await people()).filter((one: { given_name: string }) => one.given_name === 'Amara');
     assert.deepEqual(

@@ -97,6 +97,8 @@ export async function createActionTables({
     // The person first, as above.
     table.unique(['person_id', 'petition_id']);
     table.index(['petition_id', 'id']);
+    // How many came since an instant.
+    table.index(['petition_id', 'created_at']);
     table.index(['person_id', 'id']);
   });
 }

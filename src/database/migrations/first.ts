@@ -11,7 +11,7 @@ import type { Migration } from './migration.ts';
  * refused; the schema test says the new name after a change.
  */
 export const first = {
-  name: 'first-d2392143',
+  name: 'first-b8788678',
 
   async up(db) {
     const columns = defineColumns(db);

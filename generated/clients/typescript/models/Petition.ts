@@ -81,11 +81,11 @@ export interface Petition {
      */
     target?: Array<PetitionTarget>;
     /**
-     * Public page of the petition, where it can be read and signed. Made from the first title; it never changes. The page takes `?source=` and `?referrer=`.
+     * Public page of the petition, where it can be read and signed. Made from the first title; it never changes. The page takes `?source=` and `?referrer=`. It shows a total that is at most ten minutes old and rounded down, so that nobody can learn from it who has signed.
      */
     url: string;
     /**
-     * How many people have signed. Counted by the service.
+     * How many people have signed, exactly. Counted by the service.
      */
     totalSignatures: number;
     /**

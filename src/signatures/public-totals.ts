@@ -1,0 +1,36 @@
+import type { Clock } from '../clock.ts';
+import type { Database } from '../database/connect.ts';
+import { countSignaturesBefore } from './signature-store.ts';
+
+const windowMilliseconds = 10 * 60_000;
+const mostTotals = 10_000;
+
+/** Reads how many signatures petitions had when the present ten minutes of the clock began, by petition. */
+export type ReadPublicTotals = (petitionIds: readonly string[]) => Promise<ReadonlyMap<string, number>>;
+
+/**
+ * Makes the reader of the totals that everybody may see. A total moves only where ten minutes of the clock end, so nobody
+ * can sign for somebody and watch whether the number moves. It is the state at that moment, whenever and in whichever
+ * process it is read first. So it may be forgotten and read again: only the totals of the present ten minutes are kept.
+ */
+export function createPublicTotals(
+  { db, clock }: { db: Database; clock: Clock },
+  most: number = mostTotals,
+): ReadPublicTotals {
+  let start = 0;
+  let known = new Map<string, number>();
+  return async (petitionIds) => {
+    const now = clock.now();
+    const present = now - (now % windowMilliseconds);
+    if (present !== start) [start, known] = [present, new Map()];
+    const kept = known;
+    const missing = petitionIds.filter((id) => !kept.has(id));
+    const read = await countSignaturesBefore(db, missing, present);
+    const totals = new Map(petitionIds.map((id) => [id, read.get(id) ?? kept.get(id) ?? 0]));
+    for (const id of missing) {
+      if (kept.size >= most) kept.clear();
+      kept.set(id, totals.get(id) ?? 0);
+    }
+    return totals;
+  };
+}
