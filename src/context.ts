@@ -47,7 +47,7 @@ export interface Replacements {
   readonly geodata?: string;
 }
 
-/** Builds the context; nothing is connected or listened on yet. `listening` tells it the address and the worker. */
+/** Builds the context; nothing is connected or listened on yet. Refuses an SQLite file that is missing. `listening` tells it the address and the worker. */
 export function createContext(
   config: Config,
   replacements: Replacements = {},
@@ -57,7 +57,7 @@ export function createContext(
   working(wake: () => void): void;
   close(): Promise<void>;
 } {
-  const db = connectDatabase(config.databaseUrl);
+  const db = connectDatabase(config.databaseUrl, { mustExist: true });
   let address: string | undefined;
   let wake = () => {};
   const clock = replacements.clock ?? systemClock;

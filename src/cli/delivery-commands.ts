@@ -3,6 +3,7 @@ import { listNewestDeliveries, locateDelivery } from '../webhooks/find-account-d
 import { recoverWebhook } from '../webhooks/recover-webhook.ts';
 import { readSince } from '../webhooks/recovery-input.ts';
 import { retryWebhookDelivery } from '../webhooks/retry-webhook-delivery.ts';
+import { answerAttempt } from './answer-attempt.ts';
 import { type Command, optional, required } from './command.ts';
 import { readOwner, readWebhookId } from './webhook-commands.ts';
 import { withContext } from './with-context.ts';
@@ -36,8 +37,7 @@ export const deliveryCommands: readonly Command[] = [
       withContext(async (context) => {
         const owner = await readOwner(context.db, options);
         const address = await locateDelivery(context, owner, id);
-        const view = await retryWebhookDelivery(context, owner, address);
-        return presentDelivery(view, context.baseUrl());
+        return answerAttempt(context, await retryWebhookDelivery(context, owner, address));
       }),
   },
   {

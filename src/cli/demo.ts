@@ -2,7 +2,6 @@ import type { Account } from '../accounts/account.ts';
 import { listAccounts } from '../accounts/account-store.ts';
 import { createGroup } from '../accounts/create-group.ts';
 import { createKey } from '../accounts/create-key.ts';
-import { type Config, readConfig } from '../config.ts';
 import type { Context } from '../context.ts';
 import { createEvent } from '../events/create-event.ts';
 import { openIndividualAccount } from '../people/open-individual-account.ts';
@@ -14,16 +13,6 @@ const listenUrl = 'http://127.0.0.1:3001/';
 
 /** How this program is called: in a checkout, or where the package is installed. */
 const civic = import.meta.url.endsWith('.ts') ? 'bin/civic' : 'npx civic';
-
-/** The settings of a demonstration: webhooks may go to this machine, over http. */
-export function allowLoopback(config: Config): Config {
-  const { webhooks: loopback } = readConfig({
-    CIVIC_WEBHOOK_ALLOW_HTTP: 'true',
-    CIVIC_WEBHOOK_ALLOW_NETWORKS: '127.0.0.0/8,::1/128',
-  });
-  const allowNetworks = [...config.webhooks.allowNetworks, ...loopback.allowNetworks];
-  return { ...config, webhooks: { ...config.webhooks, allowHttp: true, allowNetworks } };
-}
 
 /** Puts example data into an empty database and answers what to try with it; where there is data, how to go on with that. */
 export async function createDemo(context: Context): Promise<string> {

@@ -5,6 +5,7 @@ import { ensurePlaceIndex } from '../geocoding/ensure-place-index.ts';
 import { geodataFolder } from '../geocoding/geodata-folder.ts';
 import { createLogger } from '../logger.ts';
 import type { Command } from './command.ts';
+import { dropStaleNote } from './service-note.ts';
 
 /** The command that prepares what the service stands on; it stands alone, so that it need not load the service. */
 export const migrateCommands: readonly Command[] = [
@@ -13,6 +14,7 @@ export const migrateCommands: readonly Command[] = [
     does: 'brings the database and the index of places up to date',
     async run() {
       const config = loadConfig();
+      dropStaleNote(config.databaseUrl);
       const db = connectDatabase(config.databaseUrl);
       try {
         await migrate(db);

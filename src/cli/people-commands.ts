@@ -1,8 +1,11 @@
+import { countErasable } from '../personal-data/count-erasable.ts';
 import { erasePerson } from '../personal-data/erase-person.ts';
 import { exportPerson } from '../personal-data/export-person.ts';
 import type { NamedPerson } from '../personal-data/get-person-by-contact.ts';
 import { presentPersonalRecord } from '../personal-data/personal-record-hal.ts';
 import { type Command, type Options, optional, required, UsageError } from './command.ts';
+import { confirm } from './confirm.ts';
+import { printText } from './print-text.ts';
 import { withContext } from './with-context.ts';
 
 /** The commands of personal data. */
@@ -16,11 +19,29 @@ export const peopleCommands: readonly Command[] = [
       ),
   },
   {
-    usage: 'people erase --account S (--email E | --phone N)',
-    does: 'erases a person from an account with everything about them, and says how much that was',
-    run: ({ options }) => withContext((context) => erasePerson(context, readPerson(options))),
+    usage: 'people erase --account S (--email E | --phone N) [--yes | --dry-run]',
+    does: 'erases a person from an account with everything about them, for good, and says how much that was; --dry-run says how much it would be',
+    flags: ['yes', 'dry-run'],
+    run: ({ options }) => erase(readPerson(options), options),
   },
 ];
+
+async function erase(person: NamedPerson, { yes, 'dry-run': dryRun }: Options) {
+  if (yes === true && dryRun === true) throw new UsageError('--yes and --dry-run exclude each other');
+  if (yes !== true && dryRun !== true && !process.stdin.isTTY) {
+    throw new UsageError('erases for good: --yes confirms that, --dry-run says how much it would be');
+  }
+  return withContext(async (context) => {
+    if (dryRun === true) return countErasable(context, person);
+    if (yes !== true) {
+      process.stderr.write(
+        `This would be erased for good:\n${printText(await countErasable(context, person))}`,
+      );
+      if (!(await confirm('Erase it?'))) throw new Error('Nothing was erased.');
+    }
+    return erasePerson(context, person);
+  });
+}
 
 function readPerson(options: Options): NamedPerson {
   const accountSlug = required(options, 'account');

@@ -1,10 +1,12 @@
 import { loadConfig } from '../config.ts';
 import { requireCurrentSchema } from '../database/migrate.ts';
 import { type Running, startService, startWorkerAlone } from '../main.ts';
+import { allowLoopback } from './allow-loopback.ts';
 import { type Command, optional } from './command.ts';
-import { allowLoopback, createDemo } from './demo.ts';
+import { createDemo } from './demo.ts';
 import { listen } from './listen.ts';
 import { migrateEmpty } from './migrate-empty.ts';
+import { writeServiceNote } from './service-note.ts';
 
 /** The commands that go on running: the service, a worker and a receiver. */
 export const runCommands: readonly Command[] = [
@@ -13,11 +15,14 @@ export const runCommands: readonly Command[] = [
     does: 'serves the API and delivers webhooks; --demo migrates an empty database and puts example data into it',
     flags: ['demo', 'no-worker'],
     async run({ options }) {
-      const config = options.demo === true ? allowLoopback(loadConfig()) : loadConfig();
-      if (options.demo === true) await migrateEmpty(config.databaseUrl);
+      const demo = options.demo === true;
+      const config = demo ? allowLoopback(loadConfig()) : loadConfig();
+      if (demo) await migrateEmpty(config.databaseUrl);
       await runUntilStopped(async () => {
         const running = await startService(config, { worker: options['no-worker'] !== true });
-        if (options.demo === true) await showDemo(running);
+        const { baseUrl, logger } = running.context;
+        writeServiceNote(config.databaseUrl, { baseUrl: baseUrl(), demo }, logger);
+        if (demo) await showDemo(running);
         return running;
       });
     },

@@ -3,12 +3,12 @@ import type { Context } from '../context.ts';
 import { isId } from '../ids.ts';
 import { changeWebhook } from '../webhooks/change-webhook.ts';
 import { createWebhook } from '../webhooks/create-webhook.ts';
-import { presentDelivery } from '../webhooks/delivery-hal.ts';
 import { noWebhook, type Owner, viewWebhook, viewWebhooks } from '../webhooks/read-webhooks.ts';
 import { rotateSecret } from '../webhooks/rotate-secret.ts';
 import { testWebhook } from '../webhooks/test-webhook.ts';
 import { presentWebhook } from '../webhooks/webhook-hal.ts';
 import { listAllWebhooks } from '../webhooks/webhook-store.ts';
+import { answerAttempt } from './answer-attempt.ts';
 import { type Command, type Options, oneOf, optional, required, UsageError } from './command.ts';
 import { withContext } from './with-context.ts';
 
@@ -70,7 +70,7 @@ export const webhookCommands: readonly Command[] = [
     run: ({ options, positionals: [id = ''] }) =>
       withContext(async (context) => {
         const view = await testWebhook(context, await readOwner(context.db, options), readWebhookId(id));
-        return presentDelivery(view, context.baseUrl());
+        return answerAttempt(context, view);
       }),
   },
 ];

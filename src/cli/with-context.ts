@@ -2,10 +2,11 @@ import { loadConfig } from '../config.ts';
 import { createContext } from '../context.ts';
 import { requireCurrentSchema } from '../database/migrate.ts';
 import type { WithContext } from './command.ts';
+import { followServiceNote } from './service-note.ts';
 
-/** Opens the database of the settings for one command; refuses one that is not migrated with one line. */
+/** Opens the database of the settings for one command; refuses one that is missing or not migrated with one line. */
 export const withContext: WithContext = async (work) => {
-  const { context, close } = createContext(loadConfig());
+  const { context, close } = createContext(followServiceNote(loadConfig()));
   try {
     await requireCurrentSchema(context.db);
     return await work(context);

@@ -4,10 +4,10 @@ import { type HtmlPage, writePage } from '../pages/html-page.ts';
 import type { AssetName } from './assets.ts';
 import { renderContents } from './contents-page.ts';
 import type { DocsPage, SearchEntry } from './docs-page.ts';
-import { exampleBaseUrl } from './examples/example-call.ts';
 import { readGuides, renderGuide } from './guides.ts';
 import { listTags } from './operations.ts';
 import { framePage, type NavigationGroup } from './page-frame.ts';
+import { placeService } from './place-service.ts';
 import { renderReference } from './reference-page.ts';
 import { renderSchemas } from './schemas-page.ts';
 import { listSearchEntries } from './search-entries.ts';
@@ -27,7 +27,7 @@ export interface Docs {
   searchEntries(): readonly SearchEntry[];
 }
 
-/** Reads the guides and the description; where these have an address of their own, the pages have `baseUrl`. */
+/** Reads the guides and the description; where these show an address of the service, the pages show `baseUrl`. */
 export function renderDocs(baseUrl: string, hashOf: (asset: AssetName) => string): Docs {
   const guides = readGuides();
   const tags = listTags();
@@ -56,15 +56,15 @@ export function renderDocs(baseUrl: string, hashOf: (asset: AssetName) => string
       if (make === undefined) return undefined;
       const known = pages.get(path);
       if (known !== undefined) return known;
-      const here = placeHere(framePage(make(), groups, hashOf), baseUrl);
+      const framed = framePage(make(), groups, hashOf);
+      const here = { ...framed, body: placeService(framed.body, escapeHtml(baseUrl)) };
       const page = { ...here, version: versionOf(writePage(here)) };
       pages.set(path, page);
       return page;
     },
-    searchEntries: () => listSearchEntries(guides, tags).flatMap(({ entries }) => entries),
+    searchEntries: () =>
+      listSearchEntries(guides, tags)
+        .flatMap(({ entries }) => entries)
+        .map((entry) => ({ ...entry, text: placeService(entry.text, baseUrl) })),
   };
-}
-
-function placeHere(page: HtmlPage, baseUrl: string): HtmlPage {
-  return { ...page, body: page.body.replaceAll(exampleBaseUrl, escapeHtml(baseUrl)) };
 }

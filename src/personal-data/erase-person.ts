@@ -1,15 +1,14 @@
 import type { Account } from '../accounts/account.ts';
-import { getAccountBySlug } from '../accounts/account-store.ts';
 import type { Context } from '../context.ts';
 import { checkpoint } from '../database/checkpoint.ts';
 import type { Database } from '../database/connect.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { type Forgotten, forgetMessages } from '../delivery/forget-messages.ts';
-import { Problem, quote } from '../errors.ts';
 import { deleteLists } from '../lists/list-store.ts';
 import { deletePerson, lockPerson } from '../people/person-store.ts';
 import { countOut } from './count-out.ts';
-import { getPersonByContact, type NamedPerson, nobodyHas } from './get-person-by-contact.ts';
+import { findErasablePerson } from './find-erasable-person.ts';
+import { type NamedPerson, nobodyHas } from './get-person-by-contact.ts';
 import { removeActions } from './remove-actions.ts';
 
 /** How much was erased, by kind. */
@@ -29,17 +28,11 @@ export interface Erased extends Forgotten {
  */
 export async function erasePerson(
   context: Pick<Context, 'db' | 'geocoder'>,
-  { accountSlug, ...contact }: NamedPerson,
+  named: NamedPerson,
 ): Promise<Erased> {
   const { db } = context;
-  const account = await getAccountBySlug(db, accountSlug);
-  const personId = await getPersonByContact(context, account, contact);
-  if (account.kind === 'individual' && account.personId === personId) {
-    throw new Problem(
-      'invalid_request',
-      `${quote('email' in contact ? contact.email : contact.phone)} is the person to whom the account ${quote(accountSlug)} belongs, and stays as long as the account.`,
-    );
-  }
+  const { accountSlug: _, ...contact } = named;
+  const { account, personId } = await findErasablePerson(context, named);
   // What the first try did whose COMMIT was not answered: the second one finds nobody.
   let erased: Erased | undefined;
   const done = await inTransaction(db, async (db) => {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
+import { dirname } from 'node:path';
 import { openAccount } from './open-account.ts';
-import { runJson, runRefused } from './run-civic.ts';
+import { launcher, runJson, runRefused, startCivic } from './run-civic.ts';
 import { useFolder } from './use-folder.ts';
 
 const address = 'amara@people.example';
@@ -21,7 +22,51 @@ describe('civic people', function () {
     }),
   );
 
+  const all = {
+    people: 1,
+    taggings: 1,
+    attendances: 1,
+    signatures: 0,
+    messages: 0,
+    deliveries: 0,
+    attempts: 0,
+  };
   const of = (email: string, account = 'jordan') => ['--account', account, '--email', email];
+
+  /** Answers the question of `people erase` on a terminal. */
+  const eraseOnTerminal = async (who: readonly string[], text: string) => {
+    const words = ['civic', 'people', 'erase', ...who].map((word) => `'${word}'`).join(' ');
+    const command = `printf '${text}' | script --quiet --return --command "${words}" /dev/null`;
+    const path = `${dirname(launcher)}:${process.env.PATH}`;
+    const started = startCivic(['-c', `PATH='${path}'; ${command}`], { ...place, program: '/bin/sh' });
+    const status = await started.ended;
+    return { status, text: started.stdout };
+  };
+
+  it('erases nothing without a terminal to ask on, or when it counts only', async () => {
+    const [refused, both, counted] = await Promise.all([
+      runRefused(['people', 'erase', ...of(address)], place, 2),
+      runRefused(['people', 'erase', ...of(address), '--yes', '--dry-run'], place, 2),
+      runJson(['people', 'erase', ...of(address), '--dry-run'], place),
+    ]);
+    assert.match(
+      refused,
+      /^civic people erase: erases for good: --yes confirms that, --dry-run says how much/,
+    );
+    assert.match(both, /--yes and --dry-run exclude each other/);
+    assert.deepEqual(counted, all);
+  });
+
+  it('asks on a terminal, shows what it would erase, and erases nothing unless that is confirmed', async () => {
+    const refused = await Promise.all(['n\\n', '\\004'].map((typed) => eraseOnTerminal(of(address), typed)));
+    for (const { status, text } of refused) {
+      assert.equal(status, 1, text);
+      assert.match(text, /This would be erased for good:\r\npeople: 1\r\ntaggings: 1\r\n/);
+      assert.match(text, /Erase it\? \[y\/N\] /);
+      assert.match(text, /civic people erase: Nothing was erased\.\r\n$/);
+    }
+    assert.deepEqual(await runJson(['people', 'erase', ...of(address), '--dry-run'], place), all);
+  });
 
   it('exports a person with everything about them as one JSON value, then erases it all and says how much it was', async () => {
     const exported = await runJson(['people', 'export', ...of(address.toUpperCase())], place);
@@ -36,36 +81,30 @@ describe('civic people', function () {
     assert.equal(embedded['osdi:attendance'][0]._embedded['osdi:event'].summary, 'Meeting');
     assert.equal(embedded['osdi:taggings'][0]._embedded['osdi:tag'].name, 'tenant');
 
-    assert.deepEqual(await runJson(['people', 'erase', ...of(address)], place), {
-      people: 1,
-      taggings: 1,
-      attendances: 1,
-      signatures: 0,
-      messages: 0,
-      deliveries: 0,
-      attempts: 0,
-    });
+    assert.deepEqual(await runJson(['people', 'erase', ...of(address), '--yes'], place), all);
     const [exporting, erasing] = await Promise.all([
       runRefused(['people', 'export', ...of(address)], place, 1),
-      runRefused(['people', 'erase', ...of(address)], place, 1),
+      runRefused(['people', 'erase', ...of(address), '--yes'], place, 1),
     ]);
     const reason = `Nobody in the account "jordan" has the address "${address}".`;
     assert.equal(exporting, `civic people export: ${reason}`);
     assert.equal(erasing, `civic people erase: ${reason}`);
   });
 
-  it('finds somebody who has only a phone number by it, in whatever spelling', async () => {
+  it('finds somebody who has only a phone number by it, in whatever spelling, and erases them when that is confirmed', async () => {
     const phone = ['--account', 'jordan', '--phone', '(503) 555-0142'];
     const exported = await runJson(['people', 'export', ...phone], place);
     assert.equal(exported.phone_numbers[0].number, '15035550142');
-    assert.equal((await runJson(['people', 'erase', ...phone], place)).people, 1);
-    const gone = await runRefused(['people', 'erase', ...phone], place, 1);
+    const { status, text } = await eraseOnTerminal(phone, 'y\\n');
+    assert.equal(status, 0, text);
+    assert.match(text, /Erase it\? \[y\/N\] [^:]*people: 1\r\n/);
+    const gone = await runRefused(['people', 'erase', ...phone, '--yes'], place, 1);
     assert.match(gone, /Nobody in the account "jordan" has the phone number "\(503\) 555-0142"\.$/);
   });
 
   it('refuses the person to whom the account belongs with one line, and a call without one address or number', async () => {
     const [own, ...wrong] = await Promise.all([
-      runRefused(['people', 'erase', ...of('jordan@people.example')], place, 1),
+      runRefused(['people', 'erase', ...of('jordan@people.example'), '--dry-run'], place, 1),
       runRefused(['people', 'export', '--account', 'jordan'], place, 2),
       runRefused(['people', 'erase', ...of(address), '--phone', '+15035550142'], place, 2),
     ]);

@@ -3,7 +3,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
-const launcher = fileURLToPath(new URL('../../bin/civic', import.meta.url));
+/** The checkout's `bin/civic`. */
+export const launcher = fileURLToPath(new URL('../../bin/civic', import.meta.url));
 
 /** Where a command runs, and its settings; nothing else of the environment but the search path reaches it. */
 export interface Place {

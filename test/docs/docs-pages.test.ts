@@ -104,10 +104,12 @@ describe('the docs', () => {
     }
   });
 
-  it('call this very service in their examples', () => {
+  it('call this very service in their examples, in guides and reference, and so does the search', async () => {
     const page = pages.get('/docs/reference/events') ?? '';
     assert.ok(page.includes(`${service.url}/api/v1/events`));
-    assert.ok(![...pages.values()].some((html) => html.includes('localhost:3000')));
+    const search = await (await fetch(`${service.url}/docs/search.json`)).text();
+    for (const [path, text] of [...pages, ['/docs/search.json', search] as const])
+      assert.doesNotMatch(text, /http:\/\/(localhost|127\.0\.0\.1):3000(?!\d)/, path);
   });
 
   it('lead from an address with a slash at its end to the one without', async () => {

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { v7 } from 'uuid';
@@ -22,8 +22,11 @@ export function makeDatabase(dialect: Dialect, { onDisk = false } = {}): Promise
 
 async function makeFile(onDisk: boolean): Promise<EmptyDatabase> {
   const folder = await mkdtemp(join(onDisk ? tmpdir() : await findFastFolder(), 'civic-sqlite-'));
+  const file = join(folder, 'civic.sqlite');
+  // Nothing but `migrate` and `serve --demo` makes a file.
+  await writeFile(file, '', { mode: 0o600 });
   return {
-    url: `sqlite:${join(folder, 'civic.sqlite')}`,
+    url: `sqlite:${file}`,
     drop: () => rm(folder, { recursive: true, force: true }),
   };
 }

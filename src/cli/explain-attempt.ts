@@ -1,0 +1,34 @@
+import type { Config } from '../config.ts';
+import { judgeUrl } from '../delivery/address-guard.ts';
+import type { AttemptResult, Outcome } from '../delivery/attempt-result.ts';
+import { describeResult } from '../delivery/describe-result.ts';
+
+type Explain = (url: string, settings: Config['webhooks']) => string;
+
+const advice: Partial<Record<Outcome, Explain>> = {
+  blocked_address: adviseAllowing,
+  connection_refused: () => 'Start the receiver, such as `civic listen` on this machine.',
+  dns: () =>
+    'A name that leads to an address that is not public counts as unknown; CIVIC_WEBHOOK_ALLOW_NETWORKS allows its network.',
+  timeout: (_url, { timeoutSeconds }) => `CIVIC_WEBHOOK_TIMEOUT_SECONDS is ${timeoutSeconds}.`,
+  tls: () => 'NODE_EXTRA_CA_CERTS=FILE adds the certificate of an authority of your own.',
+};
+
+/** Why an attempt at this address failed, in a sentence, and which setting would allow it, where one would. */
+export function explainAttempt(result: AttemptResult, url: string, settings: Config['webhooks']): string {
+  const reason = `Nothing was delivered: ${describeResult(result)}.`;
+  const advised = advice[result.outcome]?.(url, settings);
+  return advised === undefined ? reason : `${reason} ${advised}`;
+}
+
+function adviseAllowing(url: string, settings: Config['webhooks']): string {
+  const needsHttp = !settings.allowHttp && url.startsWith('http:');
+  const needsNetwork = !needsHttp || judgeUrl(url, { ...settings, allowHttp: true }) !== undefined;
+  const needed = [
+    ...(needsHttp ? ['CIVIC_WEBHOOK_ALLOW_HTTP=true allows http'] : []),
+    ...(needsNetwork
+      ? ['CIVIC_WEBHOOK_ALLOW_NETWORKS, such as 127.0.0.0/8,::1/128, allows networks that are not public']
+      : []),
+  ];
+  return `${needed.join('; ')}.`;
+}

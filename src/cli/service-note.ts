@@ -1,0 +1,61 @@
+// The service that was started last on an SQLite database leaves a note beside the file: what its links begin with, and
+// whether it was a demonstration. Later commands on that database do as it did. The next start overwrites the note, and
+// whoever makes the database anew removes it first. CIVIC_BASE_URL counts more than the note. The service itself and
+// workers never read it, so it allows no webhook of theirs anything.
+
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { z } from 'zod';
+import type { Config } from '../config.ts';
+import { describeFailure } from '../describe-failure.ts';
+import type { Logger } from '../logger.ts';
+import { allowLoopback } from './allow-loopback.ts';
+
+const noteForm = z.object({ base_url: z.string(), demo: z.boolean() });
+
+/** Leaves the note of a service that has started; where that fails, the log has a warning. */
+export function writeServiceNote(
+  databaseUrl: string,
+  { baseUrl, demo }: { baseUrl: string; demo: boolean },
+  logger: Logger,
+): void {
+  const file = noteOf(databaseUrl);
+  if (file === undefined) return;
+  try {
+    // Renamed, so that no command reads half of it.
+    writeFileSync(`${file}.new`, `${JSON.stringify({ base_url: baseUrl, demo })}\n`, { mode: 0o600 });
+    renameSync(`${file}.new`, file);
+  } catch (error) {
+    logger.warn(describeFailure(error), 'The note for later commands cannot be written.');
+  }
+}
+
+/** The settings of a command, with what the note says; without a readable one they stay as they are. */
+export function followServiceNote(config: Config): Config {
+  const note = readNote(noteOf(config.databaseUrl));
+  if (note === undefined) return config;
+  const placed = { ...config, baseUrl: config.baseUrl ?? note.base_url };
+  return note.demo ? allowLoopback(placed) : placed;
+}
+
+/** Removes a note whose database is gone, before the database is made anew. */
+export function dropStaleNote(databaseUrl: string): void {
+  const file = noteOf(databaseUrl);
+  if (file !== undefined && !existsSync(fileOf(databaseUrl))) rmSync(file, { force: true });
+}
+
+function noteOf(databaseUrl: string): string | undefined {
+  return databaseUrl.startsWith('sqlite:') ? `${fileOf(databaseUrl)}-service.json` : undefined;
+}
+
+function fileOf(databaseUrl: string): string {
+  return databaseUrl.slice('sqlite:'.length);
+}
+
+function readNote(file: string | undefined): z.output<typeof noteForm> | undefined {
+  try {
+    return file === undefined ? undefined : noteForm.parse(JSON.parse(readFileSync(file, 'utf8')));
+  } catch {
+    // None, or none of ours.
+    return undefined;
+  }
+}

@@ -1,0 +1,135 @@
+import assert from 'node:assert/strict';
+import { existsSync } from 'node:fs';
+import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { idOf } from '../support/path-of.ts';
+import { type Receiver, startReceiver } from '../support/receiver.ts';
+import { until } from '../support/until.ts';
+import { type RunningCommand, runCivic, runJson, runRefused, startCivic } from './run-civic.ts';
+import { useFolder } from './use-folder.ts';
+
+describe('commands beside a service', function () {
+  this.timeout(90_000);
+  const place = useFolder();
+  const account = ['--account', 'demo'];
+  const note = () => join(place.cwd, 'data/civic.sqlite-service.json');
+  let receiver: Receiver;
+  let service: RunningCommand | undefined;
+
+  before(async () => {
+    receiver = await startReceiver();
+  });
+  after(() => receiver.close());
+  afterEach(async () => {
+    service?.signal('SIGTERM');
+    await service?.ended;
+    service = undefined;
+  });
+
+  /** Starts a service on a free port, which only its own environment names, and answers its address. */
+  async function serve(...options: string[]): Promise<string> {
+    const settings = { CIVIC_PORT: '0', CIVIC_LOG_LEVEL: 'info' };
+    service = startCivic(['serve', '--no-worker', ...options], { ...place, settings });
+    const [, url = ''] = await service.waitFor(/"url":"(http[^"]+)","msg":"listening"/);
+    await until('the note is written', async () => (await readFile(note(), 'utf8')).includes(url));
+    return url;
+  }
+  const linkIn = async (settings: Record<string, string> = {}) =>
+    (await runJson(['accounts', 'list'], { ...place, settings })).at(-1).browser_url;
+
+  it('print the links of the service, also when it has ended, unless CIVIC_BASE_URL is set', async () => {
+    const url = await serve('--demo');
+    await service!.waitFor(/signatures\n\n$/);
+    assert.equal(await linkIn(), `${url}/groups/demo`);
+    service!.signal('SIGTERM');
+    await service!.ended;
+    assert.equal(await linkIn({ CIVIC_PORT: '4000' }), `${url}/groups/demo`);
+    const settings = { CIVIC_BASE_URL: 'https://actions.example.org' };
+    assert.equal(await linkIn(settings), 'https://actions.example.org/groups/demo');
+    assert.equal((await stat(note())).mode & 0o777, 0o600);
+  });
+
+  it('reach this machine with the webhooks of a demonstration, as its service does', async () => {
+    const webhook = await runJson(['webhooks', 'create', ...account, '--url', receiver.url], place);
+    const test = ['webhooks', 'test', webhook.identifiers[0], ...account, '--json'];
+    const settings = { CIVIC_LOG_LEVEL: 'silent' };
+    const delivered = await runCivic(test, { ...place, settings });
+    assert.deepEqual([delivered.status, delivered.stderr], [0, '']);
+    assert.equal(JSON.parse(delivered.stdout).state, 'delivered');
+
+    receiver.answerWith([{ status: 500 }, { status: 410 }]);
+    const failed = await runCivic(test, { ...place, settings });
+    assert.equal(failed.status, 1);
+    assert.match(failed.stdout, /^[^\n]+\n$/);
+    assert.equal(JSON.parse(failed.stdout).attempts[0].status_code, 500);
+    assert.equal(failed.stderr, 'civic webhooks test: Nothing was delivered: the receiver answered 500.\n');
+
+    const retry = ['deliveries', 'retry', idOf(JSON.parse(failed.stdout)), ...account, '--json'];
+    const retried = await runCivic(retry, { ...place, settings });
+    assert.equal(retried.status, 1);
+    assert.equal(JSON.parse(retried.stdout).attempts.at(-1).status_code, 410);
+    assert.equal(
+      retried.stderr,
+      'civic deliveries retry: Nothing was delivered: the receiver answered 410.\n',
+    );
+  });
+
+  it('allow no more than the service that was started last, and say which settings would', async () => {
+    const url = await serve();
+    assert.equal(await linkIn(), `${url}/groups/demo`);
+    const [webhook] = await runJson(['webhooks', 'list', ...account], place);
+    const settings = { CIVIC_LOG_LEVEL: 'silent' };
+    const test = ['webhooks', 'test', idOf(webhook), ...account];
+    const [both, network, created] = await Promise.all([
+      runCivic(test, { ...place, settings }),
+      runCivic(test, { ...place, settings: { ...settings, CIVIC_WEBHOOK_ALLOW_HTTP: 'true' } }),
+      runRefused(['webhooks', 'create', ...account, '--url', receiver.url], place, 1),
+    ]);
+    assert.deepEqual([both!.status, network!.status], [1, 1]);
+    assert.match(both!.stdout, /outcome":"blocked_address"/);
+    const reason = 'Nothing was delivered: the address of the receiver may not be reached.';
+    const networks =
+      'CIVIC_WEBHOOK_ALLOW_NETWORKS, such as 127.0.0.0/8,::1/128, allows networks that are not public';
+    assert.equal(
+      both!.stderr,
+      `civic webhooks test: ${reason} CIVIC_WEBHOOK_ALLOW_HTTP=true allows http; ${networks}.\n`,
+    );
+    assert.equal(network!.stderr, `civic webhooks test: ${reason} ${networks}.\n`);
+    assert.match(created, /must be an https address/);
+  });
+
+  it('pass over a note that cannot be read, and one of a database that is gone', async () => {
+    await writeFile(note(), '{"base_url": 1');
+    assert.equal(await linkIn(), 'http://127.0.0.1:3000/groups/demo');
+    await writeFile(note(), JSON.stringify({ base_url: 'http://127.0.0.1:1', demo: true }));
+    for (const end of ['', '-wal', '-shm'])
+      await rm(join(place.cwd, `data/civic.sqlite${end}`), { force: true });
+    await runJson(['migrate'], place);
+    assert.equal(existsSync(note()), false);
+  });
+});
+
+describe('commands without a database', function () {
+  this.timeout(90_000);
+  const place = useFolder();
+
+  it('name the file that is missing, and make none', async () => {
+    const file = join(place.cwd, 'elsewhere/civic.sqlite');
+    const settings = { CIVIC_DATABASE_URL: 'sqlite:elsewhere/civic.sqlite', CIVIC_PORT: '0' };
+    const before = await readdir(place.cwd);
+    const calls = [
+      ['accounts', 'list'],
+      ['keys', 'create', '--account', 'a', '--name', 'n'],
+      ['serve'],
+      ['work'],
+    ];
+    await Promise.all(
+      calls.map(async (args) => {
+        const { status, stdout, stderr } = await runCivic(args, { ...place, settings });
+        assert.deepEqual([status, stdout], [1, '']);
+        assert.ok(stderr.endsWith(`: There is no database at ${file}; run \`civic migrate\`.\n`), stderr);
+      }),
+    );
+    assert.deepEqual(await readdir(place.cwd), before);
+  });
+});
