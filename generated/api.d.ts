@@ -934,7 +934,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a webhook
-         * @description Removes the webhook with its deliveries. What still waits is not sent any more.
+         * @description Removes the webhook. What still waits is not sent any more, and no delivery can be read any more; they are deleted after the answer.
          */
         delete: operations["deleteWebhook"];
         options?: never;
@@ -1021,6 +1021,10 @@ export interface paths {
          * @description Starts the whole schedule anew for every failed delivery of the webhook that was created at `since` or later, for
          *     example after your receiver was down for days. Test messages are not sent again, nor is what is so old
          *     that its payload is kept no longer.
+         *
+         *     Where very many have failed, the answer takes a while: some seconds for each 100,000. Send an `Idempotency-Key`, and you
+         *     can repeat the request when the answer was lost or the service was restarted: a repeat finishes what is left, starts nothing
+         *     twice, and answers the number of all.
          */
         post: operations["recoverWebhook"];
         delete?: never;

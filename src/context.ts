@@ -1,7 +1,9 @@
 import { Registry } from 'prom-client';
+import { type Chores, createChores } from './chores.ts';
 import { type Clock, systemClock } from './clock.ts';
 import type { Config } from './config.ts';
 import { connectDatabase, type Database } from './database/connect.ts';
+import { createPace, type StartPace } from './database/pace.ts';
 import { createDeliveryMetrics } from './delivery/delivery-metrics.ts';
 import { createManualLimit, type LimitManual, manualLimits } from './delivery/limit-manual.ts';
 import { createSender, type Sender } from './delivery/sender.ts';
@@ -19,6 +21,10 @@ export interface Context {
   readonly ids: Ids;
   readonly logger: Logger;
   readonly db: Database;
+  /** Begins work on any number of rows, so that others have their turn between its steps. */
+  readonly startPace: StartPace;
+  /** What goes on after the request that began it was answered. */
+  readonly chores: Chores;
   readonly geocoder: Geocoder;
   /** The figures that `/metrics` shows. */
   readonly metrics: Registry;
@@ -65,12 +71,15 @@ export function createContext(
   const ids = replacements.ids ?? randomIds;
   const folder = replacements.geodata ?? geodataFolder;
   const metrics = new Registry();
+  const chores = createChores(logger);
   const context: Context = {
     config,
     clock,
     ids,
     logger,
     db,
+    startPace: createPace(),
+    chores,
     geocoder: createGeocoder(config, { clock, logger, folder }),
     metrics,
     sender: createSender(config.webhooks, {
@@ -92,6 +101,7 @@ export function createContext(
       wake = hint;
     },
     async close() {
+      await chores.stop();
       await context.sender.close();
       await context.geocoder.close();
       await db.destroy();

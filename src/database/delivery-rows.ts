@@ -51,6 +51,17 @@ export interface DeliveryRow {
   created_at: number;
 }
 
+export interface RecoveryRow {
+  id: string;
+  endpoint_id: string;
+  since: number;
+  /** Of deliveries; '' where there are none. */
+  last_id: string;
+  reached_id: string;
+  recovered: number;
+  created_at: number;
+}
+
 export interface AttemptRow {
   id: string;
   delivery_id: string;

@@ -1,4 +1,11 @@
-import type { AttemptRow, DeliveryRow, EndpointRow, MessageRow, WebhookRow } from './delivery-rows.ts';
+import type {
+  AttemptRow,
+  DeliveryRow,
+  EndpointRow,
+  MessageRow,
+  RecoveryRow,
+  WebhookRow,
+} from './delivery-rows.ts';
 
 /** The tables as both databases answer them: instants as numbers (ms), JSON as text. The columns are explained in `migrations/first.ts`. */
 declare module 'knex/types/tables.js' {
@@ -26,6 +33,7 @@ declare module 'knex/types/tables.js' {
     messages: MessageRow;
     deliveries: DeliveryRow;
     attempts: AttemptRow;
+    recoveries: RecoveryRow;
   }
 }
 

@@ -36,6 +36,21 @@ export async function deleteAttempts(db: Database, deliveryIds: readonly string[
     .delete();
 }
 
+/** Forgets attempts of these deliveries, at most `limit`, and returns how many there were; at most 500 deliveries at once. */
+export async function deleteSomeAttempts(
+  db: Database,
+  deliveryIds: readonly string[],
+  limit: number,
+): Promise<number> {
+  const rows = await db('attempts')
+    .whereIn('delivery_id', [...deliveryIds])
+    .limit(limit)
+    .select('id');
+  const ids = rows.map(({ id }) => id);
+  await db('attempts').whereIn('id', ids).delete();
+  return ids.length;
+}
+
 function toAttempt(row: AttemptRow): Attempt {
   return {
     id: row.id,

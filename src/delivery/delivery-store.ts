@@ -64,12 +64,13 @@ export async function insertTestDelivery(
   });
 }
 
-/** Marks with the token what is still pending and due of these; what another worker was quicker with stays as it is. */
+/** Marks with the token what is still pending and due of these; what another worker was quicker with, or whose endpoint is gone, stays as it is. */
 export async function updateClaims(db: Database, ids: readonly string[], claim: Lease): Promise<void> {
   await db('deliveries')
     .whereIn('id', ids)
     .andWhere('state', 'pending')
     .andWhere('due_at', '<=', claim.now)
+    .whereExists(db('endpoints').whereRaw('endpoints.id = deliveries.endpoint_id').select('id'))
     .update({ claim_token: claim.token, due_at: claim.leaseEndsAt });
 }
 
@@ -169,20 +170,11 @@ export async function updateClaimByHand(db: Database, id: string, lease: Lease):
   await db('deliveries').where({ id }).update({ claim_token: lease.token, due_at: lease.leaseEndsAt });
 }
 
-/** Makes failed deliveries of an endpoint due anew whose messages are kept, tests and those in flight excepted, with their whole schedule before them; answers how many. */
-export async function updateRevived(
-  db: Database,
-  endpointId: string,
-  { since, now }: { since: number; now: number },
-): Promise<number> {
-  const failed = () =>
-    db('deliveries')
-      .where({ endpoint_id: endpointId, state: 'failed', is_test: 0 })
-      .andWhere('created_at', '>=', since)
-      .andWhere((free) => free.whereNull('claim_token').orWhere('due_at', '<=', now));
-  // Waits for whoever is deleting their messages, so that the next statement sees which are left.
-  await failed().count().forUpdate();
-  return failed()
+/** Makes failed deliveries due again that are locked, with their whole schedule before them; returns how many. One whose message is gone stays failed. */
+export async function updateRevived(db: Database, ids: readonly string[], now: number): Promise<number> {
+  if (ids.length === 0) return 0;
+  return db('deliveries')
+    .whereIn('id', [...ids])
     .whereExists(db('messages').whereRaw('messages.id = deliveries.message_id').select('id'))
     .update({ state: 'pending', due_at: now, claim_token: null, schedule_position: 0 });
 }

@@ -1,38 +1,41 @@
+import type { Context } from '../context.ts';
 import type { Database } from '../database/connect.ts';
-import { inTransaction } from '../database/transaction.ts';
-import { deleteAttempts } from './attempt-store.ts';
+import { deleteSomeAttempts } from './attempt-store.ts';
 import { deleteDeliveries } from './delivery-store.ts';
 import { deleteUnowedMessages } from './message-store.ts';
-import { listDeliveriesOfEndpoint } from './removal-store.ts';
-
-const deliveriesAtOnce = 500;
+import { lockDeliveriesOfEndpoint } from './removal-store.ts';
 
 /**
- * Removes all deliveries of an endpoint that was closed, their attempts, and the messages that nobody else is owed; in
- * small transactions, after the one that closed it, with `rest` between two. What a crash leaves `dropGoneEndpoints`
- * removes. Answers how many there were.
+ * Removes all deliveries of an endpoint that was closed, their attempts, and the messages that nobody else gets; in short
+ * transactions, after the one that closed it. What a crash leaves `dropGoneEndpoints` removes. Returns how many there were.
  */
 export async function dropDeliveries(
-  db: Database,
+  { db, startPace }: Pick<Context, 'db' | 'startPace'>,
   endpointId: string,
-  rest: () => Promise<void> = async () => {},
+  signal?: AbortSignal,
 ): Promise<number> {
+  const pace = startPace(signal);
   for (let dropped = 0; ; ) {
-    const piece = await inTransaction(db, (db) => dropSome(db, endpointId));
-    dropped += piece;
-    if (piece < deliveriesAtOnce) return dropped;
-    await rest();
+    const limit = pace.rows;
+    const step = await pace.step(db, (db) => dropSome(db, endpointId, limit));
+    dropped += step.dropped;
+    if (step.isLast) return dropped;
   }
 }
 
-async function dropSome(db: Database, endpointId: string): Promise<number> {
-  const deliveries = await listDeliveriesOfEndpoint(db, endpointId, deliveriesAtOnce);
+async function dropSome(
+  db: Database,
+  endpointId: string,
+  limit: number,
+): Promise<{ dropped: number; isLast: boolean }> {
+  const deliveries = await lockDeliveriesOfEndpoint(db, endpointId, limit);
   const ids = deliveries.map(({ id }) => id);
-  await deleteAttempts(db, ids);
+  // Of some there are very many: a delivery can be retried any number of times.
+  if ((await deleteSomeAttempts(db, ids, limit)) === limit) return { dropped: 0, isLast: false };
   await deleteDeliveries(db, ids);
   await deleteUnowedMessages(
     db,
     deliveries.map(({ messageId }) => messageId),
   );
-  return deliveries.length;
+  return { dropped: ids.length, isLast: ids.length === 0 };
 }

@@ -1,46 +1,56 @@
+import type { Context } from '../context.ts';
 import type { Database } from '../database/connect.ts';
 import { pieces } from '../database/pieces.ts';
-import { inTransaction } from '../database/transaction.ts';
-import { deleteAttempts } from './attempt-store.ts';
+import { deleteSomeAttempts } from './attempt-store.ts';
 import { lockDeliveriesOf, type StoredDelivery, updateGivenUp } from './delivery-store.ts';
 import { findEndpointStates } from './endpoint-store.ts';
 import { deleteMessages, listMessagesBefore, type MessagePlace } from './message-store.ts';
 
-const messagesAtOnce = 200;
+// A message has a delivery for each webhook of its account, and each of these a log.
+const rowsOfMessage = 10;
 
 /**
- * Deletes the messages made before a time with the log of their attempts, a few in each transaction and with `rest`
- * between two; answers how many. Of their deliveries stay the state, the times and the counts. What is in flight, or
+ * Deletes the messages made before a time with the log of their attempts, in short transactions; returns how many. Of
+ * their deliveries stay the state, the times and the counts. What is in flight, or
  * waits for an endpoint that is on, is kept whole; what waits for one that is off fails.
  */
 export async function expireMessages(
-  db: Database,
+  { db, startPace }: Pick<Context, 'db' | 'startPace'>,
   { createdBefore, now }: { createdBefore: number; now: number },
-  rest: () => Promise<void>,
+  signal?: AbortSignal,
 ): Promise<number> {
+  const pace = startPace(signal);
   let expired = 0;
   let after: MessagePlace | undefined;
   for (;;) {
-    const messages = await listMessagesBefore(db, createdBefore, { after, limit: messagesAtOnce });
+    const rows = pace.rows;
+    const limit = Math.ceil(rows / rowsOfMessage);
+    const messages = await listMessagesBefore(db, createdBefore, { after, limit });
+    if (messages.length === 0) return expired;
     const ids = messages.map(({ id }) => id);
-    if (ids.length > 0) expired += await inTransaction(db, (db) => expire(db, ids, now));
-    if (ids.length < messagesAtOnce) return expired;
+    const step = await pace.step(db, (db) => expire(db, ids, { now, rows }));
+    expired += step.expired;
+    if (!step.isDone) continue;
+    if (messages.length < limit) return expired;
     after = messages.at(-1);
-    await rest();
   }
 }
 
-async function expire(db: Database, messageIds: readonly string[], now: number): Promise<number> {
+async function expire(
+  db: Database,
+  messageIds: readonly string[],
+  { now, rows }: { now: number; rows: number },
+): Promise<{ expired: number; isDone: boolean }> {
   const deliveries = await lockDeliveriesOf(db, messageIds);
   const kept = await findOwed(db, deliveries, now);
   const spent = deliveries.filter(({ messageId }) => !kept.has(messageId));
+  for (const ids of pieces(spent.map(({ id }) => id))) {
+    if ((await deleteSomeAttempts(db, ids, rows)) === rows) return { expired: 0, isDone: false };
+  }
   const open = spent.filter(({ state, isClaimed }) => state === 'pending' || isClaimed);
   for (const ids of pieces(open.map(({ id }) => id))) await updateGivenUp(db, ids);
-  for (const ids of pieces(spent.map(({ id }) => id))) await deleteAttempts(db, ids);
-  return deleteMessages(
-    db,
-    messageIds.filter((id) => !kept.has(id)),
-  );
+  const gone = messageIds.filter((id) => !kept.has(id));
+  return { expired: await deleteMessages(db, gone), isDone: true };
 }
 
 // The messages that are being sent, or still will be.

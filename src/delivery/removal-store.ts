@@ -1,14 +1,18 @@
 import type { Database } from '../database/connect.ts';
 
-/** Some deliveries of an endpoint with the messages they owe, whatever their state, at most `limit`. */
-export async function listDeliveriesOfEndpoint(
+/** Some deliveries of an endpoint with their messages, whatever their state, at most `limit`; they stay locked until the transaction ends. */
+export async function lockDeliveriesOfEndpoint(
   db: Database,
   endpointId: string,
   limit: number,
 ): Promise<{ id: string; messageId: string }[]> {
+  const found = await db('deliveries').where({ endpoint_id: endpointId }).limit(limit).select('id');
   const rows = await db('deliveries')
-    .where({ endpoint_id: endpointId })
-    .limit(limit)
+    .whereIn(
+      'id',
+      found.map(({ id }) => id),
+    )
+    .forUpdate()
     .select('id', 'message_id');
   return rows.map((row) => ({ id: row.id, messageId: row.message_id }));
 }

@@ -2,10 +2,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/connect.ts';
+import type { StartPace } from '../database/pace.ts';
 import { describeFailure } from '../describe-failure.ts';
 import type { Logger } from '../logger.ts';
 import { dropGoneEndpoints } from './drop-gone-endpoints.ts';
 import { expireMessages } from './expire-messages.ts';
+import { deleteRecoveriesBefore } from './recovery-store.ts';
 
 /** Looks for what is older than it may be kept, until it is stopped. */
 export interface Expiry {
@@ -15,21 +17,21 @@ export interface Expiry {
 
 const dayMilliseconds = 24 * 60 * 60 * 1000;
 const hourMilliseconds = 60 * 60 * 1000;
-// Long against a step, so that whoever waits for the database comes first.
-const restMilliseconds = 100;
 
 /**
  * Deletes messages and logs of attempts once they are older than the retention span, what belongs to endpoints that
- * are gone, and secrets that were replaced: now, and every hour. Any number of processes may do so at once.
+ * are gone, secrets that were replaced, and recoveries that nobody can ask about any more: now, and every hour. Any number of processes may do so at once.
  */
 export function startExpiry({
   db,
+  startPace,
   clock,
   logger,
   config,
   deleteEndedSecrets,
 }: {
   readonly db: Database;
+  readonly startPace: StartPace;
   readonly clock: Clock;
   readonly logger: Logger;
   readonly config: Pick<Config, 'retentionDays'>;
@@ -53,11 +55,21 @@ export function startExpiry({
     const secrets = await deleteEndedSecrets(now);
     if (secrets > 0) logger.info({ secrets }, 'deleted secrets that sign no more');
     const createdBefore = now - config.retentionDays * dayMilliseconds;
-    const rest = () => pause(restMilliseconds, undefined, { signal });
-    const messages = await expireMessages(db, { createdBefore, now }, rest);
+    const messages = await expireMessages({ db, startPace }, { createdBefore, now }, signal);
     if (messages > 0) logger.info({ messages }, 'deleted old messages');
-    const deliveries = await dropGoneEndpoints(db, rest);
+    const deliveries = await dropGoneEndpoints({ db, startPace }, signal);
     if (deliveries > 0) logger.info({ deliveries }, 'deleted what belonged to deleted webhooks');
+    await forgetRecoveries(now - dayMilliseconds);
+  }
+
+  // An Idempotency-Key is good for a day, and so is what a repeat asks about.
+  async function forgetRecoveries(createdBefore: number): Promise<void> {
+    const pace = startPace(signal);
+    for (;;) {
+      const limit = pace.rows;
+      const forgotten = await pace.step(db, (db) => deleteRecoveriesBefore(db, createdBefore, limit));
+      if (forgotten < limit) return;
+    }
   }
 
   const ended = run();

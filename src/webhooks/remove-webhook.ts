@@ -8,16 +8,17 @@ import { noWebhook, type Owner } from './read-webhooks.ts';
 import { deleteWebhook, lockWebhook } from './webhook-store.ts';
 
 /**
- * Removes a webhook with its deliveries; what waits is not sent any more. Refuses one that does not exist, or is another
+ * Removes a webhook; what waits is not sent any more. Its deliveries are removed after that, in the background; what a crash or
+ * the end of the process leaves of them a worker removes within an hour. Refuses one that does not exist, or is another
  * account's, as `not_found`, and one that the precondition does not allow as `precondition_failed`.
  */
 export async function removeWebhook(
-  { db }: Pick<Context, 'db'>,
+  context: Pick<Context, 'db' | 'startPace' | 'chores'>,
   { account }: Owner,
   id: string,
   precondition: Precondition = () => true,
 ): Promise<void> {
-  await inTransaction(db, async (db) => {
+  await inTransaction(context.db, async (db) => {
     const webhook = await lockWebhook(db, account.id, id);
     if (webhook === undefined) throw noWebhook(id);
     requireMatch(precondition, webhook.version);
@@ -25,5 +26,7 @@ export async function removeWebhook(
     await deleteWebhook(db, id);
     await resizeList(db, account.id, 'webhooks', -1);
   });
-  await dropDeliveries(db, id);
+  context.chores.begin('removing what a deleted webhook was sent', (signal) =>
+    dropDeliveries(context, id, signal),
+  );
 }

@@ -6,7 +6,7 @@ import { deleteEndedSecrets } from './webhook-store.ts';
 
 /** Starts to deliver what is owed to webhooks, and to delete what was delivered long ago. */
 export function startWebhookWorker(
-  context: Pick<Context, 'db' | 'clock' | 'ids' | 'logger' | 'config' | 'sender'>,
+  context: Pick<Context, 'db' | 'startPace' | 'clock' | 'ids' | 'logger' | 'config' | 'sender'>,
 ): Worker {
   const worker = startWorker({
     ...context,

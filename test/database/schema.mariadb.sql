@@ -283,6 +283,18 @@ CREATE TABLE `receipts` (
   CONSTRAINT `receipts_account_id_foreign` FOREIGN KEY (`account_id`) REFERENCES `accounts` (`id`)
 ) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_bin;
 
+CREATE TABLE `recoveries` (
+  `id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `endpoint_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `since` bigint(20) NOT NULL,
+  `last_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `reached_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `recovered` int(11) NOT NULL,
+  `created_at` bigint(20) NOT NULL,
+  PRIMARY KEY (`id`),
+  KEY `recoveries_created_at_index` (`created_at`)
+) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_bin;
+
 CREATE TABLE `signatures` (
   `id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
   `account_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,

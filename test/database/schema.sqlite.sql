@@ -297,6 +297,19 @@ CREATE INDEX `receipts_account_id_created_at_index` on `receipts` (`account_id`,
 
 CREATE INDEX `receipts_resource_id_index` on `receipts` (`resource_id`);
 
+CREATE TABLE `recoveries` (
+  `id` varchar(36),
+  `endpoint_id` varchar(36) not null,
+  `since` bigint not null,
+  `last_id` varchar(36) not null,
+  `reached_id` varchar(36) not null,
+  `recovered` integer not null,
+  `created_at` bigint not null,
+  primary key (`id`)
+);
+
+CREATE INDEX `recoveries_created_at_index` on `recoveries` (`created_at`);
+
 CREATE TABLE `signatures` (
   `id` varchar(36),
   `account_id` varchar(36) not null,

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
-import { recoverDeliveries } from '../../src/delivery/recover-deliveries.ts';
 import { retryDelivery } from '../../src/delivery/retry-delivery.ts';
 import { createWebhook } from '../../src/webhooks/create-webhook.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { createManualClock } from '../support/manual-clock.ts';
 import { type Receiver, startReceiver } from '../support/receiver.ts';
+import { recoverNow } from '../support/recover-now.ts';
 import { openIndividual, startTestService, type TestService } from '../support/service.ts';
 import { until } from '../support/until.ts';
 import { loopback } from '../support/webhook-settings.ts';
@@ -94,10 +94,7 @@ describeOnEachDatabase('/metrics', (database) => {
     const row = await database.db('deliveries').where({ state: 'failed' }).first('id');
     receiver.answerWith([]);
     const address = { endpointId, deliveryId: row?.id ?? '' };
-    assert.equal(
-      await recoverDeliveries(database.db, endpointId, { since: 0, now: clock.now() + 60_000 }),
-      1,
-    );
+    assert.equal(await recoverNow(database.db, endpointId, { since: 0, now: clock.now() + 60_000 }), 1);
     await retryDelivery(service.context, address, { url: receiver.url, secrets: [] });
     const { figures } = await read();
     assert.equal(figures.get('civic_delivery_attempts_total{outcome="delivered",trigger="manual"}'), 1);

@@ -49,6 +49,7 @@ export const resources: readonly string[] = [
 /** Files of `src/` itself that everything may import, and that import nothing but each other and `geocoding/`. */
 export const ground: readonly string[] = [
   'src/change-field.ts',
+  'src/chores.ts',
   'src/clock.ts',
   'src/config.ts',
   'src/describe-failure.ts',

@@ -77,4 +77,15 @@ export async function createDeliveryTables({
     ascii(table, 'cause', 16).notNullable();
     table.index(['delivery_id', 'id']);
   });
+
+  await create('recoveries', (table) => {
+    id(table, 'id').primary();
+    id(table, 'endpoint_id').notNullable();
+    time(table, 'since').notNullable();
+    id(table, 'last_id').notNullable();
+    id(table, 'reached_id').notNullable();
+    table.integer('recovered').notNullable();
+    time(table, 'created_at').notNullable();
+    table.index(['created_at']);
+  });
 }

@@ -3,6 +3,7 @@ import ipaddr from 'ipaddr.js';
 import { pino } from 'pino';
 import { Webhook } from 'standardwebhooks';
 import { systemClock } from '../../../src/clock.ts';
+import { createPace } from '../../../src/database/pace.ts';
 import { listAttempts } from '../../../src/delivery/attempt-store.ts';
 import { findDelivery, listDeliveries } from '../../../src/delivery/delivery-log-store.ts';
 import type { ClaimedDelivery } from '../../../src/delivery/delivery-store.ts';
@@ -10,7 +11,6 @@ import { dropDeliveries } from '../../../src/delivery/drop-deliveries.ts';
 import { openEndpoint } from '../../../src/delivery/endpoint-store.ts';
 import { takeLease } from '../../../src/delivery/lease.ts';
 import { claim, findDue, settle } from '../../../src/delivery/queue.ts';
-import { recoverDeliveries } from '../../../src/delivery/recover-deliveries.ts';
 import { retryDelivery } from '../../../src/delivery/retry-delivery.ts';
 import { claimTest, sendTest } from '../../../src/delivery/send-test.ts';
 import { createSender } from '../../../src/delivery/sender.ts';
@@ -19,6 +19,7 @@ import { createSlots } from '../../../src/delivery/slots.ts';
 import { randomIds } from '../../../src/ids.ts';
 import { describeOnEachDatabase } from '../../support/databases.ts';
 import { type Receiver, startReceiver } from '../../support/receiver.ts';
+import { recoverNow } from '../../support/recover-now.ts';
 import { recordStatements } from '../../support/statements.ts';
 import { countNothing } from './count-nothing.ts';
 import { forgetAll, owe } from './owed-deliveries.ts';
@@ -285,7 +286,7 @@ describeOnEachDatabase('by hand', (database) => {
       await openEndpoint(database.db, { id: endpointId, enabled: true });
       const id = await test();
       const now = systemClock.now();
-      assert.equal(await recoverDeliveries(database.db, endpointId, { since: 0, now }), 0);
+      assert.equal(await recoverNow(database.db, endpointId, { since: 0, now }), 0);
       assert.equal((await rowOf(id))?.state, 'failed');
       assert.deepEqual((await findDue(database.db, now + day, createSlots(9, 9))).due, []);
     });
@@ -295,14 +296,14 @@ describeOnEachDatabase('by hand', (database) => {
       assert.equal((await findDelivery(database.db, endpointId, id, systemClock.now()))?.isInFlight, true);
       const later = systemClock.now() + day;
       assert.deepEqual((await findDue(database.db, later, createSlots(9, 9))).due, []);
-      assert.equal(await recoverDeliveries(database.db, endpointId, { since: 0, now: later }), 0);
+      assert.equal(await recoverNow(database.db, endpointId, { since: 0, now: later }), 0);
       const { state, isInFlight } = (await findDelivery(database.db, endpointId, id, later)) ?? {};
       assert.deepEqual([state, isInFlight], ['failed', false]);
     });
 
     it('leaves nothing where its endpoint is deleted meanwhile', async () => {
       const held = await hold();
-      await dropDeliveries(database.db, endpointId);
+      await dropDeliveries({ db: database.db, startPace: createPace() }, endpointId);
       await sendTest(context(), held, endpoint());
       assert.deepEqual(await listAttempts(database.db, held.id), []);
     });
@@ -322,7 +323,7 @@ describeOnEachDatabase('by hand', (database) => {
     const failed = await oweOne('failed', now - day);
     const pending = await oweOne('pending', now);
     const delivered = await oweOne('delivered', now - day);
-    assert.equal(await recoverDeliveries(database.db, endpointId, { since: now - day, now }), 1);
+    assert.equal(await recoverNow(database.db, endpointId, { since: now - day, now }), 1);
     const revived = await rowOf(failed.deliveryId);
     assert.deepEqual(
       [revived?.state, revived?.due_at, revived?.schedule_position, revived?.attempt_count],

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { systemClock } from '../../../src/clock.ts';
+import { createPace } from '../../../src/database/pace.ts';
 import { closeEndpoint } from '../../../src/delivery/endpoint-store.ts';
 import { startExpiry } from '../../../src/delivery/start-expiry.ts';
 import { randomIds } from '../../../src/ids.ts';
@@ -23,6 +24,7 @@ describeOnEachDatabase('the removal of an endpoint that a crash cut off', (datab
     const { logger, lines } = captureLog();
     const expiry = startExpiry({
       db: database.db,
+      startPace: createPace(),
       clock: systemClock,
       logger,
       config: { retentionDays: 30 },

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { createPace } from '../../../src/database/pace.ts';
 import { dropDeliveries } from '../../../src/delivery/drop-deliveries.ts';
 import { turnedOffByOwner } from '../../../src/delivery/endpoint.ts';
 import {
@@ -100,7 +101,7 @@ describeOnEachDatabase('the states of endpoints', (database) => {
       cause: 'schedule',
     });
     await closeEndpoint(database.db, closed);
-    await dropDeliveries(database.db, closed);
+    await dropDeliveries({ db: database.db, startPace: createPace() }, closed);
     assert.deepEqual(
       (await deliveries()).map((kept) => kept.endpoint_id),
       [other, other, other],

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { createPace, mostRows } from '../../../src/database/pace.ts';
 import { listAttempts } from '../../../src/delivery/attempt-store.ts';
 import { claimByHand } from '../../../src/delivery/claim-by-hand.ts';
 import { findDelivery } from '../../../src/delivery/delivery-log-store.ts';
@@ -6,9 +7,10 @@ import { disableEndpoint } from '../../../src/delivery/endpoint-store.ts';
 import { expireMessages } from '../../../src/delivery/expire-messages.ts';
 import { idempotencyKeyOf } from '../../../src/delivery/message.ts';
 import { claim, settle } from '../../../src/delivery/queue.ts';
-import { recoverDeliveries } from '../../../src/delivery/recover-deliveries.ts';
 import { randomIds } from '../../../src/ids.ts';
 import { describeOnEachDatabase } from '../../support/databases.ts';
+import { recoverNow } from '../../support/recover-now.ts';
+import { recordStatements } from '../../support/statements.ts';
 import { forgetAll, owe } from './owed-deliveries.ts';
 
 const day = 24 * 60 * 60 * 1000;
@@ -18,18 +20,14 @@ const old = createdBefore - 1;
 
 describeOnEachDatabase('expireMessages', (database) => {
   let endpoint: string;
-  let rests: number;
 
   beforeEach(() => {
     endpoint = randomIds.newId();
-    rests = 0;
   });
   afterEach(() => forgetAll(database.db));
 
-  const rest = async () => {
-    rests += 1;
-  };
-  const expire = (db = database.db) => expireMessages(db, { createdBefore, now }, rest);
+  const expire = (db = database.db) =>
+    expireMessages({ db, startPace: createPace() }, { createdBefore, now });
   const count = async (table: 'messages' | 'deliveries' | 'attempts') => (await database.db(table)).length;
 
   async function idOf(messageId: string, endpointId = endpoint): Promise<string> {
@@ -153,7 +151,7 @@ describeOnEachDatabase('expireMessages', (database) => {
     const [messageId = ''] = await owe(database.db, 1, [endpoint], old);
     await settle(database.db, [await attempt(messageId, { next: { state: 'failed' } })]);
     await expire();
-    assert.equal(await recoverDeliveries(database.db, endpoint, { since: 0, now }), 0);
+    assert.equal(await recoverNow(database.db, endpoint, { since: 0, now }), 0);
     const lease = { now, token: randomIds.newId(), leaseEndsAt: now + 25_000 };
     await assert.rejects(
       claimByHand(database.db, { endpointId: endpoint, deliveryId: await idOf(messageId) }, lease),
@@ -163,13 +161,30 @@ describeOnEachDatabase('expireMessages', (database) => {
     assert.deepEqual([row?.state, row?.claim_token], ['failed', null]);
   });
 
-  it('goes through many in steps of 200 with a rest between, past those that are kept', async () => {
+  it('goes through many in small transactions, past those that are kept, whatever their logs hold', async () => {
     await owe(database.db, 210, [endpoint], old - day);
     const closed = randomIds.newId();
     await owe(database.db, 300, [closed], old);
     await database.db('deliveries').where({ endpoint_id: closed }).update({ state: 'delivered' });
-    assert.equal(await expire(), 300);
-    assert.deepEqual([rests, await count('messages'), await count('deliveries')], [2, 210, 510]);
+    const { id } = (await database.db('deliveries').where({ endpoint_id: closed }).first('id'))!;
+    const attempt = {
+      delivery_id: id,
+      attempted_at: old,
+      outcome: 'timeout',
+      duration_ms: 1,
+      cause: 'manual',
+    };
+    const attempts = Array.from({ length: 700 }, () => ({ ...attempt, id: randomIds.newId() }) as const);
+    await database.db.batchInsert('attempts', attempts, 100);
+    let expired = 0;
+    const statements = await recordStatements(database.db, async () => {
+      expired = await expire();
+    });
+    assert.equal(expired, 300);
+    const left = [await count('messages'), await count('deliveries'), await count('attempts')];
+    assert.deepEqual(left, [210, 510, 0]);
+    const largest = Math.max(...statements.map(({ bindings }) => bindings?.length ?? 0));
+    assert.ok(largest <= mostRows + 5, `a statement of ${largest} values`);
   });
 
   it('deletes each once when several workers do it at once', async () => {

@@ -272,7 +272,7 @@ export class WebhooksApi extends runtime.BaseAPI {
     }
 
     /**
-     * Removes the webhook with its deliveries. What still waits is not sent any more.
+     * Removes the webhook. What still waits is not sent any more, and no delivery can be read any more; they are deleted after the answer.
      * Delete a webhook
      */
     async deleteWebhookRaw(requestParameters: DeleteWebhookRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<runtime.ApiResponse<void>> {
@@ -283,7 +283,7 @@ export class WebhooksApi extends runtime.BaseAPI {
     }
 
     /**
-     * Removes the webhook with its deliveries. What still waits is not sent any more.
+     * Removes the webhook. What still waits is not sent any more, and no delivery can be read any more; they are deleted after the answer.
      * Delete a webhook
      */
     async deleteWebhook(requestParameters: DeleteWebhookRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<void> {
@@ -458,7 +458,7 @@ export class WebhooksApi extends runtime.BaseAPI {
     }
 
     /**
-     * Starts the whole schedule anew for every failed delivery of the webhook that was created at `since` or later, for example after your receiver was down for days. Test messages are not sent again, nor is what is so old that its payload is kept no longer. 
+     * Starts the whole schedule anew for every failed delivery of the webhook that was created at `since` or later, for example after your receiver was down for days. Test messages are not sent again, nor is what is so old that its payload is kept no longer.  Where very many have failed, the answer takes a while: some seconds for each 100,000. Send an `Idempotency-Key`, and you can repeat the request when the answer was lost or the service was restarted: a repeat finishes what is left, starts nothing twice, and answers the number of all. 
      * Recover failed deliveries
      */
     async recoverWebhookRaw(requestParameters: RecoverWebhookRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<runtime.ApiResponse<Recovery>> {
@@ -469,7 +469,7 @@ export class WebhooksApi extends runtime.BaseAPI {
     }
 
     /**
-     * Starts the whole schedule anew for every failed delivery of the webhook that was created at `since` or later, for example after your receiver was down for days. Test messages are not sent again, nor is what is so old that its payload is kept no longer. 
+     * Starts the whole schedule anew for every failed delivery of the webhook that was created at `since` or later, for example after your receiver was down for days. Test messages are not sent again, nor is what is so old that its payload is kept no longer.  Where very many have failed, the answer takes a while: some seconds for each 100,000. Send an `Idempotency-Key`, and you can repeat the request when the answer was lost or the service was restarted: a repeat finishes what is left, starts nothing twice, and answers the number of all. 
      * Recover failed deliveries
      */
     async recoverWebhook(requestParameters: RecoverWebhookRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<Recovery> {

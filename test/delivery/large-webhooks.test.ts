@@ -1,0 +1,131 @@
+import assert from 'node:assert/strict';
+import type { Database } from '../../src/database/connect.ts';
+import { mostRows } from '../../src/database/pace.ts';
+import { breakWrites } from '../support/break-writes.ts';
+import { describeOnEachDatabase } from '../support/databases.ts';
+import { loseNextCommit } from '../support/lose-next-commit.ts';
+import { idOf, pathOf } from '../support/path-of.ts';
+import { seedFailed } from '../support/seed-failed.ts';
+import { type Client, openIndividual, startTestService, type TestService } from '../support/service.ts';
+import { recordStatements } from '../support/statements.ts';
+import { until } from '../support/until.ts';
+
+const url = 'https://crm.example.org/hooks';
+const since = '2026-10-06T09:00:00Z';
+const createdAt = Date.parse(since);
+const failed = 2000;
+const patience = 60_000;
+
+describeOnEachDatabase('a webhook of 2,000 failed deliveries', (database) => {
+  let service: TestService;
+  let accounts = 0;
+  let client: Client;
+  let webhook: Awaited<ReturnType<Client['get']>>['body'];
+
+  beforeEach(async () => {
+    service = await startTestService(database.url);
+    const { account, key } = await openIndividual(service.context, `owner-${++accounts}`);
+    client = service.as(key);
+    webhook = (await client.post('/webhooks', { url })).body;
+    const seed = { accountId: account.id, endpointId: idOf(webhook), createdAt };
+    await seedFailed(database, { ...seed, count: failed, attempts: 1 });
+  });
+  afterEach(async () => {
+    await service.stop();
+    for (const table of ['attempts', 'deliveries', 'messages', 'endpoints'] as const)
+      await database.db(table).delete();
+  });
+
+  const recover = (headers = {}) => client.post(`${pathOf(webhook)}/recover`, { since }, headers);
+  const count = async (table: 'messages' | 'deliveries' | 'attempts', where = {}) =>
+    Number((await database.db(table).where(where).count({ n: '*' }))[0]?.n);
+
+  // The rows that each statement names, and how many requests are answered while the work is done.
+  async function watch(db: Database, work: () => Promise<unknown>) {
+    let isDone = false;
+    let answered = 0;
+    const statements = await recordStatements(db, async () => {
+      const working = work().finally(() => {
+        isDone = true;
+      });
+      while (!isDone) {
+        assert.equal((await client.get('/webhooks')).status, 200);
+        answered += 1;
+      }
+      await working;
+    });
+    const largest = Math.max(...statements.map(({ bindings }) => bindings?.length ?? 0));
+    return { answered, largest };
+  }
+
+  it('is recovered in small transactions, between which others are answered', async () => {
+    let answer: Awaited<ReturnType<typeof recover>> | undefined;
+    const { answered, largest } = await watch(service.context.db, async () => {
+      answer = await recover();
+    });
+    assert.deepEqual(answer?.body, { recovered: failed });
+    assert.ok(largest <= mostRows + 5, `a statement of ${largest} values`);
+    assert.ok(answered >= 3, `${answered} requests were answered`);
+    assert.equal(await count('deliveries', { state: 'pending', schedule_position: 0 }), failed);
+    assert.deepEqual((await recover()).body, { recovered: 0 });
+  });
+
+  it('is recovered to its end by a repeat with the same Idempotency-Key, where a failure cut the first call off', async () => {
+    const key = { 'Idempotency-Key': 'one' };
+    const first = recover(key);
+    await until('some wait again', () => count('deliveries', { state: 'pending' }));
+    const mend = await breakWrites(database, 'update', 'deliveries');
+    assert.equal((await first).status, 500);
+    await mend();
+    const revived = await count('deliveries', { state: 'pending' });
+    assert.ok(revived > 0 && revived < failed, `${revived} wait again`);
+
+    // One of those that wait fails once more; a new one comes and fails.
+    const again = (await database.db('deliveries').where({ state: 'pending' }).orderBy('id').first())!;
+    await database.db('deliveries').where({ id: again.id }).update({ state: 'failed' });
+    const model = { ...again, message_id: 'later', state: 'failed' as const };
+    await database.db('deliveries').insert({ ...model, id: 'ffffffff-ffff-7fff-bfff-ffffffffffff' });
+
+    for (let repeat = 0; repeat < 2; repeat++) {
+      assert.deepEqual((await recover(key)).body, { recovered: failed });
+      const left = await database.db('deliveries').where({ state: 'failed' }).orderBy('id').select('id');
+      assert.deepEqual(
+        left.map(({ id }) => id),
+        [again.id, 'ffffffff-ffff-7fff-bfff-ffffffffffff'],
+      );
+    }
+  });
+
+  it('is recovered once by several calls at once with the same key, and counted once where a COMMIT is lost', async () => {
+    const key = { 'Idempotency-Key': 'one' };
+    const calls = [recover(key), recover(key), recover(key)];
+    await until('some wait again', () => count('deliveries', { state: 'pending' }));
+    loseNextCommit(service.context.db);
+    for (const { body } of await Promise.all(calls)) assert.deepEqual(body, { recovered: failed });
+    assert.equal(await count('deliveries', { state: 'pending' }), failed);
+  });
+
+  it('is gone at once when it is deleted, and what it was sent soon, in small transactions', async () => {
+    await database.db('deliveries').update({ state: 'pending' });
+    const { answered, largest } = await watch(service.context.db, async () => {
+      assert.equal((await client.delete(pathOf(webhook))).status, 204);
+      assert.ok((await count('deliveries')) > failed / 2, 'the answer waited for the removal');
+      assert.equal((await client.get(`${pathOf(webhook)}/deliveries`)).status, 404);
+      await until('all is removed', async () => (await count('deliveries')) === 0, patience);
+    });
+    assert.ok(largest <= mostRows + 5, `a statement of ${largest} values`);
+    assert.ok(answered >= 3, `${answered} requests were answered`);
+    assert.deepEqual([await count('messages'), await count('attempts')], [0, 0]);
+  });
+
+  it('that is deleted just before the service stops is removed to its end by the next worker, and nothing is sent', async () => {
+    await database.db('deliveries').update({ state: 'pending' });
+    await client.delete(pathOf(webhook));
+    await service.stop();
+    const left = await count('deliveries');
+    assert.ok(left > 0, 'nothing is left to remove');
+    service = await startTestService(database.url, { worker: true });
+    await until('all is removed', async () => (await count('deliveries')) === 0, patience);
+    assert.deepEqual([await count('messages'), await count('attempts')], [0, 0]);
+  });
+});

@@ -1,0 +1,16 @@
+import type { Database } from '../../src/database/connect.ts';
+import { createPace } from '../../src/database/pace.ts';
+import { inTransaction } from '../../src/database/transaction.ts';
+import { beginRecovery, finishRecovery } from '../../src/delivery/recover-deliveries.ts';
+import { randomIds } from '../../src/ids.ts';
+
+/** Recovers the failed deliveries of an endpoint that were made at `since` or later, as if it were `now`; returns how many. */
+export async function recoverNow(
+  db: Database,
+  endpointId: string,
+  { since, now }: { since: number; now: number },
+): Promise<number> {
+  const id = randomIds.newId();
+  await inTransaction(db, (db) => beginRecovery(db, { endpointId, since }, { id, now }));
+  return finishRecovery({ db, clock: { now: () => now }, startPace: createPace() }, id);
+}
