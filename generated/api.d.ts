@@ -62,7 +62,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Id of the event, a UUID, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+                 * @description Id of the event, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
                  * @example 01a13160-f700-7f32-8a61-5d0c7be92f14
                  */
                 event_id: components["parameters"]["EventId"];
@@ -100,7 +100,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Id of the event, a UUID, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+                 * @description Id of the event, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
                  * @example 01a13160-f700-7f32-8a61-5d0c7be92f14
                  */
                 event_id: components["parameters"]["EventId"];
@@ -140,12 +140,12 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Id of the event, a UUID, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+                 * @description Id of the event, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
                  * @example 01a13160-f700-7f32-8a61-5d0c7be92f14
                  */
                 event_id: components["parameters"]["EventId"];
                 /**
-                 * @description Id of the attendance, a UUID, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+                 * @description Id of the attendance, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
                  * @example 01a1353b-c198-75a3-bcbc-ef5b4e4d069c
                  */
                 attendance_id: components["parameters"]["AttendanceId"];
@@ -175,7 +175,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Id of the event, a UUID, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+                 * @description Id of the event, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
                  * @example 01a13160-f700-7f32-8a61-5d0c7be92f14
                  */
                 event_id: components["parameters"]["EventId"];
@@ -229,7 +229,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Id of the event campaign, a UUID, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+                 * @description Id of the event campaign, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
                  * @example 01a10c1f-7a20-7e55-9c31-d4b8f06a2e17
                  */
                 event_campaign_id: components["parameters"]["EventCampaignId"];
@@ -263,7 +263,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Id of the event campaign, a UUID, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+                 * @description Id of the event campaign, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
                  * @example 01a10c1f-7a20-7e55-9c31-d4b8f06a2e17
                  */
                 event_campaign_id: components["parameters"]["EventCampaignId"];
@@ -323,7 +323,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Id of the petition, a UUID, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+                 * @description Id of the petition, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
                  * @example 01a10d04-0bb0-71d9-b6f5-48a2c0e97d36
                  */
                 petition_id: components["parameters"]["PetitionId"];
@@ -357,7 +357,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Id of the petition, a UUID, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+                 * @description Id of the petition, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
                  * @example 01a10d04-0bb0-71d9-b6f5-48a2c0e97d36
                  */
                 petition_id: components["parameters"]["PetitionId"];
@@ -383,7 +383,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Id of the petition, a UUID, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+                 * @description Id of the petition, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
                  * @example 01a10d04-0bb0-71d9-b6f5-48a2c0e97d36
                  */
                 petition_id: components["parameters"]["PetitionId"];
@@ -427,12 +427,12 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Id of the petition, a UUID, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+                 * @description Id of the petition, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
                  * @example 01a10d04-0bb0-71d9-b6f5-48a2c0e97d36
                  */
                 petition_id: components["parameters"]["PetitionId"];
                 /**
-                 * @description Id of the signature, a UUID, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+                 * @description Id of the signature, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
                  * @example 01a1107e-3af1-7a03-8d5f-e61b9c27a4f0
                  */
                 signature_id: components["parameters"]["SignatureId"];
@@ -445,8 +445,8 @@ export interface paths {
          */
         get: operations["getSignature"];
         /**
-         * Add identifiers to a signature
-         * @description Adds foreign identifiers; nothing else of a signature can be edited. What cannot be applied is ignored, and the response header `Ignored-Fields` names it.
+         * Change a signature
+         * @description Sets or removes the comment and adds foreign identifiers; nothing else of a signature can be edited, and no message is sent. What cannot be applied is ignored, and the response header `Ignored-Fields` names it.
          */
         put: operations["updateSignature"];
         post?: never;
@@ -493,7 +493,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Id of the person, a UUID, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+                 * @description Id of the person, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
                  * @example 01a1107e-3af0-7b46-a3e2-7c19d5f0481b
                  */
                 person_id: components["parameters"]["PersonId"];
@@ -528,7 +528,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Id of the person, a UUID, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+                 * @description Id of the person, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
                  * @example 01a1107e-3af0-7b46-a3e2-7c19d5f0481b
                  */
                 person_id: components["parameters"]["PersonId"];
@@ -554,7 +554,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Id of the person, a UUID, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+                 * @description Id of the person, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
                  * @example 01a1107e-3af0-7b46-a3e2-7c19d5f0481b
                  */
                 person_id: components["parameters"]["PersonId"];
@@ -580,7 +580,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Id of the person, a UUID, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+                 * @description Id of the person, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
                  * @example 01a1107e-3af0-7b46-a3e2-7c19d5f0481b
                  */
                 person_id: components["parameters"]["PersonId"];
@@ -606,7 +606,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Id of the person, a UUID, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+                 * @description Id of the person, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
                  * @example 01a1107e-3af0-7b46-a3e2-7c19d5f0481b
                  */
                 person_id: components["parameters"]["PersonId"];
@@ -632,7 +632,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Id of the person, a UUID, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+                 * @description Id of the person, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
                  * @example 01a1107e-3af0-7b46-a3e2-7c19d5f0481b
                  */
                 person_id: components["parameters"]["PersonId"];
@@ -658,7 +658,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Id of the person, a UUID, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+                 * @description Id of the person, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
                  * @example 01a1107e-3af0-7b46-a3e2-7c19d5f0481b
                  */
                 person_id: components["parameters"]["PersonId"];
@@ -708,7 +708,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Id of the tag, a UUID, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+                 * @description Id of the tag, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
                  * @example 01a1107e-3af2-7e6d-9c40-1a8f73b5d2e9
                  */
                 tag_id: components["parameters"]["TagId"];
@@ -734,7 +734,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Id of the tag, a UUID, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+                 * @description Id of the tag, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
                  * @example 01a1107e-3af2-7e6d-9c40-1a8f73b5d2e9
                  */
                 tag_id: components["parameters"]["TagId"];
@@ -764,12 +764,12 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Id of the tag, a UUID, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+                 * @description Id of the tag, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
                  * @example 01a1107e-3af2-7e6d-9c40-1a8f73b5d2e9
                  */
                 tag_id: components["parameters"]["TagId"];
                 /**
-                 * @description Id of the tagging, a UUID, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+                 * @description Id of the tagging, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
                  * @example 01a1107e-3af4-7c18-b27e-95d0a64f1c83
                  */
                 tagging_id: components["parameters"]["TaggingId"];
@@ -820,7 +820,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Id of the event or petition that can be targeted, a UUID, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+                 * @description Id of the event or petition that can be targeted, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
                  * @example 01a13160-f700-7f32-8a61-5d0c7be92f14
                  */
                 action_id: components["parameters"]["ActionId"];
@@ -846,7 +846,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Id of the event or petition that can be targeted, a UUID, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+                 * @description Id of the event or petition that can be targeted, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
                  * @example 01a13160-f700-7f32-8a61-5d0c7be92f14
                  */
                 action_id: components["parameters"]["ActionId"];
@@ -908,7 +908,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Id of the webhook, a UUID, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+                 * @description Id of the webhook, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
                  * @example 01a10d3b-0510-7c6a-9f42-6be1d8a05c93
                  */
                 webhook_id: components["parameters"]["WebhookId"];
@@ -923,6 +923,9 @@ export interface paths {
         /**
          * Change a webhook
          * @description Changes the fields that are sent and leaves the others as they are. `null` empties `description`.
+         *
+         *     `trigger` changes what the webhook is for: `all_actions` forgets its petition, and `specific_action` needs one, linked in
+         *     `osdi:petition` here or before.
          *
          *     `enabled: true` turns the webhook on, ends a pause and forgets earlier failures; what waits is sent. `enabled: false`
          *     turns it off: no new deliveries arise, and waiting ones wait.
@@ -948,7 +951,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Id of the webhook, a UUID, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+                 * @description Id of the webhook, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
                  * @example 01a10d3b-0510-7c6a-9f42-6be1d8a05c93
                  */
                 webhook_id: components["parameters"]["WebhookId"];
@@ -978,7 +981,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Id of the webhook, a UUID, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+                 * @description Id of the webhook, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
                  * @example 01a10d3b-0510-7c6a-9f42-6be1d8a05c93
                  */
                 webhook_id: components["parameters"]["WebhookId"];
@@ -1007,7 +1010,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Id of the webhook, a UUID, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+                 * @description Id of the webhook, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
                  * @example 01a10d3b-0510-7c6a-9f42-6be1d8a05c93
                  */
                 webhook_id: components["parameters"]["WebhookId"];
@@ -1039,7 +1042,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Id of the webhook, a UUID, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+                 * @description Id of the webhook, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
                  * @example 01a10d3b-0510-7c6a-9f42-6be1d8a05c93
                  */
                 webhook_id: components["parameters"]["WebhookId"];
@@ -1066,12 +1069,12 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Id of the webhook, a UUID, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+                 * @description Id of the webhook, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
                  * @example 01a10d3b-0510-7c6a-9f42-6be1d8a05c93
                  */
                 webhook_id: components["parameters"]["WebhookId"];
                 /**
-                 * @description Id of the delivery, a UUID, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+                 * @description Id of the delivery, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
                  * @example 01a1107e-3af9-7d20-8b63-f0c41e97a5d8
                  */
                 delivery_id: components["parameters"]["DeliveryId"];
@@ -1097,12 +1100,12 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Id of the webhook, a UUID, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+                 * @description Id of the webhook, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
                  * @example 01a10d3b-0510-7c6a-9f42-6be1d8a05c93
                  */
                 webhook_id: components["parameters"]["WebhookId"];
                 /**
-                 * @description Id of the delivery, a UUID, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+                 * @description Id of the delivery, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
                  * @example 01a1107e-3af9-7d20-8b63-f0c41e97a5d8
                  */
                 delivery_id: components["parameters"]["DeliveryId"];
@@ -1322,7 +1325,7 @@ export interface components {
             /** @description The prefixes of relation names and the pages that explain them. */
             curies: components["schemas"]["Curie"][];
         };
-        /** @description An attendance to record. Say who comes in one of two ways: describe them in `person`, and the person is found or created in the same step, or link to a person of the account in `_links`. Both at once, or neither, is answered 400. `null` counts as absent, and fields that are unknown or set by the service are ignored. */
+        /** @description An attendance to record. Say who comes in one of two ways: describe them in `person`, and the person is found or created in the same step, or link to a person of the account in `_links`. Both at once, or neither, is answered 400. `null` counts as absent, and fields that are unknown or set by the service are ignored, `originating_system` among them: an attendance has that of its event. */
         AttendanceInput: {
             /** @description Who comes, as entered. At least one email address or phone number is required. */
             person?: components["schemas"]["PersonInput"];
@@ -3091,8 +3094,14 @@ export interface components {
             "platform:petition_id": string;
             _links: components["schemas"]["SignatureLinks"];
         };
-        /** @description What to change on a signature: identifiers to add. Everything else is ignored, and the header `Ignored-Fields` names what was dropped. */
+        /** @description What to change on a signature: the comment, and identifiers to add. Everything else is ignored, and the header `Ignored-Fields` names what was dropped. */
         SignatureChanges: {
+            /**
+             * Format: text
+             * @description What the person wrote when signing, at most 64 KiB of UTF-8; `null` removes it.
+             * @example My rent rose twice this year.
+             */
+            comments?: string | null;
             /**
              * @description Names to add, each as `system:id`. The ones the signature has are kept. One that is malformed or that another signature of the account carries is ignored, and so is everything beyond 100 in all.
              * @example [
@@ -4266,12 +4275,12 @@ export interface components {
     };
     parameters: {
         /**
-         * @description Id of the event or petition that can be targeted, a UUID, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+         * @description Id of the event or petition that can be targeted, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
          * @example 01a13160-f700-7f32-8a61-5d0c7be92f14
          */
         ActionId: string;
         /**
-         * @description Id of the attendance, a UUID, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+         * @description Id of the attendance, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
          * @example 01a1353b-c198-75a3-bcbc-ef5b4e4d069c
          */
         AttendanceId: string;
@@ -4281,7 +4290,7 @@ export interface components {
          */
         Cursor: string;
         /**
-         * @description Id of the delivery, a UUID, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+         * @description Id of the delivery, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
          * @example 01a1107e-3af9-7d20-8b63-f0c41e97a5d8
          */
         DeliveryId: string;
@@ -4291,12 +4300,12 @@ export interface components {
          */
         DeliveryState: "pending" | "delivered" | "failed";
         /**
-         * @description Id of the event campaign, a UUID, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+         * @description Id of the event campaign, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
          * @example 01a10c1f-7a20-7e55-9c31-d4b8f06a2e17
          */
         EventCampaignId: string;
         /**
-         * @description Id of the event, a UUID, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+         * @description Id of the event, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
          * @example 01a13160-f700-7f32-8a61-5d0c7be92f14
          */
         EventId: string;
@@ -4331,32 +4340,32 @@ export interface components {
          */
         PerPage: number;
         /**
-         * @description Id of the person, a UUID, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+         * @description Id of the person, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
          * @example 01a1107e-3af0-7b46-a3e2-7c19d5f0481b
          */
         PersonId: string;
         /**
-         * @description Id of the petition, a UUID, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+         * @description Id of the petition, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
          * @example 01a10d04-0bb0-71d9-b6f5-48a2c0e97d36
          */
         PetitionId: string;
         /**
-         * @description Id of the signature, a UUID, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+         * @description Id of the signature, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
          * @example 01a1107e-3af1-7a03-8d5f-e61b9c27a4f0
          */
         SignatureId: string;
         /**
-         * @description Id of the tag, a UUID, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+         * @description Id of the tag, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
          * @example 01a1107e-3af2-7e6d-9c40-1a8f73b5d2e9
          */
         TagId: string;
         /**
-         * @description Id of the tagging, a UUID, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+         * @description Id of the tagging, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
          * @example 01a1107e-3af4-7c18-b27e-95d0a64f1c83
          */
         TaggingId: string;
         /**
-         * @description Id of the webhook, a UUID, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+         * @description Id of the webhook, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
          * @example 01a10d3b-0510-7c6a-9f42-6be1d8a05c93
          */
         WebhookId: string;
@@ -4577,7 +4586,7 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description Id of the event, a UUID, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+                 * @description Id of the event, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
                  * @example 01a13160-f700-7f32-8a61-5d0c7be92f14
                  */
                 event_id: components["parameters"]["EventId"];
@@ -4626,7 +4635,7 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description Id of the event, a UUID, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+                 * @description Id of the event, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
                  * @example 01a13160-f700-7f32-8a61-5d0c7be92f14
                  */
                 event_id: components["parameters"]["EventId"];
@@ -4674,7 +4683,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Id of the event, a UUID, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+                 * @description Id of the event, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
                  * @example 01a13160-f700-7f32-8a61-5d0c7be92f14
                  */
                 event_id: components["parameters"]["EventId"];
@@ -4713,7 +4722,7 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description Id of the event, a UUID, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+                 * @description Id of the event, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
                  * @example 01a13160-f700-7f32-8a61-5d0c7be92f14
                  */
                 event_id: components["parameters"]["EventId"];
@@ -4758,7 +4767,7 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description Id of the event, a UUID, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+                 * @description Id of the event, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
                  * @example 01a13160-f700-7f32-8a61-5d0c7be92f14
                  */
                 event_id: components["parameters"]["EventId"];
@@ -4812,12 +4821,12 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description Id of the event, a UUID, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+                 * @description Id of the event, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
                  * @example 01a13160-f700-7f32-8a61-5d0c7be92f14
                  */
                 event_id: components["parameters"]["EventId"];
                 /**
-                 * @description Id of the attendance, a UUID, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+                 * @description Id of the attendance, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
                  * @example 01a1353b-c198-75a3-bcbc-ef5b4e4d069c
                  */
                 attendance_id: components["parameters"]["AttendanceId"];
@@ -4866,12 +4875,12 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description Id of the event, a UUID, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+                 * @description Id of the event, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
                  * @example 01a13160-f700-7f32-8a61-5d0c7be92f14
                  */
                 event_id: components["parameters"]["EventId"];
                 /**
-                 * @description Id of the attendance, a UUID, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+                 * @description Id of the attendance, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
                  * @example 01a1353b-c198-75a3-bcbc-ef5b4e4d069c
                  */
                 attendance_id: components["parameters"]["AttendanceId"];
@@ -4925,7 +4934,7 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description Id of the event, a UUID, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+                 * @description Id of the event, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
                  * @example 01a13160-f700-7f32-8a61-5d0c7be92f14
                  */
                 event_id: components["parameters"]["EventId"];
@@ -5065,7 +5074,7 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description Id of the event campaign, a UUID, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+                 * @description Id of the event campaign, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
                  * @example 01a10c1f-7a20-7e55-9c31-d4b8f06a2e17
                  */
                 event_campaign_id: components["parameters"]["EventCampaignId"];
@@ -5114,7 +5123,7 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description Id of the event campaign, a UUID, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+                 * @description Id of the event campaign, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
                  * @example 01a10c1f-7a20-7e55-9c31-d4b8f06a2e17
                  */
                 event_campaign_id: components["parameters"]["EventCampaignId"];
@@ -5179,7 +5188,7 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description Id of the event campaign, a UUID, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+                 * @description Id of the event campaign, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
                  * @example 01a10c1f-7a20-7e55-9c31-d4b8f06a2e17
                  */
                 event_campaign_id: components["parameters"]["EventCampaignId"];
@@ -5224,7 +5233,7 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description Id of the event campaign, a UUID, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+                 * @description Id of the event campaign, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
                  * @example 01a10c1f-7a20-7e55-9c31-d4b8f06a2e17
                  */
                 event_campaign_id: components["parameters"]["EventCampaignId"];
@@ -5373,7 +5382,7 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description Id of the petition, a UUID, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+                 * @description Id of the petition, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
                  * @example 01a10d04-0bb0-71d9-b6f5-48a2c0e97d36
                  */
                 petition_id: components["parameters"]["PetitionId"];
@@ -5422,7 +5431,7 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description Id of the petition, a UUID, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+                 * @description Id of the petition, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
                  * @example 01a10d04-0bb0-71d9-b6f5-48a2c0e97d36
                  */
                 petition_id: components["parameters"]["PetitionId"];
@@ -5476,7 +5485,7 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description Id of the petition, a UUID, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+                 * @description Id of the petition, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
                  * @example 01a10d04-0bb0-71d9-b6f5-48a2c0e97d36
                  */
                 petition_id: components["parameters"]["PetitionId"];
@@ -5531,7 +5540,7 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description Id of the petition, a UUID, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+                 * @description Id of the petition, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
                  * @example 01a10d04-0bb0-71d9-b6f5-48a2c0e97d36
                  */
                 petition_id: components["parameters"]["PetitionId"];
@@ -5576,7 +5585,7 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description Id of the petition, a UUID, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+                 * @description Id of the petition, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
                  * @example 01a10d04-0bb0-71d9-b6f5-48a2c0e97d36
                  */
                 petition_id: components["parameters"]["PetitionId"];
@@ -5630,12 +5639,12 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description Id of the petition, a UUID, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+                 * @description Id of the petition, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
                  * @example 01a10d04-0bb0-71d9-b6f5-48a2c0e97d36
                  */
                 petition_id: components["parameters"]["PetitionId"];
                 /**
-                 * @description Id of the signature, a UUID, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+                 * @description Id of the signature, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
                  * @example 01a1107e-3af1-7a03-8d5f-e61b9c27a4f0
                  */
                 signature_id: components["parameters"]["SignatureId"];
@@ -5684,12 +5693,12 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description Id of the petition, a UUID, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+                 * @description Id of the petition, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
                  * @example 01a10d04-0bb0-71d9-b6f5-48a2c0e97d36
                  */
                 petition_id: components["parameters"]["PetitionId"];
                 /**
-                 * @description Id of the signature, a UUID, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+                 * @description Id of the signature, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
                  * @example 01a1107e-3af1-7a03-8d5f-e61b9c27a4f0
                  */
                 signature_id: components["parameters"]["SignatureId"];
@@ -5838,7 +5847,7 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description Id of the person, a UUID, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+                 * @description Id of the person, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
                  * @example 01a1107e-3af0-7b46-a3e2-7c19d5f0481b
                  */
                 person_id: components["parameters"]["PersonId"];
@@ -5887,7 +5896,7 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description Id of the person, a UUID, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+                 * @description Id of the person, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
                  * @example 01a1107e-3af0-7b46-a3e2-7c19d5f0481b
                  */
                 person_id: components["parameters"]["PersonId"];
@@ -5952,7 +5961,7 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description Id of the person, a UUID, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+                 * @description Id of the person, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
                  * @example 01a1107e-3af0-7b46-a3e2-7c19d5f0481b
                  */
                 person_id: components["parameters"]["PersonId"];
@@ -6008,7 +6017,7 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description Id of the person, a UUID, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+                 * @description Id of the person, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
                  * @example 01a1107e-3af0-7b46-a3e2-7c19d5f0481b
                  */
                 person_id: components["parameters"]["PersonId"];
@@ -6064,7 +6073,7 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description Id of the person, a UUID, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+                 * @description Id of the person, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
                  * @example 01a1107e-3af0-7b46-a3e2-7c19d5f0481b
                  */
                 person_id: components["parameters"]["PersonId"];
@@ -6120,7 +6129,7 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description Id of the person, a UUID, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+                 * @description Id of the person, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
                  * @example 01a1107e-3af0-7b46-a3e2-7c19d5f0481b
                  */
                 person_id: components["parameters"]["PersonId"];
@@ -6176,7 +6185,7 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description Id of the person, a UUID, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+                 * @description Id of the person, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
                  * @example 01a1107e-3af0-7b46-a3e2-7c19d5f0481b
                  */
                 person_id: components["parameters"]["PersonId"];
@@ -6232,7 +6241,7 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description Id of the person, a UUID, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+                 * @description Id of the person, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
                  * @example 01a1107e-3af0-7b46-a3e2-7c19d5f0481b
                  */
                 person_id: components["parameters"]["PersonId"];
@@ -6372,7 +6381,7 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description Id of the tag, a UUID, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+                 * @description Id of the tag, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
                  * @example 01a1107e-3af2-7e6d-9c40-1a8f73b5d2e9
                  */
                 tag_id: components["parameters"]["TagId"];
@@ -6427,7 +6436,7 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description Id of the tag, a UUID, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+                 * @description Id of the tag, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
                  * @example 01a1107e-3af2-7e6d-9c40-1a8f73b5d2e9
                  */
                 tag_id: components["parameters"]["TagId"];
@@ -6472,7 +6481,7 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description Id of the tag, a UUID, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+                 * @description Id of the tag, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
                  * @example 01a1107e-3af2-7e6d-9c40-1a8f73b5d2e9
                  */
                 tag_id: components["parameters"]["TagId"];
@@ -6524,12 +6533,12 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description Id of the tag, a UUID, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+                 * @description Id of the tag, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
                  * @example 01a1107e-3af2-7e6d-9c40-1a8f73b5d2e9
                  */
                 tag_id: components["parameters"]["TagId"];
                 /**
-                 * @description Id of the tagging, a UUID, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+                 * @description Id of the tagging, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
                  * @example 01a1107e-3af4-7c18-b27e-95d0a64f1c83
                  */
                 tagging_id: components["parameters"]["TaggingId"];
@@ -6578,12 +6587,12 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description Id of the tag, a UUID, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+                 * @description Id of the tag, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
                  * @example 01a1107e-3af2-7e6d-9c40-1a8f73b5d2e9
                  */
                 tag_id: components["parameters"]["TagId"];
                 /**
-                 * @description Id of the tagging, a UUID, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+                 * @description Id of the tagging, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
                  * @example 01a1107e-3af4-7c18-b27e-95d0a64f1c83
                  */
                 tagging_id: components["parameters"]["TaggingId"];
@@ -6672,7 +6681,7 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description Id of the event or petition that can be targeted, a UUID, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+                 * @description Id of the event or petition that can be targeted, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
                  * @example 01a13160-f700-7f32-8a61-5d0c7be92f14
                  */
                 action_id: components["parameters"]["ActionId"];
@@ -6727,7 +6736,7 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description Id of the event or petition that can be targeted, a UUID, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+                 * @description Id of the event or petition that can be targeted, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
                  * @example 01a13160-f700-7f32-8a61-5d0c7be92f14
                  */
                 action_id: components["parameters"]["ActionId"];
@@ -6882,7 +6891,7 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description Id of the webhook, a UUID, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+                 * @description Id of the webhook, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
                  * @example 01a10d3b-0510-7c6a-9f42-6be1d8a05c93
                  */
                 webhook_id: components["parameters"]["WebhookId"];
@@ -6931,7 +6940,7 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description Id of the webhook, a UUID, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+                 * @description Id of the webhook, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
                  * @example 01a10d3b-0510-7c6a-9f42-6be1d8a05c93
                  */
                 webhook_id: components["parameters"]["WebhookId"];
@@ -6990,7 +6999,7 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description Id of the webhook, a UUID, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+                 * @description Id of the webhook, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
                  * @example 01a10d3b-0510-7c6a-9f42-6be1d8a05c93
                  */
                 webhook_id: components["parameters"]["WebhookId"];
@@ -7030,7 +7039,7 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description Id of the webhook, a UUID, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+                 * @description Id of the webhook, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
                  * @example 01a10d3b-0510-7c6a-9f42-6be1d8a05c93
                  */
                 webhook_id: components["parameters"]["WebhookId"];
@@ -7073,7 +7082,7 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description Id of the webhook, a UUID, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+                 * @description Id of the webhook, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
                  * @example 01a10d3b-0510-7c6a-9f42-6be1d8a05c93
                  */
                 webhook_id: components["parameters"]["WebhookId"];
@@ -7116,7 +7125,7 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description Id of the webhook, a UUID, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+                 * @description Id of the webhook, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
                  * @example 01a10d3b-0510-7c6a-9f42-6be1d8a05c93
                  */
                 webhook_id: components["parameters"]["WebhookId"];
@@ -7185,7 +7194,7 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description Id of the webhook, a UUID, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+                 * @description Id of the webhook, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
                  * @example 01a10d3b-0510-7c6a-9f42-6be1d8a05c93
                  */
                 webhook_id: components["parameters"]["WebhookId"];
@@ -7230,12 +7239,12 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description Id of the webhook, a UUID, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+                 * @description Id of the webhook, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
                  * @example 01a10d3b-0510-7c6a-9f42-6be1d8a05c93
                  */
                 webhook_id: components["parameters"]["WebhookId"];
                 /**
-                 * @description Id of the delivery, a UUID, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+                 * @description Id of the delivery, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
                  * @example 01a1107e-3af9-7d20-8b63-f0c41e97a5d8
                  */
                 delivery_id: components["parameters"]["DeliveryId"];
@@ -7279,12 +7288,12 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description Id of the webhook, a UUID, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+                 * @description Id of the webhook, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
                  * @example 01a10d3b-0510-7c6a-9f42-6be1d8a05c93
                  */
                 webhook_id: components["parameters"]["WebhookId"];
                 /**
-                 * @description Id of the delivery, a UUID, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+                 * @description Id of the delivery, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
                  * @example 01a1107e-3af9-7d20-8b63-f0c41e97a5d8
                  */
                 delivery_id: components["parameters"]["DeliveryId"];

@@ -18,6 +18,12 @@ export function isId(text: string): boolean {
   return uuid.test(text);
 }
 
+/** The id that an address or a link names, in small letters; undefined where it names none. */
+export function readId(text: string): string | undefined {
+  const id = text.toLowerCase();
+  return isId(id) ? id : undefined;
+}
+
 /** Ids from the operating system's randomness. */
 export const randomIds: Ids = {
   newId: () => v7(),

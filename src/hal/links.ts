@@ -1,4 +1,4 @@
-import { isId } from '../ids.ts';
+import { readId } from '../ids.ts';
 
 /** A HAL link. */
 export interface Link {
@@ -34,6 +34,5 @@ export function readLinkedId(baseUrl: string, collection: string, href: string):
   const url = URL.parse(href, `${baseUrl}/`);
   const start = `${baseUrl}/api/v1${collection}/`;
   if (url === null || !url.href.startsWith(start)) return undefined;
-  const id = url.href.slice(start.length).replace(/\/$/, '');
-  return isId(id) ? id : undefined;
+  return readId(url.href.slice(start.length).replace(/\/$/, ''));
 }

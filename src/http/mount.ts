@@ -1,7 +1,7 @@
 import express, { type Request, type RequestHandler, type Response, type Router } from 'express';
 import type { ServiceContext } from '../context.ts';
 import { Problem } from '../errors.ts';
-import { isId } from '../ids.ts';
+import { readId } from '../ids.ts';
 import type { Receipt } from '../receipts/receipt.ts';
 import { answerOnGrid } from './answer-grid.ts';
 import { callerOf, requireKey, requireScope } from './authenticate.ts';
@@ -69,11 +69,16 @@ function describeRoute(route: Route, allow: string): RequestHandler {
 
 // Every part of a path that varies is an id. Other text leads nowhere, and not every database compares it with ids.
 const requireIds: RequestHandler = (request, _response, next) => {
-  if (!Object.values(request.params).every((id) => isId(String(id)))) {
+  if (!Object.values(request.params).every((text) => readId(String(text)) !== undefined)) {
     throw new Problem('not_found', 'There is nothing at this address.');
   }
   next();
 };
+
+// The validator puts back what came, so this is read behind it.
+function readIds(params: Request['params']): Record<string, string> {
+  return Object.fromEntries(Object.entries(params).map(([name, id]) => [name, String(id).toLowerCase()]));
+}
 
 function answer(context: ServiceContext, route: Route, handler: AnyHandler): RequestHandler {
   const prune = context.contract.prunes.get(route.operationId);
@@ -86,7 +91,7 @@ function answer(context: ServiceContext, route: Route, handler: AnyHandler): Req
         return callerOf(response);
       },
       optionalCaller: response.locals.caller,
-      path: request.params,
+      path: readIds(request.params),
       query: request.query,
       body: pruned?.body ?? request.body,
       wantsCsv: route.offersCsv && prefersCsv(request),
@@ -140,9 +145,10 @@ function receiptOf(
 ): Receipt | undefined {
   const key = request.get('idempotency-key');
   if (method !== 'post' || key === undefined || response.locals.caller === undefined) return undefined;
+  const ids = readIds(request.params);
   return readReceipt(key, {
     accountId: callerOf(response).account.id,
-    path: path.replaceAll(/:(\w+)/g, (_all, name: string) => String(request.params[name])),
+    path: path.replaceAll(/:(\w+)/g, (_all, name: string) => String(ids[name])),
     body: request.body,
     askedAt: clock.now(),
   });

@@ -1,4 +1,5 @@
 import type { Caller } from '../accounts/find-caller.ts';
+import { changeField } from '../change-field.ts';
 import type { Context } from '../context.ts';
 import { type Changed, changeIdentified } from '../identifiers/change-identified.ts';
 import { touchLists } from '../lists/list-store.ts';
@@ -7,12 +8,18 @@ import type { Precondition } from '../precondition.ts';
 import type { Signature } from './signature.ts';
 import { lockSignature, updateSignature } from './signature-store.ts';
 
-/** Adds the identifiers of a PUT (4.4); refuses an unknown signature, or another account's, as `not_found`. */
+/** What a PUT of a signature brings; null removes the comment. */
+export interface SignatureChanges {
+  readonly identifiers?: readonly string[];
+  readonly comments?: string | null;
+}
+
+/** Applies the changes of a PUT, and adds its identifiers (4.4); refuses an unknown signature, or another account's, as `not_found`. */
 export function changeSignature(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   caller: Caller,
   { petitionId, id, precondition }: { petitionId: string; id: string; precondition: Precondition },
-  identifiers: readonly string[] | undefined,
+  { identifiers, comments: sent }: SignatureChanges,
 ): Promise<Changed<Signature>> {
   return changeIdentified(db, {
     kind: 'signature',
@@ -21,7 +28,7 @@ export function changeSignature(
     identifiers,
     now: clock.now,
     lock: async (db) => lockSignature(db, (await getPetition(db, caller, petitionId)).id, id),
-    apply: (known) => known,
+    apply: ({ comments, ...known }) => ({ ...known, ...changeField('comments', comments, sent) }),
     update: updateSignature,
     // In the order in which a POST locks them.
     async touchLists(db, { personId }) {

@@ -52,7 +52,7 @@ export const signatureHandlers: Pick<Handlers, SignatureOperation> = {
 
   async updateSignature(context, { caller, path, body, baseUrl, precondition }) {
     const place = { petitionId: path.petition_id, id: path.signature_id, precondition };
-    const { changed, ignored } = await changeSignature(context, caller, place, body.identifiers);
+    const { changed, ignored } = await changeSignature(context, caller, place, body);
     return { body: presentSignature(changed, baseUrl), version: [changed.version], ignored };
   },
 };

@@ -98,6 +98,20 @@ describeOnEachDatabase('attendances', (database) => {
     assert.deepEqual(taken.body.identifiers, other.body.identifiers);
   });
 
+  it('have the originating_system of their event, whatever a POST or PUT says (4.5)', async () => {
+    const { body } = await client.post(`${event}/attendance`, {
+      ...email('amara@people.example'),
+      originating_system: 'Elsewhere',
+    });
+    const { originating_system } = (await client.get(event)).body;
+    assert.equal(body.originating_system, originating_system);
+    const changed = await client.put(pathOf(body), { originating_system: 'Elsewhere' });
+    assert.deepEqual(
+      [changed.body.originating_system, changed.headers['ignored-fields']],
+      [originating_system, 'originating_system'],
+    );
+  });
+
   describe('without a key', () => {
     const post = (body: object) => suite.service.send('POST', `${event}/attendance`, { body });
 

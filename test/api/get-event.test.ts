@@ -74,7 +74,6 @@ describeOnEachDatabase('GET /events/{event_id}', (database) => {
     const ids = [
       '1',
       'x'.repeat(4000),
-      id.toUpperCase(),
       `${id}%20`,
       `%20${id}`,
       `${id}%00`,

@@ -18,6 +18,10 @@ describe('readLinkedId', () => {
     assert.equal(read(`api/v1/people/${id}`), id);
   });
 
+  it('takes an id in capitals for the same id', () => {
+    assert.equal(read(`${baseUrl}/api/v1/people/${id.toUpperCase()}`), id);
+  });
+
   it('answers nothing for a link that leads elsewhere', () => {
     for (const href of [
       '',

@@ -46,7 +46,7 @@ import {
 
 export interface CreateAttendanceRequest {
     /**
-     * Id of the event, a UUID, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+     * Id of the event, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
      */
     eventId: string;
     /**
@@ -61,11 +61,11 @@ export interface CreateAttendanceRequest {
 
 export interface GetAttendanceRequest {
     /**
-     * Id of the event, a UUID, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+     * Id of the event, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
      */
     eventId: string;
     /**
-     * Id of the attendance, a UUID, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+     * Id of the attendance, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
      */
     attendanceId: string;
     /**
@@ -76,7 +76,7 @@ export interface GetAttendanceRequest {
 
 export interface ListAttendancesRequest {
     /**
-     * Id of the event, a UUID, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+     * Id of the event, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
      */
     eventId: string;
     /**
@@ -95,7 +95,7 @@ export interface ListAttendancesRequest {
 
 export interface ListPersonAttendancesRequest {
     /**
-     * Id of the person, a UUID, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+     * Id of the person, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
      */
     personId: string;
     /**
@@ -114,11 +114,11 @@ export interface ListPersonAttendancesRequest {
 
 export interface UpdateAttendanceRequest {
     /**
-     * Id of the event, a UUID, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+     * Id of the event, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
      */
     eventId: string;
     /**
-     * Id of the attendance, a UUID, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+     * Id of the attendance, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
      */
     attendanceId: string;
     /**

@@ -31,11 +31,11 @@ import {
 
 export interface GetDeliveryRequest {
     /**
-     * Id of the webhook, a UUID, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+     * Id of the webhook, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
      */
     webhookId: string;
     /**
-     * Id of the delivery, a UUID, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+     * Id of the delivery, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
      */
     deliveryId: string;
     /**
@@ -46,7 +46,7 @@ export interface GetDeliveryRequest {
 
 export interface ListDeliveriesRequest {
     /**
-     * Id of the webhook, a UUID, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+     * Id of the webhook, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
      */
     webhookId: string;
     /**
@@ -69,11 +69,11 @@ export interface ListDeliveriesRequest {
 
 export interface RetryDeliveryRequest {
     /**
-     * Id of the webhook, a UUID, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+     * Id of the webhook, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
      */
     webhookId: string;
     /**
-     * Id of the delivery, a UUID, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+     * Id of the delivery, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
      */
     deliveryId: string;
     /**

@@ -52,7 +52,7 @@ export interface CreateEventCampaignRequest {
 
 export interface GetEventCampaignRequest {
     /**
-     * Id of the event campaign, a UUID, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+     * Id of the event campaign, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
      */
     eventCampaignId: string;
     /**
@@ -78,7 +78,7 @@ export interface ListEventCampaignsRequest {
 
 export interface UpdateEventCampaignRequest {
     /**
-     * Id of the event campaign, a UUID, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+     * Id of the event campaign, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
      */
     eventCampaignId: string;
     /**

@@ -57,7 +57,7 @@ export interface CreateEventRequest {
 
 export interface CreateEventCampaignEventRequest {
     /**
-     * Id of the event campaign, a UUID, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+     * Id of the event campaign, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
      */
     eventCampaignId: string;
     /**
@@ -72,14 +72,14 @@ export interface CreateEventCampaignEventRequest {
 
 export interface DeleteEventRequest {
     /**
-     * Id of the event, a UUID, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+     * Id of the event, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
      */
     eventId: string;
 }
 
 export interface GetEventRequest {
     /**
-     * Id of the event, a UUID, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+     * Id of the event, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
      */
     eventId: string;
     /**
@@ -90,7 +90,7 @@ export interface GetEventRequest {
 
 export interface GetEventEmbedRequest {
     /**
-     * Id of the event, a UUID, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+     * Id of the event, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
      */
     eventId: string;
     /**
@@ -101,7 +101,7 @@ export interface GetEventEmbedRequest {
 
 export interface ListEventCampaignEventsRequest {
     /**
-     * Id of the event campaign, a UUID, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+     * Id of the event campaign, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
      */
     eventCampaignId: string;
     /**
@@ -135,7 +135,7 @@ export interface ListEventsRequest {
 
 export interface UpdateEventRequest {
     /**
-     * Id of the event, a UUID, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+     * Id of the event, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
      */
     eventId: string;
     /**

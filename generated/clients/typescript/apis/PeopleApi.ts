@@ -67,7 +67,7 @@ export interface CreatePersonRequest {
 
 export interface GetPersonRequest {
     /**
-     * Id of the person, a UUID, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+     * Id of the person, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
      */
     personId: string;
     /**
@@ -93,7 +93,7 @@ export interface ListPeopleRequest {
 
 export interface ListPersonDonationsRequest {
     /**
-     * Id of the person, a UUID, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+     * Id of the person, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
      */
     personId: string;
     /**
@@ -112,7 +112,7 @@ export interface ListPersonDonationsRequest {
 
 export interface ListPersonQuestionAnswersRequest {
     /**
-     * Id of the person, a UUID, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+     * Id of the person, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
      */
     personId: string;
     /**
@@ -131,7 +131,7 @@ export interface ListPersonQuestionAnswersRequest {
 
 export interface ListPersonSubmissionsRequest {
     /**
-     * Id of the person, a UUID, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+     * Id of the person, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
      */
     personId: string;
     /**
@@ -150,7 +150,7 @@ export interface ListPersonSubmissionsRequest {
 
 export interface UpdatePersonRequest {
     /**
-     * Id of the person, a UUID, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+     * Id of the person, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
      */
     personId: string;
     /**

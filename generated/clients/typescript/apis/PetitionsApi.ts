@@ -57,7 +57,7 @@ export interface CreatePetitionRequest {
 
 export interface GetPetitionRequest {
     /**
-     * Id of the petition, a UUID, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+     * Id of the petition, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
      */
     petitionId: string;
     /**
@@ -68,7 +68,7 @@ export interface GetPetitionRequest {
 
 export interface GetPetitionEmbedRequest {
     /**
-     * Id of the petition, a UUID, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+     * Id of the petition, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
      */
     petitionId: string;
     /**
@@ -94,7 +94,7 @@ export interface ListPetitionsRequest {
 
 export interface UpdatePetitionRequest {
     /**
-     * Id of the petition, a UUID, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+     * Id of the petition, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
      */
     petitionId: string;
     /**

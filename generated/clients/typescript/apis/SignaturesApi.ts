@@ -46,7 +46,7 @@ import {
 
 export interface CreateSignatureRequest {
     /**
-     * Id of the petition, a UUID, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+     * Id of the petition, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
      */
     petitionId: string;
     /**
@@ -61,11 +61,11 @@ export interface CreateSignatureRequest {
 
 export interface GetSignatureRequest {
     /**
-     * Id of the petition, a UUID, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+     * Id of the petition, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
      */
     petitionId: string;
     /**
-     * Id of the signature, a UUID, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+     * Id of the signature, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
      */
     signatureId: string;
     /**
@@ -76,7 +76,7 @@ export interface GetSignatureRequest {
 
 export interface ListPersonSignaturesRequest {
     /**
-     * Id of the person, a UUID, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+     * Id of the person, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
      */
     personId: string;
     /**
@@ -95,7 +95,7 @@ export interface ListPersonSignaturesRequest {
 
 export interface ListSignaturesRequest {
     /**
-     * Id of the petition, a UUID, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+     * Id of the petition, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
      */
     petitionId: string;
     /**
@@ -114,11 +114,11 @@ export interface ListSignaturesRequest {
 
 export interface UpdateSignatureRequest {
     /**
-     * Id of the petition, a UUID, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+     * Id of the petition, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
      */
     petitionId: string;
     /**
-     * Id of the signature, a UUID, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+     * Id of the signature, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
      */
     signatureId: string;
     /**
@@ -472,8 +472,8 @@ export class SignaturesApi extends runtime.BaseAPI {
     }
 
     /**
-     * Adds foreign identifiers; nothing else of a signature can be edited. What cannot be applied is ignored, and the response header `Ignored-Fields` names it.
-     * Add identifiers to a signature
+     * Sets or removes the comment and adds foreign identifiers; nothing else of a signature can be edited, and no message is sent. What cannot be applied is ignored, and the response header `Ignored-Fields` names it.
+     * Change a signature
      */
     async updateSignatureRaw(requestParameters: UpdateSignatureRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<runtime.ApiResponse<Signature>> {
         const requestOptions = await this.updateSignatureRequestOpts(requestParameters);
@@ -483,8 +483,8 @@ export class SignaturesApi extends runtime.BaseAPI {
     }
 
     /**
-     * Adds foreign identifiers; nothing else of a signature can be edited. What cannot be applied is ignored, and the response header `Ignored-Fields` names it.
-     * Add identifiers to a signature
+     * Sets or removes the comment and adds foreign identifiers; nothing else of a signature can be edited, and no message is sent. What cannot be applied is ignored, and the response header `Ignored-Fields` names it.
+     * Change a signature
      */
     async updateSignature(requestParameters: UpdateSignatureRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<Signature> {
         const response = await this.updateSignatureRaw(requestParameters, initOverrides);

@@ -36,7 +36,7 @@ import {
 
 export interface CreateTaggingRequest {
     /**
-     * Id of the tag, a UUID, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+     * Id of the tag, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
      */
     tagId: string;
     /**
@@ -51,11 +51,11 @@ export interface CreateTaggingRequest {
 
 export interface DeleteTaggingRequest {
     /**
-     * Id of the tag, a UUID, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+     * Id of the tag, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
      */
     tagId: string;
     /**
-     * Id of the tagging, a UUID, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+     * Id of the tagging, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
      */
     taggingId: string;
     /**
@@ -70,11 +70,11 @@ export interface DeleteTaggingRequest {
 
 export interface GetTaggingRequest {
     /**
-     * Id of the tag, a UUID, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+     * Id of the tag, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
      */
     tagId: string;
     /**
-     * Id of the tagging, a UUID, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+     * Id of the tagging, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
      */
     taggingId: string;
     /**
@@ -85,7 +85,7 @@ export interface GetTaggingRequest {
 
 export interface ListPersonTaggingsRequest {
     /**
-     * Id of the person, a UUID, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+     * Id of the person, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
      */
     personId: string;
     /**
@@ -104,7 +104,7 @@ export interface ListPersonTaggingsRequest {
 
 export interface ListTaggingsRequest {
     /**
-     * Id of the tag, a UUID, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+     * Id of the tag, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
      */
     tagId: string;
     /**

@@ -47,7 +47,7 @@ export interface CreateTagRequest {
 
 export interface GetTagRequest {
     /**
-     * Id of the tag, a UUID, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+     * Id of the tag, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
      */
     tagId: string;
     /**

@@ -36,7 +36,7 @@ import {
 
 export interface GetTargetingActionRequest {
     /**
-     * Id of the event or petition that can be targeted, a UUID, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+     * Id of the event or petition that can be targeted, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
      */
     actionId: string;
     /**
@@ -47,7 +47,7 @@ export interface GetTargetingActionRequest {
 
 export interface ListTargetedPeopleRequest {
     /**
-     * Id of the event or petition that can be targeted, a UUID, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+     * Id of the event or petition that can be targeted, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
      */
     actionId: string;
     /**

@@ -67,7 +67,7 @@ export interface CreateWebhookRequest {
 
 export interface DeleteWebhookRequest {
     /**
-     * Id of the webhook, a UUID, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+     * Id of the webhook, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
      */
     webhookId: string;
     /**
@@ -82,7 +82,7 @@ export interface DeleteWebhookRequest {
 
 export interface GetWebhookRequest {
     /**
-     * Id of the webhook, a UUID, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+     * Id of the webhook, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
      */
     webhookId: string;
     /**
@@ -108,7 +108,7 @@ export interface ListWebhooksRequest {
 
 export interface RecoverWebhookRequest {
     /**
-     * Id of the webhook, a UUID, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+     * Id of the webhook, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
      */
     webhookId: string;
     /**
@@ -123,7 +123,7 @@ export interface RecoverWebhookRequest {
 
 export interface RotateWebhookSecretRequest {
     /**
-     * Id of the webhook, a UUID, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+     * Id of the webhook, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
      */
     webhookId: string;
     /**
@@ -134,7 +134,7 @@ export interface RotateWebhookSecretRequest {
 
 export interface TestWebhookRequest {
     /**
-     * Id of the webhook, a UUID, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+     * Id of the webhook, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
      */
     webhookId: string;
     /**
@@ -145,7 +145,7 @@ export interface TestWebhookRequest {
 
 export interface UpdateWebhookRequest {
     /**
-     * Id of the webhook, a UUID, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+     * Id of the webhook, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
      */
     webhookId: string;
     /**
@@ -649,7 +649,7 @@ export class WebhooksApi extends runtime.BaseAPI {
     }
 
     /**
-     * Changes the fields that are sent and leaves the others as they are. `null` empties `description`.  `enabled: true` turns the webhook on, ends a pause and forgets earlier failures; what waits is sent. `enabled: false` turns it off: no new deliveries arise, and waiting ones wait.  An entry that is invalid or not editable does not spoil the rest: it is ignored, and the response header `Ignored-Fields` names it. So is an address that may not be reached. Every accepted change moves `modified_at`. 
+     * Changes the fields that are sent and leaves the others as they are. `null` empties `description`.  `trigger` changes what the webhook is for: `all_actions` forgets its petition, and `specific_action` needs one, linked in `osdi:petition` here or before.  `enabled: true` turns the webhook on, ends a pause and forgets earlier failures; what waits is sent. `enabled: false` turns it off: no new deliveries arise, and waiting ones wait.  An entry that is invalid or not editable does not spoil the rest: it is ignored, and the response header `Ignored-Fields` names it. So is an address that may not be reached. Every accepted change moves `modified_at`. 
      * Change a webhook
      */
     async updateWebhookRaw(requestParameters: UpdateWebhookRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<runtime.ApiResponse<Webhook>> {
@@ -660,7 +660,7 @@ export class WebhooksApi extends runtime.BaseAPI {
     }
 
     /**
-     * Changes the fields that are sent and leaves the others as they are. `null` empties `description`.  `enabled: true` turns the webhook on, ends a pause and forgets earlier failures; what waits is sent. `enabled: false` turns it off: no new deliveries arise, and waiting ones wait.  An entry that is invalid or not editable does not spoil the rest: it is ignored, and the response header `Ignored-Fields` names it. So is an address that may not be reached. Every accepted change moves `modified_at`. 
+     * Changes the fields that are sent and leaves the others as they are. `null` empties `description`.  `trigger` changes what the webhook is for: `all_actions` forgets its petition, and `specific_action` needs one, linked in `osdi:petition` here or before.  `enabled: true` turns the webhook on, ends a pause and forgets earlier failures; what waits is sent. `enabled: false` turns it off: no new deliveries arise, and waiting ones wait.  An entry that is invalid or not editable does not spoil the rest: it is ignored, and the response header `Ignored-Fields` names it. So is an address that may not be reached. Every accepted change moves `modified_at`. 
      * Change a webhook
      */
     async updateWebhook(requestParameters: UpdateWebhookRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<Webhook> {

@@ -36,7 +36,7 @@ import {
 } from './ReferrerDataInput.js';
 
 /**
- * An attendance to record. Say who comes in one of two ways: describe them in `person`, and the person is found or created in the same step, or link to a person of the account in `_links`. Both at once, or neither, is answered 400. `null` counts as absent, and fields that are unknown or set by the service are ignored.
+ * An attendance to record. Say who comes in one of two ways: describe them in `person`, and the person is found or created in the same step, or link to a person of the account in `_links`. Both at once, or neither, is answered 400. `null` counts as absent, and fields that are unknown or set by the service are ignored, `originating_system` among them: an attendance has that of its event.
  * @export
  * @interface AttendanceInput
  */

@@ -14,11 +14,15 @@
 
 import { mapValues } from '../runtime.js';
 /**
- * What to change on a signature: identifiers to add. Everything else is ignored, and the header `Ignored-Fields` names what was dropped.
+ * What to change on a signature: the comment, and identifiers to add. Everything else is ignored, and the header `Ignored-Fields` names what was dropped.
  * @export
  * @interface SignatureChanges
  */
 export interface SignatureChanges {
+    /**
+     * What the person wrote when signing, at most 64 KiB of UTF-8; `null` removes it.
+     */
+    comments?: string | null;
     /**
      * Names to add, each as `system:id`. The ones the signature has are kept. One that is malformed or that another signature of the account carries is ignored, and so is everything beyond 100 in all.
      */
@@ -42,6 +46,7 @@ export function SignatureChangesFromJSONTyped(json: any, ignoreDiscriminator: bo
     }
     return {
         
+        'comments': json['comments'] === undefined ? undefined : json['comments'] === null ? null : json['comments'],
         'identifiers': json['identifiers'] == null ? undefined : json['identifiers'],
     };
 }
@@ -57,6 +62,7 @@ export function SignatureChangesToJSONTyped(value?: SignatureChanges | null, ign
 
     return {
         
+        'comments': value['comments'],
         'identifiers': value['identifiers'],
     };
 }
