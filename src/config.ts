@@ -21,6 +21,8 @@ export interface Config {
   readonly geocoderUrl: string | undefined;
   /** For how many days payloads and the log of attempts are kept. */
   readonly retentionDays: number;
+  /** Where `/metrics` is answered; undefined means nowhere. */
+  readonly metricsAddress: Address | undefined;
   readonly logLevel: string;
   readonly webhooks: {
     readonly allowHttp: boolean;
@@ -30,6 +32,12 @@ export interface Config {
     readonly concurrency: number;
     readonly concurrencyPerEndpoint: number;
   };
+}
+
+/** Where a server listens; port 0 takes a free one. */
+export interface Address {
+  readonly host: string;
+  readonly port: number;
 }
 
 /** A network as ipaddr.js has it: an address and the length of its prefix. */
@@ -100,6 +108,14 @@ const settings = z.strictObject({
   CIVIC_WEBHOOK_CONCURRENCY: whole(1, 10000).default(256),
   CIVIC_WEBHOOK_CONCURRENCY_PER_ENDPOINT: whole(1, 10000).default(8),
   CIVIC_RETENTION_DAYS: whole(1, 36500).default(30),
+  CIVIC_METRICS_ADDRESS: z
+    .string()
+    .refine(
+      (text) => readAddress(text) !== undefined,
+      'must be host:port such as 127.0.0.1:9464 or [::1]:9464',
+    )
+    .transform(readAddress)
+    .optional(),
   CIVIC_LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be a pino level such as info')
     .default('info'),
@@ -137,6 +153,7 @@ function build(values: z.output<typeof settings>): Config {
     publicRate: values.CIVIC_PUBLIC_RATE,
     geocoderUrl: values.CIVIC_GEOCODER_URL,
     retentionDays: values.CIVIC_RETENTION_DAYS,
+    metricsAddress: values.CIVIC_METRICS_ADDRESS,
     logLevel: values.CIVIC_LOG_LEVEL,
     webhooks: {
       allowHttp: values.CIVIC_WEBHOOK_ALLOW_HTTP,
@@ -169,6 +186,14 @@ function isDatabaseUrl(text: string): boolean {
   } catch {
     return false;
   }
+}
+
+function readAddress(text: string): Address | undefined {
+  const [, literal, name, port = ''] = /^(?:\[([\da-f:.]+)\]|([^\s:[\]/]+)):(\d{1,5})$/i.exec(text) ?? [];
+  const host = literal ?? name;
+  if (host === undefined || Number(port) > 65_535 || (literal !== undefined && isIP(literal) !== 6))
+    return undefined;
+  return { host, port: Number(port) };
 }
 
 function isBaseUrl(text: string): boolean {

@@ -7,8 +7,9 @@ import { handlers } from './handlers.ts';
 import { createApp } from './http/app.ts';
 import type { ConnectionLimits } from './http/connection-limits.ts';
 import { type Contract, createContract } from './http/contract.ts';
+import { createMetricsApp } from './http/metrics.ts';
 import { limitPublicOperations } from './http/public-operations.ts';
-import { startServer } from './http/server.ts';
+import { type RunningServer, startServer } from './http/server.ts';
 import { mountPages } from './pages/mount-pages.ts';
 import { mountPublicPages } from './pages/mount-public-pages.ts';
 import { type StopSpans, stopParts } from './stop-parts.ts';
@@ -17,6 +18,8 @@ import { startWebhookWorker } from './webhooks/worker.ts';
 /** A part of the service that runs until it is stopped. */
 export interface Running {
   readonly context: Context;
+  /** Where `/metrics` is answered, without a path; undefined where it is not. */
+  readonly metricsUrl: string | undefined;
   /** Stops accepting, finishes what is in flight, and closes the database; within 10 s, whatever hangs. */
   stop(): Promise<void>;
 }
@@ -47,24 +50,43 @@ export async function startService(
   const limitPublic = limitPublicOperations(context);
   const pages = [mountPages(context), mountDocs(context), mountPublicPages(context, limitPublic)];
   const app = createApp(context, handlers, { pages, limitPublic });
-  const server = await startServer(context, config, app, connections);
+  const metrics = await startMetrics(context);
+  const server = await startServer(context, config, app, connections).catch((error) => {
+    // What still listens would keep the process from ending.
+    metrics?.abort();
+    throw error;
+  });
   listening(server.url);
   context.logger.info({ url: server.url }, 'listening');
   await warnOfSchema(context);
 
   const worker = withWorker ? startWebhookWorker(context) : undefined;
   if (worker !== undefined) working(worker.wake);
-  const parts = [server, ...(worker === undefined ? [] : [worker])];
-  return { context, stop: () => stopParts(context, { parts, close, ...stopping }) };
+  const parts = [server, metrics, worker].filter((part) => part !== undefined);
+  return {
+    context,
+    metricsUrl: metrics?.url,
+    stop: () => stopParts(context, { parts, close, ...stopping }),
+  };
 }
 
 /** Starts a worker alone, beside the services and other workers on the same database. */
 export async function startWorkerAlone(config: Config, replacements: Replacements = {}): Promise<Running> {
   const { context, close } = createContext(config, replacements);
+  const metrics = await startMetrics(context);
   await warnOfSchema(context);
   const worker = startWebhookWorker(context);
   context.logger.info('working');
-  return { context, stop: () => stopParts(context, { parts: [worker], close }) };
+  const parts = [metrics, worker].filter((part) => part !== undefined);
+  return { context, metricsUrl: metrics?.url, stop: () => stopParts(context, { parts, close }) };
+}
+
+async function startMetrics(context: Context): Promise<RunningServer | undefined> {
+  const { metricsAddress } = context.config;
+  if (metricsAddress === undefined) return undefined;
+  const server = await startServer(context, metricsAddress, createMetricsApp(context));
+  context.logger.info({ url: `${server.url}/metrics` }, 'serving metrics');
+  return server;
 }
 
 async function warnOfSchema({ db, logger }: Context): Promise<void> {

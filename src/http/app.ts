@@ -4,7 +4,7 @@ import { Problem } from '../errors.ts';
 import { authenticate } from './authenticate.ts';
 import { compress } from './compress.ts';
 import { mountHealth } from './health.ts';
-import { mountMetrics } from './metrics.ts';
+import { measureRequests } from './measure-requests.ts';
 import { mountOperations } from './mount.ts';
 import type { Handlers } from './operations.ts';
 import { renderProblem } from './problems.ts';
@@ -15,7 +15,7 @@ import { setSafeHeaders } from './safe-headers.ts';
 /** Where the API's paths begin (9). */
 export const apiPath = '/api/v1';
 
-/** The pipeline in its order: log line, safe headers, compression, pages outside the API, what is open to all websites, key, the operations of the spec, and problem documents for whatever is thrown. */
+/** The pipeline in its order: log line, measure, safe headers, compression, pages outside the API, what is open to all websites, key, the operations of the spec, and problem documents for whatever is thrown. */
 export function createApp(
   context: ServiceContext,
   handlers: Handlers,
@@ -26,6 +26,7 @@ export function createApp(
   // Express would hash every body; ETags are made of versions instead.
   app.set('etag', false);
   app.use(logRequests(context));
+  app.use(measureRequests(context));
   app.use(setSafeHeaders(context));
   app.use(requireHost);
   app.use(compress());
@@ -33,7 +34,6 @@ export function createApp(
   app.use(headAsGet);
   app.use(normalizeAddress);
   app.use(mountHealth(context));
-  app.use(mountMetrics(context));
   app.use(...pages);
   app.use(apiPath, openPublicOperations(context.contract.routes));
   app.use(apiPath, authenticate(context), mountOperations(context, handlers, limitPublic));

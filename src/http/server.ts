@@ -12,7 +12,7 @@ export interface RunningServer {
   readonly url: string;
   /** Accepts nothing more, closes what is idle, and resolves when the answers under way have ended. */
   stop(): Promise<void>;
-  /** Closes every connection that is left. */
+  /** Closes every connection, whatever is under way. */
   abort(): void;
 }
 
@@ -78,6 +78,7 @@ export async function startServer(
       clearInterval(timer);
     },
     abort() {
+      server.close();
       clearInterval(timer);
       for (const socket of readers.keys()) socket.destroy();
     },

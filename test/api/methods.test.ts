@@ -7,7 +7,6 @@ const pages = [
   ...[
     '/healthz',
     '/readyz',
-    '/metrics',
     '/openapi.json',
     '/docs',
     '/docs/reference/tags',

@@ -89,9 +89,13 @@ describe('civic serve', function () {
     assert.equal(await service.ended, 0);
   });
 
-  it('works alone as a worker and exits with 0 after SIGTERM', async () => {
-    const worker = startCivic(['work'], place);
+  it('works alone as a worker, serves its metrics where it is told to, and exits with 0 after SIGTERM', async () => {
+    const settings = { ...place.settings, CIVIC_METRICS_ADDRESS: '127.0.0.1:0' };
+    const worker = startCivic(['work'], { ...place, settings });
+    const [, url = ''] = await worker.waitFor(/"url":"(http:\S+)","msg":"serving metrics"/);
     await worker.waitFor(/"msg":"working"/);
+    const figures = await fetch(url);
+    assert.match(await figures.text(), /^civic_delivery_attempts_in_flight 0$/m);
     worker.signal('SIGTERM');
     assert.equal(await worker.ended, 0);
   });

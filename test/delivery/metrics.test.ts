@@ -11,7 +11,11 @@ import { loopback } from '../support/webhook-settings.ts';
 
 describeOnEachDatabase('/metrics', (database) => {
   const clock = createManualClock();
-  const settings = { ...loopback, CIVIC_WEBHOOK_RETRY_SECONDS: '60' };
+  const settings = {
+    ...loopback,
+    CIVIC_WEBHOOK_RETRY_SECONDS: '60',
+    CIVIC_METRICS_ADDRESS: '127.0.0.1:0',
+  };
   let service: TestService;
   let receiver: Receiver;
   let endpointId: string;
@@ -35,7 +39,7 @@ describeOnEachDatabase('/metrics', (database) => {
   const sign = () =>
     service.as(key).post(signatures, { person: { email_addresses: [{ address: 'amara@people.example' }] } });
   async function read(): Promise<{ text: string; figures: Map<string, number> }> {
-    const response = await fetch(`${service.url}/metrics`);
+    const response = await fetch(`${service.metricsUrl}/metrics`);
     assert.equal(response.status, 200);
     assert.match(response.headers.get('content-type') ?? '', /^text\/plain; version=0\.0\.4/);
     assert.equal(response.headers.get('cache-control'), 'no-store');

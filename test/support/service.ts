@@ -21,6 +21,8 @@ export interface Sending {
 /** A service in this process on a free port; every answer of `send` is checked against the spec. */
 export interface TestService {
   readonly url: string;
+  /** Where `/metrics` is answered, where the settings say so. */
+  readonly metricsUrl: string | undefined;
   readonly context: Context;
   /** Sends a request to a path below `/api/v1` and checks the answer against the spec, whatever its status. */
   send(method: string, path: string, sending?: Sending): Promise<Response>;
@@ -72,6 +74,7 @@ export async function startTestService(
   };
   return {
     url,
+    metricsUrl: running.metricsUrl,
     context: running.context,
     send,
     as: (key) => ({

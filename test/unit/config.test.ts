@@ -13,6 +13,7 @@ describe('readConfig', () => {
       publicRate: 30,
       geocoderUrl: undefined,
       retentionDays: 30,
+      metricsAddress: undefined,
       logLevel: 'info',
       webhooks: {
         allowHttp: false,
@@ -42,6 +43,7 @@ describe('readConfig', () => {
       CIVIC_WEBHOOK_CONCURRENCY: '9',
       CIVIC_WEBHOOK_CONCURRENCY_PER_ENDPOINT: '2',
       CIVIC_RETENTION_DAYS: '7',
+      CIVIC_METRICS_ADDRESS: '[::1]:9464',
       CIVIC_LOG_LEVEL: 'silent',
     });
     const { trustedProxies, ...others } = config;
@@ -61,6 +63,7 @@ describe('readConfig', () => {
         publicRate: 0,
         geocoderUrl: 'https://geo.example/search',
         retentionDays: 7,
+        metricsAddress: { host: '::1', port: 9464 },
         logLevel: 'silent',
         webhooks: {
           allowHttp: true,
@@ -86,6 +89,7 @@ describe('readConfig', () => {
       CIVIC_WEBHOOK_RETRY_SECONDS: '5,,300',
       CIVIC_WEBHOOK_CONCURRENCY: '0',
       CIVIC_RETENTION_DAYS: '0',
+      CIVIC_METRICS_ADDRESS: '9464',
       CIVIC_LOG_LEVEL: 'loud',
       CIVIC_PROT: '3000',
     });
@@ -93,6 +97,7 @@ describe('readConfig', () => {
       'CIVIC_BASE_URL is required when CIVIC_HOST is the wildcard 0.0.0.0',
       'CIVIC_DEFAULT_COUNTRY must be an ISO 3166-1 alpha-2 code such as US, came as "XX"',
       'CIVIC_LOG_LEVEL must be a pino level such as info, came as "loud"',
+      'CIVIC_METRICS_ADDRESS must be host:port such as 127.0.0.1:9464 or [::1]:9464, came as "9464"',
       'CIVIC_PORT must be from 0 to 65535, came as "70000"',
       'CIVIC_PROT is not a setting of this service',
       'CIVIC_PUBLIC_RATE must be a whole number, came as "-1"',
@@ -104,6 +109,22 @@ describe('readConfig', () => {
       'CIVIC_WEBHOOK_RETRY_SECONDS must be whole seconds such as 5,300,1800, came as "5,,300"',
       'CIVIC_WEBHOOK_TIMEOUT_SECONDS must be a whole number, came as "1.5"',
     ]);
+  });
+
+  it('takes a name, an IPv4 and an IPv6 address with a port for the metrics', () => {
+    const addressOf = (text: string) => readConfig({ CIVIC_METRICS_ADDRESS: text }).metricsAddress;
+    assert.deepEqual(addressOf('localhost:0'), { host: 'localhost', port: 0 });
+    assert.deepEqual(addressOf('0.0.0.0:9464'), { host: '0.0.0.0', port: 9464 });
+    for (const text of [
+      '',
+      ':9464',
+      '127.0.0.1',
+      '::1:9464',
+      '[x]:1',
+      '127.0.0.1:70000',
+      'http://127.0.0.1:1',
+    ])
+      assert.equal(mistakesOf({ CIVIC_METRICS_ADDRESS: text }).length, 1, text);
   });
 
   it('never repeats a database address, which may carry a password', () => {
