@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
+import bundle from '../../generated/openapi.json' with { type: 'json' };
 import { connectDatabase } from '../../src/database/connect.ts';
 import { migrate } from '../../src/database/migrate.ts';
-import { runCivic, startCivic } from './run-civic.ts';
+import { runCivic, runJson, startCivic } from './run-civic.ts';
 import { useFolder } from './use-folder.ts';
 
 const run = promisify(execFile);
@@ -35,7 +36,7 @@ describe('civic serve --demo', function () {
     assert.equal(await service.ended, 0);
   });
 
-  it('keeps the data at the second start, and says how to make another key', async () => {
+  it('keeps the data at the second start, says how to make another key, and is what the first steps of the docs need', async () => {
     const service = startCivic(['serve', '--demo', '--no-worker'], place);
     const [, command = ''] = await service.waitFor(/bin\/civic (keys create .*)/);
     assert.doesNotMatch(service.stdout, /curl/);
@@ -44,6 +45,17 @@ describe('civic serve --demo', function () {
     const [, url] = await service.waitFor(/listens on (http\S+),/);
     const answer = await fetch(`${url}/api/v1/events`, { headers: { 'api-key': JSON.parse(stdout).key } });
     assert.equal(((await answer.json()) as { total_records: number }).total_records, 3);
+
+    const [, make = '', calls = ''] =
+      /## First steps\n.*?```sh\nbin\/civic ([^\n]*)\n(.*?)```/s.exec(bundle.info.description) ?? [];
+    const { key } = await runJson(make.split(' '), place);
+    const commands = calls.replaceAll('<API_KEY>', key).replaceAll('http://localhost:3000', url!);
+    const first = await run('sh', [
+      '-euc',
+      `curl() { command curl --silent --fail "$@"; echo; }\n${commands}`,
+    ]);
+    const [event, events] = first.stdout.split('\n').map((line) => line && JSON.parse(line));
+    assert.deepEqual([event.summary, events.total_records], ['Doorknocking on Ferry Lane', 4]);
     service.signal('SIGTERM');
     assert.equal(await service.ended, 0);
   });

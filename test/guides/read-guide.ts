@@ -31,8 +31,13 @@ export function readMarkdown(guide: string): string {
 
 /** The blocks of a guide in their order; refuses words behind a language that mean nothing. */
 export function readGuide(guide: string): Block[] {
+  return readBlocks(guide, readMarkdown(guide));
+}
+
+/** The same of any other text in Markdown. */
+export function readBlocks(guide: string, markdown: string): Block[] {
   const blocks: Block[] = [];
-  marked.walkTokens(marked.lexer(readMarkdown(guide)), (token) => {
+  marked.walkTokens(marked.lexer(markdown), (token) => {
     if (token.type === 'code') blocks.push(readBlock(guide, token.lang ?? '', `${token.text}\n`));
   });
   return blocks;
