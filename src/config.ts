@@ -3,6 +3,7 @@ import { isIP } from 'node:net';
 import { parseEnv } from 'node:util';
 import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
+import { findAddressMistake } from './database-address.ts';
 import { isCountry } from './geocoding/country.ts';
 
 /** The settings of SURFACE: read once, checked as a whole, and never changed afterwards. */
@@ -73,7 +74,10 @@ const networks = z
 const settings = z.strictObject({
   CIVIC_DATABASE_URL: z
     .string()
-    .refine(isDatabaseUrl, 'must be sqlite:FILE or mysql://user:password@host:port/database')
+    .superRefine((text, context) => {
+      const mistake = findAddressMistake(text);
+      if (mistake !== undefined) context.addIssue({ code: 'custom', message: mistake });
+    })
     .default('sqlite:data/civic.sqlite'),
   CIVIC_HOST: z.string().min(1).default('127.0.0.1'),
   CIVIC_PORT: whole(0, 65535).default(3000),
@@ -175,17 +179,6 @@ function describe(issue: z.core.$ZodIssue, given: Record<string, string | undefi
     ? ''
     : `, came as ${JSON.stringify(given[name])}`;
   return [`${name} ${issue.message}${came}`];
-}
-
-function isDatabaseUrl(text: string): boolean {
-  if (/^sqlite:./.test(text)) return true;
-  const url = URL.parse(text);
-  if (url?.protocol !== 'mysql:' || url.hostname === '' || url.pathname.length < 2) return false;
-  try {
-    return decodeURIComponent(url.username + url.password + url.pathname) !== '';
-  } catch {
-    return false;
-  }
 }
 
 function readAddress(text: string): Address | undefined {

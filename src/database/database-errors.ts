@@ -10,6 +10,7 @@ const conflicts = new Set([
   'ER_LOCK_WAIT_TIMEOUT',
   'ER_CHECKREAD',
   'ER_UNKNOWN_COM_ERROR',
+  'ER_ERROR_DURING_COMMIT',
 ]);
 
 const unreachable = new Set([
@@ -22,18 +23,34 @@ const unreachable = new Set([
   'EAI_AGAIN',
   'PROTOCOL_CONNECTION_LOST',
   'ER_CON_COUNT_ERROR',
+  'ER_TOO_MANY_USER_CONNECTIONS',
+  'ER_USER_LIMIT_REACHED',
   'ER_SERVER_SHUTDOWN',
-  'ER_CONNECTION_KILLED',
+  'ER_QUERY_INTERRUPTED',
   'ER_ACCESS_DENIED_ERROR',
   'ER_DBACCESS_DENIED_ERROR',
   'ER_BAD_DB_ERROR',
   'ER_OPTION_PREVENTS_STATEMENT',
+  'ER_READ_ONLY_MODE',
+  'ER_DISK_FULL',
+  'ER_RECORD_FILE_FULL',
   'SQLITE_CANTOPEN',
   'SQLITE_READONLY',
   'SQLITE_FULL',
   'SQLITE_NOTADB',
   'SQLITE_CORRUPT',
 ]);
+
+/** A connection that could not be made, for whatever reason; it has the code and the words of its cause. */
+export class ConnectFailure extends Error {
+  readonly code: string | undefined;
+
+  constructor(cause: unknown) {
+    super(cause instanceof Error ? cause.message : 'The database is being closed.', { cause });
+    this.name = 'ConnectFailure';
+    this.code = codeOf(cause);
+  }
+}
 
 /** Whether a transaction that failed so may succeed when the whole of it runs again. */
 export function isTransient(error: unknown): boolean {
@@ -51,6 +68,7 @@ export function isTransient(error: unknown): boolean {
 export function isUnavailable(error: unknown): boolean {
   const code = codeOf(error) ?? '';
   return (
+    error instanceof ConnectFailure ||
     unreachable.has(code) ||
     conflicts.has(code) ||
     code.startsWith('SQLITE_BUSY') ||

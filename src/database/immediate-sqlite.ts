@@ -2,14 +2,31 @@ import type { Database as Connection, Statement } from 'better-sqlite3';
 import type { Knex } from 'knex';
 import BetterSqlite3Client from 'knex/lib/dialects/better-sqlite3/index.js';
 import SqliteTransaction from 'knex/lib/dialects/sqlite3/execution/sqlite-transaction.js';
+import { endsTransaction, isRollback } from './transaction-statements.ts';
 
 /**
  * Knex's SQLite dialect with `BEGIN IMMEDIATE`: a writer takes the lock at its start, where waiting is allowed,
- * instead of failing with SQLITE_BUSY_SNAPSHOT at its first write after another process has written.
+ * instead of failing with SQLITE_BUSY_SNAPSHOT at its first write after another process has written. A connection whose
+ * COMMIT or ROLLBACK fails is closed, and its transaction with it.
  */
 export class ImmediateSqlite extends BetterSqlite3Client {
   override async acquireRawConnection(): Promise<Connection> {
     return keepStatements((await super.acquireRawConnection()) as Connection);
+  }
+
+  override async validateConnection(connection: Connection): Promise<boolean> {
+    return connection.open;
+  }
+
+  override async _query(connection: Connection, statement: { sql: string }): Promise<unknown> {
+    try {
+      return await super._query(connection, statement);
+    } catch (error) {
+      if (endsTransaction(statement)) connection.close();
+      // A closed connection has rolled back, and the error before it is the one to report.
+      if (isRollback(statement)) return { ...statement, response: [] };
+      throw error;
+    }
   }
 
   override transaction(...options: Parameters<Knex.Client['transaction']>): Knex.Transaction {

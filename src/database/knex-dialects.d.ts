@@ -1,15 +1,34 @@
-// Knex publishes these two classes without types.
+// Knex publishes these classes without types, and its client without `_query`.
 declare module 'knex/lib/dialects/better-sqlite3/index.js' {
   import { Knex } from 'knex';
 
-  class BetterSqlite3Client extends Knex.Client {}
+  class BetterSqlite3Client extends Knex.Client {
+    _query(connection: unknown, statement: { sql: string }): Promise<unknown>;
+  }
   export = BetterSqlite3Client;
 }
 declare module 'knex/lib/dialects/sqlite3/execution/sqlite-transaction.js' {
   class SqliteTransaction {
     constructor(client: unknown, ...options: unknown[]);
+    readonly readOnly?: boolean;
     query(connection: unknown, sql: string): Promise<unknown>;
     begin(connection: unknown): Promise<unknown>;
   }
   export = SqliteTransaction;
+}
+declare module 'knex/lib/dialects/mysql2/index.js' {
+  import { Knex } from 'knex';
+
+  class Mysql2Client extends Knex.Client {
+    _query(connection: unknown, statement: { sql: string }): Promise<unknown>;
+  }
+  export = Mysql2Client;
+}
+declare module 'knex/lib/dialects/mysql2/transaction.js' {
+  class Mysql2Transaction {
+    constructor(client: unknown, ...options: unknown[]);
+    query(connection: unknown, sql: string, status?: number, value?: unknown): Promise<unknown>;
+    rollback(connection: unknown, error: unknown): Promise<unknown>;
+  }
+  export = Mysql2Transaction;
 }

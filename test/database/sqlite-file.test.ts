@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { connectDatabase } from '../../src/database/connect.ts';
+import { connectDatabase, type Database } from '../../src/database/connect.ts';
 import { migrate } from '../../src/database/migrate.ts';
 import { findFastFolder } from '../support/fast-folder.ts';
 
@@ -31,6 +31,50 @@ describe('An SQLite file', () => {
       assert.equal((Number.parseInt(await modeOf(join(folder, String(umask))), 8) & 0o077).toString(8), '0');
     });
   }
+
+  it('that is full fails a transaction with its first error, keeps nothing of it, and takes the next one', async () => {
+    const db = connectDatabase(`sqlite:${join(folder, 'full.sqlite')}`);
+    await db.schema.createTable('notes', (table) => {
+      table.text('words');
+    });
+    await db.raw('pragma max_page_count = 20');
+    const fill = db.transaction(async (db) => {
+      for (;;) await db.table('notes').insert({ words: 'x'.repeat(10_000) });
+    });
+    await assert.rejects(fill, { code: 'SQLITE_FULL' });
+    assert.deepEqual(await db.table('notes'), []);
+    await db.transaction((db) => db.table('notes').insert({ words: 'fits' }));
+    assert.deepEqual(await db.table('notes'), [{ words: 'fits' }]);
+    await db.destroy();
+  });
+
+  it('whose COMMIT or ROLLBACK fails leaves no transaction open, and the first error is reported', async () => {
+    const db = connectDatabase(`sqlite:${join(folder, 'commit.sqlite')}`);
+    const write = (db: Database, words: string) => db.table('notes').insert({ words });
+    await db.schema.createTable('notes', (table) => {
+      table.text('words');
+    });
+    for (const [statement, failure] of [
+      ['COMMIT;', 'disk I/O error'],
+      ['ROLLBACK', 'first'],
+    ] as const) {
+      const connection = await db.client.acquireConnection();
+      await db.client.releaseConnection(connection);
+      const prepare = connection.prepare;
+      connection.prepare = (sql: string) => {
+        if (sql === statement) throw new Error('disk I/O error');
+        return prepare(sql);
+      };
+      const half = db.transaction(async (db) => {
+        await write(db, 'half');
+        if (statement === 'ROLLBACK') throw new Error('first');
+      });
+      await assert.rejects(half, (error: Error) => error.message.endsWith(failure));
+    }
+    await db.transaction((db) => write(db, 'whole'));
+    assert.deepEqual(await db.table('notes'), [{ words: 'whole' }]);
+    await db.destroy();
+  });
 
   it('that has to exist is refused by its absolute name, and is not made', () => {
     const file = join(folder, 'nowhere', 'civic.sqlite');

@@ -52,6 +52,7 @@ export const ground: readonly string[] = [
   'src/chores.ts',
   'src/clock.ts',
   'src/config.ts',
+  'src/database-address.ts',
   'src/describe-failure.ts',
   'src/errors.ts',
   'src/escape-controls.ts',

@@ -138,7 +138,7 @@ describe('readConfig', () => {
     ]) {
       const mistakes = mistakesOf({ CIVIC_DATABASE_URL: address });
       assert.deepEqual(mistakes, [
-        'CIVIC_DATABASE_URL must be sqlite:FILE or mysql://user:password@host:port/database',
+        'CIVIC_DATABASE_URL must be sqlite:FILE or mysql://user:password@host:port[,host:port...]/database',
       ]);
     }
   });

@@ -1,5 +1,10 @@
 import assert from 'node:assert/strict';
-import { isMissingTable, isTransient, isUnavailable } from '../../src/database/database-errors.ts';
+import {
+  ConnectFailure,
+  isMissingTable,
+  isTransient,
+  isUnavailable,
+} from '../../src/database/database-errors.ts';
 
 const failure = (code: string, message = 'said') => Object.assign(new Error(message), { code });
 
@@ -9,6 +14,7 @@ describe('isTransient', () => {
       ...['SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_CONSTRAINT_PRIMARYKEY', 'ER_DUP_ENTRY'],
       'ER_NO_REFERENCED_ROW_2',
       ...['ER_LOCK_DEADLOCK', 'ER_LOCK_WAIT_TIMEOUT', 'ER_CHECKREAD', 'ER_UNKNOWN_COM_ERROR'],
+      'ER_ERROR_DURING_COMMIT',
       ...['SQLITE_BUSY', 'SQLITE_BUSY_SNAPSHOT', 'SQLITE_BUSY_RECOVERY'],
       ...['PROTOCOL_CONNECTION_LOST', 'ECONNRESET', 'EPIPE', 'ECONNREFUSED'],
     ]) {
@@ -48,10 +54,12 @@ describe('isUnavailable', () => {
         'ER_LOCK_DEADLOCK',
         'ER_NO_SUCH_TABLE',
       ],
+      ...['ER_UNKNOWN_COM_ERROR', 'ER_ERROR_DURING_COMMIT', 'ER_QUERY_INTERRUPTED', 'ER_DISK_FULL'],
     ]) {
       assert.equal(isUnavailable(failure(code)), true, code);
     }
     assert.equal(isUnavailable(Object.assign(new Error('said'), { name: 'KnexTimeoutError' })), true);
+    assert.equal(isUnavailable(new ConnectFailure(failure('HANDSHAKE_NO_SSL_SUPPORT'))), true);
   });
 
   it('is no fault of the statement', () => {

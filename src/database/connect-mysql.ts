@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs';
+import knex, { type Knex } from 'knex';
+import type { SslOptions } from 'mysql2';
+import { type MysqlAddress, readMysqlAddress } from '../database-address.ts';
+import { defineMysqlClient } from './mysql-client.ts';
+import { createMysqlConnector } from './mysql-connector.ts';
+import { silent } from './silent.ts';
+
+// A burst of requests may wait for each other's connections.
+const acquireMilliseconds = 8_000;
+const connectMilliseconds = 5_000;
+// So that a host that drops every packet leaves time for the next one.
+const connectMillisecondsOfMany = 2_000;
+const keepAliveMilliseconds = 10_000;
+
+// Locks are waited for shorter than statements, so that a conflict is reported as such. MariaDB itself ends a transaction
+// whose client is gone without a word, since its locks would stop everybody else.
+const session = [
+  'SET SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED',
+  `SET SESSION time_zone = '+00:00', sql_mode = 'STRICT_ALL_TABLES,NO_ZERO_DATE,NO_ENGINE_SUBSTITUTION'`,
+  'SET SESSION innodb_lock_wait_timeout = 5 /*M!100300 , idle_transaction_timeout = 10 */',
+];
+
+/** Opens a pool on the first host of `mysql://...` that answers; a statement that takes longer than that fails. */
+export function connectMysql(
+  url: string,
+  { statementMilliseconds }: { statementMilliseconds: number },
+): Knex {
+  const { hosts, user, password, database, tls } = readMysqlAddress(url);
+  const connector = createMysqlConnector(
+    {
+      user,
+      password,
+      database,
+      charset: 'utf8mb4',
+      timezone: 'Z',
+      enableKeepAlive: true,
+      keepAliveInitialDelay: keepAliveMilliseconds,
+      ...(tls !== undefined && { ssl: readSslOptions(tls) }),
+    },
+    { session, connectMilliseconds: hosts.length > 1 ? connectMillisecondsOfMany : connectMilliseconds },
+  );
+  return knex({
+    client: defineMysqlClient(connector, { hosts, statementMilliseconds }),
+    connection: { database },
+    compileSqlOnError: false,
+    log: silent,
+    acquireConnectionTimeout: acquireMilliseconds,
+    pool: { min: 0, max: 10 },
+  });
+}
+
+function readSslOptions({ mode, ca }: NonNullable<MysqlAddress['tls']>): SslOptions {
+  return {
+    rejectUnauthorized: mode !== 'required',
+    verifyIdentity: mode === 'verify-full',
+    ...(ca !== undefined && { ca: readAuthorities(ca) }),
+  };
+}
+
+function readAuthorities(file: string): Buffer {
+  try {
+    return readFileSync(file);
+  } catch (error) {
+    throw new Error(`CIVIC_DATABASE_URL: the file of ssl-ca cannot be read: ${(error as Error).message}`);
+  }
+}

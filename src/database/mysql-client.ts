@@ -1,0 +1,115 @@
+import type { Knex } from 'knex';
+import Mysql2Client from 'knex/lib/dialects/mysql2/index.js';
+import Mysql2Transaction from 'knex/lib/dialects/mysql2/transaction.js';
+import type { Connection } from 'mysql2';
+import type { Host } from '../database-address.ts';
+import { codeOf } from '../describe-failure.ts';
+import { ConnectFailure } from './database-errors.ts';
+import type { MysqlConnector } from './mysql-connector.ts';
+import { endsTransaction, isRollback } from './transaction-statements.ts';
+
+/** Where a client connects, and for how long it waits. */
+export interface MysqlLimits {
+  /** Tried in this order, from the one that answered last. */
+  readonly hosts: readonly Host[];
+  /** How long a statement may take. */
+  readonly statementMilliseconds: number;
+}
+
+/** How long work that is under way may hold up the end of the pool. */
+const closeMilliseconds = 1_000;
+
+/**
+ * Knex's MySQL dialect for servers that freeze, vanish or refuse to serve. A connection is destroyed, and its transaction
+ * with it, when a statement is not answered in time, when a COMMIT or ROLLBACK fails, and when its server refuses to serve.
+ * The next connection goes to the next host. `destroy` ends within about a second whatever the server does.
+ */
+export function defineMysqlClient(
+  connector: MysqlConnector,
+  { hosts, statementMilliseconds }: MysqlLimits,
+): typeof Mysql2Client {
+  let preferred = 0;
+  let closing = false;
+  // When each connection was answered last, and since when the server has been known to be silent.
+  const heardAt = new WeakMap<Connection, number>();
+  let silentSince = Number.NEGATIVE_INFINITY;
+
+  return class MysqlClient extends Mysql2Client {
+    override async acquireRawConnection(): Promise<Connection> {
+      const first = preferred;
+      let failure: unknown;
+      for (let tried = 0; tried < hosts.length && !closing; tried++) {
+        const index = (first + tried) % hosts.length;
+        try {
+          const connection = await connector.connect(hosts[index] as Host);
+          heardAt.set(connection, performance.now());
+          preferred = index;
+          return connection;
+        } catch (error) {
+          failure ??= error;
+        }
+      }
+      throw new ConnectFailure(failure);
+    }
+
+    override async validateConnection(connection: Connection): Promise<boolean> {
+      return (heardAt.get(connection) ?? 0) > silentSince && !connector.isDead(connection);
+    }
+
+    override async destroyRawConnection(connection: Connection): Promise<void> {
+      connector.close(connection);
+    }
+
+    override async destroy(done?: (error?: unknown) => void): Promise<void> {
+      closing = true;
+      const timer = setTimeout(() => connector.abortAll(), closeMilliseconds);
+      try {
+        await super.destroy(done);
+      } finally {
+        clearTimeout(timer);
+      }
+    }
+
+    override transaction(...options: Parameters<Knex.Client['transaction']>): Knex.Transaction {
+      return new PatientTransaction(this, ...options) as unknown as Knex.Transaction;
+    }
+
+    override async _query(connection: Connection, statement: { sql: string }): Promise<unknown> {
+      const askedAt = performance.now();
+      const timer = setTimeout(() => {
+        silentSince = askedAt;
+        connector.abort(connection, 'ETIMEDOUT', 'The database did not answer in time.');
+      }, statementMilliseconds);
+      try {
+        return await super._query(connection, statement);
+      } catch (error) {
+        if (refusesToServe(error)) preferred = (preferred + 1) % hosts.length;
+        if (refusesToServe(error) || wasKilled(error) || endsTransaction(statement))
+          connector.abort(connection);
+        // A destroyed connection has rolled back, and the error before it is the one to report.
+        if (isRollback(statement)) return { ...statement, response: [[], []] };
+        throw connector.isDead(connection) ? connector.nameLoss(error) : error;
+      } finally {
+        clearTimeout(timer);
+        if (!connector.isDead(connection)) heardAt.set(connection, performance.now());
+      }
+    }
+  };
+}
+
+class PatientTransaction extends Mysql2Transaction {
+  // Knex gives the connection back after 5 s without an answer, with the transaction still open.
+  override rollback(connection: unknown, error: unknown): Promise<unknown> {
+    return this.query(connection, 'ROLLBACK', 2, error);
+  }
+}
+
+/** A node of a cluster without a majority, or a server that only reads. */
+function refusesToServe(error: unknown): boolean {
+  return ['ER_UNKNOWN_COM_ERROR', 'ER_OPTION_PREVENTS_STATEMENT'].includes(codeOf(error) ?? '');
+}
+
+// MariaDB's number for a connection that an administrator ended; the driver has no name for it.
+function wasKilled(error: unknown): boolean {
+  return error instanceof Error && 'errno' in error && error.errno === 1927;
+}

@@ -1,0 +1,95 @@
+import type { Socket } from 'node:net';
+import { type Connection, type ConnectionOptions, createConnection } from 'mysql2';
+import type { Host } from '../database-address.ts';
+import { codeOf } from '../describe-failure.ts';
+
+/** Opens connections to MySQL servers and ends them, however their server behaves. */
+export interface MysqlConnector {
+  /** Connects and prepares the session; fails when that takes too long. */
+  connect(host: Host): Promise<Connection>;
+  /** Whether the connection can no longer be used. */
+  isDead(connection: Connection): boolean;
+  /** Takes leave of the server without waiting for it. */
+  close(connection: Connection): void;
+  /** Destroys a connection at once; what waits on it fails with this code. */
+  abort(connection: Connection, code?: string, message?: string): void;
+  /** Destroys every connection, those that are being made included. */
+  abortAll(): void;
+  /** The error as that of a lost connection, where the driver has no code for it. */
+  nameLoss(error: unknown): unknown;
+}
+
+// The driver keeps what it knows of a connection's end to itself.
+interface Internals {
+  readonly _fatalError: unknown;
+  readonly _protocolError: unknown;
+  readonly _closing: boolean;
+  readonly stream: Socket;
+}
+
+const lost = { code: 'PROTOCOL_CONNECTION_LOST', message: 'The connection to the database was lost.' };
+
+/** A connector for these settings; `session` is sent on each new connection, which has to be ready within that time. */
+export function createMysqlConnector(
+  settings: ConnectionOptions,
+  { session, connectMilliseconds }: { session: readonly string[]; connectMilliseconds: number },
+): MysqlConnector {
+  // The sockets below the encryption.
+  const sockets = new Map<Connection, Socket>();
+
+  const abort = (connection: Connection, code = lost.code, message = lost.message) => {
+    sockets.get(connection)?.destroy(Object.assign(new Error(message), { code }));
+  };
+
+  async function connect(host: Host): Promise<Connection> {
+    const connection = createConnection({ ...settings, ...host, connectTimeout: connectMilliseconds });
+    const socket = (connection as unknown as Internals).stream;
+    sockets.set(connection, socket);
+    socket.once('close', () => sockets.delete(connection));
+    // Whatever waits is told; a connection that nobody uses is found dead by the pool.
+    connection.on('error', () => {});
+    const timer = setTimeout(
+      () => abort(connection, 'ETIMEDOUT', 'The database did not answer in time.'),
+      connectMilliseconds,
+    );
+    try {
+      await new Promise<void>((resolve, reject) => {
+        connection.connect((error) => (error ? reject(error) : resolve()));
+      });
+      for (const statement of session) {
+        await new Promise<void>((resolve, reject) => {
+          connection.query(statement, (error) => (error ? reject(error) : resolve()));
+        });
+      }
+      return connection;
+    } catch (error) {
+      abort(connection);
+      throw error;
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  return {
+    connect,
+    abort,
+    isDead(connection) {
+      const { _fatalError, _protocolError, _closing, stream } = connection as unknown as Internals;
+      return Boolean(
+        _fatalError || _protocolError || _closing || stream.destroyed || !sockets.has(connection),
+      );
+    },
+    close(connection) {
+      const socket = sockets.get(connection);
+      connection.end(() => setImmediate(() => socket?.destroySoon()));
+    },
+    abortAll() {
+      for (const connection of sockets.keys()) abort(connection);
+    },
+    nameLoss(error) {
+      return error instanceof Error && codeOf(error) === undefined
+        ? Object.assign(error, { code: lost.code })
+        : error;
+    },
+  };
+}

@@ -1,0 +1,116 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { connectDatabase, type Database } from '../../src/database/connect.ts';
+import { isUnavailable } from '../../src/database/database-errors.ts';
+import { inTransaction } from '../../src/database/transaction.ts';
+import { type DatabaseProxy, startDatabaseProxy } from '../support/database-proxy.ts';
+import { describeOnEachDatabase } from '../support/databases.ts';
+
+const hasNoMajority = { errno: 1047, message: 'WSREP has not yet prepared node for application use' };
+
+describeOnEachDatabase('a pool whose connections get lost', (database) => {
+  if (database.dialect === 'SQLite') return;
+  let proxy: DatabaseProxy;
+  let db: Database;
+
+  before(async () => {
+    await database.db.schema.createTable('notes', (table) => {
+      table.string('words');
+    });
+  });
+  beforeEach(async () => {
+    proxy = await startDatabaseProxy(database.url);
+    db = connectDatabase(proxy.url, { statementMilliseconds: 400 });
+    await database.db.table('notes').delete();
+  });
+  afterEach(async () => {
+    await db.destroy();
+    await proxy.close();
+  });
+
+  const write = (db: Database, words: string) => db.table('notes').insert({ words });
+  const written = async () => (await database.db.table('notes')).map(({ words }) => words);
+  /** Opens that many connections, and leaves them in the pool. */
+  const openConnections = async (count: number) => {
+    const all = Array.from({ length: count }, () => db.client.acquireConnection());
+    for (const connection of await Promise.all(all)) await db.client.releaseConnection(connection);
+    assert.equal(proxy.taken, count);
+  };
+
+  it('fails one statement of a server that vanished without a word, and then has new connections', async () => {
+    await openConnections(5);
+    proxy.forget();
+    await assert.rejects(write(db, 'lost'), (error) => isUnavailable(error));
+    for (const words of ['one', 'two', 'three', 'four', 'five']) await write(db, words);
+    assert.equal(proxy.taken, 6);
+  });
+
+  it('goes on by itself when a frozen server answers again', async () => {
+    await openConnections(3);
+    proxy.freeze();
+    await assert.rejects(write(db, 'frozen'), { code: 'ETIMEDOUT' });
+    proxy.thaw();
+    await write(db, 'thawed');
+    assert.equal((await written()).includes('thawed'), true);
+  });
+
+  it('ends although the server is frozen and a statement waits', async () => {
+    const patient = connectDatabase(proxy.url, { statementMilliseconds: 60_000 });
+    await patient.raw('select 1');
+    proxy.freeze();
+    const sent = once(patient, 'query');
+    const waiting = assert.rejects(write(patient, 'never'), { code: 'PROTOCOL_CONNECTION_LOST' });
+    await sent;
+    const startedAt = performance.now();
+    await patient.destroy();
+    assert.ok(performance.now() - startedAt < 5_000);
+    await waiting;
+  });
+
+  for (const [lost, lose] of [
+    ['refused', () => proxy.refuse('ROLLBACK', hasNoMajority)],
+    ['not answered', () => proxy.forgetAt('ROLLBACK')],
+  ] as const) {
+    it(`commits no half of a transaction whose ROLLBACK was ${lost}, and reports its first error`, async () => {
+      await openConnections(1);
+      lose();
+      const half = db.transaction(async (db) => {
+        await write(db, 'half');
+        throw new Error('first');
+      });
+      await assert.rejects(half, { message: 'first' });
+      proxy.serve();
+      await db.transaction((db) => write(db, 'whole'));
+      assert.deepEqual(await written(), ['whole']);
+    });
+  }
+
+  it('commits no half of a transaction whose COMMIT was refused; it runs again', async () => {
+    await openConnections(1);
+    proxy.refuse('COMMIT', hasNoMajority);
+    let runs = 0;
+    await inTransaction(db, async (db) => {
+      runs += 1;
+      await write(db, `run ${runs}`);
+      if (runs === 2) proxy.serve();
+    });
+    assert.deepEqual(await written(), ['run 2']);
+  });
+
+  it('runs a transaction again when its connection was killed or its server refused to serve', async () => {
+    let runs = 0;
+    await inTransaction(db, async (db) => {
+      runs += 1;
+      await write(db, `run ${runs}`);
+      if (runs === 1) {
+        const [[{ id }]] = await db.raw('select connection_id() as id');
+        await database.db.raw('kill ?', [id]);
+        await db.raw('select 1');
+      }
+      if (runs === 2) proxy.refuse('select 2', hasNoMajority);
+      if (runs === 3) proxy.serve();
+      await db.raw('select 2');
+    });
+    assert.deepEqual(await written(), ['run 3']);
+  });
+});

@@ -1,0 +1,131 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+
+/** A TCP proxy in front of a MariaDB server, which can do to its connections what networks and clusters do. */
+export interface DatabaseProxy {
+  /** The address of the database by way of the proxy. */
+  readonly url: string;
+  readonly port: number;
+  /** How many connections it took so far. */
+  readonly taken: number;
+  /** Forwards nothing any more, in either direction, of old and of new connections; nobody is told. */
+  freeze(): void;
+  /** Forwards again, also what came meanwhile. */
+  thaw(): void;
+  /** Forgets all present connections without a word to either side; new ones are served. */
+  forget(): void;
+  /** Answers statements that begin so with an error of the server from now on, instead of forwarding them. */
+  refuse(beginning: string, error: { errno: number; message: string }): void;
+  /** Forgets a connection as soon as it sends a statement that begins so. */
+  forgetAt(beginning: string): void;
+  /** Forwards every statement again. */
+  serve(): void;
+  close(): Promise<void>;
+}
+
+/** Starts a proxy in front of the server of a `mysql:` address. */
+export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseProxy> {
+  const { hostname: behind, port: portBehind } = new URL(databaseUrl);
+  const pairs = new Set<Pair>();
+  let frozen = false;
+  let taken = 0;
+  let rule: ((pair: Pair, sql: string) => boolean) | undefined;
+
+  const server = createServer((client) => {
+    taken += 1;
+    const pair: Pair = { client, server: connect(Number(portBehind), behind), forgotten: false };
+    pairs.add(pair);
+    const close = () => {
+      if (pair.forgotten) return;
+      pairs.delete(pair);
+      client.destroy();
+      pair.server.destroy();
+    };
+    for (const socket of [client, pair.server]) socket.on('close', close).on('error', () => {});
+    client.on('data', (data) => {
+      if (pair.forgotten || rule?.(pair, readStatement(data))) return;
+      pair.server.write(data);
+    });
+    pair.server.on('data', (data) => {
+      if (!pair.forgotten) client.write(data);
+    });
+    if (frozen) pause(pair);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const url = new URL(databaseUrl);
+  url.port = String(port);
+
+  return {
+    url: url.href,
+    port,
+    get taken() {
+      return taken;
+    },
+    freeze() {
+      frozen = true;
+      for (const pair of pairs) pause(pair);
+    },
+    thaw() {
+      frozen = false;
+      for (const pair of pairs) resume(pair);
+    },
+    forget() {
+      for (const pair of pairs) pair.forgotten = true;
+    },
+    refuse(beginning, { errno, message }) {
+      rule = (pair, sql) => {
+        if (!sql.startsWith(beginning)) return false;
+        pair.client.write(errorPacket(errno, message));
+        return true;
+      };
+    },
+    forgetAt(beginning) {
+      rule = (pair, sql) => {
+        if (sql.startsWith(beginning)) pair.forgotten = true;
+        return pair.forgotten;
+      };
+    },
+    serve() {
+      rule = undefined;
+    },
+    async close() {
+      for (const pair of pairs) {
+        pair.client.destroy();
+        pair.server.destroy();
+      }
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+interface Pair {
+  readonly client: Socket;
+  readonly server: Socket;
+  forgotten: boolean;
+}
+
+function pause({ client, server }: Pair): void {
+  client.pause();
+  server.pause();
+}
+
+function resume({ client, server }: Pair): void {
+  client.resume();
+  server.resume();
+}
+
+// A statement of the tests fits into one packet: length, number, the command COM_QUERY, and its text.
+function readStatement(data: Buffer): string {
+  return data[4] === 3 ? data.toString('utf8', 5) : '';
+}
+
+function errorPacket(errno: number, message: string): Buffer {
+  const payload = Buffer.concat([
+    Buffer.from([0xff, errno & 0xff, errno >> 8]),
+    Buffer.from(`#08S01${message}`),
+  ]);
+  return Buffer.concat([Buffer.from([payload.length, 0, 0, 1]), payload]);
+}
