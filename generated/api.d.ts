@@ -1458,12 +1458,13 @@ export interface components {
              *     - `delivered`: the receiver answered 2xx.
              *     - `http_status`: it answered anything else, a redirect included.
              *     - `timeout`: it did not answer within the time.
-             *     - `dns`: its name could not be resolved.
+             *     - `dns`: its name leads to no address that may be reached. A name that is unknown, one whose name servers are silent and one
+             *       that leads only to addresses that are not public end alike.
              *     - `connection_refused`, `connection_reset`: there was no connection, or it broke.
              *     - `tls`: its certificate is wrong, or there was no secure connection.
              *     - `invalid_response`: its answer is not HTTP, or more than 64 KiB came before or beside its body.
-             *     - `blocked_address`: its name leads to an address that may not be reached, or it is sent to by `http:`, which is
-             *       not allowed any more.
+             *     - `blocked_address`: its URL has an address that may not be reached, or begins with `http:`, which is not allowed any
+             *       more.
              * @example delivered
              * @enum {string}
              */
@@ -1474,7 +1475,7 @@ export interface components {
              */
             status_code?: number;
             /**
-             * @description How long the attempt took, in milliseconds.
+             * @description How long the attempt took from connecting on, in milliseconds. Looking up the name comes before.
              * @example 84
              */
             duration_ms: number;

@@ -1,17 +1,16 @@
-import dns from 'node:dns';
 import { isIP, type LookupFunction } from 'node:net';
-import { Agent, buildConnector } from 'undici';
+import { Agent, type buildConnector } from 'undici';
 import type { Network } from '../config.ts';
 import { type AddressRules, mayReach } from './address-guard.ts';
-import { BlockedAddressError } from './connection-error.ts';
+import { BlockedAddressError, LookupError } from './connection-error.ts';
 import { limitAnswer } from './limit-answer.ts';
-import { type Resolve, shareLookups } from './share-lookups.ts';
+import type { Names } from './names.ts';
 
 type Connector = ReturnType<typeof buildConnector>;
 
-/** What the agent reaches the outside with: the resolver, and what makes sockets (by the guarded look-up it is given). */
+/** What the agent reaches the outside with: the names of receivers, and what makes sockets (by the guarded look-up it is given). */
 export interface Outside {
-  readonly resolve: Resolve;
+  readonly names: Names;
   readonly buildConnector: (options: {
     lookup: LookupFunction;
     timeout: number;
@@ -23,15 +22,12 @@ export interface Outside {
 /**
  * The one connection pool that messages are sent over. It connects only where the address guard lets it, by http only
  * where that is allowed (the setting may be newer than the webhook), and fails otherwise with a BlockedAddressError before
- * there is a socket; of a name's addresses it tries those that pass.
+ * there is a socket; of a name's addresses it tries those that pass, and without one it fails like a name that is unknown.
  */
-export function createAgent(
-  settings: AddressRules & { timeoutSeconds: number },
-  outside: Outside = { resolve: dns.lookup, buildConnector },
-): Agent {
+export function createAgent(settings: AddressRules & { timeoutSeconds: number }, outside: Outside): Agent {
   const { allowHttp, allowNetworks, timeoutSeconds } = settings;
   const connector = outside.buildConnector({
-    lookup: guardLookup(shareLookups(outside.resolve), allowNetworks),
+    lookup: guardLookup(outside.names, allowNetworks),
     timeout: timeoutSeconds * 1000,
     allowH2: false,
     rejectUnauthorized: true,
@@ -61,14 +57,19 @@ function limitAnswers(done: buildConnector.Callback): buildConnector.Callback {
   };
 }
 
-function guardLookup(resolve: Resolve, allowNetworks: readonly Network[]): LookupFunction {
+function guardLookup(names: Names, allowNetworks: readonly Network[]): LookupFunction {
+  const find = async (hostname: string) => {
+    const addresses = await names.addressesOf(hostname);
+    const reachable = addresses.filter(({ address }) => mayReach(address, allowNetworks));
+    const [first] = reachable;
+    if (first === undefined) throw new LookupError('ERR_BLOCKED_ADDRESS');
+    return { reachable, first };
+  };
   return (hostname, options, done) => {
-    resolve(hostname, { ...options, all: true }, (error, addresses) => {
-      if (error !== null) return done(error, []);
-      const reachable = addresses.filter(({ address }) => mayReach(address, allowNetworks));
-      const [first] = reachable;
-      if (first === undefined) return done(new BlockedAddressError(), []);
-      return options.all ? done(null, reachable) : done(null, first.address, first.family);
-    });
+    find(hostname).then(
+      ({ reachable, first }) =>
+        options.all ? done(null, reachable) : done(null, first.address, first.family),
+      (error) => done(error, []),
+    );
   };
 }

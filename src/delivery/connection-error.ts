@@ -1,11 +1,25 @@
 import { codeOf } from '../describe-failure.ts';
 import type { Outcome } from './attempt-result.ts';
 
-/** No address of the receiver may be reached; its text names none, so that nobody learns of inner ones by it. */
+/** The address of the receiver may not be reached; its text does not name it, so that nobody learns of inner ones by it. */
 export class BlockedAddressError extends Error {
   constructor() {
     super('The address may not be reached.');
     this.name = 'BlockedAddressError';
+  }
+}
+
+/**
+ * No address was found for the name of the receiver, or none that may be reached. Only the code distinguishes the two: whoever
+ * registers a webhook does not learn by its attempts which names exist inside.
+ */
+export class LookupError extends Error {
+  readonly code: string;
+
+  constructor(code: string) {
+    super('The name leads to no address that may be reached.');
+    this.name = 'LookupError';
+    this.code = code;
   }
 }
 
@@ -35,9 +49,9 @@ const tls =
 /** The outcome that an error of undici, of Node's sockets, of TLS or of the address guard stands for. */
 export function outcomeOf(error: unknown): Outcome {
   if (error instanceof BlockedAddressError) return 'blocked_address';
+  if (error instanceof LookupError) return 'dns';
   const code = codeOf(error) ?? '';
   if (timeouts.has(code)) return 'timeout';
-  if (isOf(error, 'getaddrinfo') || code.startsWith('EAI_') || code === 'ENOTFOUND') return 'dns';
   if (resets.has(code)) return 'connection_reset';
   if (tls.test(code)) return 'tls';
   // Unreachable networks and hosts, too: no connection came about.

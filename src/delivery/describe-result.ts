@@ -3,7 +3,7 @@ import type { AttemptResult, Outcome } from './attempt-result.ts';
 const words: Readonly<Record<Exclude<Outcome, 'http_status'>, string>> = {
   delivered: 'the receiver took the message',
   timeout: 'the receiver did not answer in time',
-  dns: 'the name of the receiver was not found',
+  dns: 'the name of the receiver leads to no address that may be reached',
   connection_refused: 'no connection to the receiver came about',
   connection_reset: 'the receiver cut the connection',
   tls: 'the certificate or the encryption of the receiver could not be accepted',

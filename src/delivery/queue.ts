@@ -22,19 +22,20 @@ const deliveriesAtOnce = 512;
 
 /**
  * What may be sent now, fairly over the endpoints and never more than the slots allow; a plain read, nothing is
- * claimed. Nothing is found for an endpoint that is off, one probe for one that is paused. `more` tells that other
- * endpoints wait behind these.
+ * claimed. Nothing is found for an endpoint that is off or excepted, one probe for one that is paused. `more` is whether
+ * other endpoints wait behind these.
  */
 export async function findDue(
   db: Database,
   now: number,
   slots: Slots,
+  except: ReadonlySet<string> = new Set(),
 ): Promise<{ due: DueDelivery[]; more: boolean }> {
   const free = Math.min(slots.free(), deliveriesAtOnce);
   if (free <= 0) return { due: [], more: false };
   const slowRoom = slots.freeForSlow();
   const found = await listDueEndpoints(db, now, {
-    except: slots.full(),
+    except: [...slots.full(), ...except],
     exceptSlow: slowRoom > 0 ? slots.busy() : 'all',
     limit: endpointsAtOnce,
   });

@@ -34,6 +34,8 @@ export async function retryDelivery(
 // Answers whether an attempt was made: none is where somebody else was quicker.
 async function retryOnce(context: Needs, address: DeliveryAddress, endpoint: Endpoint): Promise<boolean> {
   const { db, sender, wakeWorker } = context;
+  // Before the lease is taken, so that it does not run out meanwhile.
+  await sender.lookUp(endpoint, 'manual');
   const claimed = await claimByHand(db, address, takeLease(context, sender.timeoutSeconds));
   if (claimed === undefined) throw new Problem('not_found', 'There is no delivery of this id.');
   if (claimed === 'held') return false;

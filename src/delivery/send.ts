@@ -1,5 +1,5 @@
-// One attempt. The law: the stored bytes go out as they are, signed for this attempt; all of it (looking up, connecting,
-// connecting again, reading the answer) fits into one deadline; whatever the receiver does is a result and never an
+// One attempt. The law: the stored bytes are sent as they are, signed for this attempt; all of it (connecting, connecting
+// again, reading the answer) fits into one deadline; whatever the receiver does is a result and never an
 // exception; and no more of its answer is read than is kept.
 
 import pRetry from 'p-retry';
@@ -123,7 +123,6 @@ async function readStart(body: Dispatcher.ResponseData['body'], answer: Answer):
 function isReconnectable(error: Error, answer: Answer): boolean {
   const outcome = outcomeOf(error);
   return (
-    answer.statusCode === undefined &&
-    (outcome === 'connection_refused' || outcome === 'connection_reset' || outcome === 'dns')
+    answer.statusCode === undefined && (outcome === 'connection_refused' || outcome === 'connection_reset')
   );
 }

@@ -1,17 +1,21 @@
+import { buildConnector } from 'undici';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { Ids } from '../ids.ts';
 import type { Logger } from '../logger.ts';
-import { createAgent } from './agent.ts';
+import { createAgent, type Outside } from './agent.ts';
 import type { Attempt, AttemptTrigger } from './attempt.ts';
 import type { DeliveryMetrics } from './delivery-metrics.ts';
 import type { ClaimedDelivery } from './delivery-store.ts';
+import { createNames } from './names.ts';
+import { createResolver } from './resolve-name.ts';
 import { send } from './send.ts';
 import { createTurns, type InTurn } from './turns.ts';
 
-/** Where an endpoint's messages go and what they are signed with. */
+/** Where an endpoint's messages are sent, for which account, and what they are signed with. */
 export interface Endpoint {
   readonly url: string;
+  readonly accountId: string;
   readonly secrets: readonly string[];
 }
 
@@ -27,11 +31,15 @@ export interface Sender {
   readonly timeoutSeconds: number;
   /** Counts the attempts; whoever writes what became of the delivery tells it. */
   readonly metrics: DeliveryMetrics;
+  /** Whether the name of the endpoint has to be looked up before an attempt, so that none waits for it in a slot or under a lease. */
+  needsLookUp(endpoint: Endpoint): boolean;
+  /** Looks the name up in a turn of the account, however long it waits for that, and never rejects: what came of it shows in the attempts that follow. */
+  lookUp(endpoint: Endpoint, trigger: AttemptTrigger): Promise<void>;
   /** Sends a delivery once and logs a line about it; whatever the receiver does is in the result. Nothing is written. */
   attempt(delivery: Sendable, endpoint: Endpoint, trigger: AttemptTrigger): Promise<Attempt>;
   /** Whoever makes an attempt by hand does it in here, from the claim on: one endpoint gets so many at a time as by the schedule. */
   readonly inTurn: InTurn;
-  /** Cuts all connections. */
+  /** Cuts all connections and ends all look-ups. */
   close(): Promise<void>;
 }
 
@@ -42,12 +50,17 @@ export function createSender(
     'allowHttp' | 'allowNetworks' | 'timeoutSeconds' | 'concurrencyPerEndpoint'
   >,
   { clock, ids, logger, metrics }: { clock: Clock; ids: Ids; logger: Logger; metrics: DeliveryMetrics },
-  agent = createAgent(settings),
+  outside: Outside = { names: createNames(createResolver(), clock), buildConnector },
 ): Sender {
   const { timeoutSeconds } = settings;
+  const { names } = outside;
+  const agent = createAgent(settings, outside);
   return {
     timeoutSeconds,
     metrics,
+    needsLookUp: ({ url }) => !names.isKnown(hostOf(url)),
+    lookUp: ({ url, accountId }, trigger) =>
+      names.lookUp(hostOf(url), { accountId, isByHand: trigger !== 'schedule' }),
     inTurn: createTurns(settings.concurrencyPerEndpoint),
     async attempt(delivery, endpoint, trigger) {
       const attemptedAt = clock.now();
@@ -70,6 +83,14 @@ export function createSender(
       logger.info(about, 'delivery attempt');
       return { id: ids.newId(), deliveryId: delivery.id, trigger, attemptedAt, result };
     },
-    close: () => agent.destroy(),
+    close() {
+      names.close();
+      return agent.destroy();
+    },
   };
+}
+
+// As a socket is given it, without the brackets of an IPv6 address.
+function hostOf(url: string): string {
+  return new URL(url).hostname.replace(/^\[(.*)\]$/, '$1');
 }

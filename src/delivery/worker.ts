@@ -44,6 +44,9 @@ export interface Worker {
 // A claim costs nearly the same for one as for many: it waits until half of the slots in use are free, but not long.
 const gatherMilliseconds = 10;
 
+// So many names are left out of the next look for what is due.
+const mostLookingUp = 4_000;
+
 /** Starts to send what is due, beside any number of other workers on the same database. */
 export function startWorker(surroundings: WorkerSurroundings): Worker {
   const { db, clock, ids, logger, sender, settings, findEndpoints } = surroundings;
@@ -53,6 +56,8 @@ export function startWorker(surroundings: WorkerSurroundings): Worker {
   const settler = createSettler({ db, logger, metrics: sender.metrics }, stopping.signal);
   // Claimed here and not settled yet: while the database fails their leases may run out.
   const held = new Set<string>();
+  // The endpoints whose names are being looked up, or wait for that: nothing of theirs is claimed yet.
+  const lookingUp = new Set<string>();
   const attempts = new Set<Promise<void>>();
   let peak = 0;
 
@@ -75,17 +80,16 @@ export function startWorker(surroundings: WorkerSurroundings): Worker {
   }
 
   async function claimAndSend(): Promise<{ found: boolean; more: boolean }> {
-    const { due, more } = await findDue(db, clock.now(), slots);
+    const { due, more } = await findDue(db, clock.now(), slots, lookingUp);
     const wanted = due.filter(({ id }) => !held.has(id));
     if (wanted.length === 0) return { found: false, more: false };
     // Before the claim, so that nothing waits for a lease when the endpoints cannot be read.
     const endpointIds = [...new Set(wanted.map(({ endpointId }) => endpointId))];
     const endpoints = await findEndpoints(endpointIds);
-    const claimed = await claim(
-      db,
-      wanted.filter(({ endpointId }) => endpoints.has(endpointId)),
-      takeLease(surroundings, sender.timeoutSeconds),
-    );
+    const before = lookingUp.size;
+    for (const [id, endpoint] of endpoints) if (sender.needsLookUp(endpoint)) lookUp(id, endpoint);
+    const ready = wanted.filter(({ endpointId }) => endpoints.has(endpointId) && !lookingUp.has(endpointId));
+    const claimed = await claim(db, ready, takeLease(surroundings, sender.timeoutSeconds));
     const slow = new Set(due.filter(({ isSlow }) => isSlow).map(({ endpointId }) => endpointId));
     for (const delivery of claimed) {
       const endpoint = endpoints.get(delivery.endpointId);
@@ -93,7 +97,19 @@ export function startWorker(surroundings: WorkerSurroundings): Worker {
         start(delivery, endpoint, slots.take(delivery.endpointId, slow.has(delivery.endpointId)));
     }
     peak = slots.taken();
-    return { found: true, more };
+    // Where nothing can begin, the same would be found again at once.
+    return { found: true, more: more && (ready.length > 0 || lookingUp.size > before) };
+  }
+
+  // No attempt waits for a name: neither in a slot, nor under a lease, and no name server that is silent counts for more
+  // than the attempt that follows.
+  function lookUp(endpointId: string, endpoint: Endpoint): void {
+    if (lookingUp.size >= mostLookingUp) return;
+    lookingUp.add(endpointId);
+    sender.lookUp(endpoint, 'schedule').finally(() => {
+      lookingUp.delete(endpointId);
+      waker.wake();
+    });
   }
 
   function start(delivery: ClaimedDelivery, endpoint: Endpoint, giveSlotBack: () => void): void {

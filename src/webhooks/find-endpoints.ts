@@ -19,6 +19,9 @@ export async function findEndpoints(
   const now = clock.now();
   const signing = await findSigning(db, ids);
   return new Map(
-    [...signing].map(([id, { url, ...secrets }]) => [id, { url, secrets: listSigningSecrets(secrets, now) }]),
+    [...signing].map(([id, { url, accountId, ...secrets }]) => [
+      id,
+      { url, accountId, secrets: listSigningSecrets(secrets, now) },
+    ]),
   );
 }

@@ -7,7 +7,7 @@ import type { Receipt } from '../receipts/receipt.ts';
 import { withReceipt } from '../receipts/with-receipt.ts';
 import { getEndpoint } from './find-endpoints.ts';
 import { type DeliveryView, getDelivery } from './read-deliveries.ts';
-import { noWebhook, type Owner } from './read-webhooks.ts';
+import { getWebhook, noWebhook, type Owner } from './read-webhooks.ts';
 import { presentTestMessage } from './test-message.ts';
 import { lockWebhook } from './webhook-store.ts';
 
@@ -24,7 +24,11 @@ export function testWebhook(
   receipt?: Receipt | undefined,
 ): Promise<DeliveryView> {
   // Before the lease is taken, so that none runs out while it waits.
-  return context.sender.inTurn(webhookId, () => testOnce(context, owner, webhookId, receipt));
+  return context.sender.inTurn(webhookId, async () => {
+    await getWebhook(context.db, owner, webhookId);
+    await context.sender.lookUp(await getEndpoint(context, webhookId), 'test');
+    return testOnce(context, owner, webhookId, receipt);
+  });
 }
 
 async function testOnce(

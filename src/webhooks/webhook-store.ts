@@ -34,9 +34,9 @@ export async function lockWebhook(db: Database, accountId: string, id: string): 
 export async function findSigning(
   db: Database,
   ids: readonly string[],
-): Promise<Map<string, WebhookSecrets & { readonly url: string }>> {
+): Promise<Map<string, WebhookSecrets & Pick<Webhook, 'url' | 'accountId'>>> {
   const rows = await db('webhooks').whereIn('id', [...ids]);
-  return new Map(rows.map((row) => [row.id, { url: row.url, ...toSecrets(row) }]));
+  return new Map(rows.map((row) => [row.id, { url: row.url, accountId: row.account_id, ...toSecrets(row) }]));
 }
 
 /** The secrets of a webhook that exists. */

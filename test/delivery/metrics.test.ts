@@ -99,7 +99,7 @@ describeOnEachDatabase('/metrics', (database) => {
     receiver.answerWith([]);
     const address = { endpointId, deliveryId: row?.id ?? '' };
     assert.equal(await recoverNow(database.db, endpointId, { since: 0, now: clock.now() + 60_000 }), 1);
-    await retryDelivery(service.context, address, { url: receiver.url, secrets: [] });
+    await retryDelivery(service.context, address, { url: receiver.url, accountId: 'owner', secrets: [] });
     const { figures } = await read();
     assert.equal(figures.get('civic_delivery_attempts_total{outcome="delivered",trigger="manual"}'), 1);
     assert.equal(figures.get('civic_deliveries_done_total{state="delivered"}'), 2);

@@ -5,7 +5,7 @@ import ipaddr from 'ipaddr.js';
 import { buildConnector, request } from 'undici';
 import type { Network } from '../../../src/config.ts';
 import { createAgent } from '../../../src/delivery/agent.ts';
-import { BlockedAddressError, outcomeOf } from '../../../src/delivery/connection-error.ts';
+import { BlockedAddressError, LookupError, outcomeOf } from '../../../src/delivery/connection-error.ts';
 import { codeOf } from '../../../src/describe-failure.ts';
 import { startReceiver } from '../../support/receiver.ts';
 import { localhostCertificate } from './localhost-certificate.ts';
@@ -46,7 +46,7 @@ describe('createAgent', () => {
   it('judges localhost and numbers that only the resolver understands by what they resolve to', async () => {
     for (const host of ['localhost', 'localhost.', 'api.localhost', 'example.org.']) {
       const { connections, outcome } = await connectTo(`http://${host}/`, { [host]: ['127.0.0.1', '::1'] });
-      assert.deepEqual([outcome, connections], ['blocked_address', []], host);
+      assert.deepEqual([outcome, connections], ['dns', []], host);
     }
   });
 
@@ -73,28 +73,29 @@ describe('createAgent', () => {
     }
   });
 
-  it('says nothing of the inner address that a name led to', async () => {
-    const { error } = await connectTo('https://inner.example/', { 'inner.example': ['10.11.12.13'] });
-    assert.ok(error instanceof BlockedAddressError);
-    assert.doesNotMatch(JSON.stringify([error.message, String(error), { ...error }]), /10\.11|inner/);
+  it('fails for a name that leads to an inner address as for an unknown one, but for a code for the log', async () => {
+    const inner = await connectTo('https://inner.example/', { 'inner.example': ['10.11.12.13'] });
+    const unknown = await connectTo('https://unknown.example/');
+    assert.deepEqual([inner.outcome, unknown.outcome], ['dns', 'dns']);
+    assert.equal(String(inner.error), String(unknown.error));
+    assert.deepEqual([codeOf(inner.error), codeOf(unknown.error)], ['ERR_BLOCKED_ADDRESS', 'ENOTFOUND']);
+    assert.doesNotMatch(JSON.stringify([inner.error.message, { ...inner.error }]), /10\.11|inner/);
   });
 
-  it('looks a name up once for all who want it at the same moment, and anew afterwards', async () => {
+  it('looks a name up once for all who want it at the same moment', async () => {
     const outside = recordOutside({ 'outer.example': ['8.8.8.8'] });
     const agent = createAgent({ allowHttp: true, allowNetworks: [], timeoutSeconds: 1 }, outside);
     const ask = () => request('https://outer.example/', { dispatcher: agent }).catch(() => {});
     await Promise.all([ask(), ask(), ask()]);
     assert.deepEqual(outside.lookups, ['outer.example']);
-    await ask();
-    assert.equal(outside.lookups.length, 2);
-    assert.deepEqual(outside.connections, Array(4).fill('8.8.8.8'));
+    assert.deepEqual(outside.connections, Array(3).fill('8.8.8.8'));
     await agent.close();
   });
 
   it('guards real sockets in the same way', async () => {
     const receiver = await startReceiver();
     const port = new URL(receiver.url).port;
-    const resolve = recordOutside({ 'inner.example': ['127.0.0.1'] }).resolve;
+    const { names } = recordOutside({ 'inner.example': ['127.0.0.1'] });
     for (const [allowed, expected] of [
       [networks(), 0],
       [networks('127.0.0.2/32'), 0],
@@ -102,12 +103,12 @@ describe('createAgent', () => {
     ] as const) {
       const agent = createAgent(
         { allowHttp: true, allowNetworks: allowed, timeoutSeconds: 5 },
-        { resolve, buildConnector },
+        { names, buildConnector },
       );
       for (const host of ['127.0.0.1', 'inner.example']) {
         await request(`http://${host}:${port}/`, { dispatcher: agent }).then(
           ({ body }) => body.dump(),
-          (error) => assert.ok(error instanceof BlockedAddressError),
+          (error) => assert.ok(error instanceof (host === '127.0.0.1' ? BlockedAddressError : LookupError)),
         );
       }
       assert.equal(receiver.requests.length, expected);
@@ -134,7 +135,7 @@ describe('createAgent', () => {
       const agent = createAgent(
         { allowHttp: true, allowNetworks: loopback, timeoutSeconds: 5 },
         {
-          resolve: recordOutside({ localhost: ['127.0.0.1'], 'other.example': ['127.0.0.1'] }).resolve,
+          names: recordOutside({ localhost: ['127.0.0.1'], 'other.example': ['127.0.0.1'] }).names,
           buildConnector: (options) => buildConnector(ca === undefined ? options : { ...options, ca }),
         },
       );

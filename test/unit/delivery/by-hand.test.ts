@@ -56,7 +56,7 @@ describeOnEachDatabase('by hand', (database) => {
   });
 
   const context = () => ({ ...ground, db: database.db, sender, wakeWorker: () => woken++ });
-  const endpoint = () => ({ url: receiver.url, secrets: [secret] });
+  const endpoint = () => ({ url: receiver.url, accountId: 'account', secrets: [secret] });
 
   // Owes one message and moves the delivery to where the test begins.
   async function oweOne(state: 'pending' | 'delivered' | 'failed' = 'pending', at = systemClock.now()) {

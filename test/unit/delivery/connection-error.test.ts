@@ -1,5 +1,10 @@
 import assert from 'node:assert/strict';
-import { BlockedAddressError, outcomeOf } from '../../../src/delivery/connection-error.ts';
+import {
+  AnswerTooLongError,
+  BlockedAddressError,
+  LookupError,
+  outcomeOf,
+} from '../../../src/delivery/connection-error.ts';
 
 const failed = (code: string, syscall?: string) =>
   Object.assign(new Error(code), { code, ...(syscall && { syscall }) });
@@ -7,8 +12,10 @@ const failed = (code: string, syscall?: string) =>
 describe('outcomeOf', () => {
   const table: [string, Error][] = [
     ['blocked_address', new BlockedAddressError()],
-    ['dns', failed('ENOTFOUND', 'getaddrinfo')],
-    ['dns', failed('EAI_AGAIN', 'getaddrinfo')],
+    ['dns', new LookupError('ENOTFOUND')],
+    ['dns', new LookupError('ECONNREFUSED')],
+    ['dns', new LookupError('ETIMEOUT')],
+    ['invalid_response', new AnswerTooLongError()],
     ['connection_refused', failed('ECONNREFUSED', 'connect')],
     ['connection_refused', failed('EHOSTUNREACH', 'connect')],
     ['connection_refused', failed('ENETUNREACH', 'connect')],

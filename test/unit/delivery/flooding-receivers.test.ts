@@ -19,7 +19,7 @@ const ok = 'HTTP/1.1 200 OK\r\n';
 describe('a receiver that floods', () => {
   const sockets: Socket[] = [];
   const agent = createAgent(guard, {
-    resolve: recordOutside({ localhost: ['127.0.0.1'] }).resolve,
+    names: recordOutside({ localhost: ['127.0.0.1'] }).names,
     buildConnector: (options) => {
       const connect = buildConnector({ ...options, ca: localhostCertificate.cert });
       return (target, done) =>

@@ -7,15 +7,17 @@ import { createAgent } from '../../../src/delivery/agent.ts';
 import type { AttemptResult } from '../../../src/delivery/attempt-result.ts';
 import { judgeAttempt } from '../../../src/delivery/judge-attempt.ts';
 import { send } from '../../../src/delivery/send.ts';
+import { createManualClock } from '../../support/manual-clock.ts';
 import { type RawReceiver, startRawReceiver } from '../../support/raw-receiver.ts';
 import { startReceiver } from '../../support/receiver.ts';
 import { until } from '../../support/until.ts';
+import { openOutside } from './real-outside.ts';
 import { recordOutside } from './recording-outside.ts';
 
 const guard = { allowHttp: true, allowNetworks: [ipaddr.parseCIDR('127.0.0.1/32')], timeoutSeconds: 1 };
 
 describe('a receiver that misbehaves', () => {
-  const agent = createAgent(guard);
+  const agent = createAgent(guard, openOutside());
   const started: RawReceiver[] = [];
 
   after(async () => {
@@ -121,7 +123,7 @@ describe('a receiver that misbehaves', () => {
   it('whose name resolves to inner addresses is not connected to', async () => {
     const outside = recordOutside({ 'inner.example': ['10.0.0.1', '192.168.1.1', 'fd00::1'] });
     const guarded = createAgent({ ...guard, allowNetworks: [] }, outside);
-    assert.equal((await sendTo('https://inner.example/', guarded)).outcome, 'blocked_address');
+    assert.equal((await sendTo('https://inner.example/', guarded)).outcome, 'dns');
     assert.deepEqual(outside.connections, []);
     await guarded.destroy();
   });
@@ -129,9 +131,11 @@ describe('a receiver that misbehaves', () => {
   it('whose name changes its answer is judged at each connection, by the very address that is connected to', async () => {
     const receiver = await startReceiver(() => ({ headers: { connection: 'close' } }));
     const names = { 'rebinding.example': ['127.0.0.1'] };
-    const outside = recordOutside(names);
-    const guarded = createAgent(guard, { resolve: outside.resolve, buildConnector });
+    const clock = createManualClock();
+    const outside = recordOutside(names, clock);
+    const guarded = createAgent(guard, { ...outside, buildConnector });
     const url = `http://rebinding.example:${new URL(receiver.url).port}/`;
+    const wanted = { accountId: 'account', isByHand: false };
     assert.equal((await sendTo(url, guarded)).outcome, 'delivered');
     assert.deepEqual(
       outside.lookups,
@@ -139,7 +143,9 @@ describe('a receiver that misbehaves', () => {
       'nobody looks again between judging and connecting',
     );
     names['rebinding.example'] = ['127.0.0.2'];
-    assert.equal((await sendTo(url, guarded)).outcome, 'blocked_address');
+    clock.advance(60_000);
+    await outside.names.lookUp('rebinding.example', wanted);
+    assert.equal((await sendTo(url, guarded)).outcome, 'dns');
     assert.equal(receiver.requests.length, 1);
     await guarded.destroy();
     await receiver.close();

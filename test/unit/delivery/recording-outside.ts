@@ -1,5 +1,9 @@
 import { isIP } from 'node:net';
+import { type Clock, systemClock } from '../../../src/clock.ts';
 import type { Outside } from '../../../src/delivery/agent.ts';
+import { LookupError } from '../../../src/delivery/connection-error.ts';
+import { createNames } from '../../../src/delivery/names.ts';
+import type { ResolveName } from '../../../src/delivery/resolve-name.ts';
 
 /** An outside that notes which addresses would be connected to, and never opens a socket or asks a name server. */
 export interface RecordingOutside extends Outside {
@@ -8,25 +12,22 @@ export interface RecordingOutside extends Outside {
 }
 
 /** Resolves names from the table (an unknown one is not found) and fails every connection after noting it. */
-export function recordOutside(names: Readonly<Record<string, readonly string[]>> = {}): RecordingOutside {
+export function recordOutside(
+  names: Readonly<Record<string, readonly string[]>> = {},
+  clock: Clock = systemClock,
+): RecordingOutside {
   const connections: string[] = [];
   const lookups: string[] = [];
+  const resolve: ResolveName = async (hostname) => {
+    lookups.push(hostname);
+    const addresses = names[hostname];
+    if (addresses === undefined) throw new LookupError('ENOTFOUND');
+    return addresses.map((address) => ({ address, family: isIP(address) }));
+  };
   return {
     connections,
     lookups,
-    resolve(hostname, _options, done) {
-      lookups.push(hostname);
-      const addresses = names[hostname];
-      if (addresses === undefined) {
-        const error = Object.assign(new Error('not found'), { code: 'ENOTFOUND', syscall: 'getaddrinfo' });
-        return process.nextTick(done, error, []);
-      }
-      process.nextTick(
-        done,
-        null,
-        addresses.map((address) => ({ address, family: isIP(address) })),
-      );
-    },
+    names: createNames(resolve, clock),
     // Like a socket: a literal is connected to as it is, a name by what the look-up that was handed over answers.
     buildConnector:
       ({ lookup }) =>

@@ -5,11 +5,13 @@ import { Webhook } from 'standardwebhooks';
 import { buildConnector } from 'undici';
 import { systemClock } from '../../../src/clock.ts';
 import { createAgent } from '../../../src/delivery/agent.ts';
+import { createNames } from '../../../src/delivery/names.ts';
 import { send } from '../../../src/delivery/send.ts';
 import { createSecret } from '../../../src/delivery/sign.ts';
 import { randomIds } from '../../../src/ids.ts';
 import { type RawReceiver, startRawReceiver } from '../../support/raw-receiver.ts';
 import { type Answers, type Receiver, startReceiver } from '../../support/receiver.ts';
+import { openOutside } from './real-outside.ts';
 import { recordOutside } from './recording-outside.ts';
 
 const allowNetworks = [ipaddr.parseCIDR('127.0.0.1/32')];
@@ -17,7 +19,7 @@ const secrets = [createSecret(randomIds)];
 const body = JSON.stringify([{ comments: 'Zoë \u{1F600}' }]);
 
 describe('send', () => {
-  const agent = createAgent({ allowHttp: true, allowNetworks, timeoutSeconds: 5 });
+  const agent = createAgent({ allowHttp: true, allowNetworks, timeoutSeconds: 5 }, openOutside());
   const receivers: Receiver[] = [];
   const servers: RawReceiver[] = [];
 
@@ -168,10 +170,12 @@ describe('send', () => {
       assertTimely(await sendTo(url));
     });
 
+    const silentNames = createNames(() => new Promise(() => {}), systemClock);
+
     it('when the name servers are silent or no connection comes about', async () => {
       for (const [url, outside] of [
-        ['http://silent.example/', { resolve: () => {}, buildConnector }],
-        ['http://127.0.0.1/', { resolve: () => {}, buildConnector: () => () => {} }],
+        ['http://silent.example/', { names: silentNames, buildConnector }],
+        ['http://127.0.0.1/', { names: silentNames, buildConnector: () => () => {} }],
       ] as const) {
         const silent = createAgent({ allowHttp: true, allowNetworks, timeoutSeconds: 1 }, outside);
         const parcel = { url, messageId: 'msg_1', body, secrets, isTest: false, mayReconnect: true };

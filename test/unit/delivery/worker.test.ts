@@ -3,7 +3,6 @@ import ipaddr from 'ipaddr.js';
 import { pino } from 'pino';
 import { Webhook } from 'standardwebhooks';
 import { systemClock } from '../../../src/clock.ts';
-import { createAgent } from '../../../src/delivery/agent.ts';
 import { claim } from '../../../src/delivery/queue.ts';
 import { createSender, type Endpoint } from '../../../src/delivery/sender.ts';
 import { createSecret } from '../../../src/delivery/sign.ts';
@@ -19,7 +18,6 @@ const settings = { retrySeconds: [0, 0], concurrency: 20, concurrencyPerEndpoint
 const guard = { allowHttp: true, allowNetworks: [ipaddr.parseCIDR('127.0.0.1/32')], timeoutSeconds: 2 };
 
 describeOnEachDatabase('the delivery worker', (database) => {
-  const agent = createAgent(guard);
   const secret = createSecret(randomIds);
   let endpoints: Map<string, Endpoint>;
   let receivers: Receiver[];
@@ -37,7 +35,6 @@ describeOnEachDatabase('the delivery worker', (database) => {
     await Promise.all(workers.map((worker) => worker.stop()));
     await forgetAll(database.db);
   });
-  after(() => agent.destroy());
 
   function start({
     timeoutSeconds = guard.timeoutSeconds,
@@ -48,11 +45,7 @@ describeOnEachDatabase('the delivery worker', (database) => {
     const worker = startWorker({
       db: database.db,
       ...ground,
-      sender: createSender(
-        { ...guard, ...settings, timeoutSeconds },
-        { ...ground, metrics: countNothing },
-        agent,
-      ),
+      sender: createSender({ ...guard, ...settings, timeoutSeconds }, { ...ground, metrics: countNothing }),
       settings,
       findEndpoints: async (ids) => new Map([...endpoints].filter(([id]) => ids.includes(id))),
       ...changes,
@@ -65,7 +58,7 @@ describeOnEachDatabase('the delivery worker', (database) => {
     const receiver = await startReceiver(answers);
     receivers.push(receiver);
     const id = randomIds.newId();
-    endpoints.set(id, { url: `${receiver.url}/hook?token=hidden`, secrets: [secret] });
+    endpoints.set(id, { url: `${receiver.url}/hook?token=hidden`, accountId: 'account', secrets: [secret] });
     return { id, receiver };
   }
 

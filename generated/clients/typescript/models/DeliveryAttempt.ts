@@ -29,12 +29,13 @@ export interface DeliveryAttempt {
      * - `delivered`: the receiver answered 2xx.
      * - `http_status`: it answered anything else, a redirect included.
      * - `timeout`: it did not answer within the time.
-     * - `dns`: its name could not be resolved.
+     * - `dns`: its name leads to no address that may be reached. A name that is unknown, one whose name servers are silent and one
+     *   that leads only to addresses that are not public end alike.
      * - `connection_refused`, `connection_reset`: there was no connection, or it broke.
      * - `tls`: its certificate is wrong, or there was no secure connection.
      * - `invalid_response`: its answer is not HTTP, or more than 64 KiB came before or beside its body.
-     * - `blocked_address`: its name leads to an address that may not be reached, or it is sent to by `http:`, which is
-     *   not allowed any more.
+     * - `blocked_address`: its URL has an address that may not be reached, or begins with `http:`, which is not allowed any
+     *   more.
      * 
      */
     outcome: DeliveryAttemptOutcomeEnum;
@@ -43,7 +44,7 @@ export interface DeliveryAttempt {
      */
     statusCode?: number;
     /**
-     * How long the attempt took, in milliseconds.
+     * How long the attempt took from connecting on, in milliseconds. Looking up the name comes before.
      */
     durationMs: number;
     /**

@@ -1,0 +1,85 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { LookupError } from '../../../src/delivery/connection-error.ts';
+import { findInHosts } from '../../../src/delivery/find-in-hosts.ts';
+import { createResolver } from '../../../src/delivery/resolve-name.ts';
+import { type NameServer, startNameServer } from '../../support/name-server.ts';
+
+describe('createResolver', () => {
+  let server: NameServer;
+  let servers: string[];
+  const going = new AbortController().signal;
+
+  before(async () => {
+    server = await startNameServer({ 'outer.example': '192.0.2.7' });
+    servers = [server.address];
+  });
+  after(() => server.close());
+
+  it('asks the name servers', async () => {
+    const resolve = createResolver({ servers });
+    assert.deepEqual(await resolve('outer.example', going), [{ address: '192.0.2.7', family: 4 }]);
+  });
+
+  it('knows localhost without asking', async () => {
+    const resolve = createResolver({ servers });
+    for (const name of ['localhost', 'LOCALHOST.', 'api.localhost']) {
+      const addresses = (await resolve(name, going)).map(({ address }) => address);
+      assert.deepEqual(addresses, ['127.0.0.1', '::1'], name);
+    }
+    assert.ok(!server.names().some((name) => name.includes('localhost')));
+  });
+
+  it('reads the hosts file before it asks', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'civic-hosts-'));
+    const hostsFile = join(folder, 'hosts');
+    await writeFile(hostsFile, '10.0.0.5 database outer.example\n');
+    const resolve = createResolver({ servers, hostsFile });
+    assert.deepEqual(await resolve('outer.example', going), [{ address: '10.0.0.5', family: 4 }]);
+    await rm(folder, { recursive: true });
+  });
+
+  it('ends where it is stopped, although the servers are silent', async () => {
+    const resolve = createResolver({ servers });
+    const stop = new AbortController();
+    const answer = assert.rejects(resolve('silent.example', stop.signal), LookupError);
+    stop.abort();
+    await answer;
+    await assert.rejects(resolve('silent.example', stop.signal), LookupError);
+  });
+
+  it('gives up by itself where the servers are silent', async () => {
+    const error = await createResolver({ servers, longestMilliseconds: 50 })('silent.example', going).catch(
+      (reason) => reason,
+    );
+    assert.ok(error instanceof LookupError);
+    assert.match(error.code, /^E(TIMEOUT|CANCELLED)$/);
+  });
+});
+
+describe('findInHosts', () => {
+  const text = [
+    '# a comment 127.0.0.9 name',
+    '127.0.0.1\tlocalhost  Name # name.too',
+    '::1 name',
+    'fe80::1%lo0 other',
+    'nonsense name',
+    '',
+  ].join('\n');
+
+  it('finds every address of a name, in any of its spellings', () => {
+    assert.deepEqual(findInHosts(text, 'name'), [
+      { address: '127.0.0.1', family: 4 },
+      { address: '::1', family: 6 },
+    ]);
+    assert.deepEqual(findInHosts(text, 'other'), [{ address: 'fe80::1%lo0', family: 6 }]);
+  });
+
+  it('finds nothing in comments, parts of names and lines that make no sense', () => {
+    for (const name of ['name.too', 'nam', '127.0.0.1', '#', '']) {
+      assert.deepEqual(findInHosts(text, name), [], name);
+    }
+  });
+});

@@ -1,0 +1,85 @@
+import assert from 'node:assert/strict';
+import ipaddr from 'ipaddr.js';
+import { systemClock } from '../../../src/clock.ts';
+import { createSender, type Endpoint, type Sender } from '../../../src/delivery/sender.ts';
+import { startWorker, type Worker } from '../../../src/delivery/worker.ts';
+import { randomIds } from '../../../src/ids.ts';
+import { captureLog } from '../../support/capture-log.ts';
+import { describeOnEachDatabase } from '../../support/databases.ts';
+import { type NameServer, startNameServer } from '../../support/name-server.ts';
+import { type Receiver, startReceiver } from '../../support/receiver.ts';
+import { until } from '../../support/until.ts';
+import { countNothing } from './count-nothing.ts';
+import { forgetAll, owe } from './owed-deliveries.ts';
+import { openOutside } from './real-outside.ts';
+
+const settings = {
+  allowHttp: true,
+  allowNetworks: [ipaddr.parseCIDR('127.0.0.1/32')],
+  timeoutSeconds: 30,
+  retrySeconds: [60],
+  concurrency: 20,
+  concurrencyPerEndpoint: 4,
+};
+
+describeOnEachDatabase('90 webhooks whose name servers are silent', (database) => {
+  const log = captureLog();
+  const endpoints = new Map<string, Endpoint>();
+  let server: NameServer;
+  let receiver: Receiver;
+  let sender: Sender;
+  let worker: Worker;
+
+  beforeEach(async () => {
+    server = await startNameServer({ 'healthy.test': '127.0.0.1', 'neighbour.test': '127.0.0.1' });
+    receiver = await startReceiver();
+    const ground = { clock: systemClock, ids: randomIds, logger: log.logger };
+    sender = createSender(
+      settings,
+      { ...ground, metrics: countNothing },
+      openOutside({ servers: [server.address] }),
+    );
+    const silent = Array.from({ length: 90 }, (_, index) =>
+      addEndpoint('attacker', `http://silent-${index}.test/`),
+    );
+    await owe(database.db, 3, silent, systemClock.now() - 1_000);
+    worker = startWorker({
+      db: database.db,
+      ...ground,
+      sender,
+      settings,
+      findEndpoints: async (ids) => new Map([...endpoints].filter(([id]) => ids.includes(id))),
+    });
+  });
+  afterEach(async () => {
+    await worker.stop();
+    await sender.close();
+    await server.close();
+    await receiver.close();
+    await forgetAll(database.db);
+    endpoints.clear();
+  });
+
+  function addEndpoint(accountId: string, url: string): string {
+    const id = randomIds.newId();
+    endpoints.set(id, { url, accountId, secrets: [] });
+    return id;
+  }
+
+  it('hold up no other endpoint, and are counted no failure before they are asked for', async () => {
+    await until('name servers are asked', () => server.names().length > 0);
+    const { port } = new URL(receiver.url);
+    const healthy = addEndpoint('other', `http://healthy.test:${port}/`);
+    await owe(database.db, 3, [healthy], systemClock.now());
+    await receiver.waitFor(3);
+    const silent = server.names().filter((name) => name.startsWith('silent'));
+    assert.ok(silent.length < 20, `${silent.length} silent names were waited for`);
+    // Two at once for the account; whatever else is due has not been touched.
+    const counted = await database
+      .db('deliveries')
+      .whereNot({ endpoint_id: healthy })
+      .andWhere((touched) => touched.where('attempt_count', '>', 0).orWhereNotNull('claim_token'));
+    const askedFor = counted.map(({ endpoint_id }) => new URL(endpoints.get(endpoint_id)!.url).hostname);
+    assert.ok(askedFor.every((name) => silent.includes(name)));
+  });
+});
