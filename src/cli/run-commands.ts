@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { loadConfig } from '../config.ts';
 import { requireCurrentSchema } from '../database/migrate.ts';
 import { type Running, startService, startWorkerAlone } from '../main.ts';
@@ -60,13 +61,18 @@ async function showDemo(running: Running): Promise<void> {
   }
 }
 
-/** Runs something until SIGTERM or SIGINT stops it, and ends the process with 0; a second signal ends it at once. */
+const mostMilliseconds = 10_000;
+
+/** Runs something until SIGTERM or SIGINT stops it, and ends the process with 0 within 10 s; a second signal ends it at once. */
 async function runUntilStopped(start: () => Promise<Pick<Running, 'stop'>>): Promise<never> {
   // Before the start, so that a signal counts as soon as the process says that it runs.
   const signalled = awaitSignal();
-  const running = await start();
-  await signalled;
-  await running.stop();
+  const stopped = start().then(async (running) => {
+    await signalled;
+    await running.stop();
+  });
+  // A start may wait for a database that does not answer.
+  await Promise.race([stopped, signalled.then(() => pause(mostMilliseconds))]);
   // A delivery attempt may outlast the grace; its lease runs out, and it is made again.
   process.exit(0);
 }

@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
+import { openConnection } from '../support/raw-connection.ts';
+import { startReceiver } from '../support/receiver.ts';
 import { until } from '../support/until.ts';
+import { loopback } from '../support/webhook-settings.ts';
 import { openAccount } from './open-account.ts';
 import { type RunningCommand, runCivic, startCivic } from './run-civic.ts';
 import { useFolder } from './use-folder.ts';
@@ -17,8 +20,8 @@ describe('civic serve', function () {
     key = await openAccount(place);
   });
 
-  async function serve(): Promise<{ service: RunningCommand; port: number }> {
-    const service = startCivic(['serve'], place);
+  async function serve(settings = {}): Promise<{ service: RunningCommand; port: number }> {
+    const service = startCivic(['serve'], { ...place, settings: { ...place.settings, ...settings } });
     const [, port] = await service.waitFor(/"url":"http:\/\/127\.0\.0\.1:(\d+)","msg":"listening"/);
     return { service, port: Number(port) };
   }
@@ -66,6 +69,31 @@ describe('civic serve', function () {
       socket.destroy();
     });
   }
+
+  it('ends at once after SIGTERM where nothing is in flight, whatever is connected to it or by it', async () => {
+    const receiver = await startReceiver();
+    const { service, port } = await serve({ ...loopback, CIVIC_METRICS_ADDRESS: '127.0.0.1:0' });
+    const url = `http://127.0.0.1:${port}`;
+    const [, metricsUrl = ''] = await service.waitFor(/"url":"(http:\S+)\/metrics"/);
+    const post = (path: string, body: object) =>
+      fetch(`${url}/api/v1${path}`, {
+        method: 'POST',
+        headers: { 'api-key': key, 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+    const webhook = await (await post('/webhooks', { url: receiver.url })).json();
+    assert.equal((await post(`${new URL(webhook._links.self.href).pathname.slice(7)}/test`, {})).status, 200);
+    const clients = await Promise.all([url, url, url, metricsUrl].map((server) => openConnection(server)));
+    for (const { socket } of clients.slice(2)) socket.write('GET /healthz HTTP/1.1\r\nHost: civic\r\n\r\n');
+    clients[1]?.socket.write('GET /healthz HTTP/1.1\r\n');
+    await until('two are answered', () => clients.slice(2).every(({ text }) => text() !== ''));
+    const signalled = performance.now();
+    service.signal('SIGTERM');
+    assert.equal(await service.ended, 0);
+    const milliseconds = performance.now() - signalled;
+    assert.ok(milliseconds < 5_000, `it took ${milliseconds} ms`);
+    await receiver.close();
+  });
 
   it('exits at once after a second signal', async () => {
     const { service, port } = await serve();
