@@ -2,10 +2,12 @@
 export interface Clock {
   /** Milliseconds since 1970 in UTC. */
   now(): number;
+  /** Whole milliseconds since some moment, for spans: it only moves forward, also where the system's time is set. */
+  monotonic(): number;
 }
 
 /** The machine's own clock. */
-export const systemClock: Clock = { now: () => Date.now() };
+export const systemClock: Clock = { now: () => Date.now(), monotonic: () => Math.floor(performance.now()) };
 
 /** Writes an instant (ms since 1970) as the API answers it: UTC, whole seconds, `2026-11-20T05:37:00Z`. */
 export function formatTime(instant: number): string {

@@ -18,6 +18,8 @@ export interface Config {
   readonly defaultCountry: string;
   /** How many POSTs without a key one address may send a minute; 0 is no limit. */
   readonly publicRate: number;
+  /** How many requests may come with one key a minute; 0 is no limit. */
+  readonly keyRate: number;
   /** A Nominatim- or Photon-style server; undefined means that places are found offline. */
   readonly geocoderUrl: string | undefined;
   /** For how many days payloads and the log of attempts are kept. */
@@ -94,6 +96,7 @@ const settings = z.strictObject({
     .transform((code) => code.toUpperCase())
     .default('US'),
   CIVIC_PUBLIC_RATE: whole(0, 1_000_000).default(30),
+  CIVIC_KEY_RATE: whole(0, 1_000_000).default(0),
   CIVIC_GEOCODER_URL: z
     .string()
     .refine(isServerUrl, 'must be an http or https address without user-info')
@@ -155,6 +158,7 @@ function build(values: z.output<typeof settings>): Config {
     trustedProxies: values.CIVIC_TRUSTED_PROXIES,
     defaultCountry: values.CIVIC_DEFAULT_COUNTRY,
     publicRate: values.CIVIC_PUBLIC_RATE,
+    keyRate: values.CIVIC_KEY_RATE,
     geocoderUrl: values.CIVIC_GEOCODER_URL,
     retentionDays: values.CIVIC_RETENTION_DAYS,
     metricsAddress: values.CIVIC_METRICS_ADDRESS,

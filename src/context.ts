@@ -72,6 +72,7 @@ export function createContext(
   const folder = replacements.geodata ?? geodataFolder;
   const metrics = new Registry();
   const chores = createChores(logger);
+  const countIn = createRateLimit(clock);
   const context: Context = {
     config,
     clock,
@@ -88,7 +89,9 @@ export function createContext(
       logger,
       metrics: createDeliveryMetrics(metrics, { db, clock }),
     }),
-    limitManual: createManualLimit(createRateLimit({ perMinute: manualLimits.perMinute }, clock)),
+    limitManual: createManualLimit((source) =>
+      countIn([{ policy: 'manual', source, perMinute: manualLimits.perMinute }]),
+    ),
     baseUrl: () => config.baseUrl ?? address ?? `http://${formatHost(config.host)}:${config.port}`,
     wakeWorker: () => wake(),
   };

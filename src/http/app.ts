@@ -4,6 +4,7 @@ import { Problem } from '../errors.ts';
 import { authenticate } from './authenticate.ts';
 import { compress } from './compress.ts';
 import { mountHealth } from './health.ts';
+import { limitKeys } from './limit-keys.ts';
 import { measureRequests } from './measure-requests.ts';
 import { mountOperations } from './mount.ts';
 import type { Handlers } from './operations.ts';
@@ -11,6 +12,7 @@ import { renderProblem } from './problems.ts';
 import { openPublicOperations } from './public-operations.ts';
 import { logRequests } from './request-log.ts';
 import { setSafeHeaders } from './safe-headers.ts';
+import { warnOfProxy } from './warn-of-proxy.ts';
 
 /** Where the API's paths begin (9). */
 export const apiPath = '/api/v1';
@@ -29,6 +31,7 @@ export function createApp(
   app.use(measureRequests(context));
   app.use(setSafeHeaders(context));
   app.use(requireHost);
+  app.use(warnOfProxy(context));
   app.use(compress());
   app.use(answerServerOptions);
   app.use(headAsGet);
@@ -36,7 +39,12 @@ export function createApp(
   app.use(mountHealth(context));
   app.use(...pages);
   app.use(apiPath, openPublicOperations(context.contract.routes));
-  app.use(apiPath, authenticate(context), mountOperations(context, handlers, limitPublic));
+  app.use(
+    apiPath,
+    authenticate(context),
+    limitKeys(context),
+    mountOperations(context, handlers, limitPublic),
+  );
   app.use(() => {
     throw new Problem('not_found', 'There is nothing at this address.');
   });

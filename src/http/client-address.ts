@@ -3,6 +3,7 @@
 // on from right to left. What cannot be read, or was said in two ways, ends the walk at the last address that is known.
 
 import { isIP } from 'node:net';
+import type { Request } from 'express';
 import ipaddr from 'ipaddr.js';
 import type { Network } from '../config.ts';
 
@@ -23,31 +24,47 @@ export function findClientAddress(origin: Origin, trusted: readonly Network[]): 
   if (nearest === undefined) return '';
   const { forwarded, xForwardedFor } = origin;
   const clients = [
-    ...(forwarded === undefined ? [] : [walk(nearest, forwarded.split(',').map(readForwarded), trusted)]),
-    ...(xForwardedFor === undefined ? [] : [walk(nearest, xForwardedFor.split(',').map(readNode), trusted)]),
+    ...(forwarded === undefined ? [] : [walk(nearest, forwarded, { read: readForwarded, trusted })]),
+    ...(xForwardedFor === undefined ? [] : [walk(nearest, xForwardedFor, { read: readNode, trusted })]),
   ].map(String);
   const [client = String(nearest)] = clients;
   // A proxy writes one of the headers and may pass on the other as the client made it up.
   return clients.every((other) => other === client) ? client : String(nearest);
 }
 
-/** What a limit counts by: an IPv4 address, or the /64 of an IPv6 address, since one household has all of it. */
-export function networkOf(address: string): string {
-  if (isIP(address) !== 6) return address;
-  return `${ipaddr.IPv6.parse(address)
-    .parts.slice(0, 4)
-    .map((part) => part.toString(16))
-    .join(':')}::/64`;
+/** The address that a request came from, as `findClientAddress` finds it. */
+export function clientAddressOf(request: Request, trusted: readonly Network[]): string {
+  return findClientAddress(
+    {
+      remoteAddress: request.socket.remoteAddress,
+      forwarded: request.get('forwarded'),
+      xForwardedFor: request.get('x-forwarded-for'),
+    },
+    trusted,
+  );
+}
+
+/** The network of so many bits around an address, such as `2001:db8:1::/48`. */
+export function networkOf(address: string, bits: number): string {
+  const family = isIP(address) === 6 ? ipaddr.IPv6 : ipaddr.IPv4;
+  return `${family.networkAddressFromCIDR(`${address}/${bits}`)}/${bits}`;
+}
+
+/** An address as a log may have it: its /24, or the /48 of IPv6; undefined where there is none. */
+export function cutAddress(address: string): string | undefined {
+  const version = isIP(address);
+  return version === 0 ? undefined : networkOf(address, version === 4 ? 24 : 48);
 }
 
 function walk(
   nearest: Address,
-  entries: readonly (Address | undefined)[],
-  trusted: readonly Network[],
+  header: string,
+  { read, trusted }: { read: (entry: string) => Address | undefined; trusted: readonly Network[] },
 ): Address {
   let client = nearest;
-  for (const entry of entries.toReversed()) {
-    if (entry === undefined || !isTrusted(client, trusted)) break;
+  for (const text of header.split(',').toReversed()) {
+    const entry = isTrusted(client, trusted) ? read(text) : undefined;
+    if (entry === undefined) break;
     client = entry;
   }
   return client;

@@ -11,7 +11,9 @@ import { setSafeHeaders } from './safe-headers.ts';
  * Answers `/metrics`, and nothing else: the figures of this process and its database in the text format of Prometheus, or
  * `database_unavailable` without the database.
  */
-export function createMetricsApp(context: Pick<Context, 'metrics' | 'logger' | 'ids' | 'baseUrl'>): Express {
+export function createMetricsApp(
+  context: Pick<Context, 'metrics' | 'logger' | 'ids' | 'baseUrl' | 'config'>,
+): Express {
   const { metrics } = context;
   collectDefaultMetrics({ register: metrics });
   const app = express();

@@ -1,10 +1,11 @@
-import express, { type RequestHandler, type Response, type Router } from 'express';
+import { isIP } from 'node:net';
+import express, { type RequestHandler, type Router } from 'express';
 import type { Config } from '../config.ts';
 import type { Context } from '../context.ts';
-import { Problem } from '../errors.ts';
-import { findClientAddress, networkOf } from './client-address.ts';
+import { clientAddressOf, networkOf } from './client-address.ts';
 import type { Route } from './contract.ts';
-import { createRateLimit, type Quota, windowSeconds } from './rate-limit.ts';
+import { enforceQuota } from './enforce-quota.ts';
+import { createRateLimit, type Limit } from './rate-limit.ts';
 
 const exposedHeaders = 'RateLimit, RateLimit-Policy, Retry-After, X-Request-Id';
 
@@ -37,39 +38,29 @@ export function openPublicOperations(routes: readonly Route[]): Router {
 }
 
 /**
- * Refuses what comes without a key from one address more often than the settings allow, as `rate_limited` with `Retry-After`;
- * every answer without a key tells the limit and what is left of it (draft-ietf-httpapi-ratelimit-headers).
+ * Refuses what comes without a key from one address, or its wider IPv6 network, more often than the settings allow, as
+ * `rate_limited` with `Retry-After`; every answer without a key names the limit and what is left of it.
  */
 export function limitPublicOperations({
   clock,
   config: { publicRate, trustedProxies },
 }: Pick<Context, 'clock'> & { config: Pick<Config, 'publicRate' | 'trustedProxies'> }): RequestHandler {
-  const countIn = createRateLimit({ perMinute: publicRate }, clock);
+  const countIn = createRateLimit(clock);
   return (request, response, next) => {
-    if (response.locals.caller !== undefined) {
-      next();
-      return;
-    }
-    const address = findClientAddress(
-      {
-        remoteAddress: request.socket.remoteAddress,
-        forwarded: request.get('forwarded'),
-        xForwardedFor: request.get('x-forwarded-for'),
-      },
-      trustedProxies,
-    );
-    const quota = countIn(networkOf(address));
-    if (quota !== undefined) tellQuota(response, quota);
-    if (quota?.isExceeded) {
-      const { seconds } = quota;
-      response.set('Retry-After', String(seconds));
-      throw new Problem('rate_limited', `Too many requests from this address; try again in ${seconds} s.`);
+    if (response.locals.caller === undefined && publicRate > 0) {
+      const quota = countIn(listLimits(clientAddressOf(request, trustedProxies), publicRate));
+      enforceQuota(response, quota, 'Too many requests from this address');
     }
     next();
   };
 }
 
-function tellQuota(response: Response, { limit, remaining, seconds }: Quota): void {
-  response.set('RateLimit-Policy', `"keyless";q=${limit};w=${windowSeconds}`);
-  response.set('RateLimit', `"keyless";r=${remaining};t=${seconds}`);
+// One household has a whole /64, and many have a /56 or a /48; so these have limits too, wide enough for their neighbours.
+function listLimits(address: string, perMinute: number): Limit[] {
+  if (isIP(address) !== 6) return [{ policy: 'keyless', source: address, perMinute }];
+  return [
+    { policy: 'keyless', source: networkOf(address, 64), perMinute },
+    { policy: 'keyless-56', source: networkOf(address, 56), perMinute: 4 * perMinute },
+    { policy: 'keyless-48', source: networkOf(address, 48), perMinute: 16 * perMinute },
+  ];
 }

@@ -1,19 +1,31 @@
 import type { Clock } from '../clock.ts';
 
-/** How an address stands in its minute once one more has come from it. */
+/** So many requests a minute from one source, such as an address or a key. */
+export interface Limit {
+  /** What the limit is called in the headers of an answer. */
+  readonly policy: string;
+  readonly source: string;
+  readonly perMinute: number;
+}
+
+/** How a limit stands after one more request. */
 export interface Quota {
+  readonly policy: string;
   /** How many may come in a minute. */
   readonly limit: number;
   /** How many more may come before the minute is over. */
   readonly remaining: number;
   /** Whole seconds until the minute is over. */
   readonly seconds: number;
-  /** Whether the one that came is beyond the limit. */
+  /** Whether the request is beyond the limit. */
   readonly isExceeded: boolean;
 }
 
-/** Counts one more from an address, and tells how it stands; undefined where there is no limit. */
-export type CountIn = (address: string) => Quota | undefined;
+/**
+ * Counts one request against several limits, and reports the one that is closest to its end; undefined without limits.
+ * A request beyond one of them counts against none, so that one source does not use up what others share with it.
+ */
+export type CountIn = (limits: readonly Limit[]) => Quota | undefined;
 
 interface Window {
   readonly endsAt: number;
@@ -24,38 +36,53 @@ interface Window {
 export const windowSeconds = 60;
 
 /**
- * Allows so many a minute from each address, counted from its first one; 0 is no limit. At most `mostAddresses` are
- * remembered, and those whose minute began first are forgotten first, so that a flood of addresses fills no memory.
+ * Counts the requests of each source in minutes that begin with its first one, whatever happens to the system's time. At most
+ * `mostSources` are remembered, and those whose minute began first are forgotten first, so that a flood of addresses fills
+ * no memory.
  */
-export function createRateLimit(
-  { perMinute, mostAddresses = 50_000 }: { perMinute: number; mostAddresses?: number },
-  clock: Clock,
-): CountIn {
+export function createRateLimit(clock: Clock, { mostSources = 50_000 } = {}): CountIn {
   // In the order in which the windows end, since all are equally long.
   const windows = new Map<string, Window>();
 
-  const open = (address: string, now: number): Window => {
-    windows.delete(address);
+  const find = (source: string, now: number): Window | undefined => {
+    const window = windows.get(source);
+    return window !== undefined && window.endsAt > now ? window : undefined;
+  };
+
+  const open = (source: string, now: number): Window => {
+    windows.delete(source);
     for (const [oldest, { endsAt }] of windows) {
-      if (endsAt > now && windows.size < mostAddresses) break;
+      if (endsAt > now && windows.size < mostSources) break;
       windows.delete(oldest);
     }
     const window = { endsAt: now + windowSeconds * 1000, count: 0 };
-    windows.set(address, window);
+    windows.set(source, window);
     return window;
   };
 
-  return (address) => {
-    if (perMinute === 0) return undefined;
-    const now = clock.now();
-    const known = windows.get(address);
-    const window = known !== undefined && known.endsAt > now ? known : open(address, now);
-    window.count += 1;
-    return {
-      limit: perMinute,
-      remaining: Math.max(0, perMinute - window.count),
-      seconds: Math.ceil((window.endsAt - now) / 1000),
-      isExceeded: window.count > perMinute,
-    };
+  return (limits) => {
+    const now = clock.monotonic();
+    const reached = limits.flatMap((limit) => {
+      const window = find(limit.source, now);
+      return window === undefined || window.count < limit.perMinute
+        ? []
+        : [describe(limit, window, { now, isExceeded: true })];
+    });
+    if (reached.length > 0) return reached.toSorted((one, other) => other.seconds - one.seconds)[0];
+    const counted = limits.map((limit) => {
+      const window = find(limit.source, now) ?? open(limit.source, now);
+      window.count += 1;
+      return describe(limit, window, { now, isExceeded: false });
+    });
+    return counted.toSorted((one, other) => one.remaining - other.remaining)[0];
   };
+}
+
+function describe(
+  { policy, perMinute }: Limit,
+  { count, endsAt }: Window,
+  { now, isExceeded }: { now: number; isExceeded: boolean },
+): Quota {
+  const seconds = Math.ceil((endsAt - now) / 1000);
+  return { policy, limit: perMinute, remaining: Math.max(0, perMinute - count), seconds, isExceeded };
 }

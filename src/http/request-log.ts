@@ -1,11 +1,18 @@
 import type { RequestHandler } from 'express';
+import type { Config } from '../config.ts';
 import type { Context } from '../context.ts';
+import { clientAddressOf, cutAddress } from './client-address.ts';
 
 /**
  * Gives every request an id, which is answered as `X-Request-Id`, and writes one line when it is answered.
- * The line has the operation instead of the address, so that no key and nobody's data reach the log.
+ * The line has the operation instead of the URL, and the network of the client instead of its address, so that no key and
+ * nobody's data reach the log.
  */
-export function logRequests({ logger, ids }: Pick<Context, 'logger' | 'ids'>): RequestHandler {
+export function logRequests({
+  logger,
+  ids,
+  config: { trustedProxies },
+}: Pick<Context, 'logger' | 'ids'> & { config: Pick<Config, 'trustedProxies'> }): RequestHandler {
   return (request, response, next) => {
     const started = performance.now();
     const requestId = ids.newId();
@@ -13,6 +20,8 @@ export function logRequests({ logger, ids }: Pick<Context, 'logger' | 'ids'>): R
     response.locals.arrivedAt = started;
     response.set('X-Request-Id', requestId);
     const { method } = request;
+    // A socket that is gone has no address any more.
+    const client = cutAddress(clientAddressOf(request, trustedProxies));
     response.once('close', () => {
       logger.info(
         {
@@ -21,6 +30,7 @@ export function logRequests({ logger, ids }: Pick<Context, 'logger' | 'ids'>): R
           operation: response.locals.operation,
           status: response.statusCode,
           ms: Math.round(performance.now() - started),
+          client,
           account: response.locals.caller?.account.id,
         },
         response.writableFinished ? 'request' : 'request aborted',

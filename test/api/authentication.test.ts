@@ -15,7 +15,11 @@ const wrongKey = 'civic_wrong-key-that-nobody-holds';
 describeOnEachDatabase('authentication', (database) => {
   const log = captureLog();
   const clock = createManualClock();
-  const suite = useService(database, { logger: log.logger, clock });
+  const suite = useService(database, {
+    logger: log.logger,
+    clock,
+    settings: { CIVIC_TRUSTED_PROXIES: '127.0.0.0/8,::1/128' },
+  });
   const send = (method: string, path: string, sending?: Sending) => suite.service.send(method, path, sending);
 
   it('takes the key in the header api-key (5 api-key)', async () => {
@@ -175,6 +179,21 @@ describeOnEachDatabase('authentication', (database) => {
     await until('the requests are logged', () => log.lines().length >= requests + 4);
     for (const secret of [key, wrongKey, 'in-the-query', account.slug, 'Confidential'])
       assert.ok(!log.text().includes(secret), secret);
+  });
+
+  it('logs of the client no more than the /24 or /48 of its address, as a trusted proxy names it', async () => {
+    const clients = [
+      ['198.51.100.77', '198.51.100.0/24'],
+      ['2001:db8:7:8:9::1', '2001:db8:7::/48'],
+    ] as const;
+    for (const [address, network] of clients) {
+      const { headers } = await send('GET', '/', { headers: { 'X-Forwarded-For': address } });
+      const line = await until('the request is logged', () =>
+        log.lines().find((one) => one.request_id === headers['x-request-id']),
+      );
+      assert.equal(line.client, network);
+      assert.ok(!log.text().includes(address));
+    }
   });
 
   it('logs a line for each request with its id, operation, status and account', async () => {

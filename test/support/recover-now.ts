@@ -12,5 +12,5 @@ export async function recoverNow(
 ): Promise<number> {
   const id = randomIds.newId();
   await inTransaction(db, (db) => beginRecovery(db, { endpointId, since }, { id, now }));
-  return finishRecovery({ db, clock: { now: () => now }, startPace: createPace() }, id);
+  return finishRecovery({ db, clock: { now: () => now, monotonic: () => 0 }, startPace: createPace() }, id);
 }

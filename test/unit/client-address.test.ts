@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import ipaddr from 'ipaddr.js';
-import { findClientAddress, networkOf } from '../../src/http/client-address.ts';
+import { cutAddress, findClientAddress, networkOf } from '../../src/http/client-address.ts';
 
 const trusted = ['10.0.0.0/8', '127.0.0.1/32', 'fd00::/8'].map((network) => ipaddr.parseCIDR(network));
 const proxy = '10.0.0.1';
@@ -93,11 +93,18 @@ describe('findClientAddress', () => {
 });
 
 describe('networkOf', () => {
-  it('is an IPv4 address itself, and the /64 of an IPv6 address', () => {
-    assert.equal(networkOf('203.0.113.7'), '203.0.113.7');
-    assert.equal(networkOf('2001:db8:1:2:3:4:5:6'), '2001:db8:1:2::/64');
-    assert.equal(networkOf('2001:db8:1:2::9'), networkOf('2001:db8:1:2:ffff::'));
-    assert.notEqual(networkOf('2001:db8:1:2::9'), networkOf('2001:db8:1:3::9'));
-    assert.equal(networkOf(''), '');
+  it('is the network of so many bits around an address', () => {
+    assert.equal(networkOf('203.0.113.7', 24), '203.0.113.0/24');
+    assert.equal(networkOf('2001:db8:1:2345:6:7:8:9', 64), '2001:db8:1:2345::/64');
+    assert.equal(networkOf('2001:db8:1:2345:6:7:8:9', 56), '2001:db8:1:2300::/56');
+    assert.equal(networkOf('2001:db8:1:2345:6:7:8:9', 48), '2001:db8:1::/48');
+  });
+});
+
+describe('cutAddress', () => {
+  it('leaves of an address its /24 or its /48, and nothing of what is none', () => {
+    assert.equal(cutAddress('203.0.113.7'), '203.0.113.0/24');
+    assert.equal(cutAddress('2001:db8:1:2345::9'), '2001:db8:1::/48');
+    assert.equal(cutAddress(''), undefined);
   });
 });

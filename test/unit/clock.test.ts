@@ -1,5 +1,16 @@
 import assert from 'node:assert/strict';
-import { formatPreciseTime, formatTime, parseTime } from '../../src/clock.ts';
+import { formatPreciseTime, formatTime, parseTime, systemClock } from '../../src/clock.ts';
+
+describe('systemClock', () => {
+  it('has a monotonic time in whole milliseconds, so that adding a span and taking it away is exact', () => {
+    const times = Array.from({ length: 1_000 }, () => systemClock.monotonic());
+    assert.ok(times.every(Number.isInteger));
+    assert.deepEqual(
+      times,
+      times.toSorted((one, other) => one - other),
+    );
+  });
+});
 
 describe('formatTime', () => {
   it('answers UTC in whole seconds', () => {

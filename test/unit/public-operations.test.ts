@@ -104,6 +104,29 @@ describe('limitPublicOperations', () => {
     assert.equal(await post('2001:db8:0:2::1'), 200);
   });
 
+  it('limits the /56 of an IPv6 address to 4 times the rate and its /48 to 16 times, and names the nearest limit', async () => {
+    const app = createApp({ CIVIC_PUBLIC_RATE: '1', CIVIC_TRUSTED_PROXIES: '127.0.0.0/8,::1/128' });
+    const post = async (network: number) => {
+      const { status, headers } = await supertest(app)
+        .post('/public/1')
+        .set('X-Forwarded-For', `2001:db8:1:${network.toString(16)}::1`);
+      return `${status} ${headers['ratelimit-policy']} ${headers.ratelimit}`;
+    };
+    const accepted: number[] = [];
+    // Eight networks of /64 in each of eight networks of /56.
+    for (let subnet = 0; subnet < 8; subnet++) {
+      for (let network = 0; network < 8; network++)
+        if ((await post(subnet * 256 + network)).startsWith('200')) accepted.push(subnet);
+    }
+    assert.deepEqual(
+      accepted,
+      [0, 1, 2, 3].flatMap((subnet) => Array(4).fill(subnet)),
+    );
+    assert.equal(await post(7 * 256 + 255), '429 "keyless-48";q=16;w=60 "keyless-48";r=0;t=60');
+    const elsewhere = await supertest(app).post('/public/1').set('X-Forwarded-For', '2001:db8:2::1');
+    assert.equal(elsewhere.status, 200);
+  });
+
   it('believes nobody where no proxy is trusted', async () => {
     const app = createApp({ CIVIC_PUBLIC_RATE: '1' });
     const post = async (client: string) =>

@@ -1,68 +1,111 @@
 import assert from 'node:assert/strict';
-import { createRateLimit as createLimit } from '../../src/http/rate-limit.ts';
+import { createRateLimit, type Limit } from '../../src/http/rate-limit.ts';
 import { createManualClock } from '../support/manual-clock.ts';
 
 describe('createRateLimit', () => {
-  it('tells how an address stands in its minute', () => {
+  it('reports how a source stands in its minute', () => {
     const clock = createManualClock();
-    const countIn = createLimit({ perMinute: 2 }, clock);
-    const within = { limit: 2, isExceeded: false };
-    assert.deepEqual(countIn('a'), { ...within, remaining: 1, seconds: 60 });
+    const countIn = createRateLimit(clock);
+    const limits = [{ policy: 'p', source: 'a', perMinute: 2 }];
+    const known = { policy: 'p', limit: 2, isExceeded: false };
+    assert.deepEqual(countIn(limits), { ...known, remaining: 1, seconds: 60 });
     clock.advance(20_500);
-    assert.deepEqual(countIn('a'), { ...within, remaining: 0, seconds: 40 });
-    assert.deepEqual(countIn('a'), { limit: 2, remaining: 0, seconds: 40, isExceeded: true });
+    assert.deepEqual(countIn(limits), { ...known, remaining: 0, seconds: 40 });
+    assert.deepEqual(countIn(limits), { ...known, remaining: 0, seconds: 40, isExceeded: true });
   });
 
-  it('lets so many a minute through from one address, and says how long the next has to wait', () => {
-    const clock = createManualClock();
-    const countIn = createRateLimit({ perMinute: 3 }, clock);
+  it('lets so many a minute through from one source, and says how long the next has to wait', () => {
+    const { clock, waitOf } = start(3);
     for (let time = 0; time < 3; time++) {
-      assert.equal(countIn('a'), undefined);
+      assert.equal(waitOf('a'), undefined);
       clock.advance(1_000);
     }
-    assert.equal(countIn('a'), 57);
+    assert.equal(waitOf('a'), 57);
     clock.advance(56_999);
-    assert.equal(countIn('a'), 1);
+    assert.equal(waitOf('a'), 1);
     clock.advance(1);
-    assert.equal(countIn('a'), undefined);
+    assert.equal(waitOf('a'), undefined);
   });
 
-  it('counts each address for itself', () => {
-    const countIn = createRateLimit({ perMinute: 1 }, createManualClock());
-    assert.deepEqual([countIn('a'), countIn('b'), countIn('a')], [undefined, undefined, 60]);
+  it('neither opens nor closes a minute where the system time is set', () => {
+    const { clock, waitOf } = start(1);
+    waitOf('a');
+    for (const step of [-3_600_000, 7_200_000]) {
+      clock.setTime(step);
+      assert.equal(waitOf('a'), 60, `set by ${step} ms`);
+    }
+    clock.advance(60_000);
+    assert.equal(waitOf('a'), undefined);
   });
 
-  it('has no limit at 0', () => {
-    const countIn = createRateLimit({ perMinute: 0 }, createManualClock());
-    for (let time = 0; time < 1_000; time++) assert.equal(countIn('a'), undefined);
+  it('counts each source for itself', () => {
+    const { waitOf } = start(1);
+    assert.deepEqual([waitOf('a'), waitOf('b'), waitOf('a')], [undefined, undefined, 60]);
   });
 
-  it('forgets the address whose minute began first when there are too many', () => {
+  it('has no limit where none is named', () => {
+    assert.equal(createRateLimit(createManualClock())([]), undefined);
+  });
+
+  it('reports of several limits the one that is closest to its end', () => {
+    const countIn = createRateLimit(createManualClock());
+    const narrow = (source: string): Limit => ({ policy: 'narrow', source, perMinute: 2 });
+    const wide = { policy: 'wide', source: 'w', perMinute: 3 };
+    const policies = ['a', 'a', 'b', 'c'].map((source) => {
+      const { policy, remaining, isExceeded } = countIn([narrow(source), wide])!;
+      return [policy, remaining, isExceeded];
+    });
+    assert.deepEqual(policies, [
+      ['narrow', 1, false],
+      ['narrow', 0, false],
+      ['wide', 0, false],
+      ['wide', 0, true],
+    ]);
+  });
+
+  it('reports of several reached limits the one with the longest wait', () => {
     const clock = createManualClock();
-    const countIn = createRateLimit({ perMinute: 1, mostAddresses: 2 }, clock);
-    for (const address of ['a', 'b']) assert.equal(countIn(address), undefined);
-    assert.equal(countIn('a'), 60);
-    assert.equal(countIn('c'), undefined);
-    assert.deepEqual([countIn('b'), countIn('a')], [60, undefined]);
+    const countIn = createRateLimit(clock);
+    const [one, other] = ['one', 'other'].map((policy) => ({ policy, source: policy, perMinute: 1 }));
+    countIn([one!]);
+    clock.advance(10_000);
+    countIn([other!]);
+    assert.equal(countIn([one!, other!])?.policy, 'other');
   });
 
-  it('forgets addresses whose minute is over before any other', () => {
-    const clock = createManualClock();
-    const countIn = createRateLimit({ perMinute: 1, mostAddresses: 3 }, clock);
-    for (const address of ['a', 'b']) countIn(address);
+  it('counts a request beyond one limit against no other', () => {
+    const countIn = createRateLimit(createManualClock());
+    const wide = { policy: 'wide', source: 'w', perMinute: 3 };
+    for (let time = 0; time < 9; time++) countIn([{ policy: 'narrow', source: 'a', perMinute: 1 }, wide]);
+    assert.equal(countIn([{ policy: 'narrow', source: 'b', perMinute: 1 }, wide])?.isExceeded, false);
+  });
+
+  it('forgets the source whose minute began first when there are too many', () => {
+    const { waitOf } = start(1, 2);
+    for (const source of ['a', 'b']) assert.equal(waitOf(source), undefined);
+    assert.equal(waitOf('a'), 60);
+    assert.equal(waitOf('c'), undefined);
+    assert.deepEqual([waitOf('b'), waitOf('a')], [60, undefined]);
+  });
+
+  it('forgets sources whose minute is over before any other', () => {
+    const { clock, waitOf } = start(1, 3);
+    for (const source of ['a', 'b']) waitOf(source);
     clock.advance(59_999);
-    countIn('c');
+    waitOf('c');
     clock.advance(1);
-    for (const address of ['d', 'e']) assert.equal(countIn(address), undefined);
-    assert.equal(countIn('c'), 60);
+    for (const source of ['d', 'e']) assert.equal(waitOf(source), undefined);
+    assert.equal(waitOf('c'), 60);
   });
 });
 
-/** A limit that tells only how many seconds an address has to wait, and nothing where it may come. */
-function createRateLimit(...[settings, clock]: Parameters<typeof createLimit>) {
-  const countIn = createLimit(settings, clock);
-  return (address: string) => {
-    const quota = countIn(address);
+/** One limit; `waitOf` counts a request and answers how many seconds its source has to wait, or nothing where it passes. */
+function start(perMinute: number, mostSources?: number) {
+  const clock = createManualClock();
+  const countIn = createRateLimit(clock, { ...(mostSources !== undefined && { mostSources }) });
+  const waitOf = (source: string) => {
+    const quota = countIn([{ policy: 'p', source, perMinute }]);
     return quota?.isExceeded ? quota.seconds : undefined;
   };
+  return { clock, waitOf };
 }
