@@ -3,11 +3,12 @@ import { judgeUrl } from '../delivery/address-guard.ts';
 import type { AttemptResult, Outcome } from '../delivery/attempt-result.ts';
 import { describeResult } from '../delivery/describe-result.ts';
 
-type Explain = (url: string, settings: Config['webhooks']) => string;
+type Explain = (url: string, settings: Config['webhooks']) => string | undefined;
 
 const advice: Partial<Record<Outcome, Explain>> = {
   blocked_address: adviseAllowing,
-  connection_refused: () => 'Start the receiver, such as `civic listen` on this machine.',
+  connection_refused: (url) =>
+    isThisMachine(url) ? '`civic listen` starts a receiver on this machine.' : undefined,
   dns: () =>
     'A name that leads to an address that is not public counts as unknown; CIVIC_WEBHOOK_ALLOW_NETWORKS allows its network.',
   timeout: (_url, { timeoutSeconds }) => `CIVIC_WEBHOOK_TIMEOUT_SECONDS is ${timeoutSeconds}.`,
@@ -19,6 +20,10 @@ export function explainAttempt(result: AttemptResult, url: string, settings: Con
   const reason = `Nothing was delivered: ${describeResult(result)}.`;
   const advised = advice[result.outcome]?.(url, settings);
   return advised === undefined ? reason : `${reason} ${advised}`;
+}
+
+function isThisMachine(url: string): boolean {
+  return /^(127\.[\d.]+|localhost|\[::1\])$/.test(new URL(url).hostname);
 }
 
 function adviseAllowing(url: string, settings: Config['webhooks']): string {

@@ -38,6 +38,7 @@ describe('the npm package', function () {
       'LICENSE',
       'NOTICE',
       'README.md',
+      'SECURITY.md',
       'bin',
       'compose.yaml',
       'deploy',
