@@ -1,33 +1,71 @@
-import type { Knex } from 'knex';
-import type { Database } from './connect.ts';
+import { systemClock } from '../clock.ts';
+import { type Database, isSqlite } from './connect.ts';
+import { migrateAlone } from './migrate-alone.ts';
 import { first } from './migrations/first.ts';
 import type { Migration } from './migrations/migration.ts';
 
 const migrations: readonly Migration[] = [first];
 
-const source: Knex.MigrationSource<Migration> = {
-  getMigrations: async () => [...migrations],
-  getMigrationName: (migration) => migration.name,
-  getMigration: async (migration) => ({ up: (db: Database) => migration.up(db), down: refuse }),
-};
-
-const settings: Knex.MigratorConfig = { migrationSource: source, tableName: 'schema_migrations' };
+/** How long a statement of a migration may take: an index of a large table is made in one. */
+export const migrationMilliseconds = 3_600_000;
 
 /** What a database is to this version of the service. */
 export type SchemaState = 'current' | 'empty' | 'behind' | 'foreign';
 
-/** Brings the schema up to date; refuses a database that another version made, with one line that says so. */
+/**
+ * Brings the schema up to date. A second process waits for the first one; what a killed process left half done is
+ * finished by the next. Refuses a database that another version made, or another program, with one line that says so.
+ */
 export async function migrate(db: Database): Promise<void> {
-  if ((await findSchemaState(db)) === 'foreign') throw new Error(foreignSchema);
-  await db.migrate.latest(settings);
+  await migrateAlone(db, async (db) => {
+    if ((await findSchemaState(db)) === 'foreign') throw new Error(foreignSchema);
+    const known = await openJournal(db);
+    for (const { name, up } of migrations) {
+      if (known.some((row) => row.name === name && row.finished_at !== null)) continue;
+      if (known.every((row) => row.name !== name)) await journal(db).insert({ name, finished_at: null });
+      await up(db);
+      await journal(db).where({ name }).update({ finished_at: systemClock.now() });
+    }
+  });
+}
+
+interface JournalRow {
+  readonly name: string;
+  /** Null while the migration is under way, or was interrupted. */
+  readonly finished_at: number | null;
+}
+
+const journal = (db: Database) => db.table<JournalRow>('schema_migrations');
+
+/** What was begun so far; where nothing was, the database has to be empty, since a migration takes its tables for its own. */
+async function openJournal(db: Database): Promise<JournalRow[]> {
+  if (!(await db.schema.hasTable('schema_migrations'))) {
+    await db.schema.createTable('schema_migrations', (table) => {
+      table.string('name', 100).primary();
+      table.bigInteger('finished_at');
+    });
+  }
+  const rows = await journal(db);
+  if (rows.length === 0 && (await hasOtherTables(db))) throw new Error(occupied);
+  return rows;
+}
+
+async function hasOtherTables(db: Database): Promise<boolean> {
+  // SQLite's migrations are undone as a whole where a table exists.
+  if (isSqlite(db)) return false;
+  const [found] = await db.raw(
+    `select 1 from information_schema.tables where table_schema = database() and table_name <> 'schema_migrations' limit 1`,
+  );
+  return found.length > 0;
 }
 
 /** Compares what was migrated with what this version has; throws only where the database cannot be reached. */
 export async function findSchemaState(db: Database): Promise<SchemaState> {
   if (!(await db.schema.hasTable('schema_migrations'))) return 'empty';
-  const done: { name: string }[] = await db.table('schema_migrations').select('name');
+  const rows = await journal(db);
   const known = new Set(migrations.map((migration) => migration.name));
-  if (done.some((row) => !known.has(row.name))) return 'foreign';
+  if (rows.some((row) => !known.has(row.name))) return 'foreign';
+  const done = rows.filter((row) => row.finished_at !== null);
   if (done.length === known.size) return 'current';
   return done.length === 0 ? 'empty' : 'behind';
 }
@@ -45,6 +83,4 @@ export const foreignSchema =
 /** The line that a database is refused with until `civic migrate` has run. */
 export const unmigratedSchema = 'The database is not migrated; run `civic migrate`.';
 
-async function refuse(): Promise<never> {
-  throw new Error('Migrations only go forward.');
-}
+const occupied = 'The database has tables of another program; take an empty one.';

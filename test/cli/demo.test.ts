@@ -68,7 +68,7 @@ describe('civic serve --demo', function () {
     };
     const db = connectDatabase(`sqlite:${place.cwd}/other.sqlite`);
     await migrate(db);
-    await db.table('schema_migrations').insert({ name: 'from-the-future', batch: 2 });
+    await db.table('schema_migrations').insert({ name: 'from-the-future', finished_at: 0 });
     await db.destroy();
     const { status, stdout, stderr } = await runCivic(['serve', '--demo'], { ...place, settings });
     assert.deepEqual([status, stdout], [1, '']);

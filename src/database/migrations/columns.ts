@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { codeOf } from '../../describe-failure.ts';
 import { type Database, isSqlite } from '../connect.ts';
 
 type Table = Knex.CreateTableBuilder;
@@ -6,7 +7,7 @@ type Column = Knex.ColumnBuilder;
 
 /** The words that the migrations are written in. */
 export interface Columns {
-  /** Makes a table whose text compares exactly: case, accents and code points as they are. */
+  /** Makes a table, or the rest of one that was begun, whose text compares exactly: case, accents and code points as they are. */
   create(name: string, define: (table: Table) => void): Promise<void>;
   /** A UUID. */
   id(table: Table, name: string): Column;
@@ -31,13 +32,18 @@ export function defineColumns(db: Database): Columns {
 
   return {
     async create(name, define) {
-      await db.schema.createTable(name, (table) => {
+      const creation = db.schema.createTable(name, (table) => {
         if (!sqlite) {
           table.charset('utf8mb4');
           table.collate('utf8mb4_bin');
         }
         define(table);
       });
+      for (const { sql } of creation.toSQL()) {
+        await db.raw(sql).catch((error: unknown) => {
+          if (sqlite || !isAlreadyThere(error)) throw error;
+        });
+      }
     },
     ascii,
     id: (table, name) => ascii(table, name, 36),
@@ -45,4 +51,13 @@ export function defineColumns(db: Database): Columns {
     shortText: (table, name) => table.string(name, 255),
     longText: (table, name) => table.text(name, 'mediumtext'),
   };
+}
+
+// MariaDB keeps each statement that defines something at once, and refuses it the next time.
+function isAlreadyThere(error: unknown): boolean {
+  const code = codeOf(error) ?? '';
+  if (code === 'ER_CANT_CREATE_TABLE') return /errno: 121\b/.test(String(error));
+  return ['ER_TABLE_EXISTS_ERROR', 'ER_DUP_KEYNAME', 'ER_FK_DUP_NAME', 'ER_DUP_CONSTRAINT_NAME'].includes(
+    code,
+  );
 }

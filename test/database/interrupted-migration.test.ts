@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict';
+import { connectDatabase, type Database } from '../../src/database/connect.ts';
+import { findSchemaState, migrate } from '../../src/database/migrate.ts';
+import { describeOnEachDatabase } from '../support/databases.ts';
+import { dumpSchema } from '../support/schema-dump.ts';
+import { type EmptyDatabase, makeDatabase } from '../support/test-database.ts';
+
+describeOnEachDatabase('an interrupted migration', (database) => {
+  let empty: EmptyDatabase;
+  beforeEach(async () => {
+    empty = await makeDatabase(database.dialect);
+  });
+  afterEach(() => empty.drop());
+
+  const openDatabase = async <Result>(work: (db: Database) => Promise<Result>) => {
+    const db = connectDatabase(empty.url);
+    try {
+      return await work(db);
+    } finally {
+      await db.destroy();
+    }
+  };
+
+  it('is finished by the next one, behind whichever statement it was interrupted', async () => {
+    const made = new Set<string>();
+    let interruptions = 0;
+    // Each run is cut off behind the first statement that no run before it has made.
+    const runUntilNew = (db: Database) => {
+      db.on('query-response', (_response: unknown, { sql }: { sql: string }) => {
+        if (!/^(create|alter|insert|update)/i.test(sql) || made.has(sql)) return;
+        made.add(sql);
+        interruptions += 1;
+        cutOff(db);
+      });
+      return migrate(db).then(
+        () => true,
+        () => false,
+      );
+    };
+    while (!(await openDatabase(runUntilNew))) assert.ok(interruptions < 500);
+    assert.ok(interruptions > 40, `${interruptions} interruptions`);
+    await openDatabase(async (db) => {
+      assert.equal(await findSchemaState(db), 'current');
+      assert.equal(await dumpSchema({ ...database, db }), await dumpSchema(database));
+    });
+  });
+
+  it('is waited for by a second one, and both end well', async () => {
+    await Promise.all([openDatabase(migrate), openDatabase(migrate), openDatabase(migrate)]);
+    await openDatabase(async (db) =>
+      assert.equal(await dumpSchema({ ...database, db }), await dumpSchema(database)),
+    );
+  });
+
+  it('is not begun among the tables of another program', async () => {
+    await openDatabase((db) => db.schema.createTable('people', (table) => void table.string('name')));
+    for (const _attempt of ['first', 'second']) await assert.rejects(openDatabase(migrate));
+    assert.equal(await openDatabase(findSchemaState), 'empty');
+  });
+});
+
+/** Ends the connections that are in use at once, as the death of their process would. */
+function cutOff(db: Database): void {
+  const used: { resource: { stream?: { destroy(): void }; close(): void } }[] = db.client.pool.used;
+  for (const { resource } of used) {
+    if (resource.stream === undefined) resource.close();
+    else resource.stream.destroy();
+  }
+}
