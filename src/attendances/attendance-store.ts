@@ -36,13 +36,19 @@ export async function lockAttendanceOf(
   return row && (await toAttendances(db, [row]))[0];
 }
 
-/** Every event that a person comes to; the attendances stay locked until the transaction ends. */
-export async function lockAttendancesOf(
+/** The ids of attendances of a person, at most `limit`. */
+export async function listAttendanceIdsOf(db: Database, personId: string, limit: number): Promise<string[]> {
+  const rows = await db('attendances').where({ person_id: personId }).limit(limit).select('id');
+  return rows.map(({ id }) => id);
+}
+
+/** Those of these attendances that exist; they stay locked until the transaction ends. */
+export async function lockAttendances(
   db: Database,
-  personId: string,
+  ids: readonly string[],
 ): Promise<{ id: string; eventId: string }[]> {
   return db('attendances')
-    .where({ person_id: personId })
+    .whereIn('id', [...ids])
     .orderBy('id')
     .forUpdate()
     .select('id', { eventId: 'event_id' });

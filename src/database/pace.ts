@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Database } from './connect.ts';
+import { joinCounts } from './join-counts.ts';
 import { inTransaction } from './transaction.ts';
 
 /** Work on any number of rows, done in short transactions. */
@@ -11,6 +12,11 @@ export interface Pace {
    * of any other pace of the process waits meanwhile.
    */
   step<Result>(db: Database, work: (db: Database) => Promise<Result>): Promise<Result>;
+  /**
+   * Runs a step on rows that were chosen before it, and returns how many it removed, by kind. Where its COMMIT was not
+   * answered the next try finds none of them, so that the largest number of all tries counts.
+   */
+  count<Counts extends object>(db: Database, work: (db: Database) => Promise<Counts>): Promise<Counts>;
 }
 
 /** Begins work on any number of rows; when the signal aborts, its next step fails. */
@@ -47,14 +53,24 @@ export function createPace(): StartPace {
       return result;
     }
 
+    function step<Result>(db: Database, work: (db: Database) => Promise<Result>): Promise<Result> {
+      const step = last.then(() => stepNow(db, work));
+      last = step.catch(() => {});
+      return step;
+    }
+
     return {
       get rows() {
         return rows;
       },
-      step(db, work) {
-        const step = last.then(() => stepNow(db, work));
-        last = step.catch(() => {});
-        return step;
+      step,
+      count<Counts extends object>(db: Database, work: (db: Database) => Promise<Counts>) {
+        let most: Counts | undefined;
+        return step(db, async (db) => {
+          const removed = await work(db);
+          most = most === undefined ? removed : joinCounts(most, removed, Math.max);
+          return most;
+        });
       },
     };
   };

@@ -29,13 +29,6 @@ export async function listAttempts(db: Database, deliveryId: string): Promise<At
   return rows.map(toAttempt);
 }
 
-/** Forgets all attempts of these deliveries and answers how many there were; at most 500 deliveries at once. */
-export async function deleteAttempts(db: Database, deliveryIds: readonly string[]): Promise<number> {
-  return db('attempts')
-    .whereIn('delivery_id', [...deliveryIds])
-    .delete();
-}
-
 /** Forgets attempts of these deliveries, at most `limit`, and returns how many there were; at most 500 deliveries at once. */
 export async function deleteSomeAttempts(
   db: Database,

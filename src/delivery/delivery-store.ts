@@ -190,14 +190,16 @@ export interface StoredDelivery {
   readonly dueAt: number;
 }
 
-/** The deliveries that owe these messages, at most 500 of those; they stay locked until the transaction ends. */
+/** The deliveries of these messages, at most 500 of those, and at most `limit` deliveries where one is named; they stay locked until the transaction ends. */
 export async function lockDeliveriesOf(
   db: Database,
   messageIds: readonly string[],
+  limit?: number,
 ): Promise<StoredDelivery[]> {
-  const rows = await db('deliveries')
+  const query = db('deliveries')
     .whereIn('message_id', [...messageIds])
     .forUpdate();
+  const rows = await (limit === undefined ? query : query.limit(limit));
   return rows.map((row) => ({
     id: row.id,
     messageId: row.message_id,

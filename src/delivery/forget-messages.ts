@@ -1,6 +1,7 @@
+import type { Context } from '../context.ts';
 import type { Database } from '../database/connect.ts';
-import { pieces } from '../database/pieces.ts';
-import { deleteAttempts } from './attempt-store.ts';
+import { addCounts } from '../database/join-counts.ts';
+import { deleteSomeAttempts } from './attempt-store.ts';
 import { deleteDeliveries, lockDeliveriesOf } from './delivery-store.ts';
 import { deleteMessages, listMessageIdsAbout } from './message-store.ts';
 
@@ -11,26 +12,31 @@ export interface Forgotten {
   readonly attempts: number;
 }
 
-const messagesAtOnce = 200;
-
 /**
  * Removes what tells of a person: every message about them that the account got, and every account's copy of what they
- * did there, with deliveries and attempts. What waits is not sent; an attempt that is in flight is never logged, as its
- * delivery is locked here first. Part of the caller's transaction, which keeps the person from acting meanwhile.
+ * did there, with deliveries and attempts; in short transactions. What waits is not sent; an attempt that is in flight is
+ * never logged, as its delivery is locked before it is removed. What comes meanwhile is the caller's to look for.
  */
 export async function forgetMessages(
-  db: Database,
+  { db, startPace }: Pick<Context, 'db' | 'startPace'>,
   about: { accountId: string; personId: string },
 ): Promise<Forgotten> {
-  const forgotten = { messages: 0, deliveries: 0, attempts: 0 };
+  const pace = startPace();
+  let forgotten: Forgotten = { messages: 0, deliveries: 0, attempts: 0 };
   for (;;) {
-    const ids = await listMessageIdsAbout(db, about, messagesAtOnce);
+    const { rows } = pace;
+    const ids = await listMessageIdsAbout(db, about, rows);
     if (ids.length === 0) return forgotten;
-    const deliveries = await lockDeliveriesOf(db, ids);
-    for (const deliveryIds of pieces(deliveries.map(({ id }) => id))) {
-      forgotten.attempts += await deleteAttempts(db, deliveryIds);
-      forgotten.deliveries += await deleteDeliveries(db, deliveryIds);
-    }
-    forgotten.messages += await deleteMessages(db, ids);
+    forgotten = addCounts(forgotten, await pace.count(db, (db) => forget(db, ids, rows)));
   }
+}
+
+async function forget(db: Database, messageIds: readonly string[], rows: number): Promise<Forgotten> {
+  const ids = (await lockDeliveriesOf(db, messageIds, rows)).map(({ id }) => id);
+  const attempts = await deleteSomeAttempts(db, ids, rows);
+  // Where there are more, the next step goes on with them.
+  if (attempts === rows) return { messages: 0, deliveries: 0, attempts };
+  const deliveries = await deleteDeliveries(db, ids);
+  if (deliveries === rows) return { messages: 0, deliveries, attempts };
+  return { messages: await deleteMessages(db, messageIds), deliveries, attempts };
 }

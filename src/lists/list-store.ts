@@ -1,5 +1,5 @@
+import { byIndex } from '../database/by-index.ts';
 import type { Database } from '../database/connect.ts';
-import { pieces } from '../database/pieces.ts';
 import type { ListRow } from '../database/rows.ts';
 import type { Range } from './page.ts';
 
@@ -12,7 +12,7 @@ export interface ListState {
   readonly version: number;
 }
 
-const positionsAtOnce = 1000;
+const positionsAtOnce = 300;
 
 /** Opens the empty lists of a new owner, which belongs to an account or is one. */
 export async function insertLists(
@@ -115,8 +115,9 @@ export async function appendToList(
 }
 
 /**
- * Takes those of the members that are in it out of a list with positions, and closes the gaps, so that these stay
- * dense; answers how many. Moves the version in any case.
+ * Takes those of the members that are in it out of a list with positions, at most 500, and closes the gaps where few
+ * members come behind them; returns how many they were. Where many come behind, gaps stay that the total still counts, until
+ * `closeGap` has closed them. Moves the version in any case.
  */
 export async function removeFromList(
   db: Database,
@@ -126,30 +127,55 @@ export async function removeFromList(
 ): Promise<number> {
   // Locks the counter first, so that nobody is appended meanwhile.
   await touchLists(db, [ownerId], [kind]);
-  const { total } = await getList(db, ownerId, kind);
-  const positions = () => db('list_positions').where({ owner_id: ownerId, kind });
-  const gaps: number[] = [];
-  for (const ids of pieces(memberIds)) {
-    const found = await positions().whereIn('member_id', ids).select('position');
-    gaps.push(...found.map(({ position }) => position));
-  }
-  gaps.sort((one, other) => one - other);
-  for (const gone of pieces(gaps)) await positions().whereIn('position', gone).delete();
-  for (const [index, gap] of gaps.entries()) {
-    const next = gaps[index + 1] ?? total + 1;
-    for (let first = gap + 1; first < next; first += positionsAtOnce) {
-      const last = Math.min(first + positionsAtOnce, next) - 1;
-      // By way of numbers below 0: a position may not be taken twice, not even within a statement.
-      await positions()
-        .whereBetween('position', [first, last])
-        .update({ position: db.raw('? - position', [index + 1]) });
-      await positions()
-        .andWhere('position', '<', 0)
-        .update({ position: db.raw('-position') });
-    }
-  }
-  if (gaps.length > 0) await resizeList(db, ownerId, kind, -gaps.length);
+  const found: { position: number }[] = await db
+    .from(byIndex(db, 'list_positions', ['member_id']))
+    .where({ owner_id: ownerId, kind })
+    .whereIn('member_id', [...memberIds])
+    .select('position');
+  const gaps = found.map(({ position }) => position);
+  if (gaps.length === 0) return 0;
+  await db('list_positions').where({ owner_id: ownerId, kind }).whereIn('position', gaps).delete();
+  await closeGap(db, ownerId, kind, { from: Math.min(...gaps), limit: positionsAtOnce });
   return gaps.length;
+}
+
+/**
+ * Moves the members at the position `from` and behind it up, so that they stand at `from` and the positions that follow; at
+ * most `limit` of them. Returns where to go on, or undefined at the end of the list, whose total then falls to its members.
+ */
+export async function closeGap(
+  db: Database,
+  ownerId: string,
+  kind: ListKind,
+  { from, limit }: { from: number; limit: number },
+): Promise<number | undefined> {
+  await touchLists(db, [ownerId], [kind]);
+  const positions = () => db('list_positions').where({ owner_id: ownerId, kind });
+  const members = await positions().andWhere('position', '>=', from).orderBy('position').limit(limit);
+  const [first, last] = [members[0], members.at(-1)];
+  const next = from + members.length;
+  if (first !== undefined && last !== undefined && last.position >= next) {
+    await positions().whereBetween('position', [first.position, last.position]).delete();
+    await db('list_positions').insert(members.map((row, index) => ({ ...row, position: from + index })));
+  }
+  if (members.length === limit) return next;
+  const { total } = await getList(db, ownerId, kind);
+  await resizeList(db, ownerId, kind, next - 1 - total);
+  return undefined;
+}
+
+/** How many of the positions `first` to `last` of a list are taken. */
+export async function countPositions(
+  db: Database,
+  ownerId: string,
+  kind: ListKind,
+  { first, last }: Range,
+): Promise<number> {
+  const [row] = await db('list_positions')
+    .where({ owner_id: ownerId, kind })
+    .whereBetween('position', [first, last])
+    .count({ taken: '*' });
+  return Number(row?.taken);
 }
 
 /** The ids of the members at the positions `first` to `last` (from 1), in order. */

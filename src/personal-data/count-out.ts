@@ -1,33 +1,44 @@
 import type { Database } from '../database/connect.ts';
-import { pieces } from '../database/pieces.ts';
 import { listsOf } from '../events/event.ts';
 import { findEvents } from '../events/event-store.ts';
 import { resizeList, resizeLists, touchLists } from '../lists/list-store.ts';
 import { untargetOwners } from '../lists/untarget-owners.ts';
-import type { RemovedActions } from './remove-actions.ts';
+
+/** A person of an account. */
+export interface About {
+  readonly accountId: string;
+  readonly personId: string;
+}
+
+/** What some actions of a person belonged to, each once. */
+export interface Owners {
+  readonly tagIds: readonly string[];
+  readonly eventIds: readonly string[];
+  readonly petitionIds: readonly string[];
+}
 
 /**
- * Counts a person who was erased out of the account's collections: totals fall and versions move, and an event or
- * petition with nobody left is no target any more (1.5). The end of that transaction; locks the counters in the order in which
- * those who act do.
+ * Counts actions that were removed out of the account's collections and the person's: totals fall and versions move, and
+ * an event or petition with nobody left is no target any more (1.5). The end of that transaction; locks the counters in the
+ * order in which those who act do. At most 500 at once.
  */
 export async function countOut(
   db: Database,
-  accountId: string,
-  { tagIds, eventIds, petitionIds }: RemovedActions,
+  { accountId, personId }: About,
+  { tagIds, eventIds, petitionIds }: Owners,
 ): Promise<void> {
-  await resizeList(db, accountId, 'people', -1);
-  for (const ids of pieces(tagIds)) await resizeLists(db, ids, 'taggings', -1);
-  for (const ids of pieces(petitionIds)) await resizeLists(db, ids, 'signatures', -1);
-  for (const ids of pieces(eventIds)) await resizeLists(db, ids, 'attendances', -1);
+  for (const [kind, ownerIds] of [
+    ['taggings', tagIds],
+    ['signatures', petitionIds],
+    ['attendances', eventIds],
+  ] as const) {
+    if (ownerIds.length === 0) continue;
+    await resizeLists(db, ownerIds, kind, -1);
+    await resizeList(db, personId, kind, -ownerIds.length);
+  }
   if (eventIds.length + petitionIds.length === 0) return;
   await untargetOwners(db, accountId, { attendances: eventIds, signatures: petitionIds });
-  const holders = new Set<string>();
-  for (const ids of pieces(eventIds)) {
-    for (const event of await findEvents(db, accountId, ids)) {
-      for (const listId of listsOf(event)) holders.add(listId);
-    }
-  }
-  for (const ids of pieces([...holders])) await touchLists(db, ids, ['events']);
+  const events = await findEvents(db, accountId, eventIds);
+  await touchLists(db, [...new Set(events.flatMap(listsOf))], ['events']);
   if (petitionIds.length > 0) await touchLists(db, [accountId], ['petitions']);
 }

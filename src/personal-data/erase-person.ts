@@ -1,61 +1,77 @@
-import type { Account } from '../accounts/account.ts';
 import type { Context } from '../context.ts';
 import { checkpoint } from '../database/checkpoint.ts';
 import type { Database } from '../database/connect.ts';
-import { inTransaction } from '../database/transaction.ts';
+import { addCounts } from '../database/join-counts.ts';
 import { type Forgotten, forgetMessages } from '../delivery/forget-messages.ts';
-import { deleteLists } from '../lists/list-store.ts';
+import { listMessageIdsAbout } from '../delivery/message-store.ts';
+import { closeGaps } from '../lists/close-gaps.ts';
+import { deleteLists, resizeList } from '../lists/list-store.ts';
 import { deletePerson, lockPerson } from '../people/person-store.ts';
-import { countOut } from './count-out.ts';
+import { deleteReceiptsOf } from '../receipts/receipt-store.ts';
+import type { About } from './count-out.ts';
 import { findErasablePerson } from './find-erasable-person.ts';
 import { type NamedPerson, nobodyHas } from './get-person-by-contact.ts';
-import { removeActions } from './remove-actions.ts';
+import { hasActions, type RemovedActions, removeActions } from './remove-actions.ts';
 
 /** How much was erased, by kind. */
-export interface Erased extends Forgotten {
+export interface Erased extends Forgotten, RemovedActions {
   readonly people: number;
-  readonly taggings: number;
-  readonly attendances: number;
-  readonly signatures: number;
 }
 
 /**
- * Erases a person from an account, in one transaction: the record, tags, actions, and every message that tells of them,
- * also the copies that other accounts got; what waits is not sent. The records that other accounts keep of the same
- * human stay theirs. Who acts at that moment does so before, and that is erased as well, or after it, as somebody new.
+ * Erases a person from an account: the record, tags, actions, and every message that tells of them, also the copies that
+ * other accounts got; what waits is not sent. The records that other accounts keep of the same human stay theirs. It goes in
+ * short transactions and takes the record last, once nothing else is left: who acts meanwhile is erased as well, who acts
+ * after it is somebody new, and who repeats what a crash cut off finishes it.
  *
  * Refuses an address or number that nobody has as `not_found`, and the person to whom an individual account belongs.
  */
 export async function erasePerson(
-  context: Pick<Context, 'db' | 'geocoder'>,
+  context: Pick<Context, 'db' | 'startPace' | 'geocoder'>,
   named: NamedPerson,
 ): Promise<Erased> {
-  const { db } = context;
   const { accountSlug: _, ...contact } = named;
   const { account, personId } = await findErasablePerson(context, named);
-  // What the first try did whose COMMIT was not answered: the second one finds nobody.
-  let erased: Erased | undefined;
-  const done = await inTransaction(db, async (db) => {
-    const person = await lockPerson(db, account.id, personId);
-    if (person !== undefined) erased = await erase(db, account, personId);
-    if (erased === undefined) throw nobodyHas(contact, account);
-    return erased;
-  });
-  await checkpoint(db);
-  return done;
+  const about = { accountId: account.id, personId };
+  let erased = { messages: 0, deliveries: 0, attempts: 0, taggings: 0, attendances: 0, signatures: 0 };
+  for (;;) {
+    erased = addCounts(erased, {
+      ...(await forgetMessages(context, about)),
+      ...(await removeActions(context, about)),
+    });
+    await closeGaps(context, account.id, 'actions');
+    const record = await removeRecord(context, about);
+    if (record === 'unknown') throw nobodyHas(contact, account);
+    if (record === 'removed') break;
+  }
+  await checkpoint(context.db);
+  return { people: 1, ...erased };
 }
 
-async function erase(db: Database, { id: accountId }: Account, personId: string): Promise<Erased> {
-  const forgotten = await forgetMessages(db, { accountId, personId });
-  const actions = await removeActions(db, personId);
-  await deletePerson(db, personId);
-  await deleteLists(db, personId);
-  await countOut(db, accountId, actions);
-  return {
-    people: 1,
-    taggings: actions.tagIds.length,
-    attendances: actions.eventIds.length,
-    signatures: actions.petitionIds.length,
-    ...forgotten,
-  };
+// Removes the record, unless something is left of what the person did: whoever acts has to lock them first.
+async function removeRecord(
+  { db, startPace }: Pick<Context, 'db' | 'startPace'>,
+  about: About,
+): Promise<'removed' | 'busy' | 'unknown'> {
+  // What the first try did whose COMMIT was not answered: the second one finds nobody.
+  let isRemoved = false;
+  const pace = startPace();
+  return pace.step(db, async (db) => {
+    const person = await lockPerson(db, about.accountId, about.personId);
+    if (person === undefined) return isRemoved ? 'removed' : 'unknown';
+    if (await hasLeft(db, about, pace.rows)) return 'busy';
+    await deletePerson(db, about.personId);
+    await deleteLists(db, about.personId);
+    await resizeList(db, about.accountId, 'people', -1);
+    isRemoved = true;
+    return 'removed';
+  });
+}
+
+async function hasLeft(db: Database, about: About, rows: number): Promise<boolean> {
+  return (
+    !(await deleteReceiptsOf(db, [about.personId], rows)) ||
+    (await hasActions(db, about.personId)) ||
+    (await listMessageIdsAbout(db, about, 1)).length > 0
+  );
 }

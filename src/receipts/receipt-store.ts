@@ -30,11 +30,25 @@ export async function insertReceipt(db: Database, receipt: Receipt, resourceId: 
   });
 }
 
-/** Forgets what led to these resources, as what a client chose for a key may tell of somebody; at most 500 at once. */
-export async function deleteReceiptsOf(db: Database, resourceIds: readonly string[]): Promise<void> {
-  await db('receipts')
-    .whereIn('resource_id', [...resourceIds])
-    .delete();
+/**
+ * Forgets what led to these resources, as what a client chose for a key may tell of somebody; at most `limit` receipts, and at
+ * most 500 resources at once. Returns whether none is left.
+ */
+export async function deleteReceiptsOf(
+  db: Database,
+  resourceIds: readonly string[],
+  limit: number,
+): Promise<boolean> {
+  const of = () => db('receipts').whereIn('resource_id', [...resourceIds]);
+  const found = await of()
+    .limit(limit + 1)
+    .select('account_id', 'path', 'idempotency_key');
+  if (found.length <= limit) {
+    if (found.length > 0) await of().delete();
+    return true;
+  }
+  for (const receipt of found) await db('receipts').where(receipt).delete();
+  return false;
 }
 
 // The key's own old receipt, and the oldest ones of the account.

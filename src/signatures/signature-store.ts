@@ -39,13 +39,19 @@ export async function lockSignatureOf(
   return row && (await toSignatures(db, [row]))[0];
 }
 
-/** Every petition that a person signed; the signatures stay locked until the transaction ends. */
-export async function lockSignaturesOf(
+/** The ids of signatures of a person, at most `limit`. */
+export async function listSignatureIdsOf(db: Database, personId: string, limit: number): Promise<string[]> {
+  const rows = await db('signatures').where({ person_id: personId }).limit(limit).select('id');
+  return rows.map(({ id }) => id);
+}
+
+/** Those of these signatures that exist; they stay locked until the transaction ends. */
+export async function lockSignatures(
   db: Database,
-  personId: string,
+  ids: readonly string[],
 ): Promise<{ id: string; petitionId: string }[]> {
   return db('signatures')
-    .where({ person_id: personId })
+    .whereIn('id', [...ids])
     .orderBy('id')
     .forUpdate()
     .select('id', { petitionId: 'petition_id' });

@@ -57,13 +57,19 @@ export async function deleteTagging(db: Database, id: string): Promise<void> {
   await db('taggings').where({ id }).delete();
 }
 
-/** Every tag that is on a person; the taggings stay locked until the transaction ends. */
-export async function lockTaggingsOf(
+/** The ids of taggings of a person, at most `limit`. */
+export async function listTaggingIdsOf(db: Database, personId: string, limit: number): Promise<string[]> {
+  const rows = await db('taggings').where({ person_id: personId }).limit(limit).select('id');
+  return rows.map(({ id }) => id);
+}
+
+/** Those of these taggings that exist; they stay locked until the transaction ends. */
+export async function lockTaggings(
   db: Database,
-  personId: string,
+  ids: readonly string[],
 ): Promise<{ id: string; tagId: string }[]> {
   return db('taggings')
-    .where({ person_id: personId })
+    .whereIn('id', [...ids])
     .orderBy('id')
     .forUpdate()
     .select('id', { tagId: 'tag_id' });

@@ -183,7 +183,8 @@ CREATE TABLE `list_positions` (
   `kind` varchar(16) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
   `position` int(11) NOT NULL,
   `member_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
-  PRIMARY KEY (`owner_id`,`kind`,`position`)
+  PRIMARY KEY (`owner_id`,`kind`,`position`),
+  KEY `list_positions_member_id_index` (`member_id`)
 ) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_bin;
 
 CREATE TABLE `members` (

@@ -181,6 +181,8 @@ CREATE TABLE `list_positions` (
   primary key (`owner_id`, `kind`, `position`)
 );
 
+CREATE INDEX `list_positions_member_id_index` on `list_positions` (`member_id`);
+
 CREATE TABLE `lists` (
   `account_id` varchar(36) not null,
   `owner_id` varchar(36) not null,

@@ -40,5 +40,6 @@ export async function createListTables({ create, id, time, shortText, ascii }: C
     table.integer('position').notNullable();
     id(table, 'member_id').notNullable();
     table.primary(['owner_id', 'kind', 'position']);
+    table.index(['member_id']);
   });
 }

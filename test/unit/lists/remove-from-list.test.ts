@@ -1,6 +1,15 @@
 import assert from 'node:assert/strict';
-import { getList, insertLists, listMembers, removeFromList } from '../../../src/lists/list-store.ts';
+import { createPace, mostRows } from '../../../src/database/pace.ts';
+import { closeGaps } from '../../../src/lists/close-gaps.ts';
+import {
+  appendToList,
+  getList,
+  insertLists,
+  listMembers,
+  removeFromList,
+} from '../../../src/lists/list-store.ts';
 import { describeOnEachDatabase } from '../../support/databases.ts';
+import { recordStatements } from '../../support/statements.ts';
 
 describeOnEachDatabase('removeFromList', (database) => {
   let owners = 0;
@@ -34,6 +43,7 @@ describeOnEachDatabase('removeFromList', (database) => {
     it(`keeps positions dense and in order without ${title}`, async () => {
       await fill(total);
       assert.equal(await remove(gone), gone.length);
+      await closeGaps({ db: database.db, startPace: createPace() }, owner(), 'actions');
       const left = Array.from({ length: total }, (_, index) => index + 1).filter(
         (position) => !(gone as readonly number[]).includes(position),
       );
@@ -50,6 +60,30 @@ describeOnEachDatabase('removeFromList', (database) => {
       );
     });
   }
+
+  it('closes the gap at once where few come behind it', async () => {
+    await fill(700);
+    await remove([500]);
+    assert.equal((await getList(database.db, owner(), 'actions')).total, 699);
+    const members = await listMembers(database.db, owner(), 'actions', { first: 499, last: 501 });
+    assert.deepEqual(members, [member(499), member(501), member(502)]);
+  });
+
+  it('leaves a gap that the total still counts where many come behind it, and who is appended meanwhile is last', async () => {
+    await fill(2500);
+    const whole = await recordStatements(database.db, () => remove([1000, 7]));
+    assert.ok(whole.length < 12, `${whole.length} statements`);
+    assert.equal((await getList(database.db, owner(), 'actions')).total, 2500);
+    await database.db.transaction((db) => appendToList(db, owner(), 'actions', 'new'));
+    const statements = await recordStatements(database.db, () =>
+      closeGaps({ db: database.db, startPace: createPace() }, owner(), 'actions'),
+    );
+    assert.equal((await getList(database.db, owner(), 'actions')).total, 2499);
+    const end = { first: 2498, last: 2500 };
+    assert.deepEqual(await listMembers(database.db, owner(), 'actions', end), [member(2500), 'new']);
+    const largest = Math.max(...statements.map(({ bindings }) => bindings?.length ?? 0));
+    assert.ok(largest <= 4 * mostRows, `a statement of ${largest} values`);
+  });
 
   it('removes nobody who is not in it, and moves the version all the same', async () => {
     await fill(3);

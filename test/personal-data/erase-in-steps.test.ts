@@ -1,0 +1,87 @@
+import assert from 'node:assert/strict';
+import { mostRows } from '../../src/database/pace.ts';
+import { randomIds } from '../../src/ids.ts';
+import { erasePerson } from '../../src/personal-data/erase-person.ts';
+import { breakWrites } from '../support/break-writes.ts';
+import { describeOnEachDatabase } from '../support/databases.ts';
+import { openPetition, type PetitionOfTest } from '../support/open-petition.ts';
+import { seedFailed } from '../support/seed-failed.ts';
+import { recordStatements } from '../support/statements.ts';
+import { until } from '../support/until.ts';
+import { useService } from '../support/use-service.ts';
+
+const messages = 1500;
+const address = 'amara@people.example';
+const person = { given_name: 'Amara', email_addresses: [{ address }] };
+
+describeOnEachDatabase('erasing somebody about whom there are 1,500 messages', (database) => {
+  const suite = useService(database);
+  let petition: PetitionOfTest;
+  let account: { id: string; slug: string };
+  let personId: string;
+
+  beforeEach(async () => {
+    const opened = await suite.individual();
+    account = opened.account;
+    const client = suite.service.as(opened.key);
+    petition = await openPetition({ client: async () => client });
+    const { body } = await petition.sign({ person, add_tags: ['tenant'] });
+    personId = body['platform:person_id'];
+    const about = { accountId: account.id, endpointId: randomIds.newId(), personId };
+    await seedFailed(database, { ...about, count: messages, createdAt: Date.now(), attempts: 2 });
+  });
+  afterEach(async () => {
+    for (const table of ['attempts', 'deliveries', 'messages'] as const) await database.db(table).delete();
+  });
+
+  const erase = () => erasePerson(suite.service.context, { accountSlug: account.slug, email: address });
+  const count = async (table: 'messages' | 'attempts' | 'signatures' | 'taggings' | 'people') =>
+    Number(
+      (
+        await database
+          .db(table)
+          .where(table === 'attempts' ? {} : table === 'people' ? { id: personId } : { person_id: personId })
+          .count({ n: '*' })
+      )[0]?.n,
+    );
+  const totals = async () => {
+    const { body: people } = await petition.client.get('/people');
+    const { body: signatures } = await petition.client.get(`${petition.path}/signatures`);
+    const { body: actions } = await petition.client.get('/targeting/actions');
+    return [people.total_records, signatures.total_records, actions.total_records];
+  };
+
+  it('goes in small transactions, between which others are answered, and takes what they do meanwhile', async () => {
+    let erased: Awaited<ReturnType<typeof erase>> | undefined;
+    const working = recordStatements(suite.service.context.db, async () => {
+      erased = await erase();
+    });
+    await until('some messages are gone', async () => (await count('messages')) < messages);
+    const again = await petition.sign({ person, comments: 'Once more' });
+    const statements = await working;
+    const largest = Math.max(...statements.map(({ bindings }) => bindings?.length ?? 0));
+    assert.ok(largest <= mostRows + 5, `a statement of ${largest} values`);
+
+    assert.equal(again.status, 200);
+    assert.equal(again.body['platform:person_id'], personId, 'they were erased before they could act');
+    const { people, signatures, taggings, attempts } = erased ?? {};
+    assert.deepEqual([people, signatures, taggings, attempts], [1, 1, 1, 2 * messages]);
+    for (const table of ['messages', 'attempts', 'signatures', 'taggings', 'people'] as const)
+      assert.equal(await count(table), 0, table);
+    assert.deepEqual(await totals(), [1, 0, 0]);
+  });
+
+  it('is finished by a repeat where a failure cut it off, and every total is right in between', async () => {
+    const mend = await breakWrites(database, 'delete', 'signatures');
+    await assert.rejects(erase(), /broken by the test/);
+    assert.deepEqual([await count('messages'), await count('taggings')], [0, 0]);
+    assert.deepEqual([await count('signatures'), await count('people')], [1, 1]);
+    assert.deepEqual(await totals(), [2, 1, 1]);
+    assert.equal((await petition.client.get(`/people/${personId}/taggings`)).body.total_records, 0);
+    await mend();
+    const { people, signatures, messages: left } = await erase();
+    assert.deepEqual([people, signatures, left], [1, 1, 0]);
+    assert.deepEqual(await totals(), [1, 0, 0]);
+    await assert.rejects(erase(), { code: 'not_found' });
+  });
+});
