@@ -22,6 +22,7 @@ export interface Origin {
 export function findClientAddress(origin: Origin, trusted: readonly Network[]): string {
   const nearest = readAddress(origin.remoteAddress ?? '');
   if (nearest === undefined) return '';
+  if (!isTrusted(nearest, trusted)) return String(nearest);
   const { forwarded, xForwardedFor } = origin;
   const clients = [
     ...(forwarded === undefined ? [] : [walk(nearest, forwarded, { read: readForwarded, trusted })]),

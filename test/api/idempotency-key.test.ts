@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { randomIds } from '../../src/ids.ts';
+import { erasePerson } from '../../src/personal-data/erase-person.ts';
 import { createWebhook } from '../../src/webhooks/create-webhook.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { dumpRows } from '../support/dump-rows.ts';
@@ -182,6 +183,19 @@ describeOnEachDatabase('a POST with an Idempotency-Key', (database) => {
     const create = () => client.post('/webhooks', { url: 'https://hooks.example/' }, withKey('k'));
     await client.delete(pathOf((await create()).body));
     assert.deepEqual([(await create()).status, (await create()).body.code], [404, 'not_found']);
+  });
+
+  it('acts anew where the person that it led to was erased, because the key was erased with them', async () => {
+    const { account, key } = await suite.individual();
+    const client = suite.service.as(key);
+    const [email, accountSlug] = ['amara@people.example', account.slug];
+    const create = () =>
+      client.post('/people', { person: { email_addresses: [{ address: email }] } }, withKey('k'));
+    const first = await create();
+    await erasePerson(suite.service.context, { accountSlug, email });
+    const { status, body } = await create();
+    assert.equal(status, 200);
+    assert.notEqual(pathOf(body), pathOf(first.body));
   });
 
   it('answers 404 where what it made was taken away since', async () => {

@@ -82,6 +82,17 @@ describe('findClientAddress', () => {
     assert.equal(both('for="', '203.0.113.7'), proxy);
   });
 
+  it('reads no header of somebody who is no trusted proxy', () => {
+    const unread = {
+      remoteAddress: '203.0.113.7',
+      get forwarded(): string {
+        throw new Error('read');
+      },
+      xForwardedFor: undefined,
+    };
+    assert.equal(findClientAddress(unread, trusted), '203.0.113.7');
+  });
+
   it('reads long hostile headers within a second', () => {
     const started = performance.now();
     for (const part of ['"', ',', ';', 'for=', 'for="', '[', ':', '1.', '10.0.0.1,', '%']) {
