@@ -2432,6 +2432,11 @@ export interface components {
              * @example We ask the City Council to cap yearly rent increases at three percent.
              */
             petition_text?: string;
+            /**
+             * @description Language that the petition is written in, a primary language subtag of BCP 47. `en` unless set. The public page names it to browsers and is laid out from right to left where that language is; the page's own words are English.
+             * @example en
+             */
+            language: string;
             /** @description Whom the petition is addressed to. */
             target?: components["schemas"]["PetitionTarget"][];
             /**
@@ -2483,6 +2488,11 @@ export interface components {
              * @example We ask the City Council to cap yearly rent increases at three percent.
              */
             petition_text?: string | null;
+            /**
+             * @description Language that the petition is written in, a primary language subtag of BCP 47 such as `en`, `es` or `ar`, in small letters. `null` sets it to `en` again.
+             * @example en
+             */
+            language?: string | null;
             /** @description Whom the petition is addressed to, all of them; `null` removes them. */
             target?: components["schemas"]["PetitionTargetInput"][] | null;
         };
@@ -2567,6 +2577,11 @@ export interface components {
              * @example We ask the City Council to cap yearly rent increases at three percent.
              */
             petition_text?: string | null;
+            /**
+             * @description Language that the petition is written in, a primary language subtag of BCP 47 such as `en`, `es` or `ar`, in small letters; `en` unless given.
+             * @example en
+             */
+            language?: string | null;
             /** @description Whom the petition is addressed to. */
             target?: components["schemas"]["PetitionTargetInput"][] | null;
         };

@@ -12,6 +12,7 @@ import { limitPublicOperations } from './http/public-operations.ts';
 import { type RunningServer, startServer } from './http/server.ts';
 import { mountPages } from './pages/mount-pages.ts';
 import { mountPublicPages } from './pages/mount-public-pages.ts';
+import { renderProblemForBrowsers } from './pages/problem-page.ts';
 import { type StopSpans, stopParts } from './stop-parts.ts';
 import { startWebhookWorker } from './webhooks/worker.ts';
 
@@ -49,7 +50,11 @@ export async function startService(
   // One for the API and the pages, so that they share the count.
   const limitPublic = limitPublicOperations(context);
   const pages = [mountPages(context), mountDocs(context), mountPublicPages(context, limitPublic)];
-  const app = createApp(context, handlers, { pages, limitPublic });
+  const app = createApp(context, handlers, {
+    pages,
+    limitPublic,
+    renderForBrowsers: renderProblemForBrowsers(context),
+  });
   const metrics = await startMetrics(context);
   const server = await startServer(context, config, app, connections).catch((error) => {
     // What still listens would keep the process from ending.

@@ -228,6 +228,7 @@ export interface PetitionRow {
   description: string | null;
   petition_text: string | null;
   target: string | null;
+  language: string;
   creator_person_id: string;
 }
 

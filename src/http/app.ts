@@ -1,4 +1,4 @@
-import express, { type Express, type RequestHandler, type Router } from 'express';
+import express, { type ErrorRequestHandler, type Express, type RequestHandler, type Router } from 'express';
 import type { ServiceContext } from '../context.ts';
 import { Problem } from '../errors.ts';
 import { authenticate } from './authenticate.ts';
@@ -17,11 +17,15 @@ import { warnOfProxy } from './warn-of-proxy.ts';
 /** Where the API's paths begin (9). */
 export const apiPath = '/api/v1';
 
-/** The pipeline in its order: log line, measure, safe headers, compression, pages outside the API, what is open to all websites, key, the operations of the spec, and problem documents for whatever is thrown. */
+/** The pipeline in its order: log line, measure, safe headers, compression, pages outside the API, what is open to all websites, key, the operations of the spec, and problem documents, or pages outside the API, for whatever is thrown. */
 export function createApp(
   context: ServiceContext,
   handlers: Handlers,
-  { pages, limitPublic }: { pages: readonly Router[]; limitPublic: RequestHandler },
+  {
+    pages,
+    limitPublic,
+    renderForBrowsers,
+  }: { pages: readonly Router[]; limitPublic: RequestHandler; renderForBrowsers: ErrorRequestHandler },
 ): Express {
   const app = express();
   app.disable('x-powered-by');
@@ -48,7 +52,7 @@ export function createApp(
   app.use(() => {
     throw new Problem('not_found', 'There is nothing at this address.');
   });
-  app.use(renderProblem(context));
+  app.use(renderForBrowsers, renderProblem(context));
   return app;
 }
 

@@ -1,5 +1,6 @@
 import type { Request, RequestHandler, Response } from 'express';
 import type { ServiceContext } from '../context.ts';
+import { type FieldError, Problem } from '../errors.ts';
 import { answerOnGrid } from '../http/answer-grid.ts';
 import type { JudgeBody } from '../http/judge-body.ts';
 import { toProblem } from '../http/problems.ts';
@@ -24,6 +25,7 @@ import {
   type SignForm,
   type SignMistake,
 } from './sign-form-input.ts';
+import { findFormErrors } from './sign-form-rules.ts';
 
 /**
  * The two ways to ask for the page of a petition. GET shows it, its form empty but for a new one-time token and where
@@ -46,7 +48,7 @@ export function answerPetition(
     const { referrer } = readCodes(request.query);
     const receivers = await nameReceivers(context.db, found.petition.accountId, referrer);
     const shown = await addTotal(readTotals, found);
-    look ??= { countries: listCountryNames(), makeSafe: rememberSafe() };
+    look ??= { countries: listCountryNames(), makeSafe: rememberSafe(), baseUrl: context.baseUrl };
     // The token is for one visitor.
     response.set('Cache-Control', 'private, no-cache');
     sendPublicPage(response, renderPetition(shown, { form, mistakes, receivers }, look));
@@ -90,18 +92,34 @@ async function record(
   const { token, website } = form;
   const referral = { ...readCodes(request.query), ...(website !== '' && { website }) };
   const body = readHelperBody(form, keepFitting(referral, judgeSignature));
-  const refusal = judgeSignature(body);
-  if (refusal !== undefined) throw refusal;
-  const draft = readSignatureDraft(body, {
-    caller: undefined,
-    baseUrl: context.baseUrl(),
-    geocoder,
-    // Only a form of another website comes without a token.
-    origin: token === '' ? request.get('origin') : undefined,
+  const errors = findFormErrors(form);
+  const draft = readWith(errors, () => {
+    const refusal = judgeSignature(body);
+    if (refusal !== undefined) throw refusal;
+    return readSignatureDraft(body, {
+      caller: undefined,
+      baseUrl: context.baseUrl(),
+      geocoder,
+      // Only a form of another website comes without a token.
+      origin: token === '' ? request.get('origin') : undefined,
+    });
   });
   const path = `/petitions/${petition.slug}`;
   const where = { accountId: petition.accountId, path, body, askedAt: clock.now() };
   await recordSignature(context, undefined, petition.id, draft, readFormReceipt(token, where));
+}
+
+// Whoever signs sees all mistakes at once: those that are known before the reading, and those of the reading.
+function readWith<Read>(errors: readonly FieldError[], read: () => Read): Read {
+  let result: Read;
+  try {
+    result = read();
+  } catch (error) {
+    if (!(error instanceof Problem) || errors.length === 0) throw error;
+    throw new Problem(error.code, error.message, { fields: [...errors, ...error.fields] });
+  }
+  if (errors.length > 0) throw new Problem('invalid_request', 'The form has mistakes.', { fields: errors });
+  return result;
 }
 
 // What nobody typed is left out where it does not fit, since who signs could not mend it.

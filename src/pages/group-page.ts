@@ -1,7 +1,9 @@
 import type { GroupAccount } from '../accounts/account.ts';
+import { groupUrl } from '../accounts/sponsor-hal.ts';
 import { escapeHtml } from '../hal/escape-html.ts';
 import type { Page } from '../lists/page.ts';
 import { type Codes, writeCodes } from './landing.ts';
+import { markLanguage, ownLanguage } from './page-language.ts';
 import { renderTarget } from './petition-page.ts';
 import type { PublicPage } from './public-page.ts';
 import { sayTotal } from './say-total.ts';
@@ -11,12 +13,17 @@ import type { ShownPetition } from './shown-petition.ts';
 export function renderGroup(
   group: GroupAccount,
   { items, page, perPage, total }: Page<ShownPetition>,
-  codes: Codes,
+  { codes, baseUrl }: { codes: Codes; baseUrl: string },
 ): PublicPage {
   const pages = Math.max(1, Math.ceil(total / perPage));
   const petitions = items.map((item) => renderItem(item, codes)).join('\n');
   return {
     title: page === 1 ? group.name : `${group.name} – page ${page}`,
+    preview: {
+      title: group.name,
+      description: `Petitions by ${group.name}.`,
+      url: groupUrl(baseUrl, group),
+    },
     main: `<h1>${escapeHtml(group.name)}</h1>
 ${items.length > 0 ? `<ul class="petitions">\n${petitions}\n</ul>` : '<p>There are no petitions here.</p>'}
 ${renderPager(Math.min(page, pages + 1), pages, codes)}`,
@@ -26,7 +33,7 @@ ${renderPager(Math.min(page, pages + 1), pages, codes)}`,
 function renderItem({ petition, total }: ShownPetition, codes: Codes): string {
   const address = `../petitions/${petition.slug}${writeCodes(codes)}`;
   return `<li>
-<h2><a href="${escapeHtml(address)}">${escapeHtml(petition.title)}</a></h2>
+<h2><a href="${escapeHtml(address)}"${markLanguage(petition.language, ownLanguage)}>${escapeHtml(petition.title)}</a></h2>
 ${renderTarget((petition.target ?? []).map(({ name }) => name))}<p class="count">${sayTotal(total)}</p>
 </li>`;
 }

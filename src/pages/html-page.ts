@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { Response } from 'express';
 import { escapeHtml } from '../hal/escape-html.ts';
+import { directionOf, ownLanguage } from './page-language.ts';
 
 /** A page: `title` is text, `head` and `body` are HTML, `style` is CSS, which the policy allows by its hash. */
 export interface HtmlPage {
   readonly title: string;
+  /** What it is written in; English unless said. */
+  readonly language?: string;
   readonly body: string;
   readonly head?: string;
   readonly style?: string;
@@ -31,9 +34,9 @@ export function sendPage(response: Response, page: HtmlPage): void {
 }
 
 /** The whole document of a page. */
-export function writePage({ title, body, head = '', style }: HtmlPage): string {
+export function writePage({ title, language = ownLanguage, body, head = '', style }: HtmlPage): string {
   return `<!doctype html>
-<html lang="en">
+<html lang="${language}"${directionOf(language) === 'rtl' ? ' dir="rtl"' : ''}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -49,10 +52,3 @@ ${body}
 function hashOf(style: string): string {
   return `sha256-${createHash('sha256').update(style).digest('base64')}`;
 }
-
-/** The look of the small text pages. */
-export const plainStyle = `
-body { font: 1rem/1.6 system-ui, sans-serif; max-width: 42rem; margin: 3rem auto; padding: 0 1rem; color-scheme: light dark; }
-code { font-size: 0.95em; }
-pre { overflow-x: auto; padding: 0.75rem 1rem; border: 1px solid; border-radius: 0.25rem; line-height: 1.4; }
-`;

@@ -8,7 +8,7 @@ import { Problem, type ProblemCode, quote } from '../errors.ts';
 import { escapeHtml } from '../hal/escape-html.ts';
 import { refuseWrites } from '../http/other-methods.ts';
 import { catalogue } from '../http/problem-catalogue.ts';
-import { plainStyle, sendPage } from './html-page.ts';
+import { sendPublicPage } from './public-page.ts';
 import { findRelations, type Relation } from './relation-page.ts';
 
 /** The pages about the API, all made from the spec: `/openapi.json`, `/openapi-3.0.json`, `/schemas`, `/rels/{rel}` and `/problems/{code}`. */
@@ -34,28 +34,34 @@ export function mountPages({ baseUrl }: Pick<Context, 'baseUrl'>): Router {
   router.get('/rels/:rel', ({ params }, response) => {
     const relations = findRelations(params.rel);
     if (relations.length === 0) throw new Problem('not_found', `There is no relation ${quote(params.rel)}.`);
-    sendPage(response, {
+    sendPublicPage(response, {
       title: relations.map(({ name }) => name).join(', '),
-      style: plainStyle,
-      body: `${relations.map(explainRelation).join('\n')}\n<p><a href="../docs">Docs</a></p>`,
+      main: `${relations.map(explainRelation).join('\n')}\n<p><a href="../docs">Docs</a></p>`,
     });
   });
   router.get('/problems/:code', ({ params }, response) => {
     const { code } = params;
     if (!isProblemCode(code)) throw new Problem('not_found', `There is no problem ${quote(code)}.`);
     const { title, status, explanation } = catalogue[code];
-    sendPage(response, {
+    sendPublicPage(response, {
       title,
-      style: plainStyle,
-      body: `<h1>${title}</h1>\n<p>Code <code>${code}</code>, status ${status}.</p>\n<p>${escapeHtml(explanation)}</p>`,
+      main: `<h1>${title}</h1>
+<p>Code <code>${code}</code>, status ${status}.</p>
+<div class="words"><p>${renderWords(explanation)}</p></div>
+<p><a href="../docs/errors">All problems</a></p>`,
     });
   });
   return refuseWrites(router);
 }
 
 function explainRelation({ name, descriptions }: Relation): string {
-  const paragraphs = descriptions.map((description) => `<p>${escapeHtml(description)}</p>`);
-  return [`<h1><code>${escapeHtml(name)}</code></h1>`, ...paragraphs].join('\n');
+  const paragraphs = descriptions.map((description) => `<p>${renderWords(description)}</p>`);
+  return `<h1><code>${escapeHtml(name)}</code></h1>\n<div class="words">${paragraphs.join('\n')}</div>`;
+}
+
+// Code stands between backticks in the description.
+function renderWords(text: string): string {
+  return escapeHtml(text).replaceAll(/`([^`]+)`/g, '<code>$1</code>');
 }
 
 function describeServer(description: { readonly servers: readonly object[] }, url: string): object {

@@ -1,4 +1,5 @@
 import { Router as createRouter, type RequestHandler, type Response, type Router } from 'express';
+import bundle from '../../generated/openapi.json' with { type: 'json' };
 import { getPublicGroup } from '../accounts/get-public-group.ts';
 import type { ServiceContext } from '../context.ts';
 import { readFormBody } from '../http/form-body.ts';
@@ -9,9 +10,11 @@ import { answerPetition } from './answer-petition.ts';
 import { renderGroup } from './group-page.ts';
 import { readCodes } from './landing.ts';
 import { renderThanks } from './petition-page.ts';
+import { prefersHtml } from './prefers-html.ts';
 import { renderProblemPage } from './problem-page.ts';
 import { type PublicPage, sendPublicPage } from './public-page.ts';
 import { addTotal, addTotals } from './shown-petition.ts';
+import { renderStart } from './start-page.ts';
 
 const petition = '/petitions/:slug';
 const thanks = '/petitions/:slug/thanks';
@@ -19,10 +22,16 @@ const group = '/groups/:slug';
 
 const petitionsOnPage = 20;
 
-/** The pages for everybody: `/petitions/{slug}` with its form and thanks, and `/groups/{slug}`; whatever is refused there is told as a page. */
+/** The pages for everybody: the start page for browsers, `/petitions/{slug}` with its form and thanks, and `/groups/{slug}`; whatever is refused there is a page. */
 export function mountPublicPages(context: ServiceContext, limitPublic: RequestHandler): Router {
   const router = createRouter({ caseSensitive: true });
   router.all([petition, thanks, group], dropSlash);
+
+  router.get('/', logAs('showStart'), (request, response, next) => {
+    response.vary('Accept');
+    if (prefersHtml(request)) sendFresh(response, renderStart(bundle.info));
+    else next();
+  });
 
   const readTotals = createPublicTotals(context);
   const { show, sign } = answerPetition(context, readTotals);
@@ -40,7 +49,10 @@ export function mountPublicPages(context: ServiceContext, limitPublic: RequestHa
     const request = { page: readPage(query.page), perPage: petitionsOnPage };
     const page = await listPublicPetitions(db, owner, request);
     const items = await addTotals(readTotals, page.items);
-    sendFresh(response, renderGroup(owner, { ...page, items }, readCodes(query)));
+    sendFresh(
+      response,
+      renderGroup(owner, { ...page, items }, { codes: readCodes(query), baseUrl: context.baseUrl() }),
+    );
   });
   router.all([thanks, group], answerOtherMethods('GET, HEAD, OPTIONS'));
 

@@ -35,14 +35,16 @@ pre { white-space: pre-wrap; }
 .words h2 { margin-top: 1.75rem; }
 .words > :first-child { margin-top: 0; }
 .words > :last-child { margin-bottom: 0; }
-.appeal { max-width: 42rem; margin: 0 0 2rem; padding-left: 1.25rem; border-left: .25rem solid var(--accent); }
+.appeal { max-width: 42rem; margin: 0 0 2rem; padding-inline-start: 1.25rem; border-inline-start: .25rem solid var(--accent); }
 .card { background: var(--card); border-radius: .75rem; padding: 1.25rem; }
 .card button { width: 100%; }
 .card p { margin: 0 0 1rem; }
 .fields { display: grid; grid-template-columns: 1fr 1fr; column-gap: .75rem; align-items: end; }
 .field { grid-column: 1 / -1; margin-bottom: 1rem; }
 .half { grid-column: auto; }
+.fields:has(.half .wrong) .half { grid-column: 1 / -1; }
 label { display: block; font-weight: 600; }
+.field:has([required]) label::after { content: ' *'; color: var(--wrong); }
 .hint, .receivers { color: var(--soft); font-size: .9375rem; }
 .field p { margin: 0 0 .25rem; }
 input, select, textarea { display: block; width: 100%; min-height: 2.875rem; padding: .5rem .625rem; border: 1px solid var(--line); border-radius: .375rem; background: var(--paper); color: var(--ink); font: inherit; }
@@ -63,5 +65,6 @@ input, select, textarea { display: block; width: 100%; min-height: 2.875rem; pad
   .card { padding: 1.5rem; }
   .to-form { display: none; }
 }
+@media (max-width: 22rem) { .half { grid-column: 1 / -1; } }
 @media print { form, .to-form { display: none; } }
 `;

@@ -6,6 +6,8 @@ export interface SignField {
   /** What browsers may fill it in with. */
   readonly autocomplete: string;
   readonly control: 'text' | 'email' | 'tel' | 'country' | 'textarea';
+  /** Whether nobody can sign without it. */
+  readonly isRequired?: boolean;
   /** Whether it shares its line with another short one. */
   readonly isHalf?: boolean;
   /** Where it stands in the helper body, as a JSON pointer. */
@@ -27,6 +29,7 @@ export const signFields: readonly SignField[] = [
   {
     name: 'given_name',
     label: 'Given name',
+    isRequired: true,
     autocomplete: 'given-name',
     control: 'text',
     isHalf: true,

@@ -22,6 +22,7 @@ export function renderSignForm(
     return renderField(field, { value: typed[field.name], mistake: mistake?.message, countries });
   });
   return `${mistakes.length > 0 ? renderMistakes(mistakes) : ''}<form method="post" novalidate>
+<p class="hint">* needed</p>
 <div class="fields">
 ${fields.join('\n')}
 </div>
@@ -62,6 +63,7 @@ function renderField(field: SignField, state: FieldState): string {
   const attributes = [
     `id="${name}" name="${name}" autocomplete="${field.autocomplete}"`,
     ...(described.length > 0 ? [`aria-describedby="${described.join(' ')}"`] : []),
+    ...(field.isRequired === true ? ['required'] : []),
     ...(mistake === undefined ? [] : ['aria-invalid="true"']),
   ].join(' ');
   return `<div class="field${isHalf ? ' half' : ''}">

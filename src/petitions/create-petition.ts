@@ -7,7 +7,7 @@ import { postIdentified } from '../identifiers/post-identified.ts';
 import { insertLists, resizeList, touchLists } from '../lists/list-store.ts';
 import type { Receipt } from '../receipts/receipt.ts';
 import { chooseSlug } from './choose-slug.ts';
-import { applyChanges, type Petition, type PetitionDraft } from './petition.ts';
+import { applyChanges, defaultLanguage, type Petition, type PetitionDraft } from './petition.ts';
 import { findPetitions, insertPetition, lockPetition, updatePetition } from './petition-store.ts';
 
 const kind = 'petition';
@@ -37,7 +37,10 @@ export function createPetition(
       const blank = { id: ownId, accountId, version: 1, createdAt: now, modifiedAt: now, identifiers: [] };
       const { originatingSystem, title } = draft;
       const slug = await chooseSlug(db, title);
-      const petition = applyChanges({ ...blank, slug, originatingSystem, title, creatorPersonId }, draft);
+      const petition = applyChanges(
+        { ...blank, slug, originatingSystem, title, language: defaultLanguage, creatorPersonId },
+        draft,
+      );
       await insertPetition(db, petition);
       const created = await addIdentifiers(db, kind, petition, identifiers);
       await insertLists(db, { accountId, ownerId: ownId }, ['signatures']);

@@ -26,6 +26,7 @@ export function presentPetition(
     title: petition.title,
     description: petition.description,
     petition_text: petition.petitionText,
+    language: petition.language,
     target: petition.target?.map(({ name }) => ({ name })),
     url: petitionUrl(baseUrl, petition),
     total_signatures: signatures.total,

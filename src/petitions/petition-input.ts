@@ -12,6 +12,7 @@ export function readPetitionDraft(body: Schemas['PetitionInput']): PetitionDraft
     identifiers: body.identifiers ?? undefined,
     description: body.description ?? undefined,
     petitionText: body.petition_text ?? undefined,
+    language: body.language ?? undefined,
     target: body.target?.map(({ name }) => ({ name })),
   });
 }
@@ -24,6 +25,7 @@ export function readPetitionChanges(body: Schemas['PetitionChanges']): PetitionC
     identifiers: body.identifiers,
     description: body.description,
     petitionText: body.petition_text,
+    language: body.language,
     target: body.target === null ? null : body.target?.map(({ name }) => ({ name })),
   });
 }

@@ -88,6 +88,7 @@ function toRow(petition: Petition): PetitionRow {
     description: petition.description ?? null,
     petition_text: petition.petitionText ?? null,
     target: petition.target === undefined ? null : JSON.stringify(petition.target),
+    language: petition.language,
     creator_person_id: petition.creatorPersonId,
   };
 }
@@ -106,6 +107,7 @@ function toPetition(row: PetitionRow, identifiers: readonly string[]): Petition 
     description: row.description ?? undefined,
     petitionText: row.petition_text ?? undefined,
     target: row.target === null ? undefined : (JSON.parse(row.target) as PetitionTarget[]),
+    language: row.language,
     creatorPersonId: row.creator_person_id,
   });
 }

@@ -15,6 +15,8 @@ export interface Petition {
   readonly description?: string;
   readonly petitionText?: string;
   readonly target?: readonly PetitionTarget[];
+  /** What it is written in, a primary language subtag of BCP 47. */
+  readonly language: string;
   readonly creatorPersonId: string;
 }
 
@@ -31,6 +33,7 @@ export interface PetitionChanges {
   readonly description?: string | null;
   readonly petitionText?: string | null;
   readonly target?: readonly PetitionTarget[] | null;
+  readonly language?: string | null;
 }
 
 /** What a POST brings: the editable fields with the two required ones. */
@@ -39,6 +42,9 @@ export interface PetitionDraft extends PetitionChanges {
   readonly title: string;
 }
 
+/** The language of a petition that names none. */
+export const defaultLanguage = 'en';
+
 /** The petition after the changes, identifiers aside. */
 export function applyChanges(petition: Petition, changes: PetitionChanges): Petition {
   const { description, petitionText, target, ...fixed } = petition;
@@ -46,6 +52,7 @@ export function applyChanges(petition: Petition, changes: PetitionChanges): Peti
     ...fixed,
     originatingSystem: changes.originatingSystem ?? petition.originatingSystem,
     title: changes.title ?? petition.title,
+    language: changes.language === null ? defaultLanguage : (changes.language ?? petition.language),
     ...changeField('description', description, changes.description),
     ...changeField('petitionText', petitionText, changes.petitionText),
     ...changeField('target', target, changes.target),

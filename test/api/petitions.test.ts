@@ -37,6 +37,22 @@ describeOnEachDatabase('POST /petitions', (database) => {
     assert.deepEqual(body.target, [{ name: 'City Council' }, { name: 'Mayor' }]);
   });
 
+  it('keeps its language, which is en unless said, and refuses what is none', async () => {
+    const client = await suite.client();
+    const post = (language?: unknown) => client.post('/petitions', { ...minimal, language });
+    for (const [sent, kept] of [
+      [undefined, 'en'],
+      [null, 'en'],
+      ['es', 'es'],
+      ['ckb', 'ckb'],
+    ])
+      assert.equal((await post(sent)).body.language, kept);
+    for (const wrong of ['', 'EN', 'pt-BR', 'e', 'engl', 5]) {
+      const { status, body } = await post(wrong);
+      assert.deepEqual([status, body.errors[0].pointer], [400, '/language'], String(wrong));
+    }
+  });
+
   it('leaves out what has no value', async () => {
     const { body } = await (await suite.client()).post('/petitions', {
       ...minimal,

@@ -57,6 +57,15 @@ describeOnEachDatabase('PUT /petitions/{petition_id}', (database) => {
     assert.equal(headers['ignored-fields'], undefined);
   });
 
+  it('changes the language, and sets it to en by null (4.4)', async () => {
+    assert.equal((await put({ language: 'ar' })).body.language, 'ar');
+    assert.equal((await put({ title: 'Freeze the rents' })).body.language, 'ar');
+    assert.equal((await client.post('/petitions', full)).body.language, 'ar');
+    const wrong = await put({ language: 'Arabic' });
+    assert.deepEqual([wrong.body.language, wrong.headers['ignored-fields']], ['ar', 'language']);
+    assert.equal((await put({ language: null })).body.language, 'en');
+  });
+
   it('ignores invalid and not editable entries, names them and applies the rest (4.5, 7.2)', async () => {
     await client.post('/petitions', { ...full, identifiers: ['crm:taken'] });
     const { status, body, headers } = await put({

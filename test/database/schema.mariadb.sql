@@ -240,6 +240,7 @@ CREATE TABLE `petitions` (
   `description` mediumtext DEFAULT NULL,
   `petition_text` mediumtext DEFAULT NULL,
   `target` mediumtext DEFAULT NULL,
+  `language` varchar(3) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
   `creator_person_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
   PRIMARY KEY (`id`),
   UNIQUE KEY `petitions_slug_unique` (`slug`),

@@ -250,6 +250,7 @@ CREATE TABLE `petitions` (
   `description` text null,
   `petition_text` text null,
   `target` text null,
+  `language` varchar(3) not null,
   `creator_person_id` varchar(36) not null,
   foreign key(`account_id`) references `accounts`(`id`),
   foreign key(`creator_person_id`) references `people`(`id`),

@@ -22,6 +22,9 @@ describeOnEachDatabase('GET /groups/{slug}', (database) => {
     assert.deepEqual(titlesOf(text), ['Two', 'One']);
     assert.match(text, /To Council/);
     assert.doesNotMatch(text, /A meeting/);
+    assert.match(text, new RegExp(`<meta property="og:title" content="${account.name}">`));
+    const address = `${suite.service.url}/groups/${account.slug}`;
+    assert.ok(text.includes(`<meta property="og:url" content="${address}">`));
     assert.doesNotMatch(headers['content-security-policy'] ?? '', /unsafe|script-src/);
     const [, link = ''] = /<h2><a href="([^"]*)"/.exec(text) ?? [];
     const page = new URL(link, `${suite.service.url}/groups/${account.slug}`);

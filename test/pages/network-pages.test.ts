@@ -33,7 +33,7 @@ describeOnEachDatabase('the page of a petition in a network', (database) => {
     const { resource } = await openPetition(suite, leaf.client);
     const { sign, get } = visit(suite.service.url);
     const address = `${new URL(resource.url).pathname}?referrer=${sibling.slug}`;
-    assert.equal((await sign(address, { email: 'amara@people.example' })).status, 303);
+    assert.equal((await sign(address, { given_name: 'Amara', email: 'amara@people.example' })).status, 303);
     const rows = await database.db('messages').orderBy('id');
     const messages = rows.map((row) => JSON.parse(row.body)[0]);
     assert.equal(messages.length, 4);

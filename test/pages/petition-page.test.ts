@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import supertest from 'supertest';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { useService } from '../support/use-service.ts';
-import { hiddenFields, visit } from '../support/visit.ts';
+import { hiddenFields, unescapeHtml, visit } from '../support/visit.ts';
 
 describeOnEachDatabase('GET /petitions/{slug}', (database) => {
   const suite = useService(database);
@@ -35,6 +35,47 @@ describeOnEachDatabase('GET /petitions/{slug}', (database) => {
       /<a href="\.\.\/groups\/group-\d+">Group group-\d+<\/a>/,
     ])
       assert.match(text, typeof shown === 'string' ? new RegExp(shown) : shown);
+  });
+
+  it('is written in the language of the petition, from right to left where that is; its own words are English', async () => {
+    for (const [language, tag, own] of [
+      [undefined, '<html lang="en">', ''],
+      ['es', '<html lang="es">', ' lang="en"'],
+      ['ar', '<html lang="ar" dir="rtl">', ' lang="en" dir="ltr"'],
+      ['ckb', '<html lang="ckb" dir="rtl">', ' lang="en" dir="ltr"'],
+    ]) {
+      const { text } = await visitor().get(await open({ language }));
+      assert.ok(text.includes(tag ?? ''), tag);
+      assert.ok(text.includes(`aria-labelledby="sign-heading"${own}>`), own);
+    }
+  });
+
+  it('says what a link to it is shown as, in at most 200 characters of plain text', async () => {
+    const contentsOf = (text: string) => {
+      const metas = text.matchAll(/<meta (?:name|property)="([\w:]+)" content="([^"]*)">/g);
+      return Object.fromEntries([...metas].map(([, name = '', words = '']) => [name, unescapeHtml(words)]));
+    };
+    const title = 'Cap the "rents" & wages';
+    const path = await open({
+      title,
+      description: `<p>Rents &amp; wages:</p><p>"up" by <b>1</b> &lt; 5.</p><ul><li>${'many words '.repeat(40)}</li></ul>`,
+    });
+    const { viewport: _viewport, description, ...shown } = contentsOf((await visitor().get(path)).text);
+    assert.match(description ?? '', /^Rents & wages: "up" by 1 < 5\. many words [a-z ]+ (many|words)…$/);
+    assert.ok([...(description ?? '')].length <= 200 && [...(description ?? '')].length > 180);
+    assert.deepEqual(shown, {
+      'og:type': 'website',
+      'og:title': title,
+      'og:description': description,
+      'og:url': suite.service.url + path,
+      'twitter:card': 'summary',
+    });
+    const plain = await visitor().get(await open({ petition_text: 'We ask you.' }));
+    assert.equal(contentsOf(plain.text)['og:description'], 'We ask you.');
+    assert.match(
+      contentsOf((await visitor().get(await open())).text).description ?? '',
+      /^A petition by Group /,
+    );
   });
 
   it('allows no script and nothing from elsewhere, and tells nobody where its visitors come from', async () => {
@@ -88,6 +129,8 @@ describeOnEachDatabase('GET /petitions/{slug}', (database) => {
       assert.equal(status, 200);
       const tags = text.match(/<[a-z][^>]*>/gi) ?? [];
       for (const tag of tags) {
+        // A preview has the words as text in one attribute, in which nothing has a meaning.
+        if (/^<meta (name|property)="[\w:]+" content="[^"<>]*">$/.test(tag)) continue;
         assert.doesNotMatch(tag, /^<(script|img|iframe|svg)|javascript:|\son\w+=|\sstyle=|evil/i);
       }
       assert.equal(

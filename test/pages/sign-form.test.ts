@@ -111,7 +111,7 @@ describeOnEachDatabase('POST /petitions/{slug}', (database) => {
     const { page, signatures } = await open();
     const hidden = hiddenFields((await visitor().get(page)).text);
     for (const email of ['amara@people.example', 'ben@people.example'])
-      assert.equal((await visitor().post(page, { ...hidden, email })).status, 303);
+      assert.equal((await visitor().post(page, { ...hidden, ...amara, email })).status, 303);
     assert.equal((await signatures()).length, 2);
   });
 
@@ -178,6 +178,35 @@ describeOnEachDatabase('POST /petitions/{slug}', (database) => {
     assert.equal((await visitor().post(page, { ...hidden, ...amara })).status, 303);
   });
 
+  it('needs a given name and an address with a dot in its domain, which the API does not ask for', async () => {
+    const { page, path } = await open();
+    const before = await dumpRows(database);
+    for (const [typed, wrong] of [
+      [{ email: 'amara@people.example' }, { given_name: 'Given name is needed.' }],
+      [{ ...amara, given_name: ' ' }, { given_name: 'Given name is needed.' }],
+      [{ ...amara, email: 'lena@x' }, { email: 'Email must be an email address.' }],
+      [{ ...amara, email: 'lena@x.' }, { email: 'Email must be an email address.' }],
+      [{ ...amara, email: 'lena@.example' }, { email: 'Email must be an email address.' }],
+      [
+        { email: 'lena@x', phone: '+1 503 555 0142', country: 'XX' },
+        {
+          given_name: 'Given name is needed.',
+          email: 'Email must be an email address.',
+          country: 'Country must be an ISO 3166-1 alpha-2 code such as US.',
+        },
+      ],
+      [{}, { given_name: 'Given name is needed.', email: 'Enter your email or your phone number.' }],
+    ] as const) {
+      const { status, text } = await visitor().sign(page, typed);
+      assert.equal(status, 400, JSON.stringify(typed));
+      const shown = [...text.matchAll(/<p class="wrong" id="(\w+)-wrong">([^<]*)</g)];
+      assert.deepEqual(Object.fromEntries(shown.map(([, field, words]) => [field, words])), wrong);
+    }
+    assert.deepEqual(await dumpRows(database), before);
+    const body = { person: { email_addresses: [{ address: 'lena@x' }] } };
+    assert.equal((await suite.service.send('POST', `${path}/signatures`, { body })).status, 200);
+  });
+
   it('has the rules of a helper body without a key', async () => {
     const { page, path } = await open();
     const long = (length: number) => 'x'.repeat(length);
@@ -242,10 +271,10 @@ describeOnEachDatabase('POST /petitions/{slug}', (database) => {
   it('takes what the API takes: a phone number alone, limits to the last character, letters of all scripts', async () => {
     const { page, signatures } = await open();
     for (const typed of [
-      { phone: '+1 503 555 0142' },
-      { phone: '030 901820', country: 'DE' },
+      { given_name: 'Amara', phone: '+1 503 555 0142' },
+      { given_name: 'Amara', phone: '030 901820', country: 'DE' },
       { ...amara, given_name: '🎈'.repeat(255), comments: 'é'.repeat(2048) },
-      { email: 'ü@köln.example', family_name: 'Мария', comments: ' ' },
+      { given_name: 'Мария', email: 'ü@köln.example', comments: ' ' },
     ])
       assert.equal((await visitor().sign(page, typed)).status, 303, JSON.stringify(typed).slice(0, 80));
     assert.equal((await signatures()).length, 4);
@@ -277,7 +306,7 @@ describeOnEachDatabase('POST /petitions/{slug}', (database) => {
     assert.equal((await supertest(suite.service.url).post(page)).status, 415);
     assert.equal((await post(form, '')).status, 400);
     assert.deepEqual(await dumpRows(database), before);
-    assert.equal((await post(`${form}; charset="UTF-8"`, 'email=a@people.example')).status, 303);
+    assert.equal((await post(`${form}; charset="UTF-8"`, 'given_name=A&email=a@people.example')).status, 303);
   });
 
   it('reads strange forms: fields twice, unknown ones, fifty of them', async () => {

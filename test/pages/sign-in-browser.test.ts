@@ -129,6 +129,7 @@ describe('the public pages in a browser', () => {
         `(({ activeElement: e }) => e.labels?.[0]?.textContent ?? e.textContent)(document)`,
       );
       focused.push(name.trim());
+      if (name === 'Given name') await page.keyboard.type('Keys');
       if (name === 'Email') await page.keyboard.type('keys@people.example');
       if (name === 'Comment') await page.keyboard.type('By keys.');
       assert.notEqual(
@@ -156,6 +157,7 @@ describe('the public pages in a browser', () => {
     const countReceipts = async () => (await db('receipts')).length;
     const [signatures, receipts] = [await countSignatures(), await countReceipts()];
     await page.goto(address());
+    await page.getByLabel('Given name').fill('Twice');
     await page.getByLabel('Email').fill('twice@people.example');
     await page.evaluate(
       `new Promise((sent) => { document.forms[0].submit(); setTimeout(() => { document.forms[0].submit(); sent(); }); })`,
@@ -169,7 +171,7 @@ describe('the public pages in a browser', () => {
 
   it('fits a phone: nothing is wider than the screen, and the button at the top leads to the form', async () => {
     const page = await visit(phone);
-    for (const path of [new URL(address()).pathname, '/groups/tenants', '/petitions/none']) {
+    for (const path of [new URL(address()).pathname, '/groups/tenants', '/petitions/none', '/']) {
       await page.goto(service.url + path);
       assert.ok(await page.evaluate(`document.documentElement.scrollWidth <= innerWidth`), path);
     }
@@ -202,7 +204,14 @@ describe('the public pages in a browser', () => {
       await sign(page).click();
       await page.getByRole('alert').waitFor();
       await check('the form with a mistake');
-      for (const path of [`${new URL(address()).pathname}/thanks`, '/groups/tenants', '/petitions/none']) {
+      const { body: arabic } = await petition.client.post('/petitions', {
+        ...{ originating_system: 'test', title: 'حددوا الإيجارات', language: 'ar' },
+        identifiers: ['test:arabic'],
+      });
+      for (const path of [
+        ...[`${new URL(address()).pathname}/thanks`, new URL(arabic.url).pathname, '/groups/tenants'],
+        ...['/petitions/none', '/', '/nothing', '/rels/osdi:creator', '/problems/invalid_request'],
+      ]) {
         await page.goto(service.url + path);
         await check(path);
       }

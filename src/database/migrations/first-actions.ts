@@ -78,6 +78,7 @@ export async function createActionTables({
     longText(table, 'description').nullable();
     longText(table, 'petition_text').nullable();
     longText(table, 'target').nullable();
+    ascii(table, 'language', 3).notNullable();
     id(table, 'creator_person_id').notNullable().references('people.id');
     table.index(['account_id', 'id']);
   });

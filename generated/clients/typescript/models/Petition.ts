@@ -77,6 +77,10 @@ export interface Petition {
      */
     petitionText?: string;
     /**
+     * Language that the petition is written in, a primary language subtag of BCP 47. `en` unless set. The public page names it to browsers and is laid out from right to left where that language is; the page's own words are English.
+     */
+    language: string;
+    /**
      * Whom the petition is addressed to.
      */
     target?: Array<PetitionTarget>;
@@ -111,6 +115,7 @@ export function instanceOfPetition(value: object): value is Petition {
     if ((!('createdAt' in (value as Record<string, any>)) && !('created_at' in (value as Record<string, any>))) || ((value as Record<string, any>)['createdAt'] === undefined && (value as Record<string, any>)['created_at'] === undefined)) return false;
     if ((!('modifiedAt' in (value as Record<string, any>)) && !('modified_at' in (value as Record<string, any>))) || ((value as Record<string, any>)['modifiedAt'] === undefined && (value as Record<string, any>)['modified_at'] === undefined)) return false;
     if (!('title' in value) || value['title'] === undefined) return false;
+    if (!('language' in value) || value['language'] === undefined) return false;
     if (!('url' in value) || value['url'] === undefined) return false;
     if ((!('totalSignatures' in (value as Record<string, any>)) && !('total_signatures' in (value as Record<string, any>))) || ((value as Record<string, any>)['totalSignatures'] === undefined && (value as Record<string, any>)['total_signatures'] === undefined)) return false;
     if ((!('links' in (value as Record<string, any>)) && !('_links' in (value as Record<string, any>))) || ((value as Record<string, any>)['links'] === undefined && (value as Record<string, any>)['_links'] === undefined)) return false;
@@ -135,6 +140,7 @@ export function PetitionFromJSONTyped(json: any, ignoreDiscriminator: boolean): 
         'title': json['title'],
         'description': json['description'] == null ? undefined : json['description'],
         'petitionText': json['petition_text'] == null ? undefined : json['petition_text'],
+        'language': json['language'],
         'target': json['target'] == null ? undefined : ((json['target'] as Array<any>).map(PetitionTargetFromJSON)),
         'url': json['url'],
         'totalSignatures': json['total_signatures'],
@@ -162,6 +168,7 @@ export function PetitionToJSONTyped(value?: Petition | null, ignoreDiscriminator
         'title': value['title'],
         'description': value['description'],
         'petition_text': value['petitionText'],
+        'language': value['language'],
         'target': value['target'] == null ? undefined : ((value['target'] as Array<any>).map(PetitionTargetToJSON)),
         'url': value['url'],
         'total_signatures': value['totalSignatures'],

@@ -48,6 +48,10 @@ export interface PetitionChanges {
      */
     petitionText?: string | null;
     /**
+     * Language that the petition is written in, a primary language subtag of BCP 47 such as `en`, `es` or `ar`, in small letters. `null` sets it to `en` again.
+     */
+    language?: string | null;
+    /**
      * Whom the petition is addressed to, all of them; `null` removes them.
      */
     target?: Array<PetitionTargetInput> | null;
@@ -75,6 +79,7 @@ export function PetitionChangesFromJSONTyped(json: any, ignoreDiscriminator: boo
         'title': json['title'] == null ? undefined : json['title'],
         'description': json['description'] === undefined ? undefined : json['description'] === null ? null : json['description'],
         'petitionText': json['petition_text'] === undefined ? undefined : json['petition_text'] === null ? null : json['petition_text'],
+        'language': json['language'] === undefined ? undefined : json['language'] === null ? null : json['language'],
         'target': json['target'] === undefined ? undefined : json['target'] === null ? null : ((json['target'] as Array<any>).map(PetitionTargetInputFromJSON)),
     };
 }
@@ -95,6 +100,7 @@ export function PetitionChangesToJSONTyped(value?: PetitionChanges | null, ignor
         'title': value['title'],
         'description': value['description'],
         'petition_text': value['petitionText'],
+        'language': value['language'],
         'target': value['target'] == null ? undefined : ((value['target'] as Array<any>).map(PetitionTargetInputToJSON)),
     };
 }

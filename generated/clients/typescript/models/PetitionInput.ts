@@ -48,6 +48,10 @@ export interface PetitionInput {
      */
     petitionText?: string | null;
     /**
+     * Language that the petition is written in, a primary language subtag of BCP 47 such as `en`, `es` or `ar`, in small letters; `en` unless given.
+     */
+    language?: string | null;
+    /**
      * Whom the petition is addressed to.
      */
     target?: Array<PetitionTargetInput> | null;
@@ -77,6 +81,7 @@ export function PetitionInputFromJSONTyped(json: any, ignoreDiscriminator: boole
         'title': json['title'],
         'description': json['description'] === undefined ? undefined : json['description'] === null ? null : json['description'],
         'petitionText': json['petition_text'] === undefined ? undefined : json['petition_text'] === null ? null : json['petition_text'],
+        'language': json['language'] === undefined ? undefined : json['language'] === null ? null : json['language'],
         'target': json['target'] === undefined ? undefined : json['target'] === null ? null : ((json['target'] as Array<any>).map(PetitionTargetInputFromJSON)),
     };
 }
@@ -97,6 +102,7 @@ export function PetitionInputToJSONTyped(value?: PetitionInput | null, ignoreDis
         'title': value['title'],
         'description': value['description'],
         'petition_text': value['petitionText'],
+        'language': value['language'],
         'target': value['target'] == null ? undefined : ((value['target'] as Array<any>).map(PetitionTargetInputToJSON)),
     };
 }
