@@ -20,7 +20,7 @@ export interface Listening {
 
 /**
  * Receives webhooks on this machine: a message whose signature or schema is wrong is answered 422 with the reason, which is
- * told on standard error too, each mistake with its JSON pointer; every other one is printed and answered 200. Without a secret, signatures are not checked.
+ * written to standard error too, each mistake with its JSON pointer; every other one is printed and answered 200. Without a secret, signatures are not checked.
  */
 export async function listen({ port, secret, json }: Listening): Promise<{ stop(): Promise<void> }> {
   if (!Number.isInteger(port) || port < 0 || port > 65535)

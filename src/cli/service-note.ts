@@ -1,7 +1,7 @@
 // The service that was started last on an SQLite database leaves a note beside the file: what its links begin with, and
-// whether it was a demonstration. Later commands on that database do as it did. The next start overwrites the note, and
-// whoever makes the database anew removes it first. CIVIC_BASE_URL counts more than the note. The service itself and
-// workers never read it, so it allows no webhook of theirs anything.
+// whether it was a demonstration. Commands on that database use the same. The next start overwrites the note, and a
+// new database begins without one. CIVIC_BASE_URL counts more than the note. Services and workers never read it, so it
+// allows their webhooks nothing.
 
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { z } from 'zod';

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
-import { dirname } from 'node:path';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { openAccount } from './open-account.ts';
-import { launcher, runJson, runRefused, startCivic } from './run-civic.ts';
+import { launcher, runJson, runRefused } from './run-civic.ts';
 import { useFolder } from './use-folder.ts';
 
 const address = 'amara@people.example';
@@ -33,14 +34,19 @@ describe('civic people', function () {
   };
   const of = (email: string, account = 'jordan') => ['--account', account, '--email', email];
 
-  /** Answers the question of `people erase` on a terminal. */
-  const eraseOnTerminal = async (who: readonly string[], text: string) => {
-    const words = ['civic', 'people', 'erase', ...who].map((word) => `'${word}'`).join(' ');
-    const command = `printf '${text}' | script --quiet --return --command "${words}" /dev/null`;
-    const path = `${dirname(launcher)}:${process.env.PATH}`;
-    const started = startCivic(['-c', `PATH='${path}'; ${command}`], { ...place, program: '/bin/sh' });
-    const status = await started.ended;
-    return { status, text: started.stdout };
+  /** Runs `people erase` on a terminal, and types this once it asks. */
+  const eraseOnTerminal = async (who: readonly string[], typed: string) => {
+    const words = [launcher, 'people', 'erase', ...who].map((word) => `'${word}'`).join(' ');
+    const options = { cwd: place.cwd, env: { PATH: process.env.PATH, TERM: 'dumb' } };
+    const terminal = spawn('script', ['--quiet', '--return', '--command', words, '/dev/null'], options);
+    let text = '';
+    terminal.stdout.setEncoding('utf8').on('data', (part: string) => {
+      const hadAsked = text.includes('[y/N] ');
+      text += part;
+      if (!hadAsked && text.includes('[y/N] ')) terminal.stdin.write(typed);
+    });
+    const [status] = await once(terminal, 'close');
+    return { status, text };
   };
 
   it('erases nothing without a terminal to ask on, or when it counts only', async () => {
@@ -58,7 +64,7 @@ describe('civic people', function () {
   });
 
   it('asks on a terminal, shows what it would erase, and erases nothing unless that is confirmed', async () => {
-    const refused = await Promise.all(['n\\n', '\\004'].map((typed) => eraseOnTerminal(of(address), typed)));
+    const refused = await Promise.all(['n\r', '\x04'].map((typed) => eraseOnTerminal(of(address), typed)));
     for (const { status, text } of refused) {
       assert.equal(status, 1, text);
       assert.match(text, /This would be erased for good:\r\npeople: 1\r\ntaggings: 1\r\n/);
@@ -95,7 +101,7 @@ describe('civic people', function () {
     const phone = ['--account', 'jordan', '--phone', '(503) 555-0142'];
     const exported = await runJson(['people', 'export', ...phone], place);
     assert.equal(exported.phone_numbers[0].number, '15035550142');
-    const { status, text } = await eraseOnTerminal(phone, 'y\\n');
+    const { status, text } = await eraseOnTerminal(phone, 'y\r');
     assert.equal(status, 0, text);
     assert.match(text, /Erase it\? \[y\/N\] [^:]*people: 1\r\n/);
     const gone = await runRefused(['people', 'erase', ...phone, '--yes'], place, 1);
