@@ -1,7 +1,9 @@
+import { type Stats, statSync } from 'node:fs';
 import type { Database as Connection, Statement } from 'better-sqlite3';
 import type { Knex } from 'knex';
 import BetterSqlite3Client from 'knex/lib/dialects/better-sqlite3/index.js';
 import SqliteTransaction from 'knex/lib/dialects/sqlite3/execution/sqlite-transaction.js';
+import { ConnectFailure } from './database-errors.ts';
 import { endsTransaction, isRollback } from './transaction-statements.ts';
 
 /**
@@ -10,7 +12,26 @@ import { endsTransaction, isRollback } from './transaction-statements.ts';
  * COMMIT or ROLLBACK fails is closed, and its transaction with it.
  */
 export class ImmediateSqlite extends BetterSqlite3Client {
+  /** Where the database is. */
+  get filename(): string {
+    return (this.config.connection as Knex.Sqlite3ConnectionConfig).filename;
+  }
+
+  private opened: Stats | undefined;
+
+  /** Whether what was opened is no longer what stands under its name. */
+  hasLostFile(): boolean {
+    const found = statSync(this.filename, { throwIfNoEntry: false });
+    return this.opened !== undefined && (found?.ino !== this.opened.ino || found.dev !== this.opened.dev);
+  }
+
+  // A file that was removed is not made again: it would be an empty database.
   override async acquireRawConnection(): Promise<Connection> {
+    try {
+      this.opened = statSync(this.filename);
+    } catch (error) {
+      throw new ConnectFailure(error);
+    }
     return keepStatements((await super.acquireRawConnection()) as Connection);
   }
 
@@ -36,7 +57,7 @@ export class ImmediateSqlite extends BetterSqlite3Client {
 
 class ImmediateTransaction extends SqliteTransaction {
   override begin(connection: unknown): Promise<unknown> {
-    return this.query(connection, 'BEGIN IMMEDIATE;');
+    return this.query(connection, this.readOnly ? 'BEGIN;' : 'BEGIN IMMEDIATE;');
   }
 }
 

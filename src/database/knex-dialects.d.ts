@@ -28,6 +28,8 @@ declare module 'knex/lib/dialects/mysql2/transaction.js' {
   class Mysql2Transaction {
     constructor(client: unknown, ...options: unknown[]);
     query(connection: unknown, sql: string, status?: number, value?: unknown): Promise<unknown>;
+    readonly readOnly?: boolean;
+    begin(connection: unknown): Promise<unknown>;
     rollback(connection: unknown, error: unknown): Promise<unknown>;
   }
   export = Mysql2Transaction;

@@ -3,6 +3,7 @@ import { type Database, isSqlite } from './connect.ts';
 import { migrateAlone } from './migrate-alone.ts';
 import { first } from './migrations/first.ts';
 import type { Migration } from './migrations/migration.ts';
+import { inTransaction } from './transaction.ts';
 
 const migrations: readonly Migration[] = [first];
 
@@ -29,10 +30,16 @@ export async function migrate(db: Database): Promise<void> {
   });
 }
 
+/** Writes when this was asked, to find out whether the database can be written to. */
+export async function noteCheck(db: Database): Promise<void> {
+  await inTransaction(db, (db) => journal(db).update({ checked_at: systemClock.now() }));
+}
+
 interface JournalRow {
   readonly name: string;
   /** Null while the migration is under way, or was interrupted. */
   readonly finished_at: number | null;
+  readonly checked_at: number | null;
 }
 
 const journal = (db: Database) => db.table<JournalRow>('schema_migrations');
@@ -43,6 +50,7 @@ async function openJournal(db: Database): Promise<JournalRow[]> {
     await db.schema.createTable('schema_migrations', (table) => {
       table.string('name', 100).primary();
       table.bigInteger('finished_at');
+      table.bigInteger('checked_at');
     });
   }
   const rows = await journal(db);

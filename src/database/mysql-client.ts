@@ -98,6 +98,13 @@ export function defineMysqlClient(
 }
 
 class PatientTransaction extends Mysql2Transaction {
+  // What only reads sees one state of the database; the level holds for this transaction alone.
+  override async begin(connection: unknown): Promise<unknown> {
+    if (!this.readOnly) return super.begin(connection);
+    await this.query(connection, 'SET TRANSACTION ISOLATION LEVEL REPEATABLE READ');
+    return this.query(connection, 'START TRANSACTION READ ONLY');
+  }
+
   // Knex gives the connection back after 5 s without an answer, with the transaction still open.
   override rollback(connection: unknown, error: unknown): Promise<unknown> {
     return this.query(connection, 'ROLLBACK', 2, error);

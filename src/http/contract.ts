@@ -23,6 +23,8 @@ export interface Route {
   readonly takesBody: boolean;
   /** What a call without a key may send at most. */
   readonly keylessLimits: KeylessLimits | undefined;
+  /** Whether it answers a page of a collection. */
+  readonly isPaged: boolean;
   /** Whether it can answer a table as well. */
   readonly offersCsv: boolean;
   /** Whether it ever succeeds; what the spec only refuses is not in `Allow`. */
@@ -56,6 +58,7 @@ export function createContract({ validateResponses }: { validateResponses: boole
       keyNeed: readKeyNeed(operation.security ?? bundle.security),
       takesBody: operation.requestBody !== undefined,
       keylessLimits: operation['x-keyless-limits'],
+      isPaged: operation.parameters?.some(({ $ref }) => $ref === '#/components/parameters/Page') ?? false,
       offersCsv: operation.responses['200']?.content?.['text/csv'] !== undefined,
       isOffered: Object.keys(operation.responses).some((status) => status.startsWith('2')),
     })),

@@ -1,5 +1,6 @@
 import express, { type Request, type RequestHandler, type Response, type Router } from 'express';
 import type { ServiceContext } from '../context.ts';
+import { inSnapshot } from '../database/snapshot.ts';
 import { Problem } from '../errors.ts';
 import { readId } from '../ids.ts';
 import type { Receipt } from '../receipts/receipt.ts';
@@ -101,7 +102,14 @@ function answer(context: ServiceContext, route: Route, handler: AnyHandler): Req
       baseUrl,
       url,
     };
-    const handle = async () => (await handler(context, call as never)) as AnyReply;
+    const handle = async () => {
+      if (!route.isPaged || call.wantsCsv) return (await handler(context, call as never)) as AnyReply;
+      // So that the version of a page is that of everything on it.
+      return inSnapshot(
+        context.db,
+        async (db) => (await handler({ ...context, db }, call as never)) as AnyReply,
+      );
+    };
     const waits = route.keyNeed === 'optional' && isKeyless(response);
     const reply = await (waits ? answerOnGrid(response.locals.arrivedAt, handle) : handle());
     if (reply === 'no content') {

@@ -10,6 +10,7 @@ export type Spec = typeof bundle;
 export interface SpecOperation {
   operationId: OperationId;
   security?: readonly object[];
+  parameters?: readonly { $ref?: string }[];
   'x-keyless-limits'?: KeylessLimits;
   requestBody?: { content: Record<string, { schema: PrunableSchema }> };
   responses: Record<string, { description?: string; content?: Record<string, { schema: PrunableSchema }> }>;

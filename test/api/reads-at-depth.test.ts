@@ -87,7 +87,7 @@ describeOnEachDatabase('lists of events that were loaded', (database) => {
         client.get(`${list}?page=12`),
       );
       assert.ok(statements.some(({ sql }) => /`position` between/.test(sql)));
-      for (const statement of statements) {
+      for (const statement of statements.filter(({ sql }) => sql.startsWith('select'))) {
         assert.doesNotMatch(statement.sql, /\boffset\b/i);
         for (const step of await explain(database, statement)) assert.doesNotMatch(step, scan, statement.sql);
       }

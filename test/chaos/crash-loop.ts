@@ -2,13 +2,12 @@
 // 200 reaches the receiver, unaltered and with one key, whatever died in between.
 
 import { setTimeout as pause } from 'node:timers/promises';
-import { createWebhook } from '../../src/webhooks/create-webhook.ts';
 import { type CivicProcess, startCivic } from '../support/civic-process.ts';
 import { findFreePort } from '../support/free-port.ts';
 import type { Mariadb } from '../support/mariadb.ts';
-import { openIndividual, startTestService } from '../support/service.ts';
 import { loopback } from '../support/webhook-settings.ts';
 import { openLedger, type Settled } from './ledger.ts';
+import { preparePetition } from './prepare-petition.ts';
 import { startSigners } from './signers.ts';
 
 /** What is killed: `serve` with its worker, `work`, the database, or serve and the database at once. */
@@ -39,7 +38,7 @@ export async function runCrashLoop({ databaseUrl, server, kills, killed }: Crash
   };
   let secret = '';
   const ledger = await openLedger(() => secret);
-  const prepared = await prepare(databaseUrl, ledger.url);
+  const prepared = await preparePetition(databaseUrl, ledger.url);
   secret = prepared.secret;
   const start = {
     serve: () => startCivic(['serve'], settings),
@@ -91,13 +90,4 @@ export async function runCrashLoop({ databaseUrl, server, kills, killed }: Crash
     await Promise.all([running.serve.end('SIGKILL'), running.work.end('SIGKILL')]);
     await ledger.close();
   }
-}
-
-async function prepare(databaseUrl: string, receiverUrl: string) {
-  const service = await startTestService(databaseUrl, { settings: loopback });
-  const { key } = await openIndividual(service.context, 'chaos');
-  const { body } = await service.as(key).post('/petitions', { originating_system: 'test', title: 'Chaos' });
-  const { secret } = await createWebhook(service.context, { accountSlug: 'chaos', url: receiverUrl });
-  await service.stop();
-  return { key, secret, petition: new URL(body._links.self.href).pathname };
 }

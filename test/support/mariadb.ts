@@ -15,6 +15,9 @@ export interface Mariadb {
   url(database: string): string;
   /** Sends a signal (`SIGKILL` is a crash) and resolves when the server has ended; its folder stays. */
   kill(signal: NodeJS.Signals): Promise<void>;
+  /** Stops the server's process where it is, with its connections open, until `thaw`. */
+  freeze(): void;
+  thaw(): void;
   /** Starts the ended server again with the same folder and port; resolves when it accepts connections. */
   restart(): Promise<void>;
   /** Ends the server and removes its folder. */
@@ -59,6 +62,8 @@ export async function startMariadb(options: Options = {}): Promise<Mariadb> {
     port,
     url: (database) => `mysql://root@127.0.0.1:${port}/${database}`,
     kill: (signal) => end(server, signal),
+    freeze: () => void server.kill('SIGSTOP'),
+    thaw: () => void server.kill('SIGCONT'),
     restart: async () => {
       server = await run(settings);
     },

@@ -142,6 +142,7 @@ function createApp(settings: Record<string, string> = {}, clock = createManualCl
     method: 'post',
     takesBody: true,
     keylessLimits: undefined,
+    isPaged: false,
     offersCsv: false,
     isOffered: true,
   } as const;

@@ -1,0 +1,63 @@
+import assert from 'node:assert/strict';
+import { describeOnEachDatabase } from '../support/databases.ts';
+import { interject } from '../support/interject.ts';
+import { pathOf } from '../support/path-of.ts';
+import { type Client, startTestService, type TestService } from '../support/service.ts';
+import { useService } from '../support/use-service.ts';
+
+describeOnEachDatabase('a page that is read while others write', (database) => {
+  const suite = useService(database);
+  // Another process, since the reader may hold the only connection of its own.
+  let writer: TestService;
+  before(async () => {
+    writer = await startTestService(database.url);
+  });
+  after(() => writer.stop());
+
+  const origin = { originating_system: 'test' };
+  const changes: Readonly<
+    Record<string, (reader: Client) => Promise<(writer: Client, count: number) => Promise<unknown>>>
+  > = {
+    '/events': async (reader) => {
+      const event = pathOf((await reader.post('/events', { ...origin, summary: 'Meeting' })).body);
+      return (writer, count) => writer.put(event, { summary: `Meeting ${count}` });
+    },
+    '/petitions': async (reader) => {
+      const petition = pathOf((await reader.post('/petitions', { ...origin, title: 'Rents' })).body);
+      return (writer, count) =>
+        writer.post(`${petition}/signatures`, {
+          person: { email_addresses: [{ address: `signer-${count}@people.example` }] },
+        });
+    },
+    '/webhooks': async (reader) => {
+      const webhook = pathOf((await reader.post('/webhooks', { url: 'https://receiver.example/' })).body);
+      return (writer, count) => writer.put(webhook, { enabled: count % 2 === 0 });
+    },
+    '/people': async () => (writer, count) =>
+      writer.post('/people', {
+        person: { given_name: `Bo ${count}`, email_addresses: [{ address: 'bo@people.example' }] },
+      }),
+  };
+
+  for (const [path, prepare] of Object.entries(changes)) {
+    it(`has one body under one ETag, whenever a write comes between: ${path} (5)`, async () => {
+      const { key } = await suite.individual();
+      const reader = suite.service.as(key);
+      const change = await prepare(reader);
+      let interjected = 0;
+      for (let nth = 1; nth <= 5; nth++) {
+        const before = await reader.get(path);
+        const end = interject(suite.service.context.db, { behind: /from `lists`/, nth }, () =>
+          change(writer.as(key), nth),
+        );
+        const meanwhile = await reader.get(path);
+        assert.equal(meanwhile.status, 200);
+        if (end()) interjected += 1;
+        if (meanwhile.headers.etag === before.headers.etag) assert.deepEqual(meanwhile.body, before.body);
+        const after = await reader.get(path);
+        if (meanwhile.headers.etag === after.headers.etag) assert.deepEqual(meanwhile.body, after.body);
+      }
+      assert.ok(interjected > 0);
+    });
+  }
+});

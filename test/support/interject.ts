@@ -1,0 +1,34 @@
+import type { Database } from '../../src/database/connect.ts';
+
+type Query = (this: unknown, connection: unknown, statement: { sql: string }) => Promise<unknown>;
+
+/**
+ * Does the work once, just before the n-th statement behind the next one that matches is sent by this pool; answers a
+ * function that ends the waiting for it, and says whether it was done.
+ */
+export function interject(
+  { client }: Database,
+  { behind, nth }: { behind: RegExp; nth: number },
+  work: () => Promise<unknown>,
+): () => boolean {
+  // Transactions have clients of their own, with the same prototype.
+  const prototype = client.constructor.prototype as { _query: Query };
+  const send = prototype._query;
+  let left: number | undefined;
+  let done = false;
+  const end = () => {
+    prototype._query = send;
+    return done;
+  };
+  prototype._query = async function (connection, statement) {
+    if (left !== undefined) left -= 1;
+    else if (behind.test(statement.sql)) left = nth;
+    if (left === 0) {
+      end();
+      await work();
+      done = true;
+    }
+    return send.call(this, connection, statement);
+  };
+  return end;
+}
