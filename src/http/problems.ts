@@ -52,9 +52,7 @@ export function renderProblem(context: Pick<Context, 'logger' | 'baseUrl'>): Err
       return;
     }
     const { status, title } = catalogue[problem.code];
-    if (status === 401) response.set('WWW-Authenticate', 'ApiKey realm="api", header="api-key"');
-    if (problem.retryAfter !== undefined) response.set('Retry-After', String(problem.retryAfter));
-    if (status === 405) response.set('Allow', response.locals.allow ?? '');
+    setProblemStatus(response, problem);
     const document: ProblemResource = {
       type: `${context.baseUrl()}/problems/${problem.code}`,
       title,
@@ -65,8 +63,17 @@ export function renderProblem(context: Pick<Context, 'logger' | 'baseUrl'>): Err
       ...(problem.fields.length > 0 && { errors: [...problem.fields] }),
       error: problem.message,
     };
-    response.status(status).type('application/problem+json').set('Cache-Control', 'no-store').json(document);
+    response.type('application/problem+json').json(document);
   };
+}
+
+/** Sets the status of an answer to a problem, and the headers that belong to it, whatever its body is. */
+export function setProblemStatus(response: Response, { code, retryAfter }: Problem): void {
+  const { status } = catalogue[code];
+  response.status(status).set('Cache-Control', 'no-store');
+  if (status === 401) response.set('WWW-Authenticate', 'ApiKey realm="api", header="api-key"');
+  if (status === 405) response.set('Allow', response.locals.allow ?? '');
+  if (retryAfter !== undefined) response.set('Retry-After', String(retryAfter));
 }
 
 /** Logs what is behind a refusal that the client cannot mend, with the id of the request. */

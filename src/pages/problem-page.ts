@@ -2,7 +2,7 @@ import type { ErrorRequestHandler } from 'express';
 import type { Context } from '../context.ts';
 import { escapeHtml } from '../hal/escape-html.ts';
 import { catalogue } from '../http/problem-catalogue.ts';
-import { logCause, toProblem } from '../http/problems.ts';
+import { logCause, setProblemStatus, toProblem } from '../http/problems.ts';
 import { prefersHtml } from './prefers-html.ts';
 import { sendPublicPage } from './public-page.ts';
 
@@ -17,9 +17,8 @@ export function renderProblemPage(context: Needs): ErrorRequestHandler {
       next(error);
       return;
     }
-    const { status, title } = catalogue[problem.code];
-    if (status === 405) response.set('Allow', response.locals.allow ?? '');
-    response.status(status).set('Cache-Control', 'no-store');
+    const { title } = catalogue[problem.code];
+    setProblemStatus(response, problem);
     sendPublicPage(response, {
       title,
       main: `<h1>${title}</h1>
