@@ -10,7 +10,8 @@ export function summarize(safeHtml: string): string {
     .replaceAll('&amp;', '&')
     .replaceAll(/\s+/g, ' ')
     .trim();
-  const characters = [...text];
+  // Each character has at most two units, so this is enough to see whether there are more.
+  const characters = [...text.slice(0, 2 * mostCharacters + 2)];
   if (characters.length <= mostCharacters) return text;
   const cut = characters.slice(0, mostCharacters);
   const lastSpace = cut.lastIndexOf(' ');

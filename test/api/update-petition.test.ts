@@ -120,7 +120,7 @@ describeOnEachDatabase('PUT /petitions/{petition_id}/signatures/{signature_id}',
   const suite = useService(database);
   const person = (address: string) => ({ person: { email_addresses: [{ address }] } });
 
-  it('adds identifiers, ignores the rest and names it (4.4, 4.5)', async () => {
+  it('adds identifiers and replaces comments, ignores the rest and names it (4.4, 4.5)', async () => {
     const petition = await openPetition(suite);
     const { body } = await petition.sign({
       ...person('amara@people.example'),
@@ -136,11 +136,12 @@ describeOnEachDatabase('PUT /petitions/{petition_id}/signatures/{signature_id}',
     assert.deepEqual(changed.body, {
       ...body,
       identifiers: [...body.identifiers, 'crm:1'],
+      comments: 'Changed',
       modified_date: changed.body.modified_date,
     });
     assert.deepEqual(
       new Set(changed.headers['ignored-fields']?.split(', ')),
-      new Set(['identifiers', 'comments', 'platform:referrer_data', 'platform:person_id']),
+      new Set(['identifiers', 'platform:referrer_data', 'platform:person_id']),
     );
     const id = body['platform:person_id'];
     for (const path of [`${petition.path}/signatures`, `/people/${id}/signatures`])
