@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Database } from './connect.ts';
+import { type Database, isSqlite } from './connect.ts';
 import { joinCounts } from './join-counts.ts';
 import { inTransaction } from './transaction.ts';
 
@@ -23,15 +23,17 @@ export interface Pace {
 export type StartPace = (signal?: AbortSignal) => Pace;
 
 /** The most rows of a kind that a step takes. */
-export const mostRows = 300;
-const leastRows = 50;
-const firstRows = 100;
+export const mostRows = 250;
+// A message may have close to a megabyte.
+const leastRows = 10;
+const firstRows = 20;
 
-// A step may take half of what the event loop may wait, since SQLite works on the event loop.
-const longMilliseconds = 20;
-const shortMilliseconds = 10;
+// SQLite works on the event loop: what it computes counts, and not how long other processes have the processor meanwhile.
+const sqliteMilliseconds = 20;
+// A server holds up nobody but those who wait for its locks.
+const serverMilliseconds = 100;
 
-/** Makes the pace that all large work of a process shares: steps of some 10 to 20 ms, one at a time, and half of the time for others. */
+/** Makes the pace that all large work of a process shares: short steps, one at a time, and half of the time for others. */
 export function createPace(): StartPace {
   let last: Promise<unknown> = Promise.resolve();
 
@@ -40,15 +42,19 @@ export function createPace(): StartPace {
 
     async function stepNow<Result>(db: Database, work: (db: Database) => Promise<Result>): Promise<Result> {
       signal?.throwIfAborted();
-      let begun = performance.now();
+      let begun = lookAtClocks();
       const result = await inTransaction(db, (db) => {
         // Without the wait for the connection and its lock.
-        begun = performance.now();
+        begun = lookAtClocks();
         return work(db);
       });
-      const took = performance.now() - begun;
-      if (took > longMilliseconds) rows = Math.max(leastRows, Math.floor(rows / 2));
-      else if (took < shortMilliseconds) rows = Math.min(mostRows, rows * 2);
+      const ended = lookAtClocks();
+      const took = ended.passed - begun.passed;
+      const share = isSqlite(db)
+        ? (ended.computed - begun.computed) / sqliteMilliseconds
+        : took / serverMilliseconds;
+      if (share > 1) rows = Math.max(leastRows, Math.floor(rows / 2));
+      else if (share < 0.5) rows = Math.min(mostRows, rows * 2);
       await pause(took, undefined, { signal });
       return result;
     }
@@ -74,4 +80,10 @@ export function createPace(): StartPace {
       },
     };
   };
+}
+
+// In ms: the time that has passed, and the time that this thread has computed.
+function lookAtClocks(): { passed: number; computed: number } {
+  const { user, system } = process.threadCpuUsage();
+  return { passed: performance.now(), computed: (user + system) / 1000 };
 }

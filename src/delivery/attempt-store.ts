@@ -40,6 +40,7 @@ export async function deleteSomeAttempts(
     .limit(limit)
     .select('id');
   const ids = rows.map(({ id }) => id);
+  if (ids.length === 0) return 0;
   await db('attempts').whereIn('id', ids).delete();
   return ids.length;
 }

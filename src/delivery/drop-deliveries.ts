@@ -30,12 +30,15 @@ async function dropSome(
 ): Promise<{ dropped: number; isLast: boolean }> {
   const deliveries = await lockDeliveriesOfEndpoint(db, endpointId, limit);
   const ids = deliveries.map(({ id }) => id);
+  if (ids.length === 0) return { dropped: 0, isLast: true };
   // Of some there are very many: a delivery can be retried any number of times.
-  if ((await deleteSomeAttempts(db, ids, limit)) === limit) return { dropped: 0, isLast: false };
+  const mostAttempts = 2 * limit;
+  if ((await deleteSomeAttempts(db, ids, mostAttempts)) === mostAttempts)
+    return { dropped: 0, isLast: false };
   await deleteDeliveries(db, ids);
   await deleteUnowedMessages(
     db,
     deliveries.map(({ messageId }) => messageId),
   );
-  return { dropped: ids.length, isLast: ids.length === 0 };
+  return { dropped: ids.length, isLast: false };
 }

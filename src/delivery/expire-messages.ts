@@ -11,8 +11,8 @@ const rowsOfMessage = 10;
 
 /**
  * Deletes the messages made before a time with the log of their attempts, in short transactions; returns how many. Of
- * their deliveries stay the state, the times and the counts. What is in flight, or
- * waits for an endpoint that is on, is kept whole; what waits for one that is off fails.
+ * their deliveries stay the state, the times and the counts. What is in flight, or waits for an endpoint that is on, is kept
+ * whole; what waits for one that is off fails.
  */
 export async function expireMessages(
   { db, startPace }: Pick<Context, 'db' | 'startPace'>,

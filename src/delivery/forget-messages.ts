@@ -33,9 +33,10 @@ export async function forgetMessages(
 
 async function forget(db: Database, messageIds: readonly string[], rows: number): Promise<Forgotten> {
   const ids = (await lockDeliveriesOf(db, messageIds, rows)).map(({ id }) => id);
-  const attempts = await deleteSomeAttempts(db, ids, rows);
+  const mostAttempts = 2 * rows;
+  const attempts = await deleteSomeAttempts(db, ids, mostAttempts);
   // Where there are more, the next step goes on with them.
-  if (attempts === rows) return { messages: 0, deliveries: 0, attempts };
+  if (attempts === mostAttempts) return { messages: 0, deliveries: 0, attempts };
   const deliveries = await deleteDeliveries(db, ids);
   if (deliveries === rows) return { messages: 0, deliveries, attempts };
   return { messages: await deleteMessages(db, messageIds), deliveries, attempts };

@@ -20,7 +20,8 @@ const hourMilliseconds = 60 * 60 * 1000;
 
 /**
  * Deletes messages and logs of attempts once they are older than the retention span, what belongs to endpoints that
- * are gone, secrets that were replaced, and recoveries that nobody can ask about any more: now, and every hour. Any number of processes may do so at once.
+ * are gone, secrets that were replaced, and recoveries that nobody can ask about any more: now, and every hour. Any number
+ * of processes may do so at once.
  */
 export function startExpiry({
   db,

@@ -12,7 +12,7 @@ export interface ListState {
   readonly version: number;
 }
 
-const positionsAtOnce = 300;
+const positionsAtOnce = 250;
 
 /** Opens the empty lists of a new owner, which belongs to an account or is one. */
 export async function insertLists(

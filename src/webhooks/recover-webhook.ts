@@ -8,8 +8,8 @@ import { getWebhook, type Owner, requireEnabled, viewWebhook } from './read-webh
 
 /**
  * Starts the whole schedule anew for the failed deliveries of a webhook that were made at `since` (ms since 1970) or
- * later, and returns how many. A repeat by its receipt finishes what a crash cut off, and returns the number of both. Refuses an unknown
- * webhook, or another account's, as `not_found`, and one that is off as `webhook_disabled`.
+ * later, and returns how many. A repeat by its receipt finishes what a crash cut off, and returns the number of both. Refuses
+ * an unknown webhook, or another account's, as `not_found`, and one that is off as `webhook_disabled`.
  */
 export async function recoverWebhook(
   context: Pick<Context, 'db' | 'startPace' | 'ids' | 'clock' | 'wakeWorker'>,

@@ -8,8 +8,8 @@ import { noWebhook, type Owner } from './read-webhooks.ts';
 import { deleteWebhook, lockWebhook } from './webhook-store.ts';
 
 /**
- * Removes a webhook; what waits is not sent any more. Its deliveries are removed after that, in the background; what a crash or
- * the end of the process leaves of them a worker removes within an hour. Refuses one that does not exist, or is another
+ * Removes a webhook; what waits is not sent any more. Its deliveries are removed after that, in the background; a worker
+ * removes within an hour what the end of the process leaves of them. Refuses one that does not exist, or is another
  * account's, as `not_found`, and one that the precondition does not allow as `precondition_failed`.
  */
 export async function removeWebhook(

@@ -7,9 +7,9 @@ import { describeOnEachDatabase } from '../support/databases.ts';
 import { openPetition } from '../support/open-petition.ts';
 import { useService } from '../support/use-service.ts';
 
-const actions = 1300;
+const actions = 700;
 
-describeOnEachDatabase('erasing somebody who signed 1,300 petitions', (database) => {
+describeOnEachDatabase('erasing somebody who signed 700 petitions', (database) => {
   const suite = useService(database);
 
   it('goes in small transactions, and closes every gap in targeting', async () => {

@@ -1,0 +1,61 @@
+import assert from 'node:assert/strict';
+import { createPace, mostRows } from '../../src/database/pace.ts';
+import { describeOnEachDatabase } from '../support/databases.ts';
+import { loseNextCommit } from '../support/lose-next-commit.ts';
+
+describeOnEachDatabase('the pace of large work', (database) => {
+  it('takes more rows while steps are short, up to a limit', async () => {
+    const pace = createPace()();
+    const taken: number[] = [];
+    for (let step = 0; step < 8; step++) {
+      taken.push(pace.rows);
+      await pace.step(database.db, async (db) => db.raw('select 1'));
+    }
+    assert.deepEqual(taken.slice(0, 3), [20, 40, 80]);
+    assert.equal(pace.rows, mostRows);
+  });
+
+  it('runs one step at a time, those of several in turn, and lets a timer in between', async () => {
+    const startPace = createPace();
+    const begun: string[] = [];
+    const work = async (name: string) => {
+      const pace = startPace();
+      for (let step = 0; step < 3; step++) {
+        await pace.step(database.db, async () => {
+          begun.push(name);
+        });
+      }
+    };
+    const timer = setInterval(() => begun.push('timer'), 0);
+    await Promise.all([work('one'), work('other')]);
+    clearInterval(timer);
+    const steps = begun.filter((name) => name !== 'timer');
+    assert.deepEqual(steps, ['one', 'other', 'one', 'other', 'one', 'other']);
+    assert.ok(begun.indexOf('timer') < begun.lastIndexOf('one'), begun.join());
+  });
+
+  it('goes on after a step that failed, and counts what a try removed whose COMMIT was not answered', async () => {
+    const startPace = createPace();
+    const failing = startPace().step(database.db, () => Promise.reject(new Error('broken')));
+    await assert.rejects(failing, /broken/);
+    const numbers = [{ rows: 3 }, { rows: 0 }];
+    loseNextCommit(database.db);
+    const counted = startPace().count(database.db, async () => numbers.shift() ?? { rows: 0 });
+    assert.deepEqual(await counted, { rows: 3 });
+    assert.deepEqual(numbers, []);
+  });
+
+  it('ends with the step under way when its signal aborts', async () => {
+    const stopping = new AbortController();
+    const pace = createPace()(stopping.signal);
+    let steps = 0;
+    const step = () =>
+      pace.step(database.db, async () => {
+        steps += 1;
+        stopping.abort();
+      });
+    await assert.rejects(step(), { name: 'AbortError' });
+    await assert.rejects(step(), { name: 'AbortError' });
+    assert.equal(steps, 1);
+  });
+});
