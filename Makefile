@@ -7,7 +7,7 @@ export REDOCLY_SUPPRESS_UPDATE_NOTICE := true
 # npm writes this file last, so it is older than the lock file, or missing, until everything is installed.
 packages := node_modules/.package-lock.json
 
-.PHONY: help run test generate check sdk sdk-test package sbom bench bench-depth chaos test-packages diff contract
+.PHONY: help run test generate check sdk sdk-test package sbom bench bench-depth dearest chaos test-packages diff contract
 
 help: ## this list
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1	\2/p' $(firstword $(MAKEFILE_LIST)) | expand -t 20
@@ -60,6 +60,9 @@ bench: $(packages) test-packages ## speed as ratios to a bare server, start-up t
 
 bench-depth: $(packages) test-packages ## what a page costs deep in a list and in a list of a million; fails past a limit
 	@DATABASE=$(DATABASE) node test/bench/bench-depth.ts
+
+dearest: $(packages) test-packages ## the dearest requests without a key and with one; fails past a limit; DATABASE=sqlite
+	@DATABASE=$(DATABASE) node test/dearest/dearest.ts
 
 chaos: $(packages) test-packages ## 200 kills of the service and the database under load; KILLS=n, DATABASE=sqlite
 	@DATABASE=$(DATABASE) node test/chaos/chaos.ts

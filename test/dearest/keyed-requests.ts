@@ -1,0 +1,192 @@
+import { gzipSync } from 'node:zlib';
+import type { Seeds } from './seed.ts';
+import { anew, json, jsonText, list, type SentRequest } from './sent-request.ts';
+
+const mebibyte = 1024 * 1024;
+const longText = 'x'.repeat(64 * 1024);
+const tags = '<b>'.repeat((64 * 1024) / 3);
+
+/** What an account may send, each as expensive as it can be made; its key is added when it is sent. */
+export function listKeyedRequests(seeds: Seeds): SentRequest[] {
+  const { event, petition, largeAction } = seeds;
+  return [
+    ...[
+      '/people',
+      '/events',
+      '/petitions',
+      '/tags',
+      `${petition}/signatures`,
+      `${event}/attendance`,
+      `${seeds.webhook}/deliveries`,
+      `/targeting/actions/${largeAction}/people`,
+    ].flatMap((path): SentRequest[] => [
+      { name: '100 large ones', method: 'GET', path: `/api/v1${path}?per_page=100` },
+      {
+        name: '100 large ones, compressed',
+        method: 'GET',
+        path: `/api/v1${path}?per_page=100`,
+        headers: { 'accept-encoding': 'gzip' },
+      },
+    ]),
+    {
+      name: 'as CSV',
+      method: 'GET',
+      path: `/api/v1/targeting/actions/${largeAction}/people`,
+      headers: { accept: 'text/csv' },
+    },
+    ...listQueries(seeds),
+    ...listEventWrites(seeds),
+    ...listPersonWrites(seeds),
+    ...listHostileBodies(),
+  ];
+}
+
+function listQueries({ webhook }: Seeds): SentRequest[] {
+  const get = (name: string, path: string): SentRequest => ({ name, method: 'GET', path: `/api/v1${path}` });
+  return [
+    get('a late page', '/people?page=999999999'),
+    get('7,000 parameters', `/events?${'a&'.repeat(7000)}`),
+    get('a cursor of 14 KB', `${webhook}/deliveries?cursor=${'x'.repeat(14_000)}`),
+    get('a hostile id', `/events/${'%00'.repeat(4600)}`),
+  ];
+}
+
+function listEventWrites({ event, petition }: Seeds): SentRequest[] {
+  const texts = { description: tags, 'platform:event_instructions': longText };
+  const identifiers = list(99, (index) => `crm:${index}${'x'.repeat(240)}`);
+  const location = {
+    venue: 'x'.repeat(255),
+    locality: 'ß '.repeat(127),
+    region: 'ß '.repeat(127),
+    postal_code: '9'.repeat(255),
+  };
+  return [
+    {
+      name: 'all that fits',
+      method: 'POST',
+      path: '/api/v1/events',
+      ...json({ originating_system: 'dearest', summary: 'x', identifiers, location, ...texts }),
+    },
+    { name: 'all that fits', method: 'PUT', path: `/api/v1${event}`, ...json({ location, ...texts }) },
+    {
+      name: '9,900 wrong identifiers',
+      method: 'POST',
+      path: '/api/v1/events',
+      ...json({ originating_system: 'dearest', summary: 'x', identifiers: list(9900, () => 'bad') }),
+    },
+    {
+      name: '9,900 wrong identifiers',
+      method: 'PUT',
+      path: `/api/v1${event}`,
+      ...json({ identifiers: list(9900, () => 'bad') }),
+    },
+    {
+      name: 'all that fits',
+      method: 'PUT',
+      path: `/api/v1${petition}`,
+      ...json({ description: tags, petition_text: longText }),
+    },
+  ];
+}
+
+function listPersonWrites({ person, petition, event }: Seeds): SentRequest[] {
+  const large = largePerson(anew);
+  const body = {
+    person: large,
+    add_tags: list(100, (index) => `tag ${index}`),
+    remove_tags: list(100, (index) => `tag ${index}`),
+  };
+  const referral = {
+    'platform:referrer_data': { source: 'x'.repeat(255), referrer: 'x', website: 'https://x.example/' },
+  };
+  return [
+    { name: '100 of each', method: 'POST', path: '/api/v1/people', ...json(body) },
+    {
+      name: '100 of each',
+      method: 'PUT',
+      path: `/api/v1${person}`,
+      ...json({ ...largePerson(anew), email_addresses: [], phone_numbers: [] }),
+    },
+    {
+      name: '9,900 wrong addresses',
+      method: 'PUT',
+      path: `/api/v1${person}`,
+      ...json({ email_addresses: list(9900, () => 'bad') }),
+    },
+    {
+      name: '3,000 wrong numbers',
+      method: 'POST',
+      path: '/api/v1/people',
+      ...json({ person: { phone_numbers: list(3000, () => ({ number: '1-(2)3 '.repeat(36) })) } }),
+    },
+    {
+      name: '100 long numbers',
+      method: 'POST',
+      path: '/api/v1/people',
+      ...json({
+        person: {
+          email_addresses: [{ address: 'a@x.example' }],
+          phone_numbers: list(100, () => ({ number: '1-(2)3 '.repeat(36) })),
+        },
+      }),
+    },
+    {
+      name: '100 of each',
+      method: 'POST',
+      path: `/api/v1${petition}/signatures`,
+      ...json({ ...body, ...referral, comments: longText }),
+    },
+    {
+      name: '100 of each',
+      method: 'POST',
+      path: `/api/v1${event}/attendance`,
+      ...json({ ...body, ...referral }),
+    },
+  ];
+}
+
+function listHostileBodies(): SentRequest[] {
+  const post = (name: string, sent: Pick<SentRequest, 'headers' | 'body'>): SentRequest => ({
+    name,
+    method: 'POST',
+    path: '/api/v1/events',
+    ...sent,
+  });
+  return [
+    post('500,000 levels', jsonText(`${'['.repeat(mebibyte / 2)}${']'.repeat(mebibyte / 2)}`)),
+    post('500,000 values', jsonText(`{"a":[${'1,'.repeat(mebibyte / 2 - 16)}1]}`)),
+    post('150,000 members', jsonText(`{${list(90_000, (index) => `"${index}":1`).join()}}`)),
+    post('1 MiB of escapes', jsonText(`{"a":"${'\\u0001'.repeat(mebibyte / 6 - 16)}"}`)),
+    post('1 MiB of spaces', jsonText(`${' '.repeat(mebibyte - 2)}{}`)),
+    post('1 MiB that is no JSON', jsonText('x'.repeat(mebibyte))),
+    post(
+      'gzip that becomes 64 MiB',
+      jsonText(gzipSync(Buffer.alloc(64 * mebibyte)), { 'content-encoding': 'gzip' }),
+    ),
+    post('2 MiB', jsonText(`{"a":"${'x'.repeat(2 * mebibyte)}"}`)),
+  ];
+}
+
+/** A person with 100 of each kind, as large as a body allows; `number` has six digits. */
+export function largePerson(number: string) {
+  return {
+    given_name: 'x'.repeat(255),
+    family_name: 'x'.repeat(255),
+    email_addresses: list(100, (index) => ({ address: emailOf(number, index) })),
+    phone_numbers: list(100, (index) => ({ number: `+49 151 ${number} ${index + 100}` })),
+    postal_addresses: list(100, (index) => ({
+      address_lines: [`${index} ${'x'.repeat(100)}`],
+      locality: 'Portland',
+      postal_code: '97202',
+    })),
+    languages_spoken: list(100, () => 'en-US'),
+    custom_fields: Object.fromEntries(
+      list(100, (index) => [`field ${index}`, `${number}${'x'.repeat(4090)}`]),
+    ),
+  };
+}
+
+/** The address of that index of a large person. */
+export function emailOf(number: string, index: number): string {
+  return `${number}-${index}@${'x'.repeat(60)}.example`;
+}
