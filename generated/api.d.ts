@@ -121,8 +121,8 @@ export interface paths {
          *
          *     A form on your own website can post the helper body without a key, from any origin. Such a call replaces and
          *     reveals nothing that is stored. It creates people, or fills their empty fields (custom fields until there are 100,
-         *     or 128 KiB of them); adds only tags that exist; and fills the empty referrer data of an earlier RSVP. The answer
-         *     is `{}` and takes the same time, whether or not the person was known. A link to a person needs a key.
+         *     or 32 KiB of them); adds only tags that exist; and fills the empty referrer data of an earlier RSVP. The answer is
+         *     `{}` and takes the same time, whether or not the person was known. A link to a person needs a key.
          *
          *     Such a body is at most 32 KiB, with at most 50 fields (members that are a plain value or a list of plain values), 500
          *     values, 20 custom fields of 1 KiB, 3 postal addresses, 20 tags to add and 20 to remove.
@@ -407,7 +407,7 @@ export interface paths {
          *
          *     A form on your own website can post the helper body without a key, from any origin. Such a call replaces and
          *     reveals nothing that is stored. It creates people, or fills their empty fields (custom fields until there are 100,
-         *     or 128 KiB of them); adds only tags that exist; and fills the empty fields of an earlier signature. The answer is
+         *     or 32 KiB of them); adds only tags that exist; and fills the empty fields of an earlier signature. The answer is
          *     `{}` and takes the same time, whether or not the person was known. The message still holds what was entered. A
          *     link to a person needs a key.
          *

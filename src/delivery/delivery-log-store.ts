@@ -1,7 +1,9 @@
 import { byIndex } from '../database/by-index.ts';
 import type { Database } from '../database/connect.ts';
 import type { DeliveryRow, MessageRow } from '../database/delivery-rows.ts';
+import { pieces } from '../database/pieces.ts';
 import { omitUndefined } from '../omit-undefined.ts';
+import { shareLoop } from '../share-loop.ts';
 import { idempotencyKeyOf } from './message.ts';
 
 /** How a delivery stands: owed, arrived, or given up. */
@@ -23,6 +25,9 @@ export interface LoggedDelivery {
   readonly nextAttemptAt?: number;
   readonly isTest: boolean;
 }
+
+// A payload may have 1 MB, and SQLite reads on the event loop.
+const payloadsAtOnce = 26;
 
 const states: readonly DeliveryState[] = ['pending', 'delivered', 'failed'];
 
@@ -68,7 +73,13 @@ export async function listDeliveries(
     .unionAll(newest.map((part) => db.select('id').from(part)))
     .orderBy('id', 'desc')
     .limit(limit);
-  return readDeliveries(db, { id: rows.map(({ id }) => id) }, now);
+  const deliveries: LoggedDelivery[] = [];
+  const share = shareLoop();
+  for (const piece of pieces(rows, payloadsAtOnce)) {
+    deliveries.push(...(await readDeliveries(db, { id: piece.map(({ id }) => id) }, now)));
+    await share();
+  }
+  return deliveries;
 }
 
 /** The deliveries that owe these messages, newest first; of at most 500 messages. */

@@ -1,7 +1,7 @@
 import type { Caller } from '../accounts/find-caller.ts';
 import type { Database } from '../database/connect.ts';
 import { Problem } from '../errors.ts';
-import { presentCollection } from '../hal/collection.ts';
+import { presentCollection, presentEach } from '../hal/collection.ts';
 import type { Handlers } from '../http/operations.ts';
 import { type Page, readPageRequest } from '../lists/page.ts';
 import { changeEvent } from './change-event.ts';
@@ -74,7 +74,7 @@ async function presentPage(
 ) {
   const { account } = call.caller;
   const views = await viewEvents(db, page.items);
-  const members = views.map((view) => presentEvent(view, { account, baseUrl: call.baseUrl }));
+  const members = await presentEach(views, (view) => presentEvent(view, { account, baseUrl: call.baseUrl }));
   return { body: presentCollection('osdi:events', page, members, call), version: [page.version] as const };
 }
 

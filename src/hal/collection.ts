@@ -1,4 +1,5 @@
 import type { Page } from '../lists/page.ts';
+import { shareLoop } from '../share-loop.ts';
 import { type Curie, type Link, presentCuries, withParameter } from './links.ts';
 
 /** The envelope of a collection (2.5) whose members stand under the name of their relation. */
@@ -38,12 +39,26 @@ export function presentCollection<Relation extends string, Resource extends { _l
 }
 
 /** Presents a page whose items are shown as they are, each by `present`, together with the version of its list. */
-export function presentPage<Relation extends string, Item, Resource extends { _links: { self: Link } }>(
+export async function presentPage<Relation extends string, Item, Resource extends { _links: { self: Link } }>(
   relation: Relation,
   page: Page<Item>,
   call: { url: string; baseUrl: string },
   present: (item: Item, baseUrl: string) => Resource,
-): { body: Collection<Relation, Resource>; version: readonly [number] } {
-  const members = page.items.map((item) => present(item, call.baseUrl));
+): Promise<{ body: Collection<Relation, Resource>; version: readonly [number] }> {
+  const members = await presentEach(page.items, (item) => present(item, call.baseUrl));
   return { body: presentCollection(relation, page, members, call), version: [page.version] };
+}
+
+/** Presents each item; other requests run in between where that takes long. */
+export async function presentEach<Item, Resource>(
+  items: readonly Item[],
+  present: (item: Item) => Resource,
+): Promise<Resource[]> {
+  const share = shareLoop();
+  const presented: Resource[] = [];
+  for (const item of items) {
+    presented.push(present(item));
+    await share();
+  }
+  return presented;
 }

@@ -2,6 +2,7 @@ import type { RequestHandler, Response } from 'express';
 import { Problem } from '../errors.ts';
 import type { KeylessLimits } from './keyless-limits.ts';
 import { keyedLimit, readBody } from './read-body.ts';
+import { findExcess } from './scan-json.ts';
 
 /** How much a body may hold. */
 export interface ShapeLimit {
@@ -32,7 +33,7 @@ export function readJsonBody(keyless: KeylessLimits | undefined): RequestHandler
     }
     const own = isKeyless(response) ? keyless : undefined;
     const limit = own === undefined ? keyedLimit : { bytes: own.bytes, isKeyless: true };
-    request.body = parse(await readBody(request, response, limit));
+    request.body = parse(await readBody(request, response, limit), own ?? keyedShape);
     // The validator takes it for an empty object.
     if (request.body === null) throw refusal('must be an object');
     checkShape(request.body, own ?? keyedShape);
@@ -65,8 +66,8 @@ export function checkShape(body: unknown, limit: ShapeLimit): void {
   let level: unknown[] = [body];
   for (let depth = 0; level.length > 0; depth++) {
     values += level.length;
-    if (depth > mostLevels) throw refusal(`must be nested at most ${mostLevels} levels deep`);
-    if (values > limit.values) throw refusal(`must have at most ${limit.values} values`);
+    if (depth > mostLevels) throw tooDeep();
+    if (values > limit.values) throw tooMany(limit.values);
     fields += level.reduce<number>((sum, value) => sum + countFields(value), 0);
     if (fields > (limit.fields ?? Number.POSITIVE_INFINITY))
       throw refusal(`must have at most ${limit.fields} fields without a key`);
@@ -85,14 +86,24 @@ function isNested(value: unknown): value is object {
   return typeof value === 'object' && value !== null;
 }
 
-function parse(bytes: Buffer): unknown {
+function parse(bytes: Buffer, { values }: ShapeLimit): unknown {
   if (bytes.length === 0) throw refusal('must be an object');
+  const excess = findExcess(bytes, { levels: mostLevels, values });
+  if (excess !== undefined) throw excess === 'levels' ? tooDeep() : tooMany(values);
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
   } catch (error) {
     const reason = error instanceof SyntaxError ? error.message : 'it is not UTF-8';
     throw new Problem('malformed_json', `The body cannot be read as JSON: ${reason}`);
   }
+}
+
+function tooDeep(): Problem {
+  return refusal(`must be nested at most ${mostLevels} levels deep`);
+}
+
+function tooMany(values: number): Problem {
+  return refusal(`must have at most ${values} values`);
 }
 
 function refusal(message: string): Problem {

@@ -13,6 +13,7 @@ import { type KeylessLimits, refuseBeyond } from './keyless-limits.ts';
 import type { Handlers, Table, Version } from './operations.ts';
 import { answerOtherMethods } from './other-methods.ts';
 import { readReceipt } from './read-receipt.ts';
+import { sendResource } from './send-resource.ts';
 import { prefersCsv, sendTable } from './table.ts';
 
 /** Any operation's handler; the router does not know which call it gets. */
@@ -140,7 +141,7 @@ function answer(context: ServiceContext, route: Route, handler: AnyHandler): Req
       response.vary('Accept-Encoding').status(304).end();
       return;
     }
-    response.type('application/hal+json').json(reply.body);
+    await sendResource(response, reply.body);
   };
 }
 

@@ -5,19 +5,19 @@ import { mergePerson } from './merge-person.ts';
 import type { EmailEntry, Person, PersonEntry } from './person.ts';
 
 // Whoever has no key may post as often as they like; what a record grows by has to end.
-const mostFieldBytes = 128 * 1024;
+const mostFieldBytes = 32 * 1024;
 
 /**
  * The person after what was entered without a key: empty fields are filled, and nothing that is there is overwritten,
  * no subscription changed. A new address comes only where the record has none, custom fields until there are 100,
- * or 128 KiB of them.
+ * or 32 KiB of them.
  */
 export function fillPerson(person: Person, entry: PersonEntry, held: HeldElsewhere): Person {
   const emailAddresses = entry.emailAddresses?.map(({ address }) => ({ address }));
-  return fill(person, omitUndefined<PersonEntry>({ ...entry, emailAddresses }), held);
+  return fill(person, omitUndefined<PersonEntry>({ ...entry, emailAddresses }), held, mostFieldBytes);
 }
 
-/** The same in another account of a network, for which a call with a key speaks: a new address is unsubscribed if that says so. */
+/** The same in another account of a network, for which a call with a key speaks: a new address is unsubscribed if that says so, and custom fields have no limit of bytes. */
 export function fillFromNetwork(person: Person, entry: PersonEntry, held: HeldElsewhere): Person {
   const emailAddresses = entry.emailAddresses?.map(
     ({ address, status }): EmailEntry => (status === 'unsubscribed' ? { address, status } : { address }),
@@ -25,7 +25,12 @@ export function fillFromNetwork(person: Person, entry: PersonEntry, held: HeldEl
   return fill(person, omitUndefined<PersonEntry>({ ...entry, emailAddresses }), held);
 }
 
-function fill(person: Person, entry: PersonEntry, held: HeldElsewhere): Person {
+function fill(
+  person: Person,
+  entry: PersonEntry,
+  held: HeldElsewhere,
+  mostBytes = Number.POSITIVE_INFINITY,
+): Person {
   const { givenName, familyName, emailAddresses, phoneNumbers, postalAddresses, languagesSpoken } = entry;
   const filling: PersonEntry = {
     ...(person.givenName === undefined && givenName !== undefined && { givenName }),
@@ -35,18 +40,22 @@ function fill(person: Person, entry: PersonEntry, held: HeldElsewhere): Person {
       phoneNumbers && { phoneNumbers: phoneNumbers.map(({ status: _status, ...phone }) => phone) }),
     ...(person.postalAddresses.length === 0 && postalAddresses && { postalAddresses }),
     ...(person.languagesSpoken.length === 0 && languagesSpoken && { languagesSpoken }),
-    customFields: findNewFields(person, entry),
+    customFields: findNewFields(person, entry, mostBytes),
   };
   return mergePerson(person, filling, held);
 }
 
 // Until there are so many and so much of them, as JSON.
-function findNewFields({ customFields: known }: Person, { customFields }: PersonEntry): Map<string, string> {
+function findNewFields(
+  { customFields: known }: Person,
+  { customFields }: PersonEntry,
+  mostBytes: number,
+): Map<string, string> {
   const added = new Map<string, string>();
   let bytes = Buffer.byteLength(JSON.stringify([...known]));
   for (const field of customFields ?? []) {
     bytes += known.has(field[0]) ? 0 : Buffer.byteLength(JSON.stringify(field));
-    if (bytes > mostFieldBytes || known.size + added.size >= mostOfEach) break;
+    if (bytes > mostBytes || known.size + added.size >= mostOfEach) break;
     if (!known.has(field[0])) added.set(...field);
   }
   return added;

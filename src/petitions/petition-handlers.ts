@@ -1,7 +1,7 @@
 import type { Caller } from '../accounts/find-caller.ts';
 import { listLine } from '../accounts/network.ts';
 import type { Database } from '../database/connect.ts';
-import { presentCollection } from '../hal/collection.ts';
+import { presentCollection, presentEach } from '../hal/collection.ts';
 import type { Handlers } from '../http/operations.ts';
 import { readPageRequest } from '../lists/page.ts';
 import { changePetition } from './change-petition.ts';
@@ -25,7 +25,9 @@ export const petitionHandlers: Pick<Handlers, PetitionOperation> = {
     const { account } = call.caller;
     const page = await listAccountPetitions(db, call.caller, readPageRequest(call.query));
     const views = await viewPetitions(db, page.items);
-    const members = views.map((view) => presentPetition(view, { account, baseUrl: call.baseUrl }));
+    const members = await presentEach(views, (view) =>
+      presentPetition(view, { account, baseUrl: call.baseUrl }),
+    );
     return { body: presentCollection('osdi:petitions', page, members, call), version: [page.version] };
   },
 

@@ -28,7 +28,7 @@ export const targetingHandlers: Pick<Handlers, TargetingOperation> = {
     const action = await getTargetingAction(db, call.caller, call.path.action_id);
     if (call.wantsCsv) return { name: 'people', rows: rowsOf(walkTargetedPeople(db, action)) };
     const page = await listTargetedPeople(db, action, readPageRequest(call.query));
-    const { body } = presentPage('osdi:people', page, call, presentPerson);
+    const { body } = await presentPage('osdi:people', page, call, presentPerson);
     // Whoever is shown may change without the list of who acted.
     return { body, version: [page.version, ...page.items.map((person) => person.version)] };
   },

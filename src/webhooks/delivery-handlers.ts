@@ -1,3 +1,4 @@
+import { presentEach } from '../hal/collection.ts';
 import { versionOf } from '../hal/content-version.ts';
 import { presentCursorCollection } from '../hal/cursor-collection.ts';
 import type { Handlers } from '../http/operations.ts';
@@ -22,8 +23,13 @@ export const deliveryHandlers: Pick<Handlers, DeliveryOperation> = {
     const { caller, path, query, baseUrl } = call;
     const request = { ...readCursorRequest(query), state: query.state };
     const { webhook, ...page } = await listWebhookDeliveries(context, caller, path.webhook_id, request);
-    const members = page.items.map((delivery) => presentDelivery({ delivery, webhook }, baseUrl));
-    return answer(presentCursorCollection('platform:deliveries', page, members, call));
+    const members = await presentEach(page.items, (delivery) =>
+      presentDelivery({ delivery, webhook }, baseUrl),
+    );
+    const body = presentCursorCollection('platform:deliveries', page, members, call);
+    // A payload stays as it is for as long as it is kept, and all of a page together may be large.
+    const kept = members.map(({ payload, ...delivery }) => ({ ...delivery, isKept: payload !== undefined }));
+    return { body, version: [versionOf({ ...body, _embedded: kept })] };
   },
 
   async getDelivery(context, { caller, path, baseUrl }) {

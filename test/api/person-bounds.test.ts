@@ -153,8 +153,9 @@ describeOnEachDatabase('the bounds of a person', (database) => {
       await post({ custom_fields: Object.fromEntries(fields) });
       [known, now] = [now, await bytes()];
     }
-    assert.ok(now > 200_000, 'the record has grown as far as it may');
-    assert.ok(now * 100 < 30_000_000, `100 such people have ${now * 100} bytes`);
+    assert.ok(now > 100_000, 'the record has grown as far as it may');
+    // A page of events shows the creator of each twice.
+    assert.ok(now * 200 < 30_000_000, `100 such people, twice, have ${now * 200} bytes`);
   });
 
   it('are far below what one statement takes, and a larger person can be written all the same', async () => {

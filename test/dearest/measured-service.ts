@@ -1,6 +1,7 @@
 // A program: the service without its worker, which measures itself between `start` and `stop`.
 
-import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { setInterval as tickEvery } from 'node:timers';
+import { setTimeout as pause } from 'node:timers/promises';
 import { readConfig } from '../../src/config.ts';
 import { createLogger } from '../../src/logger.ts';
 import { startService } from '../../src/main.ts';
@@ -13,13 +14,11 @@ export type Question = { ask: 'start' | 'stop' };
 export interface Usage {
   /** Processor time of all its threads. */
   readonly cpuMilliseconds: number;
-  /** The longest that the event loop did not come round. */
-  readonly blockedMilliseconds: number;
+  /** The most processor time that the event loop took without coming round to a timer. */
+  readonly turnMilliseconds: number;
 }
 
-const resolution = 1;
-const delay = monitorEventLoopDelay({ resolution });
-let cpu = process.cpuUsage();
+const tickMilliseconds = 1;
 
 const config = readConfig({
   CIVIC_DATABASE_URL: process.argv[2] ?? '',
@@ -28,26 +27,34 @@ const config = readConfig({
 });
 const { context } = await startService(config, { worker: false, logger: createLogger('silent') });
 
-process.on('message', ({ ask }: Question) => {
+let cpu = process.cpuUsage();
+let turn = process.threadCpuUsage();
+let longest = 0;
+
+// Unlike the delay of the event loop it does not grow by what else the machine does.
+function tick(): void {
+  const { user, system } = process.threadCpuUsage(turn);
+  longest = Math.max(longest, user + system);
+  turn = process.threadCpuUsage();
+}
+tickEvery(tick, tickMilliseconds);
+
+process.on('message', async ({ ask }: Question) => {
   if (ask === 'start') {
-    delay.reset();
-    delay.enable();
-    // The first turn sets the time from which the delay is measured.
-    setTimeout(() => {
-      cpu = process.cpuUsage();
-      process.send?.({ cpuMilliseconds: 0, blockedMilliseconds: 0 } satisfies Usage);
-    }, 2 * resolution);
+    // What is left of an earlier request does not count.
+    await pause(5 * tickMilliseconds);
+    tick();
+    longest = 0;
+    cpu = process.cpuUsage();
+    process.send?.({ cpuMilliseconds: 0, turnMilliseconds: 0 } satisfies Usage);
     return;
   }
+  tick();
   const { user, system } = process.cpuUsage(cpu);
-  // The turn after a long one is what notices it.
-  setTimeout(() => {
-    delay.disable();
-    process.send?.({
-      cpuMilliseconds: (user + system) / 1000,
-      blockedMilliseconds: Math.max(0, delay.max / 1e6 - resolution),
-    } satisfies Usage);
-  }, 2 * resolution);
+  process.send?.({
+    cpuMilliseconds: (user + system) / 1000,
+    turnMilliseconds: longest / 1000,
+  } satisfies Usage);
 });
 process.on('disconnect', () => process.exit());
 process.send?.({ url: context.baseUrl(), at: Date.now() } satisfies Ready);

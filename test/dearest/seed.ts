@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { request } from 'undici';
+import { createKey } from '../../src/accounts/create-key.ts';
 import { createWebhook } from '../../src/webhooks/create-webhook.ts';
 import type { Seeded } from '../bench/seed-account.ts';
 import { emailOf, largePerson } from './keyed-requests.ts';
@@ -21,10 +22,10 @@ export interface Seeds {
 
 /** Fills the account with 100 of everything, each nearly as large as it may be. */
 export async function seed(url: string, { ground, caller, key }: Seeded): Promise<Seeds> {
-  const post = async (path: string, body: object) => {
+  const post = async (path: string, body: object, apiKey = key) => {
     const { statusCode, body: answer } = await request(`${url}/api/v1${path}`, {
       method: 'POST',
-      headers: { 'api-key': key, 'content-type': 'application/json' },
+      headers: { 'api-key': apiKey, 'content-type': 'application/json' },
       body: JSON.stringify(body),
     });
     const resource = (await answer.json()) as { url: string; _links: { self: { href: string } } };
@@ -46,6 +47,10 @@ export async function seed(url: string, { ground, caller, key }: Seeded): Promis
   }
   const [petition, hostile] = petitions;
   assert.ok(petition && hostile);
+  const { secret } = await createKey(ground, { accountSlug: 'organizer', name: 'dearest' });
+  const organizer = largePerson('999999');
+  const email_addresses = [{ address: 'jordan@riverside.example' }, ...organizer.email_addresses.slice(1)];
+  await post('/people', { person: { ...organizer, email_addresses } }, secret);
   const texts = { description: long, 'platform:event_instructions': long };
   const events = [];
   for (const index of list(100, (index) => index)) {

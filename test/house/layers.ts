@@ -61,6 +61,7 @@ export const ground: readonly string[] = [
   'src/omit-undefined.ts',
   'src/precondition.ts',
   'src/say-mistake.ts',
+  'src/share-loop.ts',
 ];
 
 /** Files of `src/` itself that join the folders; `cli/` belongs to `cli.ts`. */
