@@ -117,12 +117,19 @@ describe('the README', function () {
           label === '[1, Riverside website Event], Public meeting: rent, repairs and heating',
       ),
     );
-    const text = printed.join('');
-    assert.match(text, /^identifier,.*\r\n.*,Amara,Okafor,amara\.okafor@example\.org,subscribed,/m);
-    assert.match(text, /^state: delivered\n/m);
-    assert.match(text, /^people: 1\ntaggings: 1\nattendances: 1\n/m);
-    assert.match(text, /^secret: whsec_/m);
-    assert.match(text, /^imported: 1\n/m);
+    const lines = printed.join('').split('\n');
+    for (const line of [
+      /,Amara,Okafor,amara\.okafor@example\.org,subscribed,/,
+      /^state: delivered$/,
+      /^secret: whsec_/,
+      /^people: 1$/,
+      /^attendances: 1$/,
+      /^imported: 1$/,
+    ])
+      assert.ok(
+        lines.some((one) => line.test(one)),
+        String(line),
+      );
     const status = await fetch(`${url}/readyz`);
     assert.equal(status.status, 200);
   });
