@@ -992,8 +992,10 @@ export interface paths {
         put?: never;
         /**
          * Rotate the secret
-         * @description Gives the webhook a new secret and shows it, this once. For 24 hours the old one signs beside it: each message carries
-         *     two signatures, and a receiver may check either. A further rotation in that time ends the oldest secret at once.
+         * @description Gives the webhook a new secret and shows it, this once. For 24 hours the old one signs beside it: each message carries a
+         *     signature by each secret, and a receiver may check any of them. After several rotations each old secret signs for its own
+         *     24 hours. At most five sign beside the new one at a time; a further rotation is answered 409, with the time when the first of
+         *     them ends.
          *
          *     A repeat with the same `Idempotency-Key` rotates nothing and answers the webhook without a secret.
          */
@@ -1171,8 +1173,8 @@ export interface webhooks {
          *     const { id, messages } = verifyWebhook(body, headers, secret);
          *     ```
          *
-         *     Every attempt has a new timestamp and so a new signature. While the secret is rotated there are two signatures, by the new
-         *     secret and by the old one, for 24 hours: change the receiver in that time.
+         *     Every attempt has a new timestamp and so a new signature. While the secret is rotated there is a signature by the new secret
+         *     and one by each old secret, for 24 hours: change the receiver in that time.
          *
          *     ### Answer it
          *
@@ -2796,6 +2798,8 @@ export interface components {
          *     - `identifiers_conflict` (409): the posted identifiers belong to two different resources. Nothing was written; decide
          *       which of the two is meant and leave out the other's identifiers.
          *     - `webhook_disabled` (409): the webhook is off, so that nothing is sent to it but tests. Turn it on first.
+         *     - `too_many_secrets` (409): five older secrets of the webhook still sign. `detail` has the time when the first of them
+         *       ends; rotate after that.
          *     - `precondition_failed` (412): the resource has changed since the answer whose `ETag` was sent in `If-Match`. Nothing was
          *       written; read it again.
          *     - `payload_too_large` (413): the body is larger than 1 MiB, or than 32 KiB in a call without a key.
@@ -2809,7 +2813,7 @@ export interface components {
          * @example invalid_request
          * @enum {string}
          */
-        ProblemCode: "malformed_json" | "invalid_request" | "missing_key" | "invalid_key" | "insufficient_scope" | "not_found" | "method_not_allowed" | "identifiers_conflict" | "webhook_disabled" | "precondition_failed" | "payload_too_large" | "unsupported_media_type" | "idempotency_key_reused" | "rate_limited" | "internal" | "database_unavailable";
+        ProblemCode: "malformed_json" | "invalid_request" | "missing_key" | "invalid_key" | "insufficient_scope" | "not_found" | "method_not_allowed" | "identifiers_conflict" | "webhook_disabled" | "too_many_secrets" | "precondition_failed" | "payload_too_large" | "unsupported_media_type" | "idempotency_key_reused" | "rate_limited" | "internal" | "database_unavailable";
         /** @description One mistake, with the place in the body or the name of the parameter. */
         ProblemError: {
             /**
@@ -4231,6 +4235,19 @@ export interface components {
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 "Retry-After": components["headers"]["RetryAfter"];
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Five older secrets of the webhook still sign (`too_many_secrets`). `detail` has the time when the first of them ends. Nothing was changed. */
+        TooManySecrets: {
+            headers: {
+                "Cache-Control": components["headers"]["NoStore"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 "X-Request-Id": components["headers"]["RequestId"];
                 [name: string]: unknown;
             };
@@ -7124,6 +7141,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["InsufficientScope"];
             404: components["responses"]["NotFound"];
+            409: components["responses"]["TooManySecrets"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["DatabaseUnavailable"];
@@ -7356,7 +7374,7 @@ export interface operations {
                  */
                 "webhook-timestamp": string;
                 /**
-                 * @description One or more signatures of this attempt, separated by spaces, each as `v1,` and Base64. For 24 hours after the secret was rotated there are two, by the new secret and by the old one. The example is made with the secret `whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw` over the first example of the body, written without white space.
+                 * @description One or more signatures of this attempt, separated by spaces, each as `v1,` and Base64. For 24 hours after the secret was rotated there is one by the new secret and one by each old one. The example is made with the secret `whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw` over the first example of the body, written without white space.
                  * @example v1,m3Pzb1ZlH5zoU1hbUyTnnscTA/BxKpjMIoHhkCHkTPI=
                  */
                 "webhook-signature": string;

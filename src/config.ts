@@ -1,3 +1,4 @@
+import { createSecretKey, type KeyObject } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { parseEnv } from 'node:util';
@@ -34,6 +35,8 @@ export interface Config {
     readonly retrySeconds: readonly number[];
     readonly concurrency: number;
     readonly concurrencyPerEndpoint: number;
+    /** What their secrets are encrypted with, the newest first; none means that they are stored as they are. */
+    readonly secretKeys: readonly KeyObject[];
   };
 }
 
@@ -64,6 +67,14 @@ const whole = (least: number, most: number) =>
 const flag = z.enum(['true', 'false'], 'must be true or false').transform((value) => value === 'true');
 
 const list = (text: string) => text.split(',').map((part) => part.trim());
+
+const secretKeys = z
+  .string()
+  .refine(
+    (text) => list(text).every((part) => /^[A-Za-z0-9+/]{43}=$/.test(part)),
+    'must be base64 of 32 bytes, or several such keys with commas, the newest first',
+  )
+  .transform((text) => list(text).map((part) => createSecretKey(part, 'base64')));
 
 const networks = z
   .string()
@@ -114,6 +125,7 @@ const settings = z.strictObject({
     .default([5, 300, 1800, 7200, 18000, 36000, 50400, 72000, 86400]),
   CIVIC_WEBHOOK_CONCURRENCY: whole(1, 10000).default(256),
   CIVIC_WEBHOOK_CONCURRENCY_PER_ENDPOINT: whole(1, 10000).default(8),
+  CIVIC_SECRET_KEY: secretKeys.default([]),
   CIVIC_RETENTION_DAYS: whole(1, 36500).default(30),
   CIVIC_METRICS_ADDRESS: z
     .string()
@@ -170,6 +182,7 @@ function build(values: z.output<typeof settings>): Config {
       retrySeconds: values.CIVIC_WEBHOOK_RETRY_SECONDS,
       concurrency: values.CIVIC_WEBHOOK_CONCURRENCY,
       concurrencyPerEndpoint: values.CIVIC_WEBHOOK_CONCURRENCY_PER_ENDPOINT,
+      secretKeys: values.CIVIC_SECRET_KEY,
     },
   };
 }
@@ -179,7 +192,7 @@ function describe(issue: z.core.$ZodIssue, given: Record<string, string | undefi
     return issue.keys.map((name) => `${name} is not a setting of this service`);
   const name = String(issue.path[0]);
   // These addresses may carry a password or a key, so they are never repeated.
-  const came = ['CIVIC_DATABASE_URL', 'CIVIC_GEOCODER_URL'].includes(name)
+  const came = ['CIVIC_DATABASE_URL', 'CIVIC_GEOCODER_URL', 'CIVIC_SECRET_KEY'].includes(name)
     ? ''
     : `, came as ${JSON.stringify(given[name])}`;
   return [`${name} ${issue.message}${came}`];

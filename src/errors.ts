@@ -11,6 +11,7 @@ export type ProblemCode =
   | 'payload_too_large'
   | 'identifiers_conflict'
   | 'webhook_disabled'
+  | 'too_many_secrets'
   | 'precondition_failed'
   | 'idempotency_key_reused'
   | 'rate_limited'

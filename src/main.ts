@@ -14,6 +14,7 @@ import { mountPages } from './pages/mount-pages.ts';
 import { mountPublicPages } from './pages/mount-public-pages.ts';
 import { renderProblemForBrowsers } from './pages/problem-page.ts';
 import { type StopSpans, stopParts } from './stop-parts.ts';
+import { requireSecretKeys } from './webhooks/keep-secrets.ts';
 import { startWebhookWorker } from './webhooks/worker.ts';
 
 /** A part of the service that runs until it is stopped. */
@@ -64,6 +65,7 @@ export async function startService(
   listening(server.url);
   context.logger.info({ url: server.url }, 'listening');
   await warnOfSchema(context);
+  await requireKeys(context, close, [server, metrics]);
 
   const worker = withWorker ? startWebhookWorker(context) : undefined;
   if (worker !== undefined) working(worker.wake);
@@ -80,10 +82,26 @@ export async function startWorkerAlone(config: Config, replacements: Replacement
   const { context, close } = createContext(config, replacements);
   const metrics = await startMetrics(context);
   await warnOfSchema(context);
+  await requireKeys(context, close, [metrics]);
   const worker = startWebhookWorker(context);
   context.logger.info('working');
   const parts = [metrics, worker].filter((part) => part !== undefined);
   return { context, metricsUrl: metrics?.url, stop: () => stopParts(context, { parts, close }) };
+}
+
+// What still listens would keep the process from ending.
+async function requireKeys(
+  context: Context,
+  close: () => Promise<void>,
+  servers: readonly (RunningServer | undefined)[],
+): Promise<void> {
+  try {
+    await requireSecretKeys(context);
+  } catch (error) {
+    for (const server of servers) server?.abort();
+    await close();
+    throw error;
+  }
 }
 
 async function startMetrics(context: Context): Promise<RunningServer | undefined> {

@@ -10,9 +10,13 @@ export interface WebhookRow {
   description: string | null;
   trigger_kind: 'all_actions' | 'specific_action';
   petition_id: string | null;
-  secret: string;
-  previous_secret: string | null;
-  previous_secret_ends_at: number | null;
+}
+
+export interface WebhookSecretRow {
+  id: string;
+  webhook_id: string;
+  stored: string;
+  ends_at: number | null;
 }
 
 export interface EndpointRow {

@@ -5,6 +5,7 @@ import type {
   MessageRow,
   RecoveryRow,
   WebhookRow,
+  WebhookSecretRow,
 } from './delivery-rows.ts';
 
 /** The tables as both databases answer them: instants as numbers (ms), JSON as text. The columns are explained in `migrations/first.ts`. */
@@ -29,6 +30,7 @@ declare module 'knex/types/tables.js' {
     petitions: PetitionRow;
     signatures: SignatureRow;
     webhooks: WebhookRow;
+    webhook_secrets: WebhookSecretRow;
     endpoints: EndpointRow;
     messages: MessageRow;
     deliveries: DeliveryRow;

@@ -77,6 +77,12 @@ export const catalogue: {
     explanation:
       'The webhook is off, so that nothing is sent to it but tests. Turn it on with a PUT of `enabled: true`. Nothing was changed.',
   },
+  too_many_secrets: {
+    status: 409,
+    title: 'Too many secrets',
+    explanation:
+      'Five older secrets of the webhook still sign beside the current one. `detail` has the time when the first of them ends; rotate after that. Nothing was changed.',
+  },
   precondition_failed: {
     status: 412,
     title: 'Precondition failed',

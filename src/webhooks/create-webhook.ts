@@ -11,7 +11,9 @@ import { omitUndefined } from '../omit-undefined.ts';
 import type { Receipt } from '../receipts/receipt.ts';
 import { withReceipt } from '../receipts/with-receipt.ts';
 import { findLinkedPetition, type PetitionLink } from './find-linked-petition.ts';
+import { sealSecret } from './secret-box.ts';
 import type { RevealedWebhook, Trigger, Webhook, WebhookWithSecret } from './webhook.ts';
+import { insertSecret } from './webhook-secret-store.ts';
 import { findWebhook, insertWebhook } from './webhook-store.ts';
 
 /** What a new webhook is made of: with a petition it is told of that petition's signatures only; it is on unless `enabled` is false. */
@@ -46,6 +48,8 @@ export async function createWebhook(
   if (refusal !== undefined) throw invalidField('/url', `${refusal}, came as ${quote(draft.url)}`);
   const id = ids.newId();
   const secret = createSecret(ids);
+  const stored = sealSecret(config.webhooks.secretKeys, ids, id, secret);
+  const secretId = ids.newId();
   const webhook = await inTransaction(db, async (db) => {
     const account = await getAccountBySlug(db, draft.accountSlug);
     const find = (id: string) => findWebhook(db, account.id, id);
@@ -64,7 +68,8 @@ export async function createWebhook(
         description: draft.description,
         trigger: await readTrigger(db, account.id, draft.petition),
       });
-      await insertWebhook(db, webhook, secret);
+      await insertWebhook(db, webhook);
+      await insertSecret(db, { id: secretId, webhookId: id, stored });
       await openEndpoint(db, { id, enabled: draft.enabled ?? true });
       await resizeList(db, account.id, 'webhooks', 1);
       await requireRoom(db, account.id);

@@ -1,27 +1,33 @@
 import type { Context } from '../context.ts';
 import type { Endpoint } from '../delivery/sender.ts';
 import { noWebhook } from './read-webhooks.ts';
-import { listSigningSecrets } from './webhook-secrets.ts';
-import { findSigning } from './webhook-store.ts';
+import { openSecret } from './secret-box.ts';
+import { listSecrets } from './webhook-secret-store.ts';
+import { listSigning } from './webhook-secrets.ts';
+import { findWebhooks } from './webhook-store.ts';
 
-/** Where the messages of a webhook go at this time and what signs them; refuses one that is gone as `not_found`. */
-export async function getEndpoint(context: Pick<Context, 'db' | 'clock'>, id: string): Promise<Endpoint> {
+type Needs = Pick<Context, 'db' | 'clock' | 'config'>;
+
+/** Where the messages of a webhook are sent at this time and what signs them; refuses one that is gone as `not_found`. */
+export async function getEndpoint(context: Needs, id: string): Promise<Endpoint> {
   const endpoint = (await findEndpoints(context, [id])).get(id);
   if (endpoint === undefined) throw noWebhook(id);
   return endpoint;
 }
 
-/** Where the messages of webhooks go at this time and what signs them, by id; one that is gone is missing. */
+/** Where the messages of webhooks are sent at this time and what signs them, by id; one that is gone is missing. */
 export async function findEndpoints(
-  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  { db, clock, config }: Needs,
   ids: readonly string[],
 ): Promise<Map<string, Endpoint>> {
+  const keys = config.webhooks.secretKeys;
+  const webhooks = await findWebhooks(db, ids);
+  const secrets = await listSecrets(db, ids);
   const now = clock.now();
-  const signing = await findSigning(db, ids);
   return new Map(
-    [...signing].map(([id, { url, accountId, ...secrets }]) => [
-      id,
-      { url, accountId, secrets: listSigningSecrets(secrets, now) },
-    ]),
+    [...webhooks.values()].map(({ id, url, accountId }) => {
+      const signing = listSigning(secrets.get(id) ?? [], now);
+      return [id, { url, accountId, secrets: signing.map(({ stored }) => openSecret(keys, id, stored)) }];
+    }),
   );
 }

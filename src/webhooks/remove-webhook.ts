@@ -5,6 +5,7 @@ import { closeEndpoint } from '../delivery/endpoint-store.ts';
 import { resizeList } from '../lists/list-store.ts';
 import { type Precondition, requireMatch } from '../precondition.ts';
 import { noWebhook, type Owner } from './read-webhooks.ts';
+import { deleteSecrets } from './webhook-secret-store.ts';
 import { deleteWebhook, lockWebhook } from './webhook-store.ts';
 
 /**
@@ -23,6 +24,7 @@ export async function removeWebhook(
     if (webhook === undefined) throw noWebhook(id);
     requireMatch(precondition, webhook.version);
     await closeEndpoint(db, id);
+    await deleteSecrets(db, id);
     await deleteWebhook(db, id);
     await resizeList(db, account.id, 'webhooks', -1);
   });

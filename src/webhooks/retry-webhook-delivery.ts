@@ -12,7 +12,7 @@ import { type Owner, requireEnabled } from './read-webhooks.ts';
  * delivery, or another account's, as `not_found`, and one of a webhook that is off as `webhook_disabled`.
  */
 export async function retryWebhookDelivery(
-  context: Pick<Context, 'db' | 'ids' | 'clock' | 'sender' | 'wakeWorker'>,
+  context: Pick<Context, 'db' | 'ids' | 'clock' | 'config' | 'sender' | 'wakeWorker'>,
   owner: Owner,
   address: DeliveryAddress,
   receipt?: Receipt | undefined,

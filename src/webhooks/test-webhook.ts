@@ -11,7 +11,7 @@ import { getWebhook, noWebhook, type Owner } from './read-webhooks.ts';
 import { presentTestMessage } from './test-message.ts';
 import { lockWebhook } from './webhook-store.ts';
 
-type Needs = Pick<Context, 'db' | 'ids' | 'clock' | 'baseUrl' | 'sender'>;
+type Needs = Pick<Context, 'db' | 'ids' | 'clock' | 'config' | 'baseUrl' | 'sender'>;
 
 /**
  * Sends a webhook an example message once, whether it is on or off, and answers its delivery after the attempt; a repeat

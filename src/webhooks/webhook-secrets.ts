@@ -1,18 +1,24 @@
-/** What a webhook's messages are signed with (`whsec_` and base64); kept as they are, since every attempt needs them. */
-export interface WebhookSecrets {
-  readonly current: string;
-  /** The one before, which signs beside it until `endsAt` (ms since 1970). */
-  readonly previous?: { readonly secret: string; readonly endsAt: number };
+/** One secret of a webhook: the current one has no end, an older one signs until `endsAt` (ms since 1970). */
+export interface WebhookSecret {
+  readonly id: string;
+  /** As it is stored, encrypted or not. */
+  readonly stored: string;
+  readonly endsAt?: number;
 }
 
-const overlapMilliseconds = 24 * 60 * 60 * 1000;
+/** For how long an older secret signs beside the current one, in ms. */
+export const overlapMilliseconds = 24 * 60 * 60 * 1000;
 
-/** The secrets after a rotation: the old one goes on for 24 hours, one that was rotated before ends. */
-export function rotateSecrets({ current }: WebhookSecrets, next: string, now: number): WebhookSecrets {
-  return { current: next, previous: { secret: current, endsAt: now + overlapMilliseconds } };
+/** How many older secrets may sign at a time. */
+export const mostOlderSecrets = 5;
+
+/** The secrets that sign an attempt at this time, in the order given. */
+export function listSigning(secrets: readonly WebhookSecret[], now: number): WebhookSecret[] {
+  return secrets.filter(({ endsAt }) => endsAt === undefined || now < endsAt);
 }
 
-/** The secrets that sign an attempt at this time, the newest first. */
-export function listSigningSecrets({ current, previous }: WebhookSecrets, now: number): string[] {
-  return previous !== undefined && now < previous.endsAt ? [current, previous.secret] : [current];
+/** When the next of the older secrets ends (ms since 1970), where there are so many that no further rotation is possible before; else undefined. */
+export function nextRotationAt(secrets: readonly WebhookSecret[], now: number): number | undefined {
+  const ends = listSigning(secrets, now).flatMap(({ endsAt }) => endsAt ?? []);
+  return ends.length < mostOlderSecrets ? undefined : Math.min(...ends);
 }

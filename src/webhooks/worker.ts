@@ -2,9 +2,10 @@ import type { Context } from '../context.ts';
 import { startExpiry } from '../delivery/start-expiry.ts';
 import { startWorker, type Worker } from '../delivery/worker.ts';
 import { findEndpoints } from './find-endpoints.ts';
-import { deleteEndedSecrets } from './webhook-store.ts';
+import { sealAnew } from './keep-secrets.ts';
+import { deleteEndedSecrets } from './webhook-secret-store.ts';
 
-/** Starts to deliver what is owed to webhooks, and to delete what was delivered long ago. */
+/** Starts to deliver what is owed to webhooks, and to delete what was delivered long ago; secrets are encrypted anew where the settings have a newer key. */
 export function startWebhookWorker(
   context: Pick<Context, 'db' | 'startPace' | 'clock' | 'ids' | 'logger' | 'config' | 'sender'>,
 ): Worker {
@@ -15,7 +16,10 @@ export function startWebhookWorker(
   });
   const expiry = startExpiry({
     ...context,
-    deleteEndedSecrets: (now) => deleteEndedSecrets(context.db, now),
+    async deleteEndedSecrets(now) {
+      await sealAnew(context);
+      return deleteEndedSecrets(context.db, now);
+    },
   });
   return {
     wake: worker.wake,

@@ -69,6 +69,15 @@ describeOnEachDatabase('a problem document', (database) => {
         return client.post(`${pathOf(body)}/recover`, { since: '2026-01-01T00:00:00Z' });
       },
     ],
+    too_many_secrets: [
+      409,
+      async () => {
+        const { body } = await client.post('/webhooks', { url: 'https://hooks.example/' });
+        const rotate = () => client.post(`${pathOf(body)}/rotate_secret`, undefined);
+        for (let rotations = 0; rotations < 5; rotations++) await rotate();
+        return rotate();
+      },
+    ],
     precondition_failed: [
       412,
       async () => {

@@ -1,4 +1,7 @@
 import assert from 'node:assert/strict';
+import { formatTime } from '../../src/clock.ts';
+import { getEndpoint } from '../../src/webhooks/find-endpoints.ts';
+import { listSecrets } from '../../src/webhooks/webhook-secret-store.ts';
 import { startWebhookWorker } from '../../src/webhooks/worker.ts';
 import { captureLog } from '../support/capture-log.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
@@ -22,6 +25,9 @@ describeOnEachDatabase('the secret of a webhook', (database) => {
     return { client, webhook: body, rotate: `${pathOf(body)}/rotate_secret` };
   }
 
+  const storedOf = async (webhook: Parameters<typeof idOf>[0]) =>
+    ((await listSecrets(database.db, [idOf(webhook)])).get(idOf(webhook)) ?? []).map(({ stored }) => stored);
+
   it('is replaced by rotate_secret, which shows the new one and moves modified_at', async () => {
     const { client, webhook, rotate } = await create();
     clock.advance(1_000);
@@ -38,25 +44,40 @@ describeOnEachDatabase('the secret of a webhook', (database) => {
     const [ended, going] = [await create(), await create()];
     await ended.client.post(ended.rotate, undefined);
     clock.advance(day - 1);
-    await going.client.post(going.rotate, undefined);
+    const { body: newest } = await going.client.post(going.rotate, undefined);
     clock.advance(1);
-    const before = await database
-      .db('webhooks')
-      .where({ id: idOf(ended.webhook) })
-      .first();
-    assert.equal(before?.previous_secret, ended.webhook.secret);
+    assert.equal((await storedOf(ended.webhook)).length, 2);
     const worker = startWebhookWorker(suite.service.context);
-    const previousOf = async ({ webhook }: typeof ended) => {
-      const row = await database
-        .db('webhooks')
-        .where({ id: idOf(webhook) })
-        .first();
-      return [row?.previous_secret, row?.previous_secret_ends_at];
-    };
-    await until('it is forgotten', async () => (await previousOf(ended))[0] === null);
+    await until('it is forgotten', async () => (await storedOf(ended.webhook)).length === 1);
     await worker.stop();
-    assert.deepEqual(await previousOf(ended), [null, null]);
-    assert.deepEqual(await previousOf(going), [going.webhook.secret, clock.now() + day - 1]);
+    assert.deepEqual(await storedOf(going.webhook), [newest.secret, going.webhook.secret]);
+  });
+
+  it('signs for its own 24 hours however often it is rotated, five older ones at a time', async () => {
+    const { client, webhook, rotate } = await create();
+    const secrets = [webhook.secret];
+    const begun = clock.now();
+    for (let rotations = 0; rotations < 5; rotations++) {
+      secrets.unshift((await client.post(rotate, undefined)).body.secret);
+      clock.advance(60_000);
+    }
+    const refused = await client.post(rotate, undefined);
+    assert.deepEqual([refused.status, refused.body.code], [409, 'too_many_secrets']);
+    assert.ok(refused.body.detail.includes(formatTime(begun + day)), refused.body.detail);
+    const signing = async () => (await getEndpoint(suite.service.context, idOf(webhook))).secrets;
+    assert.deepEqual(await signing(), secrets);
+    clock.advance(begun + day - clock.now() - 1);
+    assert.equal((await signing()).length, 6);
+    clock.advance(1);
+    assert.deepEqual(await signing(), secrets.slice(0, 5));
+    assert.equal((await client.post(rotate, undefined)).status, 200);
+  });
+
+  it('is deleted with its webhook', async () => {
+    const { client, webhook, rotate } = await create();
+    await client.post(rotate, undefined);
+    assert.equal((await client.delete(pathOf(webhook))).status, 204);
+    assert.deepEqual(await storedOf(webhook), []);
   });
 
   it('is not shown by a repeat of its creation', async () => {
@@ -67,12 +88,11 @@ describeOnEachDatabase('the secret of a webhook', (database) => {
   });
 
   it('is neither rotated nor shown by a repeat of its rotation', async () => {
-    const { client, rotate } = await create();
+    const { client, webhook, rotate } = await create();
     const { secret, ...first } = (await client.post(rotate, undefined, repeatable)).body;
     assert.ok(secret);
     assert.deepEqual((await client.post(rotate, undefined, repeatable)).body, first);
-    const stored = await database.db('webhooks').where({ secret }).first();
-    assert.ok(stored, 'the first rotation still counts');
+    assert.equal((await storedOf(webhook))[0], secret, 'the first rotation still counts');
   });
 
   it('is rotated once by 10 repeats at the same moment, of which one shows it', async () => {
@@ -83,8 +103,7 @@ describeOnEachDatabase('the secret of a webhook', (database) => {
     assert.deepEqual([...new Set(answers.map(({ status }) => status))], [200]);
     const shown = answers.flatMap(({ body }) => body.secret ?? []);
     assert.equal(shown.length, 1);
-    const stored = await database.db('webhooks').where({ secret: shown[0] }).first();
-    assert.equal(stored?.previous_secret, webhook.secret);
+    assert.deepEqual(await storedOf(webhook), [shown[0], webhook.secret]);
   });
 
   it('stands in no log line', async () => {

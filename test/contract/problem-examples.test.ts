@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Account } from '../../src/accounts/account.ts';
 import { createKey } from '../../src/accounts/create-key.ts';
+import { systemClock } from '../../src/clock.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { pathOf } from '../support/path-of.ts';
 import { type RawAnswer, sendRaw } from '../support/send-raw.ts';
@@ -10,7 +11,9 @@ import { exampleOf } from './spec.ts';
 const json = { 'content-type': 'application/json' };
 
 describeOnEachDatabase('the problem documents of the examples', (database) => {
-  const suite = useService(database);
+  const suite = useService(database, {
+    clock: { ...systemClock, now: () => Date.UTC(2026, 9, 6, 9, 14, 30) },
+  });
   let key: string;
   let account: Account;
 
@@ -70,6 +73,15 @@ describeOnEachDatabase('the problem documents of the examples', (database) => {
         const { text } = await ask('POST', '/webhooks', json, off);
         const since = '{"since": "2026-10-06T09:00:00Z"}';
         return ask('POST', `${pathOf(JSON.parse(text))}/recover`, json, since);
+      },
+    ],
+    [
+      'TooManySecrets',
+      async () => {
+        const { text } = await ask('POST', '/webhooks', json, '{"url": "https://hooks.example/"}');
+        const path = `${pathOf(JSON.parse(text))}/rotate_secret`;
+        for (let rotations = 0; rotations < 5; rotations++) await ask('POST', path);
+        return ask('POST', path);
       },
     ],
     [

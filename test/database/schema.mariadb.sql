@@ -356,12 +356,20 @@ CREATE TABLE `webhooks` (
   `description` varchar(255) DEFAULT NULL,
   `trigger_kind` varchar(32) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
   `petition_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin DEFAULT NULL,
-  `secret` varchar(128) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
-  `previous_secret` varchar(128) CHARACTER SET ascii COLLATE ascii_bin DEFAULT NULL,
-  `previous_secret_ends_at` bigint(20) DEFAULT NULL,
   PRIMARY KEY (`id`),
   KEY `webhooks_petition_id_foreign` (`petition_id`),
   KEY `webhooks_account_id_id_index` (`account_id`,`id`),
   CONSTRAINT `webhooks_account_id_foreign` FOREIGN KEY (`account_id`) REFERENCES `accounts` (`id`),
   CONSTRAINT `webhooks_petition_id_foreign` FOREIGN KEY (`petition_id`) REFERENCES `petitions` (`id`)
+) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_bin;
+
+CREATE TABLE `webhook_secrets` (
+  `id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `webhook_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `stored` varchar(255) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `ends_at` bigint(20) DEFAULT NULL,
+  PRIMARY KEY (`id`),
+  KEY `webhook_secrets_webhook_id_index` (`webhook_id`),
+  KEY `webhook_secrets_ends_at_index` (`ends_at`),
+  CONSTRAINT `webhook_secrets_webhook_id_foreign` FOREIGN KEY (`webhook_id`) REFERENCES `webhooks` (`id`)
 ) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_bin;

@@ -370,6 +370,19 @@ CREATE INDEX `tags_account_id_id_index` on `tags` (`account_id`, `id`);
 
 CREATE UNIQUE INDEX `tags_account_id_name_unique` on `tags` (`account_id`, `name`);
 
+CREATE TABLE `webhook_secrets` (
+  `id` varchar(36),
+  `webhook_id` varchar(36) not null,
+  `stored` varchar(255) not null,
+  `ends_at` bigint null,
+  foreign key(`webhook_id`) references `webhooks`(`id`),
+  primary key (`id`)
+);
+
+CREATE INDEX `webhook_secrets_ends_at_index` on `webhook_secrets` (`ends_at`);
+
+CREATE INDEX `webhook_secrets_webhook_id_index` on `webhook_secrets` (`webhook_id`);
+
 CREATE TABLE `webhooks` (
   `id` varchar(36),
   `account_id` varchar(36) not null,
@@ -380,9 +393,6 @@ CREATE TABLE `webhooks` (
   `description` varchar(255) null,
   `trigger_kind` varchar(32) not null,
   `petition_id` varchar(36) null,
-  `secret` varchar(128) not null,
-  `previous_secret` varchar(128) null,
-  `previous_secret_ends_at` bigint null,
   foreign key(`account_id`) references `accounts`(`id`),
   foreign key(`petition_id`) references `petitions`(`id`),
   primary key (`id`)

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
+import { listSecrets } from '../../src/webhooks/webhook-secret-store.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { loseNextCommit } from '../support/lose-next-commit.ts';
-import { pathOf } from '../support/path-of.ts';
+import { idOf, pathOf } from '../support/path-of.ts';
 import { startReceiver } from '../support/receiver.ts';
 import { useService } from '../support/use-service.ts';
 import { loopback } from '../support/webhook-settings.ts';
@@ -18,8 +19,11 @@ describeOnEachDatabase('a COMMIT whose answer is lost, for webhooks', (database)
       const client = await suite.client();
       loseNextCommit(suite.service.context.db);
       const { body } = await client.post('/webhooks', { url }, headers);
-      const stored = await database.db('webhooks').where({ secret: body.secret });
-      assert.equal(stored.length, 1);
+      const stored = await database.db('webhook_secrets').where({ stored: body.secret });
+      assert.deepEqual(
+        stored.map(({ webhook_id }) => webhook_id),
+        [idOf(body)],
+      );
       assert.equal((await client.get('/webhooks')).body.total_records, 1);
     });
 
@@ -28,8 +32,11 @@ describeOnEachDatabase('a COMMIT whose answer is lost, for webhooks', (database)
       const { body: webhook } = await client.post('/webhooks', { url });
       loseNextCommit(suite.service.context.db);
       const { body } = await client.post(`${pathOf(webhook)}/rotate_secret`, undefined, headers);
-      const stored = await database.db('webhooks').where({ secret: body.secret }).first();
-      assert.equal(stored?.previous_secret, webhook.secret);
+      const stored = (await listSecrets(database.db, [idOf(webhook)])).get(idOf(webhook));
+      assert.deepEqual(
+        stored?.map(({ stored }) => stored),
+        [body.secret, webhook.secret],
+      );
     });
 
     it(`sends a test once, ${how}`, async () => {

@@ -23,6 +23,7 @@ describe('readConfig', () => {
         retrySeconds: [5, 300, 1800, 7200, 18000, 36000, 50400, 72000, 86400],
         concurrency: 256,
         concurrencyPerEndpoint: 8,
+        secretKeys: [],
       },
     });
   });
@@ -45,11 +46,16 @@ describe('readConfig', () => {
       CIVIC_WEBHOOK_CONCURRENCY: '9',
       CIVIC_WEBHOOK_CONCURRENCY_PER_ENDPOINT: '2',
       CIVIC_RETENTION_DAYS: '7',
+      CIVIC_SECRET_KEY: `${'A'.repeat(43)}=, ${'B'.repeat(42)}A=`,
       CIVIC_METRICS_ADDRESS: '[::1]:9464',
       CIVIC_LOG_LEVEL: 'silent',
     });
     const { trustedProxies, ...others } = config;
-    const { allowNetworks, ...webhooks } = config.webhooks;
+    const { allowNetworks, secretKeys, ...webhooks } = config.webhooks;
+    assert.deepEqual(
+      secretKeys.map((secretKey) => secretKey.export()[0]),
+      [0, 4],
+    );
     assert.deepEqual(
       [...allowNetworks, ...trustedProxies].map(([address, bits]) => `${address}/${bits}`),
       ['127.0.0.0/8', '::1/128', '10.0.0.0/8', 'fd00::/8'],
@@ -112,6 +118,14 @@ describe('readConfig', () => {
       'CIVIC_WEBHOOK_RETRY_SECONDS must be whole seconds such as 5,300,1800, came as "5,,300"',
       'CIVIC_WEBHOOK_TIMEOUT_SECONDS must be a whole number, came as "1.5"',
     ]);
+  });
+
+  it('does not repeat a wrong secret key', () => {
+    for (const key of ['', 'c2hvcnQ=', `${'A'.repeat(43)}=,`]) {
+      assert.deepEqual(mistakesOf({ CIVIC_SECRET_KEY: key }), [
+        'CIVIC_SECRET_KEY must be base64 of 32 bytes, or several such keys with commas, the newest first',
+      ]);
+    }
   });
 
   it('takes a name, an IPv4 and an IPv6 address with a port for the metrics', () => {

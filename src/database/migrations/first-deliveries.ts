@@ -19,10 +19,17 @@ export async function createDeliveryTables({
     shortText(table, 'description').nullable();
     ascii(table, 'trigger_kind', 32).notNullable();
     id(table, 'petition_id').nullable().references('petitions.id');
-    ascii(table, 'secret', 128).notNullable();
-    ascii(table, 'previous_secret', 128).nullable();
-    time(table, 'previous_secret_ends_at').nullable();
     table.index(['account_id', 'id']);
+  });
+
+  await create('webhook_secrets', (table) => {
+    id(table, 'id').primary();
+    id(table, 'webhook_id').notNullable().references('webhooks.id');
+    ascii(table, 'stored', 255).notNullable();
+    // The current secret has none.
+    time(table, 'ends_at').nullable();
+    table.index(['webhook_id']);
+    table.index(['ends_at']);
   });
 
   await create('endpoints', (table) => {

@@ -11,7 +11,7 @@ import type { Migration } from './migration.ts';
  * refused; the schema test says the new name after a change.
  */
 export const first = {
-  name: 'first-1e12e256',
+  name: 'first-2c225d71',
 
   async up(db) {
     const columns = defineColumns(db);

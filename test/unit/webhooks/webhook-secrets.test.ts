@@ -1,22 +1,23 @@
 import assert from 'node:assert/strict';
-import { listSigningSecrets, rotateSecrets } from '../../../src/webhooks/webhook-secrets.ts';
+import { listSigning, nextRotationAt, type WebhookSecret } from '../../../src/webhooks/webhook-secrets.ts';
 
-const day = 24 * 60 * 60 * 1000;
+const current: WebhookSecret = { id: 'current', stored: 'whsec_current' };
+const older = (...ends: number[]): WebhookSecret[] =>
+  ends.map((endsAt) => ({ id: `until-${endsAt}`, stored: `whsec_${endsAt}`, endsAt }));
+const idsOf = (secrets: readonly WebhookSecret[]) => secrets.map(({ id }) => id);
 
 describe('the secrets of a webhook', () => {
-  it('sign alone until the first rotation', () => {
-    assert.deepEqual(listSigningSecrets({ current: 'one' }, 0), ['one']);
+  it('sign until each one ends, the current one without an end', () => {
+    const secrets = [current, ...older(2_000, 1_000)];
+    assert.deepEqual(idsOf(listSigning(secrets, 999)), ['current', 'until-2000', 'until-1000']);
+    assert.deepEqual(idsOf(listSigning(secrets, 1_000)), ['current', 'until-2000']);
+    assert.deepEqual(idsOf(listSigning(secrets, 2_000)), ['current']);
   });
 
-  it('sign together for 24 hours after a rotation, the new one first', () => {
-    const secrets = rotateSecrets({ current: 'one' }, 'two', 1_000);
-    assert.deepEqual(listSigningSecrets(secrets, 1_000), ['two', 'one']);
-    assert.deepEqual(listSigningSecrets(secrets, 1_000 + day - 1), ['two', 'one']);
-    assert.deepEqual(listSigningSecrets(secrets, 1_000 + day), ['two']);
-  });
-
-  it('are never more than two: a second rotation ends the oldest', () => {
-    const secrets = rotateSecrets(rotateSecrets({ current: 'one' }, 'two', 0), 'three', 1_000);
-    assert.deepEqual(listSigningSecrets(secrets, 1_000), ['three', 'two']);
+  it('are rotated as long as fewer than five older ones sign, and again once the first of these has ended', () => {
+    assert.equal(nextRotationAt([current, ...older(5, 4, 3, 2)], 1), undefined);
+    const full = [current, ...older(6, 5, 4, 3, 2)];
+    assert.equal(nextRotationAt(full, 1), 2);
+    assert.equal(nextRotationAt(full, 2), undefined);
   });
 });

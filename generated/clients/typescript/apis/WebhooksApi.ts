@@ -517,7 +517,7 @@ export class WebhooksApi extends runtime.BaseAPI {
     }
 
     /**
-     * Gives the webhook a new secret and shows it, this once. For 24 hours the old one signs beside it: each message carries two signatures, and a receiver may check either. A further rotation in that time ends the oldest secret at once.  A repeat with the same `Idempotency-Key` rotates nothing and answers the webhook without a secret. 
+     * Gives the webhook a new secret and shows it, this once. For 24 hours the old one signs beside it: each message carries a signature by each secret, and a receiver may check any of them. After several rotations each old secret signs for its own 24 hours. At most five sign beside the new one at a time; a further rotation is answered 409, with the time when the first of them ends.  A repeat with the same `Idempotency-Key` rotates nothing and answers the webhook without a secret. 
      * Rotate the secret
      */
     async rotateWebhookSecretRaw(requestParameters: RotateWebhookSecretRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<runtime.ApiResponse<Webhook>> {
@@ -528,7 +528,7 @@ export class WebhooksApi extends runtime.BaseAPI {
     }
 
     /**
-     * Gives the webhook a new secret and shows it, this once. For 24 hours the old one signs beside it: each message carries two signatures, and a receiver may check either. A further rotation in that time ends the oldest secret at once.  A repeat with the same `Idempotency-Key` rotates nothing and answers the webhook without a secret. 
+     * Gives the webhook a new secret and shows it, this once. For 24 hours the old one signs beside it: each message carries a signature by each secret, and a receiver may check any of them. After several rotations each old secret signs for its own 24 hours. At most five sign beside the new one at a time; a further rotation is answered 409, with the time when the first of them ends.  A repeat with the same `Idempotency-Key` rotates nothing and answers the webhook without a secret. 
      * Rotate the secret
      */
     async rotateWebhookSecret(requestParameters: RotateWebhookSecretRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<Webhook> {

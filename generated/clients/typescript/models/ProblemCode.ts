@@ -26,6 +26,8 @@
  * - `identifiers_conflict` (409): the posted identifiers belong to two different resources. Nothing was written; decide
  *   which of the two is meant and leave out the other's identifiers.
  * - `webhook_disabled` (409): the webhook is off, so that nothing is sent to it but tests. Turn it on first.
+ * - `too_many_secrets` (409): five older secrets of the webhook still sign. `detail` has the time when the first of them
+ *   ends; rotate after that.
  * - `precondition_failed` (412): the resource has changed since the answer whose `ETag` was sent in `If-Match`. Nothing was
  *   written; read it again.
  * - `payload_too_large` (413): the body is larger than 1 MiB, or than 32 KiB in a call without a key.
@@ -49,6 +51,7 @@ export const ProblemCode = {
     MethodNotAllowed: 'method_not_allowed',
     IdentifiersConflict: 'identifiers_conflict',
     WebhookDisabled: 'webhook_disabled',
+    TooManySecrets: 'too_many_secrets',
     PreconditionFailed: 'precondition_failed',
     PayloadTooLarge: 'payload_too_large',
     UnsupportedMediaType: 'unsupported_media_type',

@@ -1,0 +1,76 @@
+import type { Database } from '../database/connect.ts';
+import type { WebhookSecretRow } from '../database/delivery-rows.ts';
+import { pieces } from '../database/pieces.ts';
+import { sealLength } from './secret-box.ts';
+import type { WebhookSecret } from './webhook-secrets.ts';
+
+/** Writes a new current secret of a webhook. */
+export async function insertSecret(
+  db: Database,
+  { id, webhookId, stored }: { id: string; webhookId: string; stored: string },
+): Promise<void> {
+  await db('webhook_secrets').insert({ id, webhook_id: webhookId, stored, ends_at: null });
+}
+
+/** The secrets of these webhooks by the webhook's id, each one's newest first, also those that have ended. */
+export async function listSecrets(
+  db: Database,
+  webhookIds: readonly string[],
+): Promise<Map<string, WebhookSecret[]>> {
+  const rows = await db('webhook_secrets')
+    .whereIn('webhook_id', [...webhookIds])
+    .orderBy('id', 'desc');
+  const byWebhook = Map.groupBy(rows, ({ webhook_id }) => webhook_id);
+  return new Map([...byWebhook].map(([id, secrets]) => [id, secrets.map(toSecret)]));
+}
+
+/** Gives the current secret of a webhook an end (ms since 1970). */
+export async function endCurrentSecret(db: Database, webhookId: string, endsAt: number): Promise<void> {
+  await db('webhook_secrets')
+    .where({ webhook_id: webhookId })
+    .whereNull('ends_at')
+    .update({ ends_at: endsAt });
+}
+
+/** Forgets the secrets whose time is over (ms since 1970); returns how many. */
+export async function deleteEndedSecrets(db: Database, now: number): Promise<number> {
+  const ids = (await db('webhook_secrets').where('ends_at', '<=', now).select('id')).map(({ id }) => id);
+  let deleted = 0;
+  // By their ids, so that nothing but their rows is locked.
+  for (const some of pieces(ids)) deleted += await db('webhook_secrets').whereIn('id', some).delete();
+  return deleted;
+}
+
+/** Forgets all secrets of a webhook. */
+export async function deleteSecrets(db: Database, webhookId: string): Promise<void> {
+  await db('webhook_secrets').where({ webhook_id: webhookId }).delete();
+}
+
+/** The different beginnings of what is stored, which name the keys. */
+export async function listSeals(db: Database): Promise<string[]> {
+  const rows: { seal: string }[] = await db('webhook_secrets').distinct(
+    db.raw('substr(stored, 1, ?) as seal', [sealLength]),
+  );
+  return rows.map(({ seal }) => seal);
+}
+
+/** At most `limit` secrets that do not begin so, with their webhooks. */
+export async function listSealedOtherwise(
+  db: Database,
+  seal: string,
+  limit: number,
+): Promise<{ id: string; webhookId: string; stored: string }[]> {
+  const rows = await db('webhook_secrets')
+    .whereRaw('substr(stored, 1, ?) <> ?', [seal.length, seal])
+    .limit(limit);
+  return rows.map(({ id, webhook_id, stored }) => ({ id, webhookId: webhook_id, stored }));
+}
+
+/** Replaces how a secret is stored, unless it is stored in yet another way by now. */
+export async function updateStored(db: Database, id: string, from: string, to: string): Promise<void> {
+  await db('webhook_secrets').where({ id, stored: from }).update({ stored: to });
+}
+
+function toSecret({ id, stored, ends_at }: WebhookSecretRow): WebhookSecret {
+  return ends_at === null ? { id, stored } : { id, stored, endsAt: ends_at };
+}
