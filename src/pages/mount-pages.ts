@@ -18,9 +18,12 @@ export function mountPages({ baseUrl }: Pick<Context, 'baseUrl'>): Router {
     '/openapi.json': bundle,
     '/openapi-3.0.json': bundle30,
   })) {
+    // Written once: it is half a megabyte, which takes milliseconds, and clients that do not read share it.
+    let text: Buffer | undefined;
     router.get(path, (_request, response) => {
+      text ??= Buffer.from(JSON.stringify(describeServer(description, `${baseUrl()}/api/v1`)));
       response.set('Access-Control-Allow-Origin', '*');
-      response.json(describeServer(description, `${baseUrl()}/api/v1`));
+      response.type('json').send(text);
     });
   }
   router.get('/schemas/webhook-message.json', (_request, response) => {

@@ -2,8 +2,17 @@ import { readFile } from 'node:fs/promises';
 
 /** The resident memory of a process in bytes, as Linux tells it. */
 export async function readMemory(pid: number): Promise<number> {
-  const [, kilobytes] = /^VmRSS:\s+(\d+) kB$/m.exec(await readFile(`/proc/${pid}/status`, 'utf8')) ?? [];
-  return Number(kilobytes) * 1024;
+  return readStatus(pid, /^VmRSS:\s+(\d+) kB$/m);
+}
+
+/** The largest resident memory that a process ever had in bytes, as Linux tells it. */
+export async function readPeakMemory(pid: number): Promise<number> {
+  return readStatus(pid, /^VmHWM:\s+(\d+) kB$/m);
+}
+
+async function readStatus(pid: number, kilobytes: RegExp): Promise<number> {
+  const [, found] = kilobytes.exec(await readFile(`/proc/${pid}/status`, 'utf8')) ?? [];
+  return Number(found) * 1024;
 }
 
 // Linux counts in hundredths of a second for programs, whatever its own clock is.

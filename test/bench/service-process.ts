@@ -23,6 +23,9 @@ const settings = {
   CIVIC_WEBHOOK_ALLOW_NETWORKS: '127.0.0.0/8',
 };
 
+// As in the first line of bin/civic.
+const memoryFlag = '--max-semi-space-size=8';
+
 const readyMilliseconds = 30_000;
 
 /** Starts a command with its log in a file, and waits until it is ready; it ends with this process, however that ends. */
@@ -36,7 +39,7 @@ export async function startServiceProcess(
   // A pipe would have to be read by the process that makes the load.
   const logFile = await open(join(folder, 'log'), 'a');
   const startedAt = Date.now();
-  const child = spawn(process.execPath, ['bin/civic', command], {
+  const child = spawn(process.execPath, [memoryFlag, 'bin/civic', command], {
     // Bound as to its launcher: it dies when this process is gone.
     env: { PATH: process.env.PATH, NODE_BOUND_TO_LAUNCHER: '1', ...settings, ...more },
     stdio: ['ignore', 'ignore', logFile.fd, 'ipc'],

@@ -1,0 +1,18 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+
+const silentMilliseconds = 2_000;
+
+/** Sends so many requests in one piece on a connection that reads nothing for 2 s; resolves when the service has closed it. */
+export async function sendPipeline(url: string, path: string, count: number): Promise<void> {
+  const socket = connect(Number(new URL(url).port), '127.0.0.1');
+  socket.on('error', () => {});
+  const closed = new Promise((resolve) => socket.once('close', resolve));
+  await once(socket, 'connect');
+  socket.write(`GET ${path} HTTP/1.1\r\nHost: civic.example\r\n\r\n`.repeat(count));
+  await pause(silentMilliseconds);
+  // Who does not read does not hear that it was closed.
+  socket.resume();
+  await closed;
+}
