@@ -64,7 +64,7 @@ bench-depth: $(packages) test-packages ## what a page costs deep in a list and i
 dearest: $(packages) test-packages ## the dearest requests without a key and with one; fails past a limit; DATABASE=sqlite
 	@DATABASE=$(DATABASE) node test/dearest/dearest.ts
 
-chaos: $(packages) test-packages ## 200 kills of the service and the database under load; KILLS=n, DATABASE=sqlite
+chaos: $(packages) test-packages ## 200 kills of the service and the database under load, 20 of migrations, MariaDB frozen for 30 s; KILLS=n, MIGRATIONS=n, FREEZE=n, DATABASE=sqlite
 	@DATABASE=$(DATABASE) node test/chaos/chaos.ts
 
 $(packages): package-lock.json

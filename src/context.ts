@@ -2,7 +2,7 @@ import { Registry } from 'prom-client';
 import { type Chores, createChores } from './chores.ts';
 import { type Clock, systemClock } from './clock.ts';
 import type { Config } from './config.ts';
-import { connectDatabase, type Database } from './database/connect.ts';
+import { connectDatabase, type Database, type Opening } from './database/connect.ts';
 import { createPace, type StartPace } from './database/pace.ts';
 import { createDeliveryMetrics } from './delivery/delivery-metrics.ts';
 import { createManualLimit, type LimitManual, manualLimits } from './delivery/limit-manual.ts';
@@ -51,6 +51,8 @@ export interface Replacements {
   readonly logger?: Logger;
   /** The folder of the index of places. */
   readonly geodata?: string;
+  /** How the database is opened. */
+  readonly opening?: Opening;
 }
 
 /** Builds the context; nothing is connected or listened on yet. Refuses an SQLite file that is missing. `listening` tells it the address and the worker. */
@@ -63,7 +65,7 @@ export function createContext(
   working(wake: () => void): void;
   close(): Promise<void>;
 } {
-  const db = connectDatabase(config.databaseUrl, { mustExist: true });
+  const db = connectDatabase(config.databaseUrl, { ...replacements.opening, mustExist: true });
   let address: string | undefined;
   let wake = () => {};
   const clock = replacements.clock ?? systemClock;

@@ -77,7 +77,7 @@ export function defineMysqlClient(
     override async _query(connection: Connection, statement: { sql: string }): Promise<unknown> {
       const askedAt = performance.now();
       const timer = setTimeout(() => {
-        silentSince = askedAt;
+        silentSince = Math.max(silentSince, askedAt);
         connector.abort(connection, 'ETIMEDOUT', 'The database did not answer in time.');
       }, statementMilliseconds);
       try {

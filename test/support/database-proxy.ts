@@ -23,8 +23,8 @@ export interface DatabaseProxy {
   close(): Promise<void>;
 }
 
-/** Starts a proxy in front of the server of a `mysql:` address. */
-export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseProxy> {
+/** Starts a proxy in front of the server of a `mysql:` address, on a free port unless one is named. */
+export async function startDatabaseProxy(databaseUrl: string, at = 0): Promise<DatabaseProxy> {
   const { hostname: behind, port: portBehind } = new URL(databaseUrl);
   const pairs = new Set<Pair>();
   let frozen = false;
@@ -51,7 +51,7 @@ export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseP
     });
     if (frozen) pause(pair);
   });
-  server.listen(0, '127.0.0.1');
+  server.listen(at, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   const url = new URL(databaseUrl);

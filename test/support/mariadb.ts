@@ -27,6 +27,8 @@ export interface Mariadb {
 interface Options {
   /** Every commit is on disk before it is answered, as crash tests need it; otherwise nothing is ever flushed. */
   durable?: boolean;
+  /** Further options of the server. */
+  settings?: readonly string[];
 }
 
 const asRoot = userInfo().uid === 0 ? ['--user=root'] : [];
@@ -55,6 +57,7 @@ export async function startMariadb(options: Options = {}): Promise<Mariadb> {
     '--innodb-buffer-pool-size=128M',
     '--innodb-log-file-size=32M',
     ...(options.durable ? durable : relaxed),
+    ...(options.settings ?? []),
   ];
   let server = await run(settings);
 

@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { connectDatabase } from '../../src/database/connect.ts';
+import { isUnavailable } from '../../src/database/database-errors.ts';
+import { type Certificates, makeCertificates } from '../support/certificates.ts';
+import { describeOnEachDatabase } from '../support/databases.ts';
+import { findFastFolder } from '../support/fast-folder.ts';
+import { type Mariadb, startMariadb } from '../support/mariadb.ts';
+
+describeOnEachDatabase('the encryption of a connection', (database) => {
+  if (database.dialect === 'SQLite') return;
+  let folder: string;
+  let certificates: Certificates;
+  let server: Mariadb;
+
+  before(async () => {
+    folder = await mkdtemp(join(await findFastFolder(), 'civic-certificates-'));
+    certificates = await makeCertificates(folder, 'localhost');
+    const { ca, cert, key } = certificates;
+    server = await startMariadb({ settings: [`--ssl-ca=${ca}`, `--ssl-cert=${cert}`, `--ssl-key=${key}`] });
+  });
+  after(async () => {
+    await server?.stop();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  /** The cipher that a connection with these parameters has, empty where it has none. */
+  async function cipherOf(query: string): Promise<string> {
+    const db = connectDatabase(`mysql://root@localhost:${server.port}/mysql${query}`);
+    try {
+      const [[{ Value: cipher }]] = await db.raw(`show session status like 'Ssl_cipher'`);
+      return cipher;
+    } finally {
+      await db.destroy();
+    }
+  }
+  const trusting = (mode: string) => `?ssl-mode=${mode}&ssl-ca=${certificates.ca}`;
+  const encrypted = async (query: string) => assert.match(await cipherOf(query), /^\w+/, query);
+  const refused = (query: string, code = 'HANDSHAKE_SSL_ERROR') =>
+    assert.rejects(cipherOf(query), (error: Error & { code: string }) => {
+      assert.equal(error.code, code, query);
+      return isUnavailable(error);
+    });
+
+  it('is what the parameters of the address ask for', async () => {
+    assert.equal(await cipherOf(''), '');
+    assert.equal(await cipherOf('?ssl-mode=disabled'), '');
+    await encrypted('?ssl-mode=required');
+    await encrypted(trusting('verify-ca'));
+    await encrypted(trusting('verify-full'));
+    await encrypted(`?ssl=true&ssl-ca=${certificates.ca}`);
+  });
+
+  it('is refused to a server whose authority is not trusted', async () => {
+    for (const query of ['?ssl-mode=verify-ca', '?ssl-mode=verify-full', '?ssl=true']) await refused(query);
+  });
+
+  it('is refused with verify-full alone to a server that has the certificate of another', async () => {
+    await certificates.name('db.example');
+    const db = connectDatabase(server.url('mysql'));
+    await db.raw('flush ssl');
+    await db.destroy();
+    await encrypted(trusting('verify-ca'));
+    await refused(trusting('verify-full'));
+  });
+
+  it('that a server does not offer is not done without', async () => {
+    const db = connectDatabase(`${database.url}?ssl-mode=required`);
+    await assert.rejects(db.raw('select 1'), { code: 'HANDSHAKE_NO_SSL_SUPPORT' });
+    await db.destroy();
+  });
+
+  it('by authorities that cannot be read is refused at once', () => {
+    assert.throws(() => connectDatabase(`mysql://root:s3cret@db/civic?ssl-ca=${folder}/none.pem`), {
+      message: /^CIVIC_DATABASE_URL: the file of ssl-ca cannot be read: ENOENT[^@]*$/,
+    });
+  });
+});
