@@ -1,3 +1,4 @@
+import { byIndex } from '../database/by-index.ts';
 import type { Database } from '../database/connect.ts';
 import type { Range } from './page.ts';
 
@@ -11,7 +12,8 @@ export async function listIds(
   owner: Readonly<Record<string, string>>,
   { first, last }: Range,
 ): Promise<string[]> {
-  const rows: { id: string }[] = await db(table)
+  const rows: { id: string }[] = await db
+    .from(byIndex(db, table, [...Object.keys(owner), 'id']))
     .select('id')
     .where(owner)
     .orderBy('id')
