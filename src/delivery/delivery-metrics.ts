@@ -14,6 +14,9 @@ export interface DeliveryMetrics {
   settled(next: Next): void;
 }
 
+// Counting all of a long queue would cost more than the figure is worth.
+const mostCounted = 10_000;
+
 /** Registers the figures of deliveries. None of them costs more for what was delivered long ago. */
 export function createDeliveryMetrics(
   registry: Registry,
@@ -40,10 +43,10 @@ export function createDeliveryMetrics(
   for (const state of ['delivered', 'failed']) done.inc({ state }, 0);
   new Gauge({
     name: 'civic_deliveries_waiting',
-    help: 'Deliveries in the database that are not done yet, whenever they are due.',
+    help: `Deliveries in the database that are not done yet, whenever they are due; ${mostCounted} means so many or more.`,
     registers,
     async collect() {
-      this.set(await countPending(db));
+      this.set(await countPending(db, mostCounted));
     },
   });
   new Gauge({

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { AttemptResult } from '../../../src/delivery/attempt-result.ts';
 import type { ClaimedDelivery } from '../../../src/delivery/delivery-store.ts';
-import { findOldestDue } from '../../../src/delivery/due-delivery-store.ts';
+import { countPending, findOldestDue } from '../../../src/delivery/due-delivery-store.ts';
 import { openEndpoint } from '../../../src/delivery/endpoint-store.ts';
 import { enqueue } from '../../../src/delivery/enqueue.ts';
 import { hasMessage } from '../../../src/delivery/message-store.ts';
@@ -44,6 +44,15 @@ describeOnEachDatabase('the queue of deliveries', (database) => {
     } as const;
     return { delivery, next, attempt };
   }
+
+  it('counts what is pending up to a limit, and reads no further', async () => {
+    await owe(database.db, 12, [endpoint, other], now);
+    assert.equal(await countPending(database.db, 100), 24);
+    assert.equal(await countPending(database.db, 10), 10);
+    const [counting] = await recordStatements(database.db, () => countPending(database.db, 10));
+    assert.match(counting?.sql ?? '', /limit/);
+    assert.match((await explain(database, counting!)).join('\n'), /state/);
+  });
 
   describe('enqueue', () => {
     it('writes the message once, and a delivery for each endpoint, due at once', async () => {
