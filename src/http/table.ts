@@ -31,6 +31,8 @@ export async function sendTable(response: Response, { name, rows }: Table): Prom
     // Of its own accord it quotes cells with CR LF only, and half of it ends a row as well.
     quoted_match: /[\r\n\t;]|^'/,
   });
+  // The pipeline listens as often as all parts of the service before it, and Node takes more than ten for a leak.
+  response.setMaxListeners(20);
   try {
     await pipeline(Readable.from(startingWith(first, rows)), write, response);
   } catch (error) {

@@ -4,6 +4,7 @@ import { describeOnEachDatabase } from '../support/databases.ts';
 import { openPetition } from '../support/open-petition.ts';
 import { idOf, pathOf, pathOfLink } from '../support/path-of.ts';
 import type { Client } from '../support/service.ts';
+import { until } from '../support/until.ts';
 import { useService } from '../support/use-service.ts';
 
 const url = 'https://crm.example.org/hooks';
@@ -178,11 +179,17 @@ describeOnEachDatabase('the deliveries of a webhook', (database) => {
     await sign({ person: { email_addresses: [{ address: 'both@people.example' }] } });
     await client.delete(pathOf(webhook));
     const { db } = database;
-    assert.deepEqual(await db('deliveries').where({ endpoint_id: idOf(webhook) }), []);
+    await until(
+      'its deliveries are gone',
+      async () => (await db('deliveries').where({ endpoint_id: idOf(webhook) })).length === 0,
+    );
     const left = await db('deliveries').where({ endpoint_id: idOf(other) });
     assert.equal(left.length, 1);
     const messages = await db('messages').select('id').orderBy('id', 'desc').limit(2);
     assert.ok(messages.some(({ id }) => id === left[0]?.message_id));
-    assert.equal((await db('endpoints').where({ id: idOf(webhook) })).length, 0);
+    await until(
+      'its endpoint is gone',
+      async () => (await db('endpoints').where({ id: idOf(webhook) })).length === 0,
+    );
   });
 });
