@@ -1,70 +1,32 @@
-// `make sdk`: a client in each language below sdk/, the TypeScript one also below generated/.
+// `make sdk`: a client in each language of openapitools.json below sdk/, the TypeScript one also below generated/.
 
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Client, clients } from './clients.ts';
 import { committedClient, hashFile } from './committed-client.ts';
-import { hashInput, listMembers, readGeneratorInput } from './generator-input.ts';
+import { hashInput, readGeneratorInput } from './generator-input.ts';
 
 const root = join(import.meta.dirname, '../..');
 const sdk = join(root, 'sdk');
 const input = readGeneratorInput();
-const members = listMembers(input);
+const languages = readLanguages();
 
-// Set-ups of repositories that are not ours.
-const unwanted = ['git_push.sh', '.travis.yml', '.gitlab-ci.yml', '.github/', 'appveyor.yml'];
-
-const folder = mkdtempSync(join(tmpdir(), 'civic-sdk-'));
-try {
-  writeFileSync(join(folder, 'openapi.json'), input);
-  generate(clients.map(prepare));
-} finally {
-  rmSync(folder, { recursive: true });
-}
+// The generator leaves files that it no longer makes.
+for (const language of languages) rmSync(join(sdk, language), { recursive: true, force: true });
+writeFileSync(join(sdk, 'openapi.json'), input);
+generate();
 commitTypescript();
-process.stdout.write(`sdk/ has clients in ${clients.map(({ language }) => language).join(', ')}.\n`);
+process.stdout.write(`sdk/ has clients in ${languages.join(', ')}.\n`);
 
-/** Empties the client's folder, since the generator leaves what it no longer makes, and answers its configuration. */
-function prepare(client: Client): string {
-  const { language, generator, options, rename = (name) => name } = client;
-  const output = join(sdk, language);
-  rmSync(output, { recursive: true, force: true });
-  mkdirSync(output, { recursive: true });
-  writeFileSync(join(output, '.openapi-generator-ignore'), unwanted.join('\n'));
-  const renamed = members.map((name) => [name, rename(name)] as const).filter(([from, to]) => from !== to);
-  const configuration = join(folder, `${language}.json`);
-  writeFileSync(
-    configuration,
-    JSON.stringify({
-      generatorName: generator,
-      inputSpec: join(folder, 'openapi.json'),
-      outputDir: output,
-      gitHost: 'example.org',
-      gitUserId: 'civic-action-service',
-      gitRepoId: `civic-action-${language}`,
-      additionalProperties: options,
-      nameMappings: Object.fromEntries(renamed),
-    }),
-  );
-  return configuration;
+function readLanguages(): string[] {
+  const settings = JSON.parse(readFileSync(join(root, 'openapitools.json'), 'utf8'));
+  return Object.keys(settings['generator-cli'].generators);
 }
 
-function generate(configurations: readonly string[]): void {
-  // The tests that it makes test nothing.
-  const args = [
-    '-DapiTests=false',
-    '-DmodelTests=false',
-    '-jar',
-    join(sdk, 'openapi-generator-cli.jar'),
-    'batch',
-    '--threads',
-    '1',
-    '--fail-fast',
-  ];
+function generate(): void {
   try {
-    execFileSync('java', [...args, ...configurations], {
+    execFileSync(join(root, 'node_modules/.bin/openapi-generator-cli'), ['generate'], {
+      cwd: root,
       encoding: 'utf8',
       stdio: 'pipe',
       maxBuffer: 2 ** 26,

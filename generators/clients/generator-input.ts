@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs';
 
 interface Described {
   readonly info: { readonly description: string };
-  readonly components: { readonly schemas: Readonly<Record<string, { readonly properties?: object }>> };
 }
 
 /** The published 3.0 view as text, of its description the first paragraph alone, since generators repeat it in every file. */
@@ -19,10 +18,4 @@ export function readGeneratorInput(): string {
 /** SHA-256, in hex, of the text that a client is made from. */
 export function hashInput(input: string): string {
   return createHash('sha256').update(input).digest('hex');
-}
-
-/** The names of the members of all schemas, each once. */
-export function listMembers(input: string): string[] {
-  const { schemas } = (JSON.parse(input) as Described).components;
-  return [...new Set(Object.values(schemas).flatMap(({ properties = {} }) => Object.keys(properties)))];
 }

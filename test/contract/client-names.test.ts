@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import openapitools from '../../openapitools.json' with { type: 'json' };
 import { type Json, operations, schemas } from './spec.ts';
 
 /** Every schema that stands in another one or in an operation without a name of its own, by the way to it. */
@@ -66,5 +67,13 @@ describe('the names that clients make of the spec', () => {
       values.filter((value) => value !== null && !/^[A-Za-z][A-Za-z_]*$/.test(value)),
       [],
     );
+  });
+
+  it('are mapped in openapitools.json where the generator for Rust would write out the colon', () => {
+    const { rust } = openapitools['generator-cli'].generators;
+    const members = Object.values(schemas).flatMap(({ properties = {} }) => Object.keys(properties as Json));
+    const withColon = [...new Set(members.filter((name) => name.includes(':')))].sort();
+    const mapped = Object.keys(rust.nameMappings).filter((name) => name.includes(':'));
+    assert.deepEqual(mapped.sort(), withColon);
   });
 });
