@@ -3,8 +3,9 @@ import type { Clock } from '../clock.ts';
 import type { Database } from '../database/connect.ts';
 import type { AttemptTrigger } from './attempt.ts';
 import type { Outcome } from './attempt-result.ts';
-import { countPending, findOldestDue } from './due-delivery-store.ts';
+import { countPending } from './due-delivery-store.ts';
 import type { Next } from './settlement.ts';
+import { watchOldestDue } from './watch-oldest-due.ts';
 
 /** Counts what is sent. What this process does is counted in it; what waits is asked of the database when it is read. */
 export interface DeliveryMetrics {
@@ -49,13 +50,14 @@ export function createDeliveryMetrics(
       this.set(await countPending(db, mostCounted));
     },
   });
+  const readOldestDue = watchOldestDue(db);
   new Gauge({
     name: 'civic_deliveries_oldest_due_seconds',
-    help: 'How long the delivery that is due longest has been due, to webhooks that are neither paused nor off; 0 where nothing is due.',
+    help: 'How long the delivery that is due longest has been due, to webhooks that are neither paused nor off, as far as the last readings saw; 0 where nothing is due.',
     registers,
     async collect() {
       const now = clock.now();
-      this.set(Math.max(0, now - ((await findOldestDue(db)) ?? now)) / 1000);
+      this.set(Math.max(0, now - ((await readOldestDue()) ?? now)) / 1000);
     },
   });
 

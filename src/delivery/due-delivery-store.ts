@@ -94,13 +94,24 @@ export async function countPending(db: Database, most: number): Promise<number> 
   return Number(counted?.count);
 }
 
-/** Since when the oldest delivery is due that is owed to an endpoint that is on (ms since 1970, the future included). */
-export async function findOldestDue(db: Database): Promise<number | undefined> {
-  const row: { since: number | null } | undefined = await db
-    .from(selectWaiting(db).where('status', 'enabled').as('waiting'))
-    .min({ since: 'since' })
-    .first();
-  return row?.since ?? undefined;
+/**
+ * Since when the oldest delivery is due (ms since 1970, the future included) to endpoints that are on, in the order of
+ * their ids behind `after`, at most `limit` of them. `lastId` is where to go on; it is undefined at the end.
+ */
+export async function findOldestDue(
+  db: Database,
+  { after, limit }: { after: string; limit: number },
+): Promise<{ since: number | undefined; lastId: string | undefined }> {
+  const waiting = selectWaiting(db).where('status', 'enabled').andWhere('id', '>', after).orderBy('id');
+  const rows: { id: string; since: number | null }[] = await db
+    .from(waiting.limit(limit).as('waiting'))
+    .select('id', 'since')
+    .orderBy('id');
+  const times = rows.flatMap(({ since }) => (since === null ? [] : [since]));
+  return {
+    since: times.length === 0 ? undefined : Math.min(...times),
+    lastId: rows.length < limit ? undefined : rows.at(-1)?.id,
+  };
 }
 
 // The endpoints with the time of the first that is owed to each, null where nothing is. However much waits, it is one

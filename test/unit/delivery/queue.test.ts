@@ -8,6 +8,7 @@ import { hasMessage } from '../../../src/delivery/message-store.ts';
 import { claim, findDue, settle } from '../../../src/delivery/queue.ts';
 import type { Settlement } from '../../../src/delivery/settlement.ts';
 import { createSlots } from '../../../src/delivery/slots.ts';
+import { watchOldestDue } from '../../../src/delivery/watch-oldest-due.ts';
 import { randomIds } from '../../../src/ids.ts';
 import { describeOnEachDatabase } from '../../support/databases.ts';
 import { explain, recordStatements } from '../../support/statements.ts';
@@ -52,6 +53,22 @@ describeOnEachDatabase('the queue of deliveries', (database) => {
     const [counting] = await recordStatements(database.db, () => countPending(database.db, 10));
     assert.match(counting?.sql ?? '', /limit/);
     assert.match((await explain(database, counting!)).join('\n'), /state/);
+  });
+
+  it('reads the oldest due of so many endpoints at a time, in rounds', async () => {
+    const [first = '', second = '', third = ''] = Array.from({ length: 3 }, randomIds.newId).sort();
+    await owe(database.db, 1, [first], now);
+    await owe(database.db, 1, [second, third], now - 1000);
+    const read = watchOldestDue(database.db, 1);
+    const endOfRound = async () => {
+      const answers: (number | undefined)[] = [];
+      while (answers.length < 4) answers.push(await read());
+      return answers;
+    };
+    assert.deepEqual(await endOfRound(), [now, now - 1000, now - 1000, now - 1000]);
+    await database.db('deliveries').where({ endpoint_id: second }).orWhere({ endpoint_id: third }).delete();
+    assert.deepEqual(await endOfRound(), [now - 1000, now - 1000, now - 1000, now]);
+    assert.equal(await watchOldestDue(database.db)(), now);
   });
 
   describe('enqueue', () => {
@@ -358,7 +375,7 @@ describeOnEachDatabase('the queue of deliveries', (database) => {
     if (database.dialect === 'MariaDB') await database.db.raw('flush tables deliveries');
     const statements = await recordStatements(database.db, async () => {
       await due();
-      await findOldestDue(database.db);
+      await findOldestDue(database.db, { after: '', limit: 250 });
     });
     const ofEndpoints = statements.filter(({ sql }) => /from .endpoints./.test(sql));
     assert.equal(ofEndpoints.length, 2);
