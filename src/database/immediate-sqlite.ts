@@ -19,7 +19,7 @@ export class ImmediateSqlite extends BetterSqlite3Client {
 
   private opened: Stats | undefined;
 
-  /** Whether what was opened is no longer what stands under its name. */
+  /** Whether the opened file is no longer the file of this name. */
   hasLostFile(): boolean {
     const found = statSync(this.filename, { throwIfNoEntry: false });
     return this.opened !== undefined && (found?.ino !== this.opened.ino || found.dev !== this.opened.dev);

@@ -53,7 +53,7 @@ export function createDeliveryMetrics(
   const readOldestDue = watchOldestDue(db);
   new Gauge({
     name: 'civic_deliveries_oldest_due_seconds',
-    help: 'How long the delivery that is due longest has been due, to webhooks that are neither paused nor off, as far as the last readings saw; 0 where nothing is due.',
+    help: 'How long the delivery that is due longest has been due, to webhooks that are neither paused nor off, the oldest of the last readings where there are more than 250; 0 where nothing is due.',
     registers,
     async collect() {
       const now = clock.now();

@@ -37,7 +37,7 @@ const foundMilliseconds = 30_000;
 // Shorter than the first span of a schedule, so that every further attempt is made by a look-up of its own.
 const failedMilliseconds = 2_000;
 const answersKept = 10_000;
-// Of an account, for names that answered the last time or are wanted by hand, and again for all others.
+// Of an account, for names that answered the last time or are wanted for a manual attempt, and again for all others.
 const atOnceOfAccount = 2;
 const atOnce = 256;
 

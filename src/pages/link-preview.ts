@@ -8,7 +8,7 @@ export interface LinkPreview {
   readonly url: string;
 }
 
-/** The elements of a page's head that say what a link to it is shown as (Open Graph). */
+/** The elements of a page's head that describe a preview of links to it (Open Graph). */
 export function renderPreview({ title, description, url }: LinkPreview): string {
   const named = { description, 'twitter:card': 'summary' };
   const properties = {

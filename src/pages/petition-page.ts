@@ -62,7 +62,7 @@ export function renderThanks({ petition, owner, total }: ShownPetition): PublicP
     title: `Thank you – ${title}`,
     above: nameOrganizer(owner, '../../'),
     main: `<h1>Thank you for signing</h1>
-<p>Your signature stands under <a href="../${slug}"${markLanguage(language, ownLanguage)}>${escapeHtml(title)}</a>. It is counted there within ten minutes.</p>${
+<p>You signed <a href="../${slug}"${markLanguage(language, ownLanguage)}>${escapeHtml(title)}</a>. The page counts your signature within ten minutes.</p>${
       total === 0 ? '' : `\n<p class="count">${sayTotal(total)}</p>`
     }`,
   };

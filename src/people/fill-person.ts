@@ -17,7 +17,7 @@ export function fillPerson(person: Person, entry: PersonEntry, held: HeldElsewhe
   return fill(person, omitUndefined<PersonEntry>({ ...entry, emailAddresses }), held, mostFieldBytes);
 }
 
-/** The same in another account of a network, for which a call with a key speaks: a new address is unsubscribed if that says so, and custom fields have no limit of bytes. */
+/** The same in another account of a network, for which a call with a key speaks: a new address is unsubscribed where the call unsubscribes it, and the size of custom fields is not limited. */
 export function fillFromNetwork(person: Person, entry: PersonEntry, held: HeldElsewhere): Person {
   const emailAddresses = entry.emailAddresses?.map(
     ({ address, status }): EmailEntry => (status === 'unsubscribed' ? { address, status } : { address }),

@@ -31,7 +31,7 @@ export async function insertReceipt(db: Database, receipt: Receipt, resourceId: 
 }
 
 /**
- * Forgets what led to these resources, as what a client chose for a key may tell of somebody; at most `limit` receipts, and at
+ * Forgets what led to these resources, since a client may have put personal data into a key; at most `limit` receipts, and at
  * most 500 resources at once. Returns whether none is left.
  */
 export async function deleteReceiptsOf(

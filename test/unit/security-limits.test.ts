@@ -6,6 +6,7 @@ import { readConfig } from '../../src/config.ts';
 import { manualLimits } from '../../src/delivery/limit-manual.ts';
 import { connectionLimits } from '../../src/http/connection-limits.ts';
 import { mostOfEach } from '../../src/people/fit-person.ts';
+import { mostOlderSecrets } from '../../src/webhooks/webhook-secrets.ts';
 
 const page = readFileSync(new URL('../../SECURITY.md', import.meta.url), 'utf8');
 const keyless = bundle.paths['/petitions/{petition_id}/signatures'].post['x-keyless-limits'];
@@ -37,6 +38,7 @@ describe('SECURITY.md', () => {
       'attempts at once',
       `${defaults.webhooks.concurrency}, to one endpoint ${defaults.webhooks.concurrencyPerEndpoint},`,
     ],
+    ['replaced secrets of a webhook', `${mostOlderSecrets} at a time`],
     ['payloads and logs of attempts', `${defaults.retentionDays} days`],
   ] as const) {
     it(`says the limit of ${of} as the program has it`, () => {
