@@ -142,6 +142,7 @@ describeOnEachDatabase('the body of a signature', (database) => {
   it('is taken with everything at its limit', async () => {
     const long = '🎈'.repeat(255);
     const text = 'é'.repeat(32768);
+    const value = 'é'.repeat(2048);
     const signature = await petition.sign({
       comments: text,
       'platform:referrer_data': { source: long, website: `https://${'x'.repeat(2040)}` },
@@ -152,20 +153,20 @@ describeOnEachDatabase('the body of a signature', (database) => {
         phone_numbers: [{ number: '+15035550142', number_type: long }],
         postal_addresses: [
           {
-            address_lines: Array.from({ length: 100 }, () => long),
+            address_lines: Array.from({ length: 10 }, () => long),
             locality: long,
             region: long,
             postal_code: long,
           },
         ],
-        custom_fields: { [long]: text, '': undefined },
+        custom_fields: { [long]: value, '': undefined },
       },
     });
     assert.equal(signature.status, 200, signature.text);
     assert.equal(signature.body.comments, text);
     const person = await petition.person(signature);
     assert.equal(person.given_name, long);
-    assert.equal(person.custom_fields[long], text);
-    assert.equal(person.postal_addresses[0].address_lines.length, 100);
+    assert.equal(person.custom_fields[long], value);
+    assert.equal(person.postal_addresses[0].address_lines.length, 10);
   });
 });
