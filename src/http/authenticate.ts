@@ -19,6 +19,11 @@ export function authenticate(context: Pick<Context, 'db' | 'clock' | 'logger'>):
   };
 }
 
+/** Whether a request came without a key. */
+export function isKeyless(response: Response): boolean {
+  return response.locals.caller === undefined;
+}
+
 /** Refuses a request without a key as `missing_key`. */
 export const requireKey: RequestHandler = (_request, response, next) => {
   callerOf(response);

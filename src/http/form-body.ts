@@ -1,8 +1,7 @@
 import type { RequestHandler } from 'express';
 import { Problem } from '../errors.ts';
-import { charsetOf } from './json-body.ts';
 import type { KeylessLimits } from './keyless-limits.ts';
-import { readBody } from './read-body.ts';
+import { charsetOf, readBody } from './read-body.ts';
 
 const mediaType = 'application/x-www-form-urlencoded';
 const ampersand = '&'.charCodeAt(0);

@@ -1,7 +1,8 @@
-import type { RequestHandler, Response } from 'express';
+import type { RequestHandler } from 'express';
 import { Problem } from '../errors.ts';
+import { isKeyless } from './authenticate.ts';
 import type { KeylessLimits } from './keyless-limits.ts';
-import { keyedLimit, readBody } from './read-body.ts';
+import { charsetOf, keyedLimit, readBody } from './read-body.ts';
 import { findExcess } from './scan-json.ts';
 
 /** How much a body may hold. */
@@ -41,16 +42,6 @@ export function readJsonBody(keyless: KeylessLimits | undefined): RequestHandler
     request.headers['content-type'] = 'application/json';
     next();
   };
-}
-
-/** Whether a request came without a key. */
-export function isKeyless(response: Response): boolean {
-  return response.locals.caller === undefined;
-}
-
-/** The charset that a media type names, in small letters. */
-export function charsetOf(contentType = ''): string | undefined {
-  return /;\s*charset\s*=\s*"?([^\s;"]*)/i.exec(contentType)?.[1]?.toLowerCase();
 }
 
 /** Forgets what a request without a body says about its media type. */

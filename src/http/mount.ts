@@ -5,10 +5,10 @@ import { Problem } from '../errors.ts';
 import { readId } from '../ids.ts';
 import type { Receipt } from '../receipts/receipt.ts';
 import { answerOnGrid } from './answer-grid.ts';
-import { callerOf, requireKey, requireScope } from './authenticate.ts';
+import { callerOf, isKeyless, requireKey, requireScope } from './authenticate.ts';
 import type { Route } from './contract.ts';
 import { createETag, isFresh, readPrecondition } from './etag.ts';
-import { ignoreBody, isKeyless, readJsonBody } from './json-body.ts';
+import { ignoreBody, readJsonBody } from './json-body.ts';
 import { type KeylessLimits, refuseBeyond } from './keyless-limits.ts';
 import type { Handlers, Table, Version } from './operations.ts';
 import { answerOtherMethods } from './other-methods.ts';
@@ -38,7 +38,7 @@ export function mountOperations(
       ...(route.keyNeed === 'needed' ? [requireKey] : []),
       ...(route.keyNeed === 'none' ? [] : [requireScope(route.method === 'get' ? 'read' : 'write')]),
       ...(route.keyNeed === 'optional' ? [limitPublic] : []),
-      ...(route.isOffered ? [requireIds] : []),
+      ...(route.isOffered ? [readIds] : []),
       route.takesBody ? readJsonBody(route.keylessLimits) : ignoreBody,
       ...validate,
       ...(route.keylessLimits === undefined ? [] : [keepLimits(route.keylessLimits)]),
@@ -70,17 +70,16 @@ function describeRoute(route: Route, allow: string): RequestHandler {
 }
 
 // Every part of a path that varies is an id. Other text leads nowhere, and not every database compares it with ids.
-const requireIds: RequestHandler = (request, _response, next) => {
-  if (!Object.values(request.params).every((text) => readId(String(text)) !== undefined)) {
-    throw new Problem('not_found', 'There is nothing at this address.');
+const readIds: RequestHandler = (request, response, next) => {
+  const ids: Record<string, string> = {};
+  for (const [name, text] of Object.entries(request.params)) {
+    const id = readId(String(text));
+    if (id === undefined) throw new Problem('not_found', 'There is nothing at this address.');
+    ids[name] = id;
   }
+  response.locals.ids = ids;
   next();
 };
-
-// The validator puts back what came, so this is read behind it.
-function readIds(params: Request['params']): Record<string, string> {
-  return Object.fromEntries(Object.entries(params).map(([name, id]) => [name, String(id).toLowerCase()]));
-}
 
 function answer(context: ServiceContext, route: Route, handler: AnyHandler): RequestHandler {
   const prune = context.contract.prunes.get(route.operationId);
@@ -93,7 +92,7 @@ function answer(context: ServiceContext, route: Route, handler: AnyHandler): Req
         return callerOf(response);
       },
       optionalCaller: response.locals.caller,
-      path: readIds(request.params),
+      path: response.locals.ids,
       query: request.query,
       body: pruned?.body ?? request.body,
       wantsCsv: route.offersCsv && prefersCsv(request),
@@ -153,11 +152,10 @@ function receiptOf(
   response: Response,
 ): Receipt | undefined {
   const key = request.get('idempotency-key');
-  if (method !== 'post' || key === undefined || response.locals.caller === undefined) return undefined;
-  const ids = readIds(request.params);
+  if (method !== 'post' || key === undefined || isKeyless(response)) return undefined;
   return readReceipt(key, {
     accountId: callerOf(response).account.id,
-    path: path.replaceAll(/:(\w+)/g, (_all, name: string) => String(ids[name])),
+    path: path.replaceAll(/:(\w+)/g, (_all, name: string) => String(response.locals.ids[name])),
     body: request.body,
     askedAt: clock.now(),
   });
@@ -165,7 +163,7 @@ function receiptOf(
 
 // A group's name stands in what the group owns, as its sponsor.
 function describeAccount(response: Response): readonly string[] {
-  if (response.locals.caller === undefined) return [];
+  if (isKeyless(response)) return [];
   const { id, name, slug } = callerOf(response).account;
   return [id, name, slug];
 }

@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import express, { type RequestHandler, type Router } from 'express';
 import type { Config } from '../config.ts';
 import type { Context } from '../context.ts';
+import { isKeyless } from './authenticate.ts';
 import { clientAddressOf, networkOf } from './client-address.ts';
 import type { Route } from './contract.ts';
 import { enforceQuota } from './enforce-quota.ts';
@@ -47,7 +48,7 @@ export function limitPublicOperations({
 }: Pick<Context, 'clock'> & { config: Pick<Config, 'publicRate' | 'trustedProxies'> }): RequestHandler {
   const countIn = createRateLimit(clock);
   return (request, response, next) => {
-    if (response.locals.caller === undefined && publicRate > 0) {
+    if (isKeyless(response) && publicRate > 0) {
       const quota = countIn(listLimits(clientAddressOf(request, trustedProxies), publicRate));
       enforceQuota(response, quota, 'Too many requests from this address');
     }

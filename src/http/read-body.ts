@@ -87,3 +87,8 @@ function tooLarge({ bytes, isKeyless }: BodyLimit): Problem {
 export function sizeOf(bytes: number): string {
   return bytes % mebibyte === 0 ? `${bytes / mebibyte} MiB` : `${bytes / kibibyte} KiB`;
 }
+
+/** The charset that a media type names, in small letters. */
+export function charsetOf(contentType = ''): string | undefined {
+  return /;\s*charset\s*=\s*"?([^\s;"]*)/i.exec(contentType)?.[1]?.toLowerCase();
+}
