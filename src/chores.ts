@@ -3,7 +3,7 @@ import type { Logger } from './logger.ts';
 
 /** Work that goes on after whoever began it has its answer. */
 export interface Chores {
-  /** Begins work. A failure is logged with what it was; something that runs every hour has to finish the rest. */
+  /** Begins work. A failure is logged under this name; an hourly job has to finish the rest. */
   begin(what: string, work: (signal: AbortSignal) => Promise<unknown>): void;
   /** Aborts the signal of all work and resolves when that has ended. */
   stop(): Promise<void>;

@@ -50,7 +50,7 @@ function describeUsage(commands: readonly Command[]): string {
   return `Usage:\n${lines.join('\n')}\n\nEvery command but serve, work and listen takes --json and then prints one JSON value.\n`;
 }
 
-/** What is said of a call that names no command; `group` has the commands that begin with its first word. */
+/** The message for a call without a known command; `group` has the commands that begin with its first word. */
 async function describeUnknown(args: readonly string[], group: readonly Command[]): Promise<string> {
   const end = args.findIndex((arg) => arg.startsWith('-'));
   const typed = args.slice(0, end === -1 ? 2 : Math.min(end, 2));

@@ -26,7 +26,7 @@ export interface Running {
   stop(): Promise<void>;
 }
 
-/** How a service is started: without its worker, with a contract that tests share and that judges answers as well, or with other limits. */
+/** How a service is started: without its worker, with a contract that tests share and that also validates answers, or with other limits. */
 export type Start = Replacements & {
   worker?: boolean;
   contract?: Contract;

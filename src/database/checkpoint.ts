@@ -4,7 +4,7 @@ import { type Database, isSqlite } from './connect.ts';
 /**
  * Brings what was deleted out of SQLite's write-ahead log as well: writes the log into the file and empties it. Waits up
  * to 5 s for readers in other processes; what they still hold then leaves with a later checkpoint. On MariaDB it does
- * nothing: when the server overwrites its logs is the server's matter.
+ * nothing: the server decides when it overwrites its logs.
  */
 export async function checkpoint(db: Database): Promise<void> {
   if (!isSqlite(db)) return;

@@ -46,7 +46,7 @@ export function createMysqlConnector(
     const socket = (connection as unknown as Internals).stream;
     sockets.set(connection, socket);
     socket.once('close', () => sockets.delete(connection));
-    // Whatever waits is told; a connection that nobody uses is found dead by the pool.
+    // Statements that wait fail with this error. The pool finds idle connections that are dead.
     connection.on('error', () => {});
     const timer = setTimeout(
       () => abort(connection, 'ETIMEDOUT', 'The database did not answer in time.'),

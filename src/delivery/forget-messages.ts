@@ -13,9 +13,9 @@ export interface Forgotten {
 }
 
 /**
- * Removes what tells of a person: every message about them that the account got, and every account's copy of what they
- * did there, with deliveries and attempts; in short transactions. What waits is not sent; an attempt that is in flight is
- * never logged, as its delivery is locked before it is removed. What comes meanwhile is the caller's to look for.
+ * Removes every message about a person that the account got, and every account's copy of what they did there, with
+ * deliveries and attempts, in short transactions. What waits is not sent; an attempt that is in flight is never logged, as
+ * its delivery is locked before it is removed. The caller has to look for messages that arrive meanwhile.
  */
 export async function forgetMessages(
   { db, startPace }: Pick<Context, 'db' | 'startPace'>,

@@ -19,7 +19,7 @@ export interface Erased extends Forgotten, RemovedActions {
 }
 
 /**
- * Erases a person from an account: the record, tags, actions, and every message that tells of them, also the copies that
+ * Erases a person from an account: the record, tags, actions, and every message about them, also the copies that
  * other accounts got; what waits is not sent. The records that other accounts keep of the same human stay theirs. It goes in
  * short transactions and takes the record last, once nothing else is left: who acts meanwhile is erased as well, who acts
  * after it is somebody new, and who repeats what a crash cut off finishes it.

@@ -21,7 +21,8 @@ const mostActions = 100;
 
 /**
  * Removes everything that a person did or was tagged with, its identifiers and what a repeat would be known by, in short
- * transactions, each of which counts out what it removes. What comes meanwhile is the caller's to look for.
+ * transactions, each of which counts out what it removes. The caller has to look for actions that
+ * arrive meanwhile.
  */
 export async function removeActions(
   { db, startPace }: Pick<Context, 'db' | 'startPace'>,

@@ -124,13 +124,13 @@ describeOnEachDatabase('a request that fails between its statements', (database)
   async function failAt(request: string, statements: readonly Statement[]): Promise<void> {
     const before = await dumpRows(database);
     for (const [write, table] of statements) {
-      const mend = await breakWrites(database, write, table);
+      const repair = await breakWrites(database, write, table);
       try {
         const { status, body, text } = await requests[request]!();
         assert.deepEqual([status, body.code], [500, 'internal'], `${request}: ${write} ${table}`);
         assert.doesNotMatch(text, /broken|insert|trigger/i);
       } finally {
-        await mend();
+        await repair();
       }
       assert.deepEqual(await dumpRows(database), before, `${request}: ${write} ${table}`);
     }

@@ -77,9 +77,9 @@ describeOnEachDatabase('a webhook of 1,000 failed deliveries', (database) => {
     const key = { 'Idempotency-Key': 'one' };
     const first = recover(key);
     await until('some wait again', () => count('deliveries', { state: 'pending' }));
-    const mend = await breakWrites(database, 'update', 'deliveries');
+    const repair = await breakWrites(database, 'update', 'deliveries');
     assert.equal((await first).status, 500);
-    await mend();
+    await repair();
     const revived = await count('deliveries', { state: 'pending' });
     assert.ok(revived > 0 && revived < failed, `${revived} wait again`);
 

@@ -337,9 +337,9 @@ describeOnEachDatabase('POST /petitions/{slug}', (database) => {
     const { page, messages } = await open();
     const fields = { ...hiddenFields((await visitor().get(page)).text), ...amara };
     const before = await dumpRows(database);
-    const mend = await breakWrites(database, 'insert', 'receipts');
+    const repair = await breakWrites(database, 'insert', 'receipts');
     const { status, type, text } = await visitor().post(page, fields);
-    await mend();
+    await repair();
     assert.deepEqual([status, type], [500, 'text/html']);
     assert.match(text, /Something went wrong inside the service/);
     assert.doesNotMatch(text, /broken|trigger|receipts/);
@@ -355,9 +355,9 @@ describeOnEachDatabase('POST /petitions/{slug}', (database) => {
     const fields = { ...hidden, ...private_ };
     await visitor().post(page, fields, { Referer: 'https://hidden.example/' });
     await visitor().post(page, { ...fields, email: 'wrong zebulon' });
-    const mend = await breakWrites(database, 'insert', 'signatures');
+    const repair = await breakWrites(database, 'insert', 'signatures');
     await visitor().post(page, { ...fields, email: 'zebulon-2@people.example' });
-    await mend();
+    await repair();
     const lines = log.lines().filter(({ operation }) => operation === 'signPetition');
     assert.ok(lines.length >= 3);
     const text = log.text();

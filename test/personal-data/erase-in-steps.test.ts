@@ -72,13 +72,13 @@ describeOnEachDatabase('erasing somebody about whom there are 1,500 messages', (
   });
 
   it('is finished by a repeat where a failure cut it off, and every total is right in between', async () => {
-    const mend = await breakWrites(database, 'delete', 'signatures');
+    const repair = await breakWrites(database, 'delete', 'signatures');
     await assert.rejects(erase(), /broken by the test/);
     assert.deepEqual([await count('messages'), await count('taggings')], [0, 0]);
     assert.deepEqual([await count('signatures'), await count('people')], [1, 1]);
     assert.deepEqual(await totals(), [2, 1, 1]);
     assert.equal((await petition.client.get(`/people/${personId}/taggings`)).body.total_records, 0);
-    await mend();
+    await repair();
     const { people, signatures, messages: left } = await erase();
     assert.deepEqual([people, signatures, left], [1, 1, 0]);
     assert.deepEqual(await totals(), [1, 0, 0]);

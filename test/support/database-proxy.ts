@@ -8,7 +8,7 @@ export interface DatabaseProxy {
   readonly port: number;
   /** How many connections it took so far. */
   readonly taken: number;
-  /** Forwards nothing any more, in either direction, of old and of new connections; nobody is told. */
+  /** Forwards nothing any more, in either direction, of old and of new connections; neither side gets a message. */
   freeze(): void;
   /** Forwards again, also what came meanwhile. */
   thaw(): void;

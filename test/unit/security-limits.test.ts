@@ -31,7 +31,7 @@ describe('SECURITY.md', () => {
     ],
     [
       'a slow client',
-      `headers in ${connectionLimits.headersMilliseconds / 1000} s, a request in ${connectionLimits.requestMilliseconds / 1000} s, nothing read for ${connectionLimits.unreadMilliseconds / 1000} s`,
+      `headers in ${connectionLimits.headersMilliseconds / 1000} s, a request in ${connectionLimits.requestMilliseconds / 1000} s, closed after ${connectionLimits.unreadMilliseconds / 1000} s without reading`,
     ],
     ['an attempt at a webhook', `${defaults.webhooks.timeoutSeconds} s (`],
     [

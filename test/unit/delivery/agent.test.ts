@@ -73,7 +73,7 @@ describe('createAgent', () => {
     }
   });
 
-  it('fails for a name that leads to an inner address as for an unknown one, but for a code for the log', async () => {
+  it('fails for a name that leads to an inner address as for an unknown name; only the code in the log differs', async () => {
     const inner = await connectTo('https://inner.example/', { 'inner.example': ['10.11.12.13'] });
     const unknown = await connectTo('https://unknown.example/');
     assert.deepEqual([inner.outcome, unknown.outcome], ['dns', 'dns']);
