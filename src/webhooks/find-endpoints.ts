@@ -1,5 +1,6 @@
 import type { Context } from '../context.ts';
 import type { Endpoint } from '../delivery/sender.ts';
+import { Problem } from '../errors.ts';
 import { noWebhook } from './read-webhooks.ts';
 import { openSecret } from './secret-box.ts';
 import { listSecrets } from './webhook-secret-store.ts';
@@ -8,26 +9,49 @@ import { findWebhooks } from './webhook-store.ts';
 
 type Needs = Pick<Context, 'db' | 'clock' | 'config'>;
 
-/** Where the messages of a webhook are sent at this time and what signs them; refuses one that is gone as `not_found`. */
+/** Takes the id of a webhook and the reason why one of its secrets cannot be opened. */
+export type ReportUnreadable = (webhookId: string, reason: unknown) => void;
+
+/** Where the messages of a webhook are sent at this time and what signs them; refuses one that is gone as `not_found`, and one whose secret cannot be opened as `internal`. */
 export async function getEndpoint(context: Needs, id: string): Promise<Endpoint> {
-  const endpoint = (await findEndpoints(context, [id])).get(id);
-  if (endpoint === undefined) throw noWebhook(id);
-  return endpoint;
+  const reasons: unknown[] = [];
+  const endpoints = await findEndpoints(context, [id], (_id, reason) => reasons.push(reason));
+  const endpoint = endpoints.get(id);
+  if (endpoint !== undefined) return endpoint;
+  if (reasons.length === 0) throw noWebhook(id);
+  throw new Problem(
+    'internal',
+    'The secret of the webhook cannot be opened; give the webhook a new secret. Nothing was sent.',
+    { cause: reasons[0] },
+  );
 }
 
-/** Where the messages of webhooks are sent at this time and what signs them, by id; one that is gone is missing. */
+/**
+ * Where the messages of webhooks are sent at this time and what signs them, by id; one that is gone is missing. A secret that
+ * cannot be opened is reported: without its current secret a webhook is missing, and an older one does not sign.
+ */
 export async function findEndpoints(
   { db, clock, config }: Needs,
   ids: readonly string[],
+  report: ReportUnreadable,
 ): Promise<Map<string, Endpoint>> {
   const keys = config.webhooks.secretKeys;
   const webhooks = await findWebhooks(db, ids);
   const secrets = await listSecrets(db, ids);
   const now = clock.now();
-  return new Map(
-    [...webhooks.values()].map(({ id, url, accountId }) => {
-      const signing = listSigning(secrets.get(id) ?? [], now);
-      return [id, { url, accountId, secrets: signing.map(({ stored }) => openSecret(keys, id, stored)) }];
-    }),
-  );
+  const endpoints = new Map<string, Endpoint>();
+  for (const { id, url, accountId } of webhooks.values()) {
+    const opened: string[] = [];
+    let isReadable = true;
+    for (const { stored, endsAt } of listSigning(secrets.get(id) ?? [], now)) {
+      try {
+        opened.push(openSecret(keys, id, stored));
+      } catch (error) {
+        report(id, error);
+        if (endsAt === undefined) isReadable = false;
+      }
+    }
+    if (isReadable) endpoints.set(id, { url, accountId, secrets: opened });
+  }
+  return endpoints;
 }

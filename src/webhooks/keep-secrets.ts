@@ -1,4 +1,5 @@
 import type { Context } from '../context.ts';
+import type { ReportUnreadable } from './find-endpoints.ts';
 import { newestSeal, openSecret, requireKeysOf, sealSecret } from './secret-box.ts';
 import { listSealedOtherwise, listSeals, updateStored } from './webhook-secret-store.ts';
 
@@ -13,17 +14,28 @@ export async function requireSecretKeys({ db, config }: Pick<Context, 'db' | 'co
   requireKeysOf(config.webhooks.secretKeys, seals);
 }
 
-/** Encrypts with the first key of the settings whatever is stored in another way; without a key it changes nothing. */
-export async function sealAnew({ db, config, ids }: Needs): Promise<void> {
+/**
+ * Encrypts with the first key of the settings whatever is stored in another way; without a key it changes nothing. A secret
+ * that cannot be opened is reported and stays as it is.
+ */
+export async function sealAnew({ db, config, ids }: Needs, report: ReportUnreadable): Promise<void> {
   const keys = config.webhooks.secretKeys;
   const seal = newestSeal(keys);
   if (seal === undefined) return;
-  for (;;) {
-    const others = await listSealedOtherwise(db, seal, atOnce);
+  for (let after = ''; ; ) {
+    const others = await listSealedOtherwise(db, seal, { after, limit: atOnce });
     for (const { id, webhookId, stored } of others) {
-      const sealed = sealSecret(keys, ids, webhookId, openSecret(keys, webhookId, stored));
-      await updateStored(db, id, stored, sealed);
+      let secret: string;
+      try {
+        secret = openSecret(keys, webhookId, stored);
+      } catch (error) {
+        report(webhookId, error);
+        continue;
+      }
+      await updateStored(db, id, stored, sealSecret(keys, ids, webhookId, secret));
     }
-    if (others.length < atOnce) return;
+    const last = others.at(-1);
+    if (last === undefined || others.length < atOnce) return;
+    after = last.id;
   }
 }

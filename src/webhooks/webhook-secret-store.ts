@@ -54,14 +54,16 @@ export async function listSeals(db: Database): Promise<string[]> {
   return rows.map(({ seal }) => seal);
 }
 
-/** At most `limit` secrets that do not begin so, with their webhooks. */
+/** At most `limit` secrets behind the id `after` that do not begin so, by id, with their webhooks. */
 export async function listSealedOtherwise(
   db: Database,
   seal: string,
-  limit: number,
+  { after, limit }: { after: string; limit: number },
 ): Promise<{ id: string; webhookId: string; stored: string }[]> {
   const rows = await db('webhook_secrets')
+    .where('id', '>', after)
     .whereRaw('substr(stored, 1, ?) <> ?', [seal.length, seal])
+    .orderBy('id')
     .limit(limit);
   return rows.map(({ id, webhook_id, stored }) => ({ id, webhookId: webhook_id, stored }));
 }

@@ -1,24 +1,38 @@
 import type { Context } from '../context.ts';
 import { startExpiry } from '../delivery/start-expiry.ts';
 import { startWorker, type Worker } from '../delivery/worker.ts';
+import { describeFailure } from '../describe-failure.ts';
 import { findEndpoints } from './find-endpoints.ts';
 import { sealAnew } from './keep-secrets.ts';
 import { deleteEndedSecrets } from './webhook-secret-store.ts';
 
-/** Starts to deliver what is owed to webhooks, and to delete what was delivered long ago; secrets are encrypted anew where the settings have a newer key. */
+/** Starts to send what is due to webhooks, and to delete what was delivered long ago; secrets are encrypted anew where the settings have a newer key. */
 export function startWebhookWorker(
   context: Pick<Context, 'db' | 'startPace' | 'clock' | 'ids' | 'logger' | 'config' | 'sender'>,
 ): Worker {
+  const { db, logger } = context;
+  // Each webhook is logged once, since a worker looks at it again and again.
+  const reported = new Set<string>();
+  function report(webhookId: string, reason: unknown): void {
+    if (reported.has(webhookId)) return;
+    reported.add(webhookId);
+    logger.error(
+      { ...describeFailure(reason), webhook: webhookId },
+      'a secret of a webhook cannot be opened; its deliveries wait where it is the current one',
+    );
+  }
   const worker = startWorker({
     ...context,
     settings: context.config.webhooks,
-    findEndpoints: (ids) => findEndpoints(context, ids),
+    findEndpoints: (ids) => findEndpoints(context, ids, report),
   });
   const expiry = startExpiry({
     ...context,
     async deleteEndedSecrets(now) {
-      await sealAnew(context);
-      return deleteEndedSecrets(context.db, now);
+      await sealAnew(context, report).catch((error) =>
+        logger.error(describeFailure(error), 'encrypting secrets anew failed'),
+      );
+      return deleteEndedSecrets(db, now);
     },
   });
   return {
