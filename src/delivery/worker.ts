@@ -29,8 +29,10 @@ export interface WorkerSurroundings {
   readonly logger: Logger;
   readonly sender: Sender;
   readonly settings: Pick<Config['webhooks'], 'retrySeconds' | 'concurrency' | 'concurrencyPerEndpoint'>;
-  /** The endpoints of these ids; one that is missing is gone, and nothing is sent to it. */
+  /** The endpoints of these ids; one that is missing is gone or cannot be read, and nothing is sent to it. */
   readonly findEndpoints: (ids: readonly string[]) => Promise<ReadonlyMap<string, Endpoint>>;
+  /** How many endpoints whose names are looked up are left out of the next look for what is due, and how many that cannot be read. */
+  readonly mostLeftOut?: number;
 }
 
 /** A running worker. */
@@ -44,12 +46,12 @@ export interface Worker {
 // A claim costs nearly the same for one as for many: it waits until half of the slots in use are free, but not long.
 const gatherMilliseconds = 10;
 
-// So many names are left out of the next look for what is due.
-const mostLookingUp = 4_000;
+// An endpoint that could not be read is looked at again after this.
+const unreadableMilliseconds = 10_000;
 
 /** Starts to send what is due, beside any number of other workers on the same database. */
 export function startWorker(surroundings: WorkerSurroundings): Worker {
-  const { db, clock, ids, logger, sender, settings, findEndpoints } = surroundings;
+  const { db, clock, ids, logger, sender, settings, findEndpoints, mostLeftOut = 4_000 } = surroundings;
   const stopping = new AbortController();
   const waker = createWaker();
   const slots = createSlots(settings.concurrency, settings.concurrencyPerEndpoint);
@@ -58,6 +60,8 @@ export function startWorker(surroundings: WorkerSurroundings): Worker {
   const held = new Set<string>();
   // The endpoints whose names are being looked up, or wait for that: nothing of theirs is claimed yet.
   const lookingUp = new Set<string>();
+  // The endpoints that are gone or cannot be read, and until when (monotonic ms) they are left out: they would hold up all others.
+  const unreadable = new Map<string, number>();
   const attempts = new Set<Promise<void>>();
   let peak = 0;
 
@@ -80,15 +84,15 @@ export function startWorker(surroundings: WorkerSurroundings): Worker {
   }
 
   async function claimAndSend(): Promise<{ found: boolean; more: boolean }> {
-    const { due, more } = await findDue(db, clock.now(), slots, lookingUp);
+    for (const [id, until] of unreadable) if (until <= clock.monotonic()) unreadable.delete(id);
+    const leftOut = new Set([...lookingUp, ...unreadable.keys()]);
+    const { due, more } = await findDue(db, clock.now(), slots, leftOut);
     const wanted = due.filter(({ id }) => !held.has(id));
     if (wanted.length === 0) return { found: false, more: false };
     // Before the claim, so that nothing waits for a lease when the endpoints cannot be read.
     const endpointIds = [...new Set(wanted.map(({ endpointId }) => endpointId))];
     const endpoints = await findEndpoints(endpointIds);
-    const before = lookingUp.size;
-    for (const [id, endpoint] of endpoints) if (sender.needsLookUp(endpoint)) lookUp(id, endpoint);
-    const ready = wanted.filter(({ endpointId }) => endpoints.has(endpointId) && !lookingUp.has(endpointId));
+    const ready = wanted.filter(({ endpointId }) => isReady(endpointId, endpoints.get(endpointId)));
     const claimed = await claim(db, ready, takeLease(surroundings, sender.timeoutSeconds));
     const slow = new Set(due.filter(({ isSlow }) => isSlow).map(({ endpointId }) => endpointId));
     for (const delivery of claimed) {
@@ -98,13 +102,27 @@ export function startWorker(surroundings: WorkerSurroundings): Worker {
     }
     peak = slots.taken();
     // Where nothing can begin, the same would be found again at once.
-    return { found: true, more: more && (ready.length > 0 || lookingUp.size > before) };
+    const isNewlyLeftOut = endpointIds.some(
+      (id) => !leftOut.has(id) && (lookingUp.has(id) || unreadable.has(id)),
+    );
+    return { found: true, more: more && (ready.length > 0 || isNewlyLeftOut) };
   }
 
-  // No attempt waits for a name: neither in a slot, nor under a lease, and no name server that is silent counts for more
-  // than the attempt that follows.
+  // Whether an attempt can begin now. Where it cannot, the look-up of its name begins, or the endpoint is left out for a while.
+  function isReady(endpointId: string, endpoint: Endpoint | undefined): boolean {
+    if (endpoint === undefined) {
+      if (unreadable.size < mostLeftOut)
+        unreadable.set(endpointId, clock.monotonic() + unreadableMilliseconds);
+      return false;
+    }
+    if (!sender.needsLookUp(endpoint)) return !lookingUp.has(endpointId);
+    lookUp(endpointId, endpoint);
+    return false;
+  }
+
+  // No attempt waits for a name, neither in a slot nor under a lease: a silent name server costs one attempt, not a slot.
   function lookUp(endpointId: string, endpoint: Endpoint): void {
-    if (lookingUp.size >= mostLookingUp) return;
+    if (lookingUp.has(endpointId) || lookingUp.size >= mostLeftOut) return;
     lookingUp.add(endpointId);
     sender.lookUp(endpoint, 'schedule').finally(() => {
       lookingUp.delete(endpointId);

@@ -29,6 +29,7 @@ describeOnEachDatabase('90 webhooks whose name servers are silent', (database) =
   let receiver: Receiver;
   let sender: Sender;
   let worker: Worker;
+  let start: (mostLeftOut?: number) => void;
 
   beforeEach(async () => {
     server = await startNameServer({ 'healthy.test': '127.0.0.1', 'neighbour.test': '127.0.0.1' });
@@ -43,13 +44,16 @@ describeOnEachDatabase('90 webhooks whose name servers are silent', (database) =
       addEndpoint('attacker', `http://silent-${index}.test/`),
     );
     await owe(database.db, 3, silent, systemClock.now() - 1_000);
-    worker = startWorker({
-      db: database.db,
-      ...ground,
-      sender,
-      settings,
-      findEndpoints: async (ids) => new Map([...endpoints].filter(([id]) => ids.includes(id))),
-    });
+    start = (mostLeftOut) => {
+      worker = startWorker({
+        db: database.db,
+        ...ground,
+        sender,
+        settings,
+        ...(mostLeftOut !== undefined && { mostLeftOut }),
+        findEndpoints: async (ids) => new Map([...endpoints].filter(([id]) => ids.includes(id))),
+      });
+    };
   });
   afterEach(async () => {
     await worker.stop();
@@ -66,7 +70,24 @@ describeOnEachDatabase('90 webhooks whose name servers are silent', (database) =
     return id;
   }
 
+  it('are not claimed before they are looked up, also where more of them wait than are left out of a look', async () => {
+    start(1);
+    await until('name servers are asked', () => server.names().length > 0);
+    // Two looks later: the worker looks at least every second.
+    let looks = 0;
+    const counted = (response: unknown, query: { sql: string }) => {
+      if (/from .deliveries. where .*due_at/.test(query.sql)) looks += 1;
+      return response;
+    };
+    database.db.on('query-response', counted);
+    await until('it looked again', () => looks >= 2);
+    database.db.off('query-response', counted);
+    const claimed = await database.db('deliveries').whereNotNull('claim_token');
+    assert.deepEqual(claimed, []);
+  });
+
   it('hold up no other endpoint, and are counted no failure before they are asked for', async () => {
+    start();
     await until('name servers are asked', () => server.names().length > 0);
     const { port } = new URL(receiver.url);
     const healthy = addEndpoint('other', `http://healthy.test:${port}/`);

@@ -153,6 +153,15 @@ describeOnEachDatabase('the delivery worker', (database) => {
     assert.deepEqual([row?.state, row?.claim_token], ['pending', null]);
   });
 
+  it('is not held up by many endpoints that it cannot read', async () => {
+    const unreadable = Array.from({ length: 80 }, () => randomIds.newId());
+    await owe(database.db, 1, unreadable, systemClock.now() - 1_000);
+    const { id, receiver } = await addEndpoint();
+    await owe(database.db, 1, [id], systemClock.now());
+    start();
+    await receiver.waitFor(1);
+  });
+
   it('sends soon after a hint instead of waiting for the next look', async () => {
     const { id, receiver } = await addEndpoint();
     const worker = start();
