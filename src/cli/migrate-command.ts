@@ -1,6 +1,6 @@
 import { loadConfig } from '../config.ts';
 import { connectDatabase } from '../database/connect.ts';
-import { migrate, migrationMilliseconds } from '../database/migrate.ts';
+import { migrate } from '../database/migrate.ts';
 import { ensurePlaceIndex } from '../geocoding/ensure-place-index.ts';
 import { geodataFolder } from '../geocoding/geodata-folder.ts';
 import { createLogger } from '../logger.ts';
@@ -15,7 +15,7 @@ export const migrateCommands: readonly Command[] = [
     async run() {
       const config = loadConfig();
       dropStaleNote(config.databaseUrl);
-      const db = connectDatabase(config.databaseUrl, { statementMilliseconds: migrationMilliseconds });
+      const db = connectDatabase(config.databaseUrl, { isForMigrations: true });
       try {
         await migrate(db);
       } finally {

@@ -14,17 +14,26 @@ const connectMillisecondsOfMany = 2_000;
 const keepAliveMilliseconds = 10_000;
 
 // Locks are waited for shorter than statements, so that a conflict is reported as such. MariaDB itself ends a transaction
-// whose client is gone without a word, since its locks would stop everybody else.
-const session = [
+// whose client is gone without a word, since its locks would stop everybody else, and a statement that takes too long.
+const listSession = (serverMilliseconds: number) => [
   'SET SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED',
   `SET SESSION time_zone = '+00:00', sql_mode = 'STRICT_ALL_TABLES,NO_ZERO_DATE,NO_ENGINE_SUBSTITUTION'`,
-  'SET SESSION innodb_lock_wait_timeout = 5 /*M!100300 , idle_transaction_timeout = 10 */',
+  `SET SESSION innodb_lock_wait_timeout = 5
+    /*M!100300 , idle_transaction_timeout = 10, max_statement_time = ${serverMilliseconds / 1000} */`,
 ];
 
-/** Opens a pool on the first host of `mysql://...` that answers; a statement that takes longer than that fails. */
+/** How long a statement may take. */
+export interface StatementLimits {
+  /** Then the connection is given up. */
+  readonly statementMilliseconds: number;
+  /** Then MariaDB ends the statement, and the connection stays; never where it is 0. */
+  readonly serverMilliseconds: number;
+}
+
+/** Opens a pool on the first host of `mysql://...` that answers; a statement that takes longer than the limits fails. */
 export function connectMysql(
   url: string,
-  { statementMilliseconds }: { statementMilliseconds: number },
+  { statementMilliseconds, serverMilliseconds }: StatementLimits,
 ): Knex {
   const { hosts, user, password, database, tls } = readMysqlAddress(url);
   const connector = createMysqlConnector(
@@ -38,7 +47,10 @@ export function connectMysql(
       keepAliveInitialDelay: keepAliveMilliseconds,
       ...(tls !== undefined && { ssl: readSslOptions(tls) }),
     },
-    { session, connectMilliseconds: hosts.length > 1 ? connectMillisecondsOfMany : connectMilliseconds },
+    {
+      session: listSession(serverMilliseconds),
+      connectMilliseconds: hosts.length > 1 ? connectMillisecondsOfMany : connectMilliseconds,
+    },
   );
   return knex({
     client: defineMysqlClient(connector, { hosts, statementMilliseconds }),

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { connectMysql } from './connect-mysql.ts';
+import { connectMysql, type StatementLimits } from './connect-mysql.ts';
 import { connectSqlite } from './connect-sqlite.ts';
 import { ImmediateSqlite } from './immediate-sqlite.ts';
 
@@ -10,12 +10,15 @@ export type Database = Knex;
 export interface Opening {
   /** Refuses an SQLite file that is missing instead of making it. */
   readonly mustExist?: boolean;
-  /** How long MariaDB may take for a statement before the connection is given up. */
+  /** How long MariaDB may take for a statement before it ends it. */
   readonly statementMilliseconds?: number;
+  /** Lets a statement take an hour, as an index of a large table is made in one; MariaDB never ends it. */
+  readonly isForMigrations?: boolean;
 }
 
 // Longer than a cluster needs to notice that one of its servers died.
 const statementMilliseconds = 8_000;
+const migrationMilliseconds = 3_600_000;
 
 /**
  * Opens a pool for `sqlite:FILE` (made with its folder where it is missing) or `mysql://...`.
@@ -24,7 +27,14 @@ const statementMilliseconds = 8_000;
 export function connectDatabase(url: string, opening: Opening = {}): Database {
   return url.startsWith('sqlite:')
     ? connectSqlite(url.slice('sqlite:'.length), { mustExist: false, ...opening })
-    : connectMysql(url, { statementMilliseconds, ...opening });
+    : connectMysql(url, limitStatements(opening));
+}
+
+// A server that works ends the statement first, so that the connection can be used again.
+function limitStatements(opening: Opening): StatementLimits {
+  if (opening.isForMigrations) return { statementMilliseconds: migrationMilliseconds, serverMilliseconds: 0 };
+  const serverMilliseconds = opening.statementMilliseconds ?? statementMilliseconds;
+  return { statementMilliseconds: serverMilliseconds * 1.25, serverMilliseconds };
 }
 
 /** Whether the database is the embedded one; the only question about dialects that is ever asked. */

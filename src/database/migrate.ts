@@ -7,9 +7,6 @@ import { inTransaction } from './transaction.ts';
 
 const migrations: readonly Migration[] = [first];
 
-/** How long a statement of a migration may take: an index of a large table is made in one. */
-export const migrationMilliseconds = 3_600_000;
-
 /** What a database is to this version of the service. */
 export type SchemaState = 'current' | 'empty' | 'behind' | 'foreign';
 

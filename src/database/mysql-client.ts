@@ -88,7 +88,7 @@ export function defineMysqlClient(
           connector.abort(connection);
         // A destroyed connection has rolled back, and the error before it is the one to report.
         if (isRollback(statement)) return { ...statement, response: [[], []] };
-        throw connector.isDead(connection) ? connector.nameLoss(error) : error;
+        throw connector.isDead(connection) ? connector.nameLoss(error) : nameTimeout(error);
       } finally {
         clearTimeout(timer);
         if (!connector.isDead(connection)) heardAt.set(connection, performance.now());
@@ -116,7 +116,19 @@ function refusesToServe(error: unknown): boolean {
   return ['ER_UNKNOWN_COM_ERROR', 'ER_OPTION_PREVENTS_STATEMENT'].includes(codeOf(error) ?? '');
 }
 
-// MariaDB's number for a connection that an administrator ended; the driver has no name for it.
+// MariaDB's numbers for a connection that an administrator ended, and for a statement that took too long; the driver has no
+// names for them.
+const connectionKilled = 1927;
+const statementTimeout = 1969;
+
 function wasKilled(error: unknown): boolean {
-  return error instanceof Error && 'errno' in error && error.errno === 1927;
+  return hasNumber(error, connectionKilled);
+}
+
+function nameTimeout(error: unknown): unknown {
+  return hasNumber(error, statementTimeout) ? Object.assign(error, { code: 'ER_STATEMENT_TIMEOUT' }) : error;
+}
+
+function hasNumber(error: unknown, errno: number): error is Error {
+  return error instanceof Error && 'errno' in error && error.errno === errno;
 }

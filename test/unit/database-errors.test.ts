@@ -54,7 +54,13 @@ describe('isUnavailable', () => {
         'ER_LOCK_DEADLOCK',
         'ER_NO_SUCH_TABLE',
       ],
-      ...['ER_UNKNOWN_COM_ERROR', 'ER_ERROR_DURING_COMMIT', 'ER_QUERY_INTERRUPTED', 'ER_DISK_FULL'],
+      ...[
+        'ER_UNKNOWN_COM_ERROR',
+        'ER_ERROR_DURING_COMMIT',
+        'ER_QUERY_INTERRUPTED',
+        'ER_STATEMENT_TIMEOUT',
+        'ER_DISK_FULL',
+      ],
     ]) {
       assert.equal(isUnavailable(failure(code)), true, code);
     }
