@@ -18,11 +18,25 @@ export class ImmediateSqlite extends BetterSqlite3Client {
   }
 
   private opened: Stats | undefined;
+  private closing = false;
 
   /** Whether the opened file is no longer the file of this name. */
   hasLostFile(): boolean {
     const found = statSync(this.filename, { throwIfNoEntry: false });
     return this.opened !== undefined && (found?.ino !== this.opened.ino || found.dev !== this.opened.dev);
+  }
+
+  override async acquireConnection(): Promise<Connection> {
+    try {
+      return await super.acquireConnection();
+    } catch (error) {
+      throw this.closing ? new ConnectFailure(undefined) : error;
+    }
+  }
+
+  override async destroy(done?: (error?: unknown) => void): Promise<void> {
+    this.closing = true;
+    await super.destroy(done);
   }
 
   // A file that was removed is not made again: it would be an empty database.

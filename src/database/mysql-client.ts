@@ -35,6 +35,14 @@ export function defineMysqlClient(
   let silentSince = Number.NEGATIVE_INFINITY;
 
   return class MysqlClient extends Mysql2Client {
+    override async acquireConnection(): Promise<Connection> {
+      try {
+        return await super.acquireConnection();
+      } catch (error) {
+        throw closing ? new ConnectFailure(undefined) : error;
+      }
+    }
+
     override async acquireRawConnection(): Promise<Connection> {
       const first = preferred;
       let failure: unknown;
