@@ -1,5 +1,6 @@
 import type { Duplex } from 'node:stream';
 import type { Context } from '../context.ts';
+import { closeSoon } from './close-soon.ts';
 import { catalogue } from './problem-catalogue.ts';
 import type { RequestTurns } from './request-turns.ts';
 import { safeHeaders } from './safe-headers.ts';
@@ -58,6 +59,6 @@ export function answerClientError(
       'Content-Length': Buffer.byteLength(body),
     };
     const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
-    socket.end(`HTTP/1.1 ${status}\r\n${lines.join('')}\r\n${body}`);
+    closeSoon(socket, `HTTP/1.1 ${status}\r\n${lines.join('')}\r\n${body}`);
   };
 }

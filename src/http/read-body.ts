@@ -3,6 +3,7 @@ import zlib from 'node:zlib';
 import type { Request, Response } from 'express';
 import { codeOf } from '../describe-failure.ts';
 import { Problem } from '../errors.ts';
+import { closeSoon } from './close-soon.ts';
 
 /** How large a body may be. */
 export interface BodyLimit {
@@ -16,8 +17,6 @@ const mebibyte = 1024 * kibibyte;
 
 /** How large the body of a call with a key may be. */
 export const keyedLimit: BodyLimit = { bytes: mebibyte, isKeyless: false };
-
-const lingerMilliseconds = 1_000;
 
 const decoders: Readonly<Record<string, (bytes: Buffer, options: zlib.ZlibOptions) => Promise<Buffer>>> = {
   br: promisify<Buffer, zlib.BrotliOptions, Buffer>(zlib.brotliDecompress),
@@ -65,16 +64,12 @@ async function readBytes(request: Request, response: Response, limit: BodyLimit)
   throw tooLarge(limit);
 }
 
-// A socket that is closed with unread bytes resets the connection, and the client may lose the answer. So what still comes
-// is dropped for a moment.
 function closeAfterAnswer(request: Request, response: Response): void {
   const { socket } = request;
   response.set('Connection', 'close');
   socket.destroySoon = () => {
-    socket.end();
     request.resume();
-    const timer = setTimeout(() => socket.destroy(), lingerMilliseconds);
-    socket.once('close', () => clearTimeout(timer));
+    closeSoon(socket);
   };
 }
 

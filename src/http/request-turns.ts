@@ -4,7 +4,10 @@ import type { ConnectionLimits } from './connection-limits.ts';
 
 /** Requests of connections, one at a time on each. */
 export interface RequestTurns {
-  /** Starts a request, or keeps it until the answer before it has ended; a connection on which too many wait is closed. */
+  /**
+   * Starts a request, or keeps it until the answer before it has ended; a connection on which too many wait is closed. A
+   * connection that is being closed has no further request.
+   */
   readonly take: RequestListener;
   /** The request of a connection that is being answered, or undefined. */
   current(socket: Duplex): Turn | undefined;
@@ -61,7 +64,8 @@ export function takeTurns(
       const { socket } = request;
       const line = lines.get(socket) ?? { begun: 0, current: undefined, waiting: [], isLast: false };
       lines.set(socket, line);
-      if (line.current === undefined) start(socket, line, { request, response });
+      if (line.isLast || !socket.writable) socket.pause();
+      else if (line.current === undefined) start(socket, line, { request, response });
       else if (line.waiting.length >= waitingRequests) socket.destroy();
       else {
         line.waiting.push({ request, response });

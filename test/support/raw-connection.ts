@@ -7,13 +7,28 @@ export interface RawConnection {
   /** All that came so far. */
   text(): string;
   isClosed(): boolean;
+  /** Whether the server has ended its side. */
+  isEnded(): boolean;
 }
 
-/** Connects to a server of this machine; a `reads: false` client takes nothing from the operating system. */
-export async function openConnection(url: string, { reads = true } = {}): Promise<RawConnection> {
-  const socket = connect(Number(new URL(url).port), '127.0.0.1');
-  let [text, closed] = ['', false];
+/**
+ * Connects to a server of this machine; a `reads: false` client takes nothing from the operating system, and one with
+ * `staysOpen` does not end its side when the server has ended.
+ */
+export async function openConnection(
+  url: string,
+  { reads = true, staysOpen = false } = {},
+): Promise<RawConnection> {
+  const socket = connect({
+    port: Number(new URL(url).port),
+    host: '127.0.0.1',
+    allowHalfOpen: staysOpen,
+  });
+  let [text, ended, closed] = ['', false, false];
   socket.on('error', () => {});
+  socket.once('end', () => {
+    ended = true;
+  });
   socket.once('close', () => {
     closed = true;
   });
@@ -23,5 +38,5 @@ export async function openConnection(url: string, { reads = true } = {}): Promis
     });
   }
   await once(socket, 'connect');
-  return { socket, text: () => text, isClosed: () => closed };
+  return { socket, text: () => text, isClosed: () => closed, isEnded: () => ended };
 }

@@ -1,29 +1,14 @@
 import assert from 'node:assert/strict';
 import type { RequestListener, ServerResponse } from 'node:http';
-import type { ConnectionLimits } from '../../../src/http/connection-limits.ts';
-import { type RunningServer, startServer } from '../../../src/http/server.ts';
-import { randomIds } from '../../../src/ids.ts';
-import { captureLog } from '../../support/capture-log.ts';
 import { openConnection } from '../../support/raw-connection.ts';
 import { until } from '../../support/until.ts';
+import { useServers } from '../../support/use-servers.ts';
 
 const page = Buffer.alloc(8 * 1024 * 1024, 'x');
 const get = (path = '/') => `GET ${path} HTTP/1.1\r\nHost: civic.example\r\n\r\n`;
-const quick = { sweepMilliseconds: 20 };
 
 describe('a server', () => {
-  const log = captureLog();
-  const servers: RunningServer[] = [];
-
-  async function start(handler: RequestListener, limits: Partial<ConnectionLimits> = {}) {
-    const context = { logger: log.logger, ids: randomIds, baseUrl: () => 'https://civic.example' };
-    const server = await startServer(context, { host: '127.0.0.1', port: 0 }, handler, {
-      ...quick,
-      ...limits,
-    });
-    servers.push(server);
-    return server;
-  }
+  const { log, start } = useServers();
   const echo: RequestListener = (request, response) => {
     response.end(`<${request.url}>`);
   };
@@ -36,14 +21,6 @@ describe('a server', () => {
     };
     return { held, handler };
   }
-
-  afterEach(async () => {
-    for (const server of servers.splice(0)) {
-      const stopped = server.stop();
-      server.abort();
-      await stopped;
-    }
-  });
 
   it('starts no request of a connection before the answer to the one before has ended', async () => {
     const { held, handler } = holding();

@@ -1,0 +1,32 @@
+import type { RequestListener } from 'node:http';
+import type { ConnectionLimits } from '../../src/http/connection-limits.ts';
+import { type RunningServer, startServer } from '../../src/http/server.ts';
+import { randomIds } from '../../src/ids.ts';
+import { captureLog } from './capture-log.ts';
+
+/** Starts servers without an app for the tests of a suite, which check connections every 20 ms, and aborts them after each test. */
+export function useServers() {
+  const log = captureLog();
+  const servers: RunningServer[] = [];
+
+  afterEach(async () => {
+    for (const server of servers.splice(0)) {
+      const stopped = server.stop();
+      server.abort();
+      await stopped;
+    }
+  });
+
+  return {
+    log,
+    async start(handler: RequestListener, limits: Partial<ConnectionLimits> = {}): Promise<RunningServer> {
+      const context = { logger: log.logger, ids: randomIds, baseUrl: () => 'https://civic.example' };
+      const server = await startServer(context, { host: '127.0.0.1', port: 0 }, handler, {
+        sweepMilliseconds: 20,
+        ...limits,
+      });
+      servers.push(server);
+      return server;
+    },
+  };
+}
