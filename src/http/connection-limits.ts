@@ -16,8 +16,10 @@ export interface ConnectionLimits {
   readonly unreadMilliseconds: number;
   /** How fast a client has to read at least; a slower one uses up `unreadMilliseconds`. */
   readonly leastBytesPerSecond: number;
-  /** Bytes that wait for all clients together; beyond it those that read nothing are closed. */
+  /** Bytes that wait for all clients together; beyond it those that are stuck are closed. */
   readonly unreadBytes: number;
+  /** After how long without a byte taken a client is stuck. */
+  readonly stuckMilliseconds: number;
   /** How often connections are checked against these spans. */
   readonly sweepMilliseconds: number;
 }
@@ -33,5 +35,6 @@ export const connectionLimits: ConnectionLimits = {
   unreadMilliseconds: 60_000,
   leastBytesPerSecond: 1024,
   unreadBytes: 64 * 1024 * 1024,
+  stuckMilliseconds: 5_000,
   sweepMilliseconds: 1_000,
 };

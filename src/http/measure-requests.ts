@@ -5,7 +5,8 @@ import type { Context } from '../context.ts';
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS']);
 
 /**
- * Measures how long requests take until their answer has ended, by operation, method and class of status. What has no
+ * Measures how long requests take until their answer has ended, by operation, method and class of status, which is
+ * `aborted` where the client is gone before. What has no
  * operation is `other`, and so is an unusual method, so that no client can make up figures.
  */
 export function measureRequests({ metrics }: Pick<Context, 'metrics'>): RequestHandler {
@@ -21,7 +22,7 @@ export function measureRequests({ metrics }: Pick<Context, 'metrics'>): RequestH
     const method = methods.has(request.method) ? request.method : 'other';
     response.once('close', () => {
       const operation: string = response.locals.operation ?? 'other';
-      const status = `${Math.floor(response.statusCode / 100)}xx`;
+      const status = response.writableFinished ? `${Math.floor(response.statusCode / 100)}xx` : 'aborted';
       seconds.observe({ operation, method, status }, (performance.now() - started) / 1000);
     });
     next();

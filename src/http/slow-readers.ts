@@ -4,18 +4,19 @@ import type { ConnectionLimits } from './connection-limits.ts';
 /** How a connection's client reads: what it took so far, and for how long it may still read nothing. */
 export interface Reader {
   readonly takenBytes: number;
-  readonly isStuck: boolean;
+  /** For how long it has taken nothing although bytes wait. */
+  readonly stuckMilliseconds: number;
   readonly patienceMilliseconds: number;
 }
 
 type Limits = Pick<
   ConnectionLimits,
-  'unreadMilliseconds' | 'leastBytesPerSecond' | 'unreadBytes' | 'sweepMilliseconds'
+  'unreadMilliseconds' | 'leastBytesPerSecond' | 'unreadBytes' | 'stuckMilliseconds' | 'sweepMilliseconds'
 >;
 
 /**
- * How a reader stands after one more sweep: time uses up its patience and bytes restore it, so that a client that reads
- * faster than the least rate is never out of it. One for whom nothing waits has all of it.
+ * The state of a reader after one more sweep: time uses up its patience and bytes restore it, so that a client that reads
+ * faster than the least rate is never out of it. A client without unread bytes has full patience.
  */
 export function sweepReader(
   before: Reader | undefined,
@@ -23,13 +24,17 @@ export function sweepReader(
   { unreadMilliseconds, leastBytesPerSecond, sweepMilliseconds }: Limits,
 ): Reader {
   if (unreadBytes === 0 || before === undefined)
-    return { takenBytes, isStuck: false, patienceMilliseconds: unreadMilliseconds };
+    return { takenBytes, stuckMilliseconds: 0, patienceMilliseconds: unreadMilliseconds };
   const taken = takenBytes - before.takenBytes;
   const patience = before.patienceMilliseconds - sweepMilliseconds + (taken / leastBytesPerSecond) * 1000;
-  return { takenBytes, isStuck: taken === 0, patienceMilliseconds: Math.min(unreadMilliseconds, patience) };
+  return {
+    takenBytes,
+    stuckMilliseconds: taken === 0 ? before.stuckMilliseconds + sweepMilliseconds : 0,
+    patienceMilliseconds: Math.min(unreadMilliseconds, patience),
+  };
 }
 
-/** The connections to close after a sweep: those out of patience, and while too much waits the most impatient that are stuck. */
+/** The connections to close after a sweep: those out of patience, and, while too much waits, the stuck ones with the least patience. */
 export function chooseSlow<Connection>(
   readers: readonly { connection: Connection; reader: Reader; unreadBytes: number }[],
   limits: Limits,
@@ -37,7 +42,10 @@ export function chooseSlow<Connection>(
   let unread = readers.reduce((sum, { unreadBytes }) => sum + unreadBytes, 0);
   const chosen: Connection[] = [];
   const leastPatientFirst = readers
-    .filter(({ reader }) => reader.isStuck || reader.patienceMilliseconds <= 0)
+    .filter(
+      ({ reader }) =>
+        reader.stuckMilliseconds >= limits.stuckMilliseconds || reader.patienceMilliseconds <= 0,
+    )
     .sort((one, other) => one.reader.patienceMilliseconds - other.reader.patienceMilliseconds);
   for (const { connection, reader, unreadBytes } of leastPatientFirst) {
     if (reader.patienceMilliseconds > 0 && unread <= limits.unreadBytes) break;

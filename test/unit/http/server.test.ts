@@ -87,6 +87,7 @@ describe('a server', () => {
   it('closes those that read nothing while too much waits for them', async () => {
     const { url } = await start((_request, response) => response.end(page), {
       unreadBytes: 1.5 * page.length,
+      stuckMilliseconds: 20,
     });
     const before = closed();
     const clients = await Promise.all([1, 2, 3, 4].map(() => openConnection(url, { reads: false })));

@@ -34,21 +34,21 @@ describe('a client with an unread answer', () => {
     }
   });
 
-  it('has all of its patience again when nothing waits for it', () => {
-    const before = { takenBytes: 5, isStuck: true, patienceMilliseconds: 1 };
+  it('has full patience again when it has no unread bytes', () => {
+    const before = { takenBytes: 5, stuckMilliseconds: 9_000, patienceMilliseconds: 1 };
     assert.equal(
       sweepReader(before, { takenBytes: 5, unreadBytes: 0 }, connectionLimits).patienceMilliseconds,
       connectionLimits.unreadMilliseconds,
     );
   });
 
-  it('is closed before others the longer it has not read, while too much waits, and never while it reads', () => {
-    const client = (connection: string, patience: number, isStuck: boolean) => ({
+  it('is closed before others the longer it has not read, while too much waits, and never within 5 s', () => {
+    const client = (connection: string, patience: number, stuckMilliseconds: number) => ({
       connection,
-      reader: { takenBytes: 0, isStuck, patienceMilliseconds: patience },
+      reader: { takenBytes: 0, stuckMilliseconds, patienceMilliseconds: patience },
       unreadBytes: 10,
     });
-    const clients = [client('short', 50, true), client('long', 10, true), client('reading', 5, false)];
+    const clients = [client('short', 50, 5_000), client('long', 10, 9_000), client('pausing', 5, 4_000)];
     const choose = (unreadBytes: number) => chooseSlow(clients, { ...connectionLimits, unreadBytes });
     assert.deepEqual(choose(30), []);
     assert.deepEqual(choose(29), ['long']);
