@@ -1,9 +1,8 @@
 import type { Context } from '../context.ts';
 import type { Database } from '../database/connect.ts';
-import { deleteSomeAttempts } from './attempt-store.ts';
-import { deleteDeliveries } from './delivery-store.ts';
 import { deleteUnowedMessages } from './message-store.ts';
 import { lockDeliveriesOfEndpoint } from './removal-store.ts';
+import { removeDeliveries } from './remove-deliveries.ts';
 
 /**
  * Removes all deliveries of an endpoint that was closed, their attempts, and the messages that nobody else gets; in short
@@ -29,16 +28,12 @@ async function dropSome(
   limit: number,
 ): Promise<{ dropped: number; isLast: boolean }> {
   const deliveries = await lockDeliveriesOfEndpoint(db, endpointId, limit);
+  if (deliveries.length === 0) return { dropped: 0, isLast: true };
   const ids = deliveries.map(({ id }) => id);
-  if (ids.length === 0) return { dropped: 0, isLast: true };
-  // Of some there are very many: a delivery can be retried any number of times.
-  const mostAttempts = 2 * limit;
-  if ((await deleteSomeAttempts(db, ids, mostAttempts)) === mostAttempts)
-    return { dropped: 0, isLast: false };
-  await deleteDeliveries(db, ids);
+  const removed = await removeDeliveries(db, ids, limit);
   await deleteUnowedMessages(
     db,
     deliveries.map(({ messageId }) => messageId),
   );
-  return { dropped: ids.length, isLast: false };
+  return { dropped: removed.deliveries, isLast: false };
 }

@@ -1,9 +1,9 @@
 import type { Context } from '../context.ts';
 import type { Database } from '../database/connect.ts';
 import { addCounts } from '../database/join-counts.ts';
-import { deleteSomeAttempts } from './attempt-store.ts';
-import { deleteDeliveries, lockDeliveriesOf } from './delivery-store.ts';
+import { lockDeliveriesOf } from './delivery-store.ts';
 import { deleteMessages, listMessageIdsAbout } from './message-store.ts';
+import { removeDeliveries } from './remove-deliveries.ts';
 
 /** How much was forgotten, by kind. */
 export interface Forgotten {
@@ -33,11 +33,8 @@ export async function forgetMessages(
 
 async function forget(db: Database, messageIds: readonly string[], rows: number): Promise<Forgotten> {
   const ids = (await lockDeliveriesOf(db, messageIds, rows)).map(({ id }) => id);
-  const mostAttempts = 2 * rows;
-  const attempts = await deleteSomeAttempts(db, ids, mostAttempts);
-  // Where there are more, the next step goes on with them.
-  if (attempts === mostAttempts) return { messages: 0, deliveries: 0, attempts };
-  const deliveries = await deleteDeliveries(db, ids);
-  if (deliveries === rows) return { messages: 0, deliveries, attempts };
-  return { messages: await deleteMessages(db, messageIds), deliveries, attempts };
+  const removed = await removeDeliveries(db, ids, rows);
+  // Where there are more deliveries, the next step goes on with them.
+  const isDone = ids.length < rows && removed.deliveries === ids.length;
+  return { ...removed, messages: isDone ? await deleteMessages(db, messageIds) : 0 };
 }
