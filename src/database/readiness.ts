@@ -1,3 +1,4 @@
+import type { StatsFs } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { type Database, isSqlite } from './connect.ts';
 import type { ImmediateSqlite } from './immediate-sqlite.ts';
@@ -22,6 +23,10 @@ export async function findObstacle(db: Database): Promise<string | undefined> {
 async function findFileObstacle(client: ImmediateSqlite): Promise<string | undefined> {
   if (client.hasLostFile())
     return 'The file of the database was removed or replaced; start the service again.';
-  const { bavail, bsize } = await statfs(client.filename);
+  return findDiskObstacle(await statfs(client.filename));
+}
+
+/** Why SQLite cannot work on a disk with so many free blocks of this size, in words; undefined where it can. */
+export function findDiskObstacle({ bavail, bsize }: Pick<StatsFs, 'bavail' | 'bsize'>): string | undefined {
   return bavail * bsize < leastFreeBytes ? 'The disk of the database is full.' : undefined;
 }
