@@ -1,8 +1,13 @@
 import type { Socket } from 'node:net';
 import { AnswerTooLongError } from './connection-error.ts';
 
-// 64 KiB before and beside the body, and the 4 KiB of the body that are kept.
-const mostBytes = 68 * 1024;
+/** How much of the body of an answer is kept. */
+export const keptBytes = 4096;
+
+/** How much of an answer may come before or beside its body. */
+export const bytesBesideBody = 64 * 1024;
+
+const mostBytes = bytesBesideBody + keptBytes;
 
 /**
  * Cuts a connection on which more comes for one request than any answer needs, such as early hints, chunk extensions or

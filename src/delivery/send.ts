@@ -8,6 +8,7 @@ import type { Clock } from '../clock.ts';
 import { codeOf } from '../describe-failure.ts';
 import type { AttemptResult } from './attempt-result.ts';
 import { outcomeOf } from './connection-error.ts';
+import { keptBytes } from './limit-answer.ts';
 import { signMessage } from './sign.ts';
 
 /** What an attempt is made over. */
@@ -36,7 +37,6 @@ interface Answer {
   responseBody?: string;
 }
 
-const answerBytes = 4096;
 const reconnects = 2;
 const reconnectMilliseconds = 500;
 
@@ -107,7 +107,7 @@ async function readStart(body: Dispatcher.ResponseData['body'], answer: Answer):
   // Leaving the loop early destroys the body, which reports that as an error.
   body.on('error', () => {});
   const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
-  let room = answerBytes;
+  let room = keptBytes;
   answer.responseBody = '';
   for await (const chunk of body as AsyncIterable<Buffer>) {
     // Streaming leaves out a character that is cut in two at the end; NUL cannot be stored.

@@ -12,8 +12,10 @@ export interface ShapeLimit {
   readonly fields?: number;
 }
 
-const keyedShape: ShapeLimit = { values: 10_000 };
-const mostLevels = 32;
+/** How much the body of a call with a key may hold. */
+export const keyedShape: ShapeLimit = { values: 10_000 };
+/** How deep a body may be nested. */
+export const mostLevels = 32;
 const mediaTypes = ['application/json', 'application/hal+json'];
 
 /**

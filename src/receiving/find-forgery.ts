@@ -3,7 +3,8 @@ import { signatureOf } from '../signing/signature-of.ts';
 import type { SignatureHeaders } from './read-headers.ts';
 import { type Refusal, refuse } from './refusal.ts';
 
-const toleranceSeconds = 300;
+/** How far the time of a message may be from now. */
+export const toleranceSeconds = 300;
 
 /**
  * Why a message cannot be trusted, or undefined where one of its signatures is made with one of the secrets and it is

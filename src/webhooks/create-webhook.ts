@@ -25,8 +25,8 @@ export interface WebhookDraft {
   readonly enabled?: boolean;
 }
 
-/** How many webhooks an account may have. */
-const mostWebhooks = 100;
+/** How many webhooks an account can have. */
+export const mostWebhooks = 100;
 
 type Needs = Pick<Context, 'db' | 'ids' | 'clock' | 'config'>;
 

@@ -3,9 +3,15 @@ import { readFileSync } from 'node:fs';
 import bundle from '../../generated/openapi.json' with { type: 'json' };
 import { mostKeys } from '../../src/accounts/api-key.ts';
 import { readConfig } from '../../src/config.ts';
+import { bytesBesideBody, keptBytes } from '../../src/delivery/limit-answer.ts';
 import { manualLimits } from '../../src/delivery/limit-manual.ts';
+import { gridMilliseconds } from '../../src/http/answer-grid.ts';
 import { connectionLimits } from '../../src/http/connection-limits.ts';
+import { keyedShape, mostLevels } from '../../src/http/json-body.ts';
+import { keyedLimit } from '../../src/http/read-body.ts';
 import { mostOfEach } from '../../src/people/fit-person.ts';
+import { toleranceSeconds } from '../../src/receiving/find-forgery.ts';
+import { mostWebhooks } from '../../src/webhooks/create-webhook.ts';
 import { mostOlderSecrets } from '../../src/webhooks/webhook-secrets.ts';
 
 const page = readFileSync(new URL('../../SECURITY.md', import.meta.url), 'utf8');
@@ -19,11 +25,19 @@ describe('SECURITY.md', () => {
       'a body without a key, a form',
       `${keyless.bytes / 1024} KiB, ${keyless.fields} fields, ${keyless.customFields} custom fields of ${keyless.customFieldBytes / 1024} KiB, ${keyless.postalAddresses} postal addresses, ${keyless.commentsBytes / 1024} KiB of comments, ${keyless.tags} tags`,
     ],
+    [
+      'a body with a key',
+      `${keyedLimit.bytes / 1024 ** 2} MiB, ${count(keyedShape.values)} values, ${mostLevels} levels`,
+    ],
+    [
+      'an answer to an action without a key',
+      `leaves at a multiple of ${gridMilliseconds} ms after its request arrived`,
+    ],
     ['a person', `${mostOfEach} email addresses`],
     ['posts without a key from one address', `${defaults.publicRate} a minute`],
     [
       'an account',
-      `${count(mostKeys)} keys, 100 webhooks; ${manualLimits.atOnce} tests, retries and recoveries at once, ${manualLimits.perMinute} a minute`,
+      `${count(mostKeys)} keys, ${mostWebhooks} webhooks; ${manualLimits.atOnce} tests, retries and recoveries at once, ${manualLimits.perMinute} a minute`,
     ],
     [
       'connections of a process',
@@ -33,12 +47,19 @@ describe('SECURITY.md', () => {
       'a slow client',
       `headers in ${connectionLimits.headersMilliseconds / 1000} s, a request in ${connectionLimits.requestMilliseconds / 1000} s, closed after ${connectionLimits.unreadMilliseconds / 1000} s without reading`,
     ],
-    ['an attempt at a webhook', `${defaults.webhooks.timeoutSeconds} s (`],
+    [
+      'an attempt at a webhook',
+      `${defaults.webhooks.timeoutSeconds} s (\`CIVIC_WEBHOOK_TIMEOUT_SECONDS\`), ${bytesBesideBody / 1024} KiB before or beside the body; ${count(keptBytes)} bytes`,
+    ],
     [
       'attempts at once',
       `${defaults.webhooks.concurrency}, to one endpoint ${defaults.webhooks.concurrencyPerEndpoint},`,
     ],
     ['replaced secrets of a webhook', `${mostOlderSecrets} at a time`],
+    [
+      'the signature of a message',
+      `accepted by \`verifyWebhook\` for ${toleranceSeconds} s before and after its time`,
+    ],
     ['payloads and logs of attempts', `${defaults.retentionDays} days`],
   ] as const) {
     it(`says the limit of ${of} as the program has it`, () => {
