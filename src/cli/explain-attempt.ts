@@ -1,5 +1,5 @@
 import type { Config } from '../config.ts';
-import { judgeUrl } from '../delivery/address-guard.ts';
+import { judgeUrl, literalAddresses } from '../delivery/address-guard.ts';
 import type { AttemptResult, Outcome } from '../delivery/attempt-result.ts';
 import { describeResult } from '../delivery/describe-result.ts';
 
@@ -23,7 +23,7 @@ export function explainAttempt(result: AttemptResult, url: string, settings: Con
 }
 
 function isThisMachine(url: string): boolean {
-  return /^(127\.[\d.]+|localhost|\[::1\])$/.test(new URL(url).hostname);
+  return literalAddresses(new URL(url).hostname).some((address) => /^(127\.[\d.]+|::1)$/.test(address));
 }
 
 function adviseAllowing(url: string, settings: Config['webhooks']): string {

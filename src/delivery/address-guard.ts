@@ -41,9 +41,12 @@ export function judgeUrl(text: string, rules: AddressRules): string | undefined 
   return reachable ? undefined : 'must not lead to an address that is not public';
 }
 
-// The addresses that a host stands for without any look-up: URL has turned every spelling of a number into the plain one.
-function literalAddresses(hostname: string): string[] {
-  const host = hostname.replace(/^\[(.*)\]$/, '$1').replace(/\.+$/, '');
+/** The addresses of a host that needs no look-up, an address or localhost, as URL spells it or without brackets; none of any other. */
+export function literalAddresses(hostname: string): string[] {
+  const host = hostname
+    .toLowerCase()
+    .replace(/^\[(.*)\]$/, '$1')
+    .replace(/\.+$/, '');
   if (isIP(host) !== 0) return [host];
   return host === 'localhost' || host.endsWith('.localhost') ? ['127.0.0.1', '::1'] : [];
 }

@@ -11,7 +11,7 @@ import { createTurns } from './turns.ts';
 export interface Wanted {
   readonly accountId: string;
   /** Whether somebody waits for it, who then does not wait for names whose servers may be silent. */
-  readonly isByHand: boolean;
+  readonly isManual: boolean;
 }
 
 /** What is known of the names of receivers. */
@@ -29,7 +29,7 @@ export interface Names {
 interface Answer {
   readonly addresses: Promise<readonly LookupAddress[]>;
   readonly isFound: boolean;
-  /** Until when it is taken for what the name servers would answer, in ms since 1970. */
+  /** Until when it is taken for what the name servers would answer, in monotonic ms. */
   readonly freshUntil: number;
 }
 
@@ -50,7 +50,10 @@ export function createNames(resolve: ResolveName, clock: Clock): Names {
   const inTurn = createTurns(atOnce);
 
   function isKnown(hostname: string): boolean {
-    return isIP(hostname) !== 0 || clock.now() < (answers.get(hostname)?.freshUntil ?? 0);
+    return (
+      isIP(hostname) !== 0 ||
+      clock.monotonic() < (answers.get(hostname)?.freshUntil ?? 0)
+    );
   }
 
   function ask(hostname: string): Promise<void> {
@@ -67,7 +70,7 @@ export function createNames(resolve: ResolveName, clock: Clock): Names {
     );
     underWay.delete(hostname);
     answers.delete(hostname);
-    const freshUntil = clock.now() + (isFound ? foundMilliseconds : failedMilliseconds);
+    const freshUntil = clock.monotonic() + (isFound ? foundMilliseconds : failedMilliseconds);
     answers.set(hostname, { addresses, isFound, freshUntil });
     const [oldest] = answers.keys();
     if (answers.size > answersKept && oldest !== undefined) answers.delete(oldest);
@@ -75,9 +78,9 @@ export function createNames(resolve: ResolveName, clock: Clock): Names {
 
   return {
     isKnown,
-    async lookUp(hostname, { accountId, isByHand }) {
+    async lookUp(hostname, { accountId, isManual }) {
       if (isKnown(hostname)) return;
-      const isQuick = isByHand || answers.get(hostname)?.isFound === true;
+      const isQuick = isManual || answers.get(hostname)?.isFound === true;
       await inAccountTurn(`${accountId} ${isQuick ? 'quick' : 'others'}`, async () => {
         if (!isKnown(hostname) && !stopping.signal.aborted) await ask(hostname);
       });

@@ -1,17 +1,15 @@
 import type { LookupAddress } from 'node:dns';
 import { Resolver } from 'node:dns/promises';
 import { readFile } from 'node:fs/promises';
+import { isIP } from 'node:net';
 import { codeOf } from '../describe-failure.ts';
+import { literalAddresses } from './address-guard.ts';
 import { LookupError } from './connection-error.ts';
 import { findInHosts } from './find-in-hosts.ts';
 
 /** All addresses of a name, at least one; rejects with a LookupError, at once where `stop` is aborted. */
 export type ResolveName = (hostname: string, stop: AbortSignal) => Promise<readonly LookupAddress[]>;
 
-const loopback: readonly LookupAddress[] = [
-  { address: '127.0.0.1', family: 4 },
-  { address: '::1', family: 6 },
-];
 /** How a resolver differs from what the machine has. */
 export interface ResolverSettings {
   /** The name servers to ask, each as `address:port`. */
@@ -35,7 +33,8 @@ export function createResolver({
 }: ResolverSettings = {}): ResolveName {
   return async (hostname, stop) => {
     const name = hostname.toLowerCase().replace(/\.$/, '');
-    if (name === 'localhost' || name.endsWith('.localhost')) return loopback;
+    const literal = literalAddresses(name);
+    if (literal.length > 0) return literal.map((address) => ({ address, family: isIP(address) }));
     const listed = findInHosts(await readFile(hostsFile, 'utf8').catch(() => ''), name);
     if (listed.length > 0) return listed;
     return askServers(hostname, AbortSignal.any([stop, AbortSignal.timeout(longestMilliseconds)]), servers);

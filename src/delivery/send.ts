@@ -42,8 +42,8 @@ const reconnectMilliseconds = 500;
 
 /** POSTs a message once. Success is any 2xx whose answer was read, to its end or to 4,096 bytes, before the time was over. */
 export async function send(wire: Wire, parcel: Parcel): Promise<AttemptResult> {
-  const startedAt = wire.clock.now();
-  const duration = () => Math.max(0, wire.clock.now() - startedAt);
+  const startedAt = wire.clock.monotonic();
+  const duration = () => wire.clock.monotonic() - startedAt;
   const timeout = wire.timeoutSeconds * 1000;
   const deadline = startDeadline(timeout);
   const answer: Answer = {};

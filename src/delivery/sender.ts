@@ -60,7 +60,7 @@ export function createSender(
     metrics,
     needsLookUp: ({ url }) => !names.isKnown(hostOf(url)),
     lookUp: ({ url, accountId }, trigger) =>
-      names.lookUp(hostOf(url), { accountId, isByHand: trigger !== 'schedule' }),
+      names.lookUp(hostOf(url), { accountId, isManual: trigger !== 'schedule' }),
     inTurn: createTurns(settings.concurrencyPerEndpoint),
     async attempt(delivery, endpoint, trigger) {
       const attemptedAt = clock.now();

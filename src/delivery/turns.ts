@@ -1,37 +1,37 @@
-/** Does the work when the endpoint has room for it, in the order of asking, and answers what it answers. */
-export type InTurn = <Result>(endpointId: string, work: () => Promise<Result>) => Promise<Result>;
+/** Does the work when its queue has room for it, in the order of asking, and returns what the work returns. */
+export type InTurn = <Result>(queue: string, work: () => Promise<Result>) => Promise<Result>;
 
 interface Queue {
   taken: number;
   readonly waiting: (() => void)[];
 }
 
-/** Lets so much work for one endpoint go on at a time; no endpoint waits for another. */
-export function createTurns(perEndpoint: number): InTurn {
+/** Lets so much work of one queue go on at a time; no queue waits for another. */
+export function createTurns(atOnce: number): InTurn {
   const queues = new Map<string, Queue>();
 
-  async function enter(endpointId: string): Promise<Queue> {
-    const queue = queues.get(endpointId) ?? { taken: 0, waiting: [] };
-    queues.set(endpointId, queue);
-    if (queue.taken === perEndpoint) await new Promise<void>((begin) => queue.waiting.push(begin));
+  async function enter(name: string): Promise<Queue> {
+    const queue = queues.get(name) ?? { taken: 0, waiting: [] };
+    queues.set(name, queue);
+    if (queue.taken === atOnce) await new Promise<void>((begin) => queue.waiting.push(begin));
     else queue.taken += 1;
     return queue;
   }
 
-  function leave(endpointId: string, queue: Queue): void {
+  function leave(name: string, queue: Queue): void {
     const next = queue.waiting.shift();
     // The place goes over to whoever has waited longest.
     if (next !== undefined) next();
     else if (queue.taken > 1) queue.taken -= 1;
-    else queues.delete(endpointId);
+    else queues.delete(name);
   }
 
-  return async (endpointId, work) => {
-    const queue = await enter(endpointId);
+  return async (name, work) => {
+    const queue = await enter(name);
     try {
       return await work();
     } finally {
-      leave(endpointId, queue);
+      leave(name, queue);
     }
   };
 }

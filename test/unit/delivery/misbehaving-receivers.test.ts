@@ -135,7 +135,7 @@ describe('a receiver that misbehaves', () => {
     const outside = recordOutside(names, clock);
     const guarded = createAgent(guard, { ...outside, buildConnector });
     const url = `http://rebinding.example:${new URL(receiver.url).port}/`;
-    const wanted = { accountId: 'account', isByHand: false };
+    const wanted = { accountId: 'account', isManual: false };
     assert.equal((await sendTo(url, guarded)).outcome, 'delivered');
     assert.deepEqual(
       outside.lookups,

@@ -28,8 +28,8 @@ describe('createNames', () => {
     }, clock);
   });
 
-  const lookUp = (hostname: string, accountId = 'account', isByHand = false) =>
-    names.lookUp(hostname, { accountId, isByHand });
+  const lookUp = (hostname: string, accountId = 'account', isManual = false) =>
+    names.lookUp(hostname, { accountId, isManual });
   async function answer(hostname: string, isFound = true): Promise<void> {
     await until(`${hostname} is asked for`, () => open.has(hostname));
     open.get(hostname)?.(isFound);
@@ -61,6 +61,17 @@ describe('createNames', () => {
     await assert.rejects(names.addressesOf('unknown.example'), LookupError);
   });
 
+  it('measures that by time that passed, not by the time that the system is set to', async () => {
+    const looked = lookUp('found.example');
+    await answer('found.example');
+    await looked;
+    clock.setTime(60_000);
+    assert.ok(names.isKnown('found.example'));
+    clock.setTime(-120_000);
+    clock.advance(30_000);
+    assert.ok(!names.isKnown('found.example'));
+  });
+
   it('looks up few names at once for one account, and does not keep another waiting', async () => {
     const silent = Array.from({ length: 50 }, (_, index) => `silent-${index}.example`);
     for (const hostname of silent) void lookUp(hostname);
@@ -70,7 +81,7 @@ describe('createNames', () => {
     assert.deepEqual(asked, ['silent-0.example', 'silent-1.example', 'healthy.example']);
   });
 
-  it('keeps a name that answered before, and one that is wanted by hand, from waiting for silent ones', async () => {
+  it('keeps a name that answered before, and one that is wanted for a manual attempt, from waiting for silent ones', async () => {
     const first = lookUp('healthy.example');
     await answer('healthy.example');
     await first;
