@@ -72,7 +72,7 @@ export async function followGuide(
 ): Promise<Followed> {
   const blocks = readGuide(guide);
   const ports = new Map<string, number>();
-  for (const shown of ['3000', '3001', '3002']) ports.set(shown, await findFreePort());
+  for (const shown of ['3000', '3001', '3002', '9464']) ports.set(shown, await findFreePort());
   const portOf = (shown: number) =>
     ports.get(String(shown)) ?? assert.fail(`${shown} is no port of the guides`);
   const shell = await openShell(
@@ -89,7 +89,7 @@ export async function followGuide(
   const fill = (text: string) =>
     Object.entries({ ...replace, 'civic_...': key })
       .reduce((filled, [shown, real]) => filled.replaceAll(shown, real), text)
-      .replace(/\b300[012]\b/g, (shown) => String(ports.get(shown)));
+      .replace(/\b(300[012]|9464)\b/g, (shown) => String(ports.get(shown)));
 
   const start = async (commands: string, port: number | undefined) => {
     const block = await shell.start(commands);
