@@ -50,10 +50,7 @@ export function createNames(resolve: ResolveName, clock: Clock): Names {
   const inTurn = createTurns(atOnce);
 
   function isKnown(hostname: string): boolean {
-    return (
-      isIP(hostname) !== 0 ||
-      clock.monotonic() < (answers.get(hostname)?.freshUntil ?? 0)
-    );
+    return isIP(hostname) !== 0 || clock.monotonic() < (answers.get(hostname)?.freshUntil ?? 0);
   }
 
   function ask(hostname: string): Promise<void> {

@@ -63,6 +63,15 @@ describe('send', () => {
     new Webhook(secrets[0]!).verify(request.body, request.headers as Record<string, string>);
   });
 
+  it('measures how long an attempt lasted, also where the time of the system is set meanwhile', async () => {
+    const { url } = await receive();
+    let now = Date.now();
+    const clock = { ...systemClock, now: () => (now += 3_600_000) };
+    const parcel = { url, messageId: 'msg_1', body, secrets, isTest: false, mayReconnect: true };
+    const { durationMs } = await send({ agent, clock, timeoutSeconds: 5 }, parcel);
+    assert.ok(durationMs <= 5_000, `${durationMs} ms`);
+  });
+
   for (const status of [200, 201, 202, 204, 299]) {
     it(`counts ${status} as success`, async () => {
       const receiver = await receive([{ status }]);
