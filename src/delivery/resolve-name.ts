@@ -2,6 +2,7 @@ import type { LookupAddress } from 'node:dns';
 import { Resolver } from 'node:dns/promises';
 import { readFile } from 'node:fs/promises';
 import { isIP } from 'node:net';
+import pRetry from 'p-retry';
 import { codeOf } from '../describe-failure.ts';
 import { literalAddresses } from './address-guard.ts';
 import { LookupError } from './connection-error.ts';
@@ -17,19 +18,27 @@ export interface ResolverSettings {
   readonly hostsFile?: string;
   /** After how many ms a look-up is given up. */
   readonly longestMilliseconds?: number;
+  /** After how many ms a look-up is first repeated. */
+  readonly repeatMilliseconds?: number;
 }
 
 const tryMilliseconds = 1_500;
 const tries = 2;
+const repeats = 2;
+
+// Of silent servers c-ares has asked twice already; these it takes for answers.
+const temporary = new Set(['ESERVFAIL', 'EREFUSED', 'ECONNREFUSED']);
 
 /**
  * Makes a resolver that asks the name servers of the machine without taking a thread of the process. A name of the hosts
- * file, and localhost, is never asked for. Names are asked for as they are, without the machine's search domains.
+ * file, and localhost, is never asked for. Names are asked for as they are, without the machine's search domains. After a
+ * temporary failure a name is asked for again, at most twice.
  */
 export function createResolver({
   servers,
   hostsFile = '/etc/hosts',
   longestMilliseconds = 4_000,
+  repeatMilliseconds = 500,
 }: ResolverSettings = {}): ResolveName {
   return async (hostname, stop) => {
     const name = hostname.toLowerCase().replace(/\.$/, '');
@@ -37,7 +46,17 @@ export function createResolver({
     if (literal.length > 0) return literal.map((address) => ({ address, family: isIP(address) }));
     const listed = findInHosts(await readFile(hostsFile, 'utf8').catch(() => ''), name);
     if (listed.length > 0) return listed;
-    return askServers(hostname, AbortSignal.any([stop, AbortSignal.timeout(longestMilliseconds)]), servers);
+    const signal = AbortSignal.any([stop, AbortSignal.timeout(longestMilliseconds)]);
+    return pRetry(() => askServers(hostname, signal, servers), {
+      retries: repeats,
+      minTimeout: repeatMilliseconds,
+      factor: 2,
+      randomize: true,
+      signal,
+      shouldRetry: ({ error }) => temporary.has(codeOf(error) ?? ''),
+    }).catch((error) => {
+      throw error instanceof LookupError ? error : new LookupError('ECANCELLED');
+    });
   };
 }
 
@@ -46,7 +65,6 @@ async function askServers(
   stop: AbortSignal,
   servers: readonly string[] | undefined,
 ): Promise<LookupAddress[]> {
-  if (stop.aborted) throw new LookupError('ECANCELLED');
   // A new one for each name, since it reads at its start which servers the machine uses now.
   const resolver = new Resolver({ timeout: tryMilliseconds, tries });
   if (servers !== undefined) resolver.setServers(servers);
@@ -54,7 +72,10 @@ async function askServers(
   const [four, six] = await Promise.allSettled([resolver.resolve4(hostname), resolver.resolve6(hostname)]);
   const found = [...addressesOf(four, 4), ...addressesOf(six, 6)];
   if (found.length > 0) return found;
-  throw new LookupError((four.status === 'rejected' && codeOf(four.reason)) || 'ENODATA');
+  const codes = [four, six].flatMap((answer) =>
+    answer.status === 'rejected' ? (codeOf(answer.reason) ?? []) : [],
+  );
+  throw new LookupError(codes.find((code) => temporary.has(code)) ?? codes[0] ?? 'ENODATA');
 }
 
 function addressesOf(answer: PromiseSettledResult<string[]>, family: 4 | 6): LookupAddress[] {

@@ -9,18 +9,27 @@ export interface NameServer {
   close(): Promise<void>;
 }
 
-/** Starts a name server that answers A of the names in the table with their address, and nothing at all for others. */
-export async function startNameServer(table: Readonly<Record<string, string>> = {}): Promise<NameServer> {
+/**
+ * Starts a name server that answers A of the names in the table with their address, and nothing at all for others. The
+ * first questions for A of a name in `failures` are answered with its response codes (RFC 1035, 4.1.1) instead.
+ */
+export async function startNameServer(
+  table: Readonly<Record<string, string>> = {},
+  failures: Readonly<Record<string, readonly number[]>> = {},
+): Promise<NameServer> {
   const asked = new Set<string>();
+  const failuresLeft = new Map(Object.entries(failures).map(([name, codes]) => [name, [...codes]]));
   const socket = createSocket('udp4');
   socket.on('message', (query, client) => {
     const { name, end } = readName(query);
     asked.add(name);
     const address = table[name];
     if (address === undefined) return;
-    const isA = query.readUInt16BE(end) === 1;
+    const isTypeA = query.readUInt16BE(end) === 1;
+    const code = (isTypeA && failuresLeft.get(name)?.shift()) || 0;
+    const isA = isTypeA && code === 0;
     const question = query.subarray(12, end + 4);
-    const header = Buffer.from([query[0]!, query[1]!, 0x81, 0x80, 0, 1, 0, isA ? 1 : 0, 0, 0, 0, 0]);
+    const header = Buffer.from([query[0]!, query[1]!, 0x81, 0x80 | code, 0, 1, 0, isA ? 1 : 0, 0, 0, 0, 0]);
     const answer = Buffer.from([0xc0, 12, 0, 1, 0, 1, 0, 0, 0, 1, 0, 4, ...address.split('.').map(Number)]);
     socket.send(Buffer.concat([header, question, ...(isA ? [answer] : [])]), client.port, client.address);
   });

@@ -7,13 +7,28 @@ import { findInHosts } from '../../../src/delivery/find-in-hosts.ts';
 import { createResolver } from '../../../src/delivery/resolve-name.ts';
 import { type NameServer, startNameServer } from '../../support/name-server.ts';
 
+// Response codes (RFC 1035, 4.1.1).
+const [servfail, nxdomain, refused] = [2, 3, 5] as const;
+
 describe('createResolver', () => {
   let server: NameServer;
   let servers: string[];
   const going = new AbortController().signal;
 
   before(async () => {
-    server = await startNameServer({ 'outer.example': '192.0.2.7' });
+    server = await startNameServer(
+      {
+        'outer.example': '192.0.2.7',
+        'failing.example': '192.0.2.8',
+        'broken.example': '192.0.2.9',
+        'unknown.example': '192.0.2.10',
+      },
+      {
+        'failing.example': [servfail, refused],
+        'broken.example': [servfail, servfail, servfail],
+        'unknown.example': [nxdomain],
+      },
+    );
     servers = [server.address];
   });
   after(() => server.close());
@@ -21,6 +36,28 @@ describe('createResolver', () => {
   it('asks the name servers', async () => {
     const resolve = createResolver({ servers });
     assert.deepEqual(await resolve('outer.example', going), [{ address: '192.0.2.7', family: 4 }]);
+  });
+
+  it('asks twice again after a temporary failure, and never where the name is unknown', async () => {
+    const resolve = createResolver({ servers, repeatMilliseconds: 1 });
+    assert.deepEqual(await resolve('failing.example', going), [{ address: '192.0.2.8', family: 4 }]);
+    for (const [name, code] of [
+      ['broken.example', 'ESERVFAIL'],
+      ['unknown.example', 'ENOTFOUND'],
+    ] as const) {
+      await assert.rejects(
+        resolve(name, going),
+        (error) => error instanceof LookupError && error.code === code,
+      );
+    }
+    // Each failed for as often as it was to be asked for.
+    for (const name of ['broken.example', 'unknown.example'])
+      assert.equal((await resolve(name, going)).length, 1);
+  });
+
+  it('asks again no longer than a look-up may last', async () => {
+    const settings = { servers: ['127.0.0.1:1'], repeatMilliseconds: 60_000, longestMilliseconds: 50 };
+    await assert.rejects(createResolver(settings)('outer.example', going), LookupError);
   });
 
   it('knows localhost without asking', async () => {
