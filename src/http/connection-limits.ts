@@ -1,6 +1,6 @@
 /** What one client, and all of them together, may take up of a server. */
 export interface ConnectionLimits {
-  /** Open connections; further ones are closed at once. */
+  /** Open connections; further ones are closed at once. In the last tenth each newcomer closes an idle one. */
   readonly connections: number;
   /** Requests on one connection; the answer to the last one closes it. */
   readonly requestsPerConnection: number;

@@ -9,6 +9,8 @@ export interface RequestTurns {
    * connection that is being closed has no further request.
    */
   readonly take: RequestListener;
+  /** Since when a connection has had no request, in milliseconds of the process; undefined while one is answered. */
+  idleSince(socket: Duplex): number | undefined;
   /** The request of a connection that is being answered, or undefined. */
   current(socket: Duplex): Turn | undefined;
   /** Closes a connection: after the answer that is under way, else now. What waits behind it is not started. */
@@ -24,6 +26,7 @@ export interface Turn {
 // The requests of one connection: how many began, which is being answered, and which wait for that.
 interface Line {
   begun: number;
+  idleSince: number;
   current: Turn | undefined;
   readonly waiting: Turn[];
   isLast: boolean;
@@ -42,6 +45,15 @@ export function takeTurns(
 ): RequestTurns {
   const lines = new WeakMap<Duplex, Line>();
 
+  function lineOf(socket: Duplex): Line {
+    const known = lines.get(socket);
+    if (known !== undefined) return known;
+    const idleSince = performance.now();
+    const line: Line = { begun: 0, idleSince, current: undefined, waiting: [], isLast: false };
+    lines.set(socket, line);
+    return line;
+  }
+
   function start(socket: Duplex, line: Line, turn: Turn): void {
     line.current = turn;
     line.begun += 1;
@@ -52,6 +64,7 @@ export function takeTurns(
 
   function end(socket: Duplex, line: Line): void {
     line.current = undefined;
+    line.idleSince = performance.now();
     if (line.isLast) socket.destroy();
     if (!socket.writable) return;
     const next = line.waiting.shift();
@@ -62,8 +75,7 @@ export function takeTurns(
   return {
     take(request, response) {
       const { socket } = request;
-      const line = lines.get(socket) ?? { begun: 0, current: undefined, waiting: [], isLast: false };
-      lines.set(socket, line);
+      const line = lineOf(socket);
       if (line.isLast || !socket.writable) socket.pause();
       else if (line.current === undefined) start(socket, line, { request, response });
       else if (line.waiting.length >= waitingRequests) socket.destroy();
@@ -71,6 +83,10 @@ export function takeTurns(
         line.waiting.push({ request, response });
         socket.pause();
       }
+    },
+    idleSince(socket) {
+      const { current, idleSince } = lineOf(socket);
+      return current === undefined ? idleSince : undefined;
     },
     current: (socket) => lines.get(socket)?.current,
     finish(socket) {

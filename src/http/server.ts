@@ -4,8 +4,12 @@ import type { AddressInfo, Socket } from 'node:net';
 import type { Context } from '../context.ts';
 import { answerClientError } from './client-error.ts';
 import { type ConnectionLimits, connectionLimits } from './connection-limits.ts';
+import { chooseIdle, sourceOf } from './make-room.ts';
 import { takeTurns } from './request-turns.ts';
 import { chooseSlow, type Reader, sweepReader, takenBytesOf } from './slow-readers.ts';
+
+// Of the connections that may be open; beyond it a newcomer takes the place of an idle one.
+const fullShare = 0.9;
 
 /** A server that listens. */
 export interface RunningServer {
@@ -40,11 +44,25 @@ export async function startServer(
   server.on('clientError', answerClientError(context, turns));
 
   const readers = new Map<Socket, Reader | undefined>();
+  const sources = new WeakMap<Socket, string>();
+  const makeRoom = (newcomer: Socket) => {
+    const others = [...readers.keys()].filter((socket) => socket !== newcomer);
+    const open = others.map((connection) => ({
+      connection,
+      source: sources.get(connection) ?? '',
+      idleSince: turns.idleSince(connection),
+    }));
+    chooseIdle(open)?.destroy();
+  };
   let refused = 0;
   let stopping = false;
   server.on('connection', (socket) => {
     readers.set(socket, undefined);
+    sources.set(socket, sourceOf(socket.remoteAddress));
+    // From now on it is idle.
+    turns.idleSince(socket);
     socket.once('close', () => readers.delete(socket));
+    if (readers.size > limits.connections * fullShare) makeRoom(socket);
     if (stopping) socket.destroy();
   });
   server.on('drop', () => {

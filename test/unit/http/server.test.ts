@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { RequestListener, ServerResponse } from 'node:http';
-import { openConnection } from '../../support/raw-connection.ts';
+import { openConnection, type RawConnection } from '../../support/raw-connection.ts';
 import { until } from '../../support/until.ts';
 import { useServers } from '../../support/use-servers.ts';
 
@@ -145,18 +145,40 @@ describe('a server', () => {
   });
 
   it('refuses connections beyond their number, and takes further ones when some have ended', async () => {
-    const { url } = await start(echo, { connections: 2 });
-    const [first] = await Promise.all([openConnection(url), openConnection(url)]);
+    const { held, handler } = holding();
+    const { url } = await start(handler, { connections: 2 });
+    const first = await openConnection(url);
+    first.socket.write(get('/first'));
+    await until('the first is busy', () => held.length === 1);
+    const second = await openConnection(url);
+    second.socket.write(get('/second'));
+    await until('the second is busy', () => held.length === 2);
     const third = await openConnection(url);
     await until('the third is closed', third.isClosed);
     await until('the log has it', () => /refused connections/.test(log.text()));
-    first?.socket.destroy();
-    await until('another is answered', async () => {
+    first.socket.destroy();
+    await until('another is taken', async () => {
       const next = await openConnection(url);
-      next.socket.write(get());
-      await until('it is answered or closed', () => next.isClosed() || next.text() !== '');
-      return next.text().includes('200 OK');
+      next.socket.write(get('/next'));
+      await until('it starts or is closed', () => next.isClosed() || held.at(-1)?.url === '/next');
+      return !next.isClosed();
     });
+    assert.equal(second.isClosed(), false);
+  });
+
+  it('closes the longest idle connection for a newcomer when few more may be open', async () => {
+    const { url } = await start(echo, { connections: 10 });
+    const clients: RawConnection[] = [];
+    for (let index = 0; index < 30; index++) {
+      const client = await openConnection(url);
+      client.socket.write(get());
+      await until('it is answered', () => client.text().includes('200 OK'));
+      clients.push(client);
+    }
+    await until('all but the last nine are closed', () =>
+      clients.slice(0, 21).every((one) => one.isClosed()),
+    );
+    assert.ok(clients.slice(21).every((one) => !one.isClosed()));
   });
 
   it('closes a connection with the answer to the last request that it may have', async () => {

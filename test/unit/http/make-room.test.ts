@@ -1,0 +1,28 @@
+import assert from 'node:assert/strict';
+import { chooseIdle, sourceOf } from '../../../src/http/make-room.ts';
+
+const open = (connection: string, idleSince?: number) => ({
+  connection,
+  source: connection.charAt(0),
+  idleSince,
+});
+
+describe('room for a newcomer', () => {
+  it('comes from the longest idle connection of the source that has the most', () => {
+    assert.equal(chooseIdle([open('b1', 1), open('a1', 9), open('a2', 7), open('a3', 8)]), 'a2');
+  });
+
+  it('comes from another source where that one has none that is idle', () => {
+    assert.equal(chooseIdle([open('a1'), open('a2'), open('b1', 5), open('c1', 4)]), 'c1');
+  });
+
+  it('never comes from a connection whose request is answered', () => {
+    assert.equal(chooseIdle([open('a1'), open('a2')]), undefined);
+  });
+
+  it('counts a /64 of IPv6 as one source, and an IPv4 address in either spelling', () => {
+    assert.equal(sourceOf('2001:db8::1'), sourceOf('2001:db8::2:3'));
+    assert.equal(sourceOf('::ffff:192.0.2.1'), sourceOf('192.0.2.1'));
+    assert.notEqual(sourceOf('192.0.2.1'), sourceOf('192.0.2.2'));
+  });
+});
