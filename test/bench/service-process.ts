@@ -24,7 +24,7 @@ const settings = {
 };
 
 // As in the first line of bin/civic.
-const memoryFlag = '--max-semi-space-size=8';
+const memoryFlags = ['--max-semi-space-size=8', '--heap-growing-percent=50'];
 
 const readyMilliseconds = 30_000;
 
@@ -39,7 +39,7 @@ export async function startServiceProcess(
   // A pipe would have to be read by the process that makes the load.
   const logFile = await open(join(folder, 'log'), 'a');
   const startedAt = Date.now();
-  const child = spawn(process.execPath, [memoryFlag, 'bin/civic', command], {
+  const child = spawn(process.execPath, [...memoryFlags, 'bin/civic', command], {
     // Bound as to its launcher: it dies when this process is gone.
     env: { PATH: process.env.PATH, NODE_BOUND_TO_LAUNCHER: '1', ...settings, ...more },
     stdio: ['ignore', 'ignore', logFile.fd, 'ipc'],
