@@ -1,11 +1,11 @@
 // A program: the service without its worker, which measures itself between `start` and `stop`.
 
-import { setInterval as tickEvery } from 'node:timers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { readConfig } from '../../src/config.ts';
 import { createLogger } from '../../src/logger.ts';
 import { startService } from '../../src/main.ts';
 import type { Ready } from '../bench/program.ts';
+import { watchTurns } from '../support/watch-turns.ts';
 
 /** What the process is asked to do: begin to measure, or say what was measured since. */
 export type Question = { ask: 'start' | 'stop' };
@@ -18,7 +18,8 @@ export interface Usage {
   readonly turnMilliseconds: number;
 }
 
-const tickMilliseconds = 1;
+// Longer than a few turns take.
+const settleMilliseconds = 5;
 
 const config = readConfig({
   CIVIC_DATABASE_URL: process.argv[2] ?? '',
@@ -28,32 +29,22 @@ const config = readConfig({
 const { context } = await startService(config, { worker: false, logger: createLogger('silent') });
 
 let cpu = process.cpuUsage();
-let turn = process.threadCpuUsage();
-let longest = 0;
-
-// Unlike the delay of the event loop it does not grow by what else the machine does.
-function tick(): void {
-  const { user, system } = process.threadCpuUsage(turn);
-  longest = Math.max(longest, user + system);
-  turn = process.threadCpuUsage();
-}
-tickEvery(tick, tickMilliseconds);
+const turns = watchTurns();
 
 process.on('message', async ({ ask }: Question) => {
   if (ask === 'start') {
     // What is left of an earlier request does not count.
-    await pause(5 * tickMilliseconds);
-    tick();
-    longest = 0;
+    await pause(settleMilliseconds);
+    turns.restart();
     cpu = process.cpuUsage();
     process.send?.({ cpuMilliseconds: 0, turnMilliseconds: 0 } satisfies Usage);
     return;
   }
-  tick();
+  const turnMilliseconds = turns.longest();
   const { user, system } = process.cpuUsage(cpu);
   process.send?.({
     cpuMilliseconds: (user + system) / 1000,
-    turnMilliseconds: longest / 1000,
+    turnMilliseconds,
   } satisfies Usage);
 });
 process.on('disconnect', () => process.exit());

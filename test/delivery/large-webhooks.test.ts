@@ -10,18 +10,22 @@ import { seedFailed } from '../support/seed-failed.ts';
 import { type Client, openIndividual, startTestService, type TestService } from '../support/service.ts';
 import { recordStatements } from '../support/statements.ts';
 import { until } from '../support/until.ts';
+import { watchTurns } from '../support/watch-turns.ts';
 
 const url = 'https://crm.example.org/hooks';
 const since = '2026-10-06T09:00:00Z';
 const createdAt = Date.parse(since);
 const failed = 1000;
 const patience = 60_000;
+const mostTurnMilliseconds = 50;
+const text = 'x'.repeat(4096);
 
 describeOnEachDatabase('a webhook of 1,000 failed deliveries', (database) => {
   let service: TestService;
   let accounts = 0;
   let client: Client;
   let apiKey: string;
+  let accountId: string;
   let webhook: Awaited<ReturnType<Client['get']>>['body'];
 
   beforeEach(async () => {
@@ -29,9 +33,9 @@ describeOnEachDatabase('a webhook of 1,000 failed deliveries', (database) => {
     const { account, key } = await openIndividual(service.context, `owner-${++accounts}`);
     client = service.as(key);
     apiKey = key;
+    accountId = account.id;
     webhook = (await client.post('/webhooks', { url })).body;
-    const seed = { accountId: account.id, endpointId: idOf(webhook), createdAt };
-    await seedFailed(database, { ...seed, count: failed, attempts: 1 });
+    await seed(webhook, failed);
   });
   afterEach(async () => {
     await service.stop();
@@ -39,6 +43,8 @@ describeOnEachDatabase('a webhook of 1,000 failed deliveries', (database) => {
       await database.db(table).delete();
   });
 
+  const seed = (of: typeof webhook, count: number) =>
+    seedFailed(database, { accountId, endpointId: idOf(of), createdAt, count, attempts: 1 });
   const recover = (headers = {}) => client.post(`${pathOf(webhook)}/recover`, { since }, headers);
   const count = async (table: 'messages' | 'deliveries' | 'attempts', where = {}) =>
     Number((await database.db(table).where(where).count({ n: '*' }))[0]?.n);
@@ -146,5 +152,28 @@ describeOnEachDatabase('a webhook of 1,000 failed deliveries', (database) => {
     service = await startTestService(database.url, { worker: true });
     await until('all is removed', async () => (await count('deliveries')) === 0, patience);
     assert.deepEqual([await count('messages'), await count('attempts')], [0, 0]);
+  });
+
+  it('holds up the event loop for less than 50 ms of processor time while it is recovered and deleted', async () => {
+    const recoverAndDelete = async (of: typeof webhook) => {
+      await client.post(`${pathOf(of)}/recover`, { since });
+      await client.delete(pathOf(of));
+      await until(
+        'all is removed',
+        async () => (await count('deliveries', { endpoint_id: idOf(of) })) === 0,
+        patience,
+      );
+    };
+    const large = (await client.post('/webhooks', { url: `${url}/large` })).body;
+    await seed(large, 3 * failed);
+    await database.db('messages').update({ body: JSON.stringify([text]) });
+    await database.db('attempts').update({ response_body: text });
+    // The first one only warms the code up.
+    await recoverAndDelete(webhook);
+    const turns = watchTurns();
+    await recoverAndDelete(large);
+    turns.stop();
+    const longest = turns.longest();
+    assert.ok(longest < mostTurnMilliseconds, `a turn of ${longest} ms`);
   });
 });
