@@ -3,8 +3,9 @@ import { Router as createRouter, type Response, type Router } from 'express';
 import type { Context } from '../context.ts';
 import { Problem, quote } from '../errors.ts';
 import { versionOf } from '../hal/content-version.ts';
+import { createFixedText, type SendFixed } from '../http/fixed-text.ts';
 import { refuseWrites } from '../http/other-methods.ts';
-import { sendPage } from '../pages/html-page.ts';
+import { setPageHeaders } from '../pages/html-page.ts';
 import { createAssetHashes, isAsset, pathOfAsset } from './assets.ts';
 import type { Docs } from './render-docs.ts';
 
@@ -35,13 +36,13 @@ export function mountDocs({ baseUrl }: Pick<Context, 'baseUrl'>): Router {
     // By its folder, since a path through a hidden one would be refused.
     response.sendFile(basename(file), { root: dirname(file), ...options });
   });
-  let search: { entries: string; version: number } | undefined;
+  let search: { send: SendFixed; version: number } | undefined;
   router.get('/docs/search.json', async (_request, response) => {
     if (search === undefined) {
       const entries = JSON.stringify((await loadDocs()).searchEntries());
-      search = { entries, version: versionOf(entries) };
+      search = { send: createFixedText(entries), version: versionOf(entries) };
     }
-    askAgain(response, search.version).type('json').send(search.entries);
+    await search.send(askAgain(response, search.version).type('json'));
   });
   router.get('/docs/reference', ({ path }, response) =>
     response.redirect(308, path.endsWith('/') ? '../contents' : 'contents'),
@@ -53,7 +54,7 @@ export function mountDocs({ baseUrl }: Pick<Context, 'baseUrl'>): Router {
     }
     const page = (await loadDocs()).page(path.replace(/^\/docs\/?/, ''));
     if (page === undefined) throw new Problem('not_found', `The docs have no page ${quote(path)}.`);
-    sendPage(askAgain(response, page.version), page);
+    await page.send(setPageHeaders(askAgain(response, page.version), page));
   });
   return refuseWrites(router);
 }

@@ -1,5 +1,6 @@
 import { versionOf } from '../hal/content-version.ts';
 import { escapeHtml } from '../hal/escape-html.ts';
+import { createFixedText, type SendFixed } from '../http/fixed-text.ts';
 import { type HtmlPage, writePage } from '../pages/html-page.ts';
 import type { AssetName } from './assets.ts';
 import { renderContents } from './contents-page.ts';
@@ -17,6 +18,7 @@ import { renderStart } from './start-page.ts';
 export interface RenderedPage extends HtmlPage {
   /** Changes with anything in the page. */
   readonly version: number;
+  readonly send: SendFixed;
 }
 
 /** The docs of a service; every page is rendered when it is first asked for. */
@@ -58,7 +60,8 @@ export function renderDocs(baseUrl: string, hashOf: (asset: AssetName) => string
       if (known !== undefined) return known;
       const framed = framePage(make(), groups, hashOf);
       const here = { ...framed, body: placeService(framed.body, escapeHtml(baseUrl)) };
-      const page = { ...here, version: versionOf(writePage(here)) };
+      const text = writePage(here);
+      const page = { ...here, version: versionOf(text), send: createFixedText(text) };
       pages.set(path, page);
       return page;
     },

@@ -17,7 +17,11 @@ export interface HtmlPage {
 
 /** Answers a page under a Content-Security-Policy that allows nothing but its own style and what it asks for. */
 export function sendPage(response: Response, page: HtmlPage): void {
-  const { style, allow = [] } = page;
+  setPageHeaders(response, page).send(writePage(page));
+}
+
+/** Sets the type of a page, and its Content-Security-Policy. */
+export function setPageHeaders(response: Response, { style, allow = [] }: HtmlPage): Response {
   const policy = [
     "default-src 'none'",
     "base-uri 'none'",
@@ -26,11 +30,10 @@ export function sendPage(response: Response, page: HtmlPage): void {
     ...(allow.some((directive) => directive.startsWith('form-action')) ? [] : ["form-action 'none'"]),
     ...allow,
   ];
-  response
+  return response
     .type('html')
     .set('Content-Security-Policy', policy.join('; '))
-    .set('Referrer-Policy', 'no-referrer')
-    .send(writePage(page));
+    .set('Referrer-Policy', 'no-referrer');
 }
 
 /** The whole document of a page. */

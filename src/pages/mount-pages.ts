@@ -6,6 +6,7 @@ import messageExamples from '../../generated/webhook-message-examples.json' with
 import type { Context } from '../context.ts';
 import { Problem, type ProblemCode, quote } from '../errors.ts';
 import { escapeHtml } from '../hal/escape-html.ts';
+import { createFixedText, type SendFixed } from '../http/fixed-text.ts';
 import { refuseWrites } from '../http/other-methods.ts';
 import { catalogue } from '../http/problem-catalogue.ts';
 import { sendPublicPage } from './public-page.ts';
@@ -18,21 +19,22 @@ export function mountPages({ baseUrl }: Pick<Context, 'baseUrl'>): Router {
     '/openapi.json': bundle,
     '/openapi-3.0.json': bundle30,
   })) {
-    // Written once: it is half a megabyte, which takes milliseconds, and clients that do not read share it.
-    let text: Buffer | undefined;
-    router.get(path, (_request, response) => {
-      text ??= Buffer.from(JSON.stringify(describeServer(description, `${baseUrl()}/api/v1`)));
-      response.set('Access-Control-Allow-Origin', '*');
-      response.type('json').send(text);
+    let send: SendFixed | undefined;
+    router.get(path, async (_request, response) => {
+      send ??= createFixedText(JSON.stringify(describeServer(description, `${baseUrl()}/api/v1`)));
+      response.set('Access-Control-Allow-Origin', '*').type('json');
+      await send(response);
     });
   }
-  router.get('/schemas/webhook-message.json', (_request, response) => {
-    response.set('Access-Control-Allow-Origin', '*');
-    response.type('application/schema+json').send(JSON.stringify(messageSchema));
+  const sendSchema = createFixedText(JSON.stringify(messageSchema));
+  router.get('/schemas/webhook-message.json', async (_request, response) => {
+    response.set('Access-Control-Allow-Origin', '*').type('application/schema+json');
+    await sendSchema(response);
   });
-  router.get('/schemas/webhook-message-examples.json', (_request, response) => {
-    response.set('Access-Control-Allow-Origin', '*');
-    response.json(messageExamples);
+  const sendExamples = createFixedText(JSON.stringify(messageExamples));
+  router.get('/schemas/webhook-message-examples.json', async (_request, response) => {
+    response.set('Access-Control-Allow-Origin', '*').type('json');
+    await sendExamples(response);
   });
   router.get('/rels/:rel', ({ params }, response) => {
     const relations = findRelations(params.rel);

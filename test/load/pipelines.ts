@@ -10,7 +10,8 @@ export async function sendPipeline(url: string, path: string, count: number): Pr
   socket.on('error', () => {});
   const closed = new Promise((resolve) => socket.once('close', resolve));
   await once(socket, 'connect');
-  socket.write(`GET ${path} HTTP/1.1\r\nHost: civic.example\r\n\r\n`.repeat(count));
+  const get = (more: string) => `GET ${path} HTTP/1.1\r\nHost: civic.example\r\n${more}\r\n`;
+  socket.write((get('') + get('Accept-Encoding: br, gzip\r\n')).repeat(count / 2));
   await pause(silentMilliseconds);
   // Who does not read does not hear that it was closed.
   socket.resume();

@@ -17,7 +17,10 @@ const openedAtOnce = 50;
 
 /** Keeps so many connections open: silent ones, half requests that trickle, and clients that do not read or read a piece a second. */
 export function openSlowConnections(url: string, key: string, count: number): SlowConnections {
-  const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: civic.example\r\n\r\n`;
+  let asked = 0;
+  // Half of the connections of each kind ask for compressed answers.
+  const get = (path: string) =>
+    `GET ${path} HTTP/1.1\r\nHost: civic.example\r\n${asked++ % 4 < 2 ? 'Accept-Encoding: br, gzip\r\n' : ''}\r\n`;
   const body = `POST /api/v1/events HTTP/1.1\r\nHost: civic.example\r\napi-key: ${key}\r\nContent-Type: application/json\r\nContent-Length: 9000\r\n\r\n{"summary": "`;
   const kinds: readonly Slowness[] = [
     { first: () => {} },
