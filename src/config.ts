@@ -49,7 +49,7 @@ export interface Address {
 /** A network as ipaddr.js has it: an address and the length of its prefix. */
 export type Network = readonly [ipaddr.IPv4 | ipaddr.IPv6, number];
 
-/** All mistakes in the settings at once, a line each, so that they can be mended in one go. */
+/** All mistakes in the settings at once, a line each, so that one edit can fix them all. */
 export class ConfigError extends Error {
   constructor(mistakes: readonly string[]) {
     super(`The settings cannot be used:\n${mistakes.map((mistake) => `  ${mistake}`).join('\n')}`);

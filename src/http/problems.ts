@@ -76,7 +76,7 @@ export function setProblemStatus(response: Response, { code, retryAfter }: Probl
   if (retryAfter !== undefined) response.set('Retry-After', String(retryAfter));
 }
 
-/** Logs what is behind a refusal that the client cannot mend, with the id of the request. */
+/** Logs the cause of an error that the client cannot fix, with the id of the request. */
 export function logCause({ logger }: Pick<Context, 'logger'>, problem: Problem, response: Response): void {
   if (problem.cause === undefined) return;
   logger.error({ ...describeFailure(problem.cause), request_id: response.locals.requestId }, problem.message);

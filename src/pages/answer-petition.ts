@@ -122,7 +122,7 @@ function readWith<Read>(errors: readonly FieldError[], read: () => Read): Read {
   return result;
 }
 
-// What nobody typed is left out where it does not fit, since who signs could not mend it.
+// The signer did not type these values and cannot correct them, so what is invalid is left out.
 function keepFitting(referral: FormReferral, judge: JudgeBody): FormReferral {
   const fitting = Object.entries(referral).filter(
     ([name, value]) => judge({ 'platform:referrer_data': { [name]: value } }) === undefined,

@@ -88,7 +88,7 @@ describeOnEachDatabase('POST /petitions/{slug}', (database) => {
     assert.deepEqual(second['platform:referrer_data'], { website: 'https://news.example/rent' });
   });
 
-  it('drops a code that nobody may post, since who signs could not mend it', async () => {
+  it('drops an invalid code, which the signer cannot correct', async () => {
     const { page, messages } = await open();
     const address = `${page}?source=${'x'.repeat(256)}`;
     assert.equal((await visitor().sign(address, { ...amara, website: 'y'.repeat(2049) })).status, 303);
