@@ -28,7 +28,7 @@ export function mountPages({ baseUrl }: Pick<Context, 'baseUrl'>): Router {
   }
   const sendSchema = createFixedText(JSON.stringify(messageSchema));
   router.get('/schemas/webhook-message.json', async (_request, response) => {
-    response.set('Access-Control-Allow-Origin', '*').type('application/schema+json');
+    response.set('Access-Control-Allow-Origin', '*').type('application/schema+json; charset=utf-8');
     await sendSchema(response);
   });
   const sendExamples = createFixedText(JSON.stringify(messageExamples));
