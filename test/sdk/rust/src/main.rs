@@ -43,7 +43,7 @@ async fn main() -> Result<(), Box<dyn Error>> {
     let event_id = id_of(&created.identifiers);
     let mut changes = EventChanges::new();
     changes.summary = Some("Repairs".to_string());
-    let changed = events_api::update_event(configuration, event_id, changes, None).await?;
+    let changed = events_api::update_event(configuration, event_id, changes, None, None).await?;
     let description = changed.description.unwrap_or_default();
     println!("changed {}, {description}, {} identifiers", changed.summary, changed.identifiers.len());
 

@@ -52,7 +52,7 @@ public class Smoke {
     System.out.printf("updated %s, %s event%n", updated.getSummary(), same);
 
     var eventId = idOf(created.getIdentifiers());
-    var changed = events.updateEvent(eventId, new EventChanges().summary("Repairs"), null);
+    var changed = events.updateEvent(eventId, new EventChanges().summary("Repairs"), null, null);
     System.out.printf(
         "changed %s, %s, %d identifiers%n",
         changed.getSummary(), changed.getDescription(), changed.getIdentifiers().size());
