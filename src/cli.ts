@@ -5,7 +5,7 @@ import { findCommand, listCommands, listGroup, wordsOf } from './cli/find-comman
 import { nearestCommand } from './cli/nearest-command.ts';
 import { parseCall } from './cli/parse-call.ts';
 import { printJson, printText } from './cli/print-text.ts';
-import { escapeControls } from './escape-controls.ts';
+import { escapeControls } from './process/escape-controls.ts';
 
 /** Runs one call of `civic` and answers its exit status: 0 done, 1 failed, 2 wrong usage. */
 async function main(args: readonly string[]): Promise<number> {

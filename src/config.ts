@@ -4,7 +4,7 @@ import { isIP } from 'node:net';
 import { parseEnv } from 'node:util';
 import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
-import { findAddressMistake } from './database-address.ts';
+import { findAddressMistake } from './database/database-address.ts';
 import { isCountry } from './geocoding/country.ts';
 
 /** The settings of SURFACE: read once, checked as a whole, and never changed afterwards. */

@@ -1,7 +1,7 @@
 import { Registry } from 'prom-client';
-import { type Chores, createChores } from './chores.ts';
 import { type Clock, systemClock } from './clock.ts';
 import type { Config } from './config.ts';
+import type { Contract } from './contract/contract.ts';
 import { connectDatabase, type Database, type Opening } from './database/connect.ts';
 import { createPace, type StartPace } from './database/pace.ts';
 import { createDeliveryMetrics } from './delivery/delivery-metrics.ts';
@@ -9,10 +9,10 @@ import { createManualLimit, type LimitManual, manualLimits } from './delivery/li
 import { createSender, type Sender } from './delivery/sender.ts';
 import { createGeocoder, type Geocoder } from './geocoding/geocoder.ts';
 import { geodataFolder } from './geocoding/geodata-folder.ts';
-import type { Contract } from './http/contract.ts';
 import { createRateLimit } from './http/rate-limit.ts';
 import { type Ids, randomIds } from './ids.ts';
 import { createLogger, type Logger } from './logger.ts';
+import { type Chores, createChores } from './process/chores.ts';
 
 /** What the parts of the service share; each takes the few that it needs, by `Pick<Context, ...>`. */
 export interface Context {

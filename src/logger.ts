@@ -1,6 +1,6 @@
 import { type Logger as PinoLogger, pino } from 'pino';
 import pretty from 'pino-pretty';
-import { escapeControls } from './escape-controls.ts';
+import { escapeControls } from './process/escape-controls.ts';
 
 /** A log of pino. */
 export type Logger = PinoLogger;

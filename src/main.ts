@@ -1,19 +1,19 @@
+import { handlers } from './api/v1/handlers.ts';
 import type { Config } from './config.ts';
 import { type Context, createContext, type Replacements } from './context.ts';
+import { type Contract, createContract } from './contract/contract.ts';
 import { findSchemaState, foreignSchema, unmigratedSchema } from './database/migrate.ts';
-import { describeFailure } from './describe-failure.ts';
 import { mountDocs } from './docs/mount-docs.ts';
-import { handlers } from './handlers.ts';
 import { createApp } from './http/app.ts';
 import type { ConnectionLimits } from './http/connection-limits.ts';
-import { type Contract, createContract } from './http/contract.ts';
 import { createMetricsApp } from './http/metrics.ts';
 import { limitPublicOperations } from './http/public-operations.ts';
 import { type RunningServer, startServer } from './http/server.ts';
-import { mountPages } from './pages/mount-pages.ts';
-import { mountPublicPages } from './pages/mount-public-pages.ts';
-import { renderProblemForBrowsers } from './pages/problem-page.ts';
-import { type StopSpans, stopParts } from './stop-parts.ts';
+import { describeFailure } from './process/describe-failure.ts';
+import { type StopSpans, stopParts } from './process/stop-parts.ts';
+import { mountPages } from './public/mount-pages.ts';
+import { mountPublicPages } from './public/mount-public-pages.ts';
+import { renderProblemForBrowsers } from './public/problem-page.ts';
 import { requireSecretKeys } from './webhooks/keep-secrets.ts';
 import { startWebhookWorker } from './webhooks/worker.ts';
 

@@ -1,8 +1,8 @@
+import { insertLists } from '../collections/collection-store.ts';
 import type { Context } from '../context.ts';
 import type { Database } from '../database/connect.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { invalidField, quote } from '../errors.ts';
-import { insertLists } from '../lists/list-store.ts';
 import { accountLists, checkName, checkSlug, type GroupAccount } from './account.ts';
 import { findAccountBySlug, insertAccount } from './account-store.ts';
 import { listLine, mostLevels } from './network.ts';

@@ -1,7 +1,7 @@
 import { formatTime } from '../clock.ts';
 import type { Context } from '../context.ts';
-import { describeFailure } from '../describe-failure.ts';
 import { Problem } from '../errors.ts';
+import { describeFailure } from '../process/describe-failure.ts';
 import type { Account } from './account.ts';
 import { hashKey, type Scope } from './api-key.ts';
 import { findLiveApiKey, updateLastUse } from './api-key-store.ts';

@@ -1,9 +1,9 @@
 import type { Caller } from '../accounts/find-caller.ts';
+import { touchLists } from '../collections/collection-store.ts';
 import type { Context } from '../context.ts';
 import { getEvent } from '../events/read-events.ts';
+import type { Precondition } from '../idempotency/precondition.ts';
 import { type Changed, changeIdentified } from '../identifiers/change-identified.ts';
-import { touchLists } from '../lists/list-store.ts';
-import type { Precondition } from '../precondition.ts';
 import type { Attendance } from './attendance.ts';
 import { lockAttendance, updateAttendance } from './attendance-store.ts';
 

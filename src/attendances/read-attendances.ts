@@ -1,9 +1,9 @@
 import type { Caller } from '../accounts/find-caller.ts';
+import type { Page, PageRequest } from '../collections/page.ts';
+import { readPage } from '../collections/read-page.ts';
 import type { Database } from '../database/connect.ts';
 import { Problem, quote } from '../errors.ts';
 import { getEvent } from '../events/read-events.ts';
-import type { Page, PageRequest } from '../lists/page.ts';
-import { readPage } from '../lists/read-page.ts';
 import { getPerson } from '../people/get-person.ts';
 import type { Attendance } from './attendance.ts';
 import { findAttendance, listAttendances } from './attendance-store.ts';

@@ -4,8 +4,8 @@ import { addMember, getGroup, removeMember } from '../accounts/change-members.ts
 import { createGroup } from '../accounts/create-group.ts';
 import { type Member, memberRoles } from '../accounts/member.ts';
 import { listMembersOf } from '../accounts/member-store.ts';
-import { groupUrl } from '../accounts/sponsor-hal.ts';
-import { linkTo } from '../hal/links.ts';
+import { linkTo } from '../api/v1/links.ts';
+import { groupUrl } from '../api/v1/sponsor-hal.ts';
 import { openIndividualAccount } from '../people/open-individual-account.ts';
 import { type Command, oneOf, optional, required } from './command.ts';
 import { withContext } from './with-context.ts';

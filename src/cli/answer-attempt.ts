@@ -1,5 +1,5 @@
+import { presentDelivery } from '../api/v1/delivery-hal.ts';
 import type { Context } from '../context.ts';
-import { presentDelivery } from '../webhooks/delivery-hal.ts';
 import type { DeliveryView } from '../webhooks/read-deliveries.ts';
 import { explainAttempt } from './explain-attempt.ts';
 import { FailedCommand } from './failed-command.ts';

@@ -1,7 +1,7 @@
-import { presentDelivery } from '../webhooks/delivery-hal.ts';
+import { presentDelivery } from '../api/v1/delivery-hal.ts';
+import { readSince } from '../api/v1/recovery-input.ts';
 import { listNewestDeliveries, locateDelivery } from '../webhooks/find-account-deliveries.ts';
 import { recoverWebhook } from '../webhooks/recover-webhook.ts';
-import { readSince } from '../webhooks/recovery-input.ts';
 import { retryWebhookDelivery } from '../webhooks/retry-webhook-delivery.ts';
 import { answerAttempt } from './answer-attempt.ts';
 import { type Command, optional, required } from './command.ts';

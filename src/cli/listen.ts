@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import { formatTime, systemClock } from '../clock.ts';
-import { escapeControls, escapeLine } from '../escape-controls.ts';
+import { escapeControls, escapeLine } from '../process/escape-controls.ts';
 import { checkWebhook } from '../receiving/check-webhook.ts';
 import { type Refusal, tellMistake } from '../receiving/refusal.ts';
 import type { WebhookMessage } from '../receiving/webhook-message.ts';

@@ -1,4 +1,4 @@
-import { escapeControls, escapeLine } from '../escape-controls.ts';
+import { escapeControls, escapeLine } from '../process/escape-controls.ts';
 
 /** A command's answer for people: a line a field, a blank line between the items of a list; control characters are escaped. */
 export function printText(value: unknown): string {

@@ -6,8 +6,8 @@
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { z } from 'zod';
 import type { Config } from '../config.ts';
-import { describeFailure } from '../describe-failure.ts';
 import type { Logger } from '../logger.ts';
+import { describeFailure } from '../process/describe-failure.ts';
 import { allowLoopback } from './allow-loopback.ts';
 
 const noteForm = z.object({ base_url: z.string(), demo: z.boolean() });

@@ -1,4 +1,5 @@
 import { getAccountBySlug } from '../accounts/account-store.ts';
+import { presentWebhook } from '../api/v1/webhook-hal.ts';
 import type { Context } from '../context.ts';
 import { isId } from '../ids.ts';
 import { changeWebhook } from '../webhooks/change-webhook.ts';
@@ -6,7 +7,6 @@ import { createWebhook } from '../webhooks/create-webhook.ts';
 import { noWebhook, type Owner, viewWebhook, viewWebhooks } from '../webhooks/read-webhooks.ts';
 import { rotateSecret } from '../webhooks/rotate-secret.ts';
 import { testWebhook } from '../webhooks/test-webhook.ts';
-import { presentWebhook } from '../webhooks/webhook-hal.ts';
 import { listAllWebhooks } from '../webhooks/webhook-store.ts';
 import { answerAttempt } from './answer-attempt.ts';
 import { type Command, type Options, oneOf, optional, required, UsageError } from './command.ts';

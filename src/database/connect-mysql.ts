@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import knex, { type Knex } from 'knex';
 import type { SslOptions } from 'mysql2';
-import { type MysqlAddress, readMysqlAddress } from '../database-address.ts';
+import { type MysqlAddress, readMysqlAddress } from './database-address.ts';
 import { defineMysqlClient } from './mysql-client.ts';
 import { createMysqlConnector } from './mysql-connector.ts';
 import { silent } from './silent.ts';

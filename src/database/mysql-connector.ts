@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import { type Connection, type ConnectionOptions, createConnection } from 'mysql2';
-import type { Host } from '../database-address.ts';
-import { codeOf } from '../describe-failure.ts';
+import { codeOf } from '../process/describe-failure.ts';
+import type { Host } from './database-address.ts';
 
 /** Opens connections to MySQL servers and ends them, however their server behaves. */
 export interface MysqlConnector {

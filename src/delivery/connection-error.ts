@@ -1,4 +1,4 @@
-import { codeOf } from '../describe-failure.ts';
+import { codeOf } from '../process/describe-failure.ts';
 import type { Outcome } from './attempt-result.ts';
 
 /** The address of the receiver may not be reached; its text does not name it, so that nobody learns of inner ones by it. */

@@ -3,7 +3,7 @@ import type { Database } from '../database/connect.ts';
 import type { DeliveryRow, MessageRow } from '../database/delivery-rows.ts';
 import { pieces } from '../database/pieces.ts';
 import { omitUndefined } from '../omit-undefined.ts';
-import { shareLoop } from '../share-loop.ts';
+import { shareLoop } from '../process/share-loop.ts';
 import { idempotencyKeyOf } from './message.ts';
 
 /** How a delivery stands: owed, arrived, or given up. */

@@ -5,7 +5,7 @@
 import pRetry from 'p-retry';
 import { type Dispatcher, request } from 'undici';
 import type { Clock } from '../clock.ts';
-import { codeOf } from '../describe-failure.ts';
+import { codeOf } from '../process/describe-failure.ts';
 import type { AttemptResult } from './attempt-result.ts';
 import { outcomeOf } from './connection-error.ts';
 import { keptBytes } from './limit-answer.ts';

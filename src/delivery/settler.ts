@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Database } from '../database/connect.ts';
 import { isUnavailable } from '../database/database-errors.ts';
-import { describeFailure } from '../describe-failure.ts';
 import type { Logger } from '../logger.ts';
+import { describeFailure } from '../process/describe-failure.ts';
 import { backoff } from './backoff.ts';
 import type { DeliveryMetrics } from './delivery-metrics.ts';
 import { settle } from './queue.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { versionOf } from '../hal/content-version.ts';
+import { versionOf } from '../http/content-version.ts';
 
 /** A file that the pages of the docs load. */
 export type AssetName = keyof typeof assets;

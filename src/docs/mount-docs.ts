@@ -2,10 +2,10 @@ import { basename, dirname } from 'node:path';
 import { Router as createRouter, type Response, type Router } from 'express';
 import type { Context } from '../context.ts';
 import { Problem, quote } from '../errors.ts';
-import { versionOf } from '../hal/content-version.ts';
+import { versionOf } from '../http/content-version.ts';
 import { createFixedText, type SendFixed } from '../http/fixed-text.ts';
 import { refuseWrites } from '../http/other-methods.ts';
-import { setPageHeaders } from '../pages/html-page.ts';
+import { setPageHeaders } from '../public/html-page.ts';
 import { createAssetHashes, isAsset, pathOfAsset } from './assets.ts';
 import type { Docs } from './render-docs.ts';
 

@@ -1,5 +1,5 @@
-import { escapeHtml } from '../hal/escape-html.ts';
-import type { HtmlPage } from '../pages/html-page.ts';
+import { escapeHtml } from '../html/escape-html.ts';
+import type { HtmlPage } from '../public/html-page.ts';
 import type { AssetName } from './assets.ts';
 import { description } from './description.ts';
 import type { DocsPage } from './docs-page.ts';

@@ -1,7 +1,7 @@
-import { versionOf } from '../hal/content-version.ts';
-import { escapeHtml } from '../hal/escape-html.ts';
+import { escapeHtml } from '../html/escape-html.ts';
+import { versionOf } from '../http/content-version.ts';
 import { createFixedText, type SendFixed } from '../http/fixed-text.ts';
-import { type HtmlPage, writePage } from '../pages/html-page.ts';
+import { type HtmlPage, writePage } from '../public/html-page.ts';
 import type { AssetName } from './assets.ts';
 import { renderContents } from './contents-page.ts';
 import type { DocsPage, SearchEntry } from './docs-page.ts';

@@ -1,8 +1,8 @@
 import type { Caller } from '../accounts/find-caller.ts';
+import { touchLists } from '../collections/collection-store.ts';
 import type { Context } from '../context.ts';
+import type { Precondition } from '../idempotency/precondition.ts';
 import { type Changed, changeIdentified } from '../identifiers/change-identified.ts';
-import { touchLists } from '../lists/list-store.ts';
-import type { Precondition } from '../precondition.ts';
 import { applyChanges, type EventCampaign, type EventCampaignChanges } from './event-campaign.ts';
 import { lockEventCampaign, updateEventCampaign } from './event-campaign-store.ts';
 

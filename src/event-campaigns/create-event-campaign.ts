@@ -1,9 +1,9 @@
 import type { Caller } from '../accounts/find-caller.ts';
+import { insertLists, resizeList, touchLists } from '../collections/collection-store.ts';
 import type { Context } from '../context.ts';
+import type { Receipt } from '../idempotency/receipt.ts';
 import { addIdentifiers } from '../identifiers/add-identifiers.ts';
 import { postIdentified } from '../identifiers/post-identified.ts';
-import { insertLists, resizeList, touchLists } from '../lists/list-store.ts';
-import type { Receipt } from '../receipts/receipt.ts';
 import { applyChanges, type EventCampaign, type EventCampaignDraft } from './event-campaign.ts';
 import {
   findEventCampaigns,

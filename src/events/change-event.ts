@@ -1,8 +1,8 @@
 import type { Caller } from '../accounts/find-caller.ts';
+import { touchLists } from '../collections/collection-store.ts';
 import type { Context } from '../context.ts';
+import type { Precondition } from '../idempotency/precondition.ts';
 import { type Changed, changeIdentified } from '../identifiers/change-identified.ts';
-import { touchLists } from '../lists/list-store.ts';
-import type { Precondition } from '../precondition.ts';
 import { applyChanges, type CivicEvent, type EventChanges, listsOf } from './event.ts';
 import { lockEvent, updateEvent } from './event-store.ts';
 import { locateAhead } from './locate-ahead.ts';

@@ -1,13 +1,13 @@
 import type { Caller } from '../accounts/find-caller.ts';
 import { findCreator } from '../accounts/find-creator.ts';
 import { letRead } from '../accounts/readable-person-store.ts';
+import { appendToList, insertLists, touchLists } from '../collections/collection-store.ts';
 import type { Context } from '../context.ts';
 import { getEventCampaign } from '../event-campaigns/read-event-campaigns.ts';
+import type { Receipt } from '../idempotency/receipt.ts';
 import { addIdentifiers } from '../identifiers/add-identifiers.ts';
 import { findIdentified } from '../identifiers/find-identified.ts';
 import { postIdentified } from '../identifiers/post-identified.ts';
-import { appendToList, insertLists, touchLists } from '../lists/list-store.ts';
-import type { Receipt } from '../receipts/receipt.ts';
 import { applyChanges, type CivicEvent, type EventDraft, listsOf } from './event.ts';
 import { findEvents, insertEvent, lockEvent, updateEvent } from './event-store.ts';
 import { locateAhead } from './locate-ahead.ts';

@@ -1,5 +1,5 @@
+import { findLists, type ListState } from '../collections/collection-store.ts';
 import type { Database } from '../database/connect.ts';
-import { findLists, type ListState } from '../lists/list-store.ts';
 import { attachCreators, type WithCreator } from '../people/attach-creators.ts';
 import type { CivicEvent } from './event.ts';
 

@@ -1,4 +1,5 @@
 import express, { type ErrorRequestHandler, type Express, type RequestHandler, type Router } from 'express';
+import type { Handlers } from '../api/v1/operations.ts';
 import type { ServiceContext } from '../context.ts';
 import { Problem } from '../errors.ts';
 import { authenticate } from './authenticate.ts';
@@ -7,7 +8,6 @@ import { mountHealth } from './health.ts';
 import { limitKeys } from './limit-keys.ts';
 import { measureRequests } from './measure-requests.ts';
 import { mountOperations } from './mount.ts';
-import type { Handlers } from './operations.ts';
 import { renderProblem } from './problems.ts';
 import { openPublicOperations } from './public-operations.ts';
 import { logRequests } from './request-log.ts';

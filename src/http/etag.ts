@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Precondition } from '../precondition.ts';
+import type { Precondition } from '../idempotency/precondition.ts';
 
 /** What a weak ETag stands for: this build's view of an address for one account at one version. */
 export interface Represented {

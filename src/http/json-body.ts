@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express';
+import type { KeylessLimits } from '../contract/keyless-limits.ts';
 import { Problem } from '../errors.ts';
 import { isKeyless } from './authenticate.ts';
-import type { KeylessLimits } from './keyless-limits.ts';
 import { charsetOf, keyedLimit, readBody } from './read-body.ts';
 import { findExcess } from './scan-json.ts';
 

@@ -1,10 +1,10 @@
 import type { ErrorRequestHandler, Request, Response } from 'express';
 import type { Context } from '../context.ts';
+import { sayMistake } from '../contract/describe-mistake.ts';
+import { formats } from '../contract/formats.ts';
 import { isUnavailable } from '../database/database-errors.ts';
-import { describeFailure } from '../describe-failure.ts';
 import { type FieldError, Problem } from '../errors.ts';
-import { sayMistake } from '../say-mistake.ts';
-import { formats } from './formats.ts';
+import { describeFailure } from '../process/describe-failure.ts';
 import { catalogue, type ProblemResource } from './problem-catalogue.ts';
 
 /** What the validator and the router throw, as far as it is looked at. */

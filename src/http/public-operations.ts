@@ -2,9 +2,9 @@ import { isIP } from 'node:net';
 import express, { type RequestHandler, type Router } from 'express';
 import type { Config } from '../config.ts';
 import type { Context } from '../context.ts';
+import type { Route } from '../contract/contract.ts';
 import { isKeyless } from './authenticate.ts';
 import { clientAddressOf, networkOf } from './client-address.ts';
-import type { Route } from './contract.ts';
 import { enforceQuota } from './enforce-quota.ts';
 import { createRateLimit, type Limit } from './rate-limit.ts';
 

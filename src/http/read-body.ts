@@ -1,8 +1,8 @@
 import { promisify } from 'node:util';
 import zlib from 'node:zlib';
 import type { Request, Response } from 'express';
-import { codeOf } from '../describe-failure.ts';
 import { Problem } from '../errors.ts';
+import { codeOf } from '../process/describe-failure.ts';
 import { closeSoon } from './close-soon.ts';
 
 /** How large a body may be. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Receipt } from '../receipts/receipt.ts';
+import type { Receipt } from '../idempotency/receipt.ts';
 
 /** Makes the receipt of a POST with an `Idempotency-Key`; bodies that mean the same JSON have the same hash (RFC 8259). */
 export function readReceipt(

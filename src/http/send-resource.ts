@@ -1,5 +1,5 @@
 import type { Response } from 'express';
-import { shareLoop } from '../share-loop.ts';
+import { shareLoop } from '../process/share-loop.ts';
 
 /**
  * Answers a resource or a collection as HAL. The members of a collection are written one by one, and other requests run in between

@@ -1,7 +1,7 @@
 import type { Database } from '../database/connect.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { Problem, quote } from '../errors.ts';
-import { type Precondition, requireMatch } from '../precondition.ts';
+import { type Precondition, requireMatch } from '../idempotency/precondition.ts';
 import { addFreeIdentifiers, type Identified } from './add-identifiers.ts';
 import type { IdentifiedKind } from './identifier-store.ts';
 

@@ -1,8 +1,8 @@
 import type { Database } from '../database/connect.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { Problem, quote } from '../errors.ts';
-import type { Receipt } from '../receipts/receipt.ts';
-import { withReceipt } from '../receipts/with-receipt.ts';
+import type { Receipt } from '../idempotency/receipt.ts';
+import { withReceipt } from '../idempotency/with-receipt.ts';
 import type { Identified } from './add-identifiers.ts';
 import { findIdentified, type IdentifierSearch } from './find-identified.ts';
 import { nativeIdentifier } from './identifier.ts';

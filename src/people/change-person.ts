@@ -2,7 +2,7 @@ import type { Caller } from '../accounts/find-caller.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { Problem, quote } from '../errors.ts';
-import { type Precondition, requireMatch } from '../precondition.ts';
+import { type Precondition, requireMatch } from '../idempotency/precondition.ts';
 import { findHeldElsewhere, findHolders } from './find-holders.ts';
 import { fitPerson } from './fit-person.ts';
 import { type HeldElsewhere, mergePerson } from './merge-person.ts';

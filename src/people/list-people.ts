@@ -1,7 +1,7 @@
 import type { Caller } from '../accounts/find-caller.ts';
+import type { Page, PageRequest } from '../collections/page.ts';
+import { readPage } from '../collections/read-page.ts';
 import type { Database } from '../database/connect.ts';
-import type { Page, PageRequest } from '../lists/page.ts';
-import { readPage } from '../lists/read-page.ts';
 import type { Person } from './person.ts';
 import { findPeopleInOrder, listPersonIds } from './person-store.ts';
 

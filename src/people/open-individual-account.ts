@@ -1,10 +1,10 @@
 import { accountLists, checkName, checkSlug, type IndividualAccount } from '../accounts/account.ts';
 import { findAccountBySlug, insertAccount } from '../accounts/account-store.ts';
 import { letRead } from '../accounts/readable-person-store.ts';
+import { insertLists } from '../collections/collection-store.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { invalidField, quote } from '../errors.ts';
-import { insertLists } from '../lists/list-store.ts';
 import { emailKey } from './person.ts';
 import { recordPerson } from './record-person.ts';
 

@@ -1,10 +1,10 @@
+import { listIds } from '../collections/list-ids.ts';
+import type { Range } from '../collections/page.ts';
 import type { Database } from '../database/connect.ts';
 import { pieces } from '../database/pieces.ts';
 import type { EmailAddressRow, PersonRow, PhoneNumberRow } from '../database/rows.ts';
-import { listIds } from '../lists/list-ids.ts';
-import type { Range } from '../lists/page.ts';
 import { omitUndefined } from '../omit-undefined.ts';
-import { shareLoop } from '../share-loop.ts';
+import { shareLoop } from '../process/share-loop.ts';
 import {
   emailKey,
   type Person,

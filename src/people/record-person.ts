@@ -1,6 +1,6 @@
+import { insertLists, resizeList } from '../collections/collection-store.ts';
 import type { Database } from '../database/connect.ts';
 import { invalidField, Problem } from '../errors.ts';
-import { insertLists, resizeList } from '../lists/list-store.ts';
 import { fillFromNetwork, fillPerson } from './fill-person.ts';
 import { findHeldElsewhere, findHolders } from './find-holders.ts';
 import { fitPerson, mostOfEach } from './fit-person.ts';

@@ -1,6 +1,6 @@
 import { listReaders } from '../accounts/readable-person-store.ts';
+import { touchLists, touchListsOf } from '../collections/collection-store.ts';
 import type { Database } from '../database/connect.ts';
-import { touchLists, touchListsOf } from '../lists/list-store.ts';
 import type { Person } from './person.ts';
 import { updatePerson } from './person-store.ts';
 

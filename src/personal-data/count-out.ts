@@ -1,8 +1,8 @@
+import { resizeList, resizeLists, touchLists } from '../collections/collection-store.ts';
+import { untargetOwners } from '../collections/untarget-owners.ts';
 import type { Database } from '../database/connect.ts';
 import { listsOf } from '../events/event.ts';
 import { findEvents } from '../events/event-store.ts';
-import { resizeList, resizeLists, touchLists } from '../lists/list-store.ts';
-import { untargetOwners } from '../lists/untarget-owners.ts';
 
 /** A person of an account. */
 export interface About {

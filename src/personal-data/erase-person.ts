@@ -1,13 +1,13 @@
+import { closeGaps } from '../collections/close-gaps.ts';
+import { deleteLists, resizeList } from '../collections/collection-store.ts';
 import type { Context } from '../context.ts';
 import { checkpoint } from '../database/checkpoint.ts';
 import type { Database } from '../database/connect.ts';
 import { addCounts } from '../database/join-counts.ts';
 import { type Forgotten, forgetMessages } from '../delivery/forget-messages.ts';
 import { listMessageIdsAbout } from '../delivery/message-store.ts';
-import { closeGaps } from '../lists/close-gaps.ts';
-import { deleteLists, resizeList } from '../lists/list-store.ts';
+import { deleteReceiptsOf } from '../idempotency/receipt-store.ts';
 import { deletePerson, lockPerson } from '../people/person-store.ts';
-import { deleteReceiptsOf } from '../receipts/receipt-store.ts';
 import type { About } from './count-out.ts';
 import { findErasablePerson } from './find-erasable-person.ts';
 import { type NamedPerson, nobodyHas } from './get-person-by-contact.ts';

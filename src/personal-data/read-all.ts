@@ -1,4 +1,4 @@
-import type { Range } from '../lists/page.ts';
+import type { Range } from '../collections/page.ts';
 
 const itemsAtOnce = 500;
 

@@ -2,9 +2,9 @@ import { deleteAttendances, listAttendanceIdsOf, lockAttendances } from '../atte
 import type { Context } from '../context.ts';
 import type { Database } from '../database/connect.ts';
 import { addCounts } from '../database/join-counts.ts';
+import { deleteReceiptsOf } from '../idempotency/receipt-store.ts';
 import { deleteIdentifiers } from '../identifiers/identifier-store.ts';
 import { lockPerson } from '../people/person-store.ts';
-import { deleteReceiptsOf } from '../receipts/receipt-store.ts';
 import { deleteSignatures, listSignatureIdsOf, lockSignatures } from '../signatures/signature-store.ts';
 import { deleteTaggings, listTaggingIdsOf, lockTaggings } from '../tags/tagging-store.ts';
 import { type About, countOut } from './count-out.ts';

@@ -1,8 +1,8 @@
 import type { Caller } from '../accounts/find-caller.ts';
+import { touchLists } from '../collections/collection-store.ts';
 import type { Context } from '../context.ts';
+import type { Precondition } from '../idempotency/precondition.ts';
 import { type Changed, changeIdentified } from '../identifiers/change-identified.ts';
-import { touchLists } from '../lists/list-store.ts';
-import type { Precondition } from '../precondition.ts';
 import { applyChanges, type Petition, type PetitionChanges } from './petition.ts';
 import { lockPetition, updatePetition } from './petition-store.ts';
 

@@ -1,11 +1,11 @@
 import type { Caller } from '../accounts/find-caller.ts';
 import { findCreator } from '../accounts/find-creator.ts';
 import { letRead } from '../accounts/readable-person-store.ts';
+import { insertLists, resizeList, touchLists } from '../collections/collection-store.ts';
 import type { Context } from '../context.ts';
+import type { Receipt } from '../idempotency/receipt.ts';
 import { addIdentifiers } from '../identifiers/add-identifiers.ts';
 import { postIdentified } from '../identifiers/post-identified.ts';
-import { insertLists, resizeList, touchLists } from '../lists/list-store.ts';
-import type { Receipt } from '../receipts/receipt.ts';
 import { chooseSlug } from './choose-slug.ts';
 import { applyChanges, defaultLanguage, type Petition, type PetitionDraft } from './petition.ts';
 import { findPetitions, insertPetition, lockPetition, updatePetition } from './petition-store.ts';

@@ -1,9 +1,9 @@
 import type { Caller } from '../accounts/find-caller.ts';
+import { findLists, type ListState } from '../collections/collection-store.ts';
+import type { Page, PageRequest } from '../collections/page.ts';
+import { readPage } from '../collections/read-page.ts';
 import type { Database } from '../database/connect.ts';
 import { Problem, quote } from '../errors.ts';
-import { findLists, type ListState } from '../lists/list-store.ts';
-import type { Page, PageRequest } from '../lists/page.ts';
-import { readPage } from '../lists/read-page.ts';
 import { attachCreators, type WithCreator } from '../people/attach-creators.ts';
 import type { Petition } from './petition.ts';
 import { findPetition, findPetitions, listPetitions } from './petition-store.ts';

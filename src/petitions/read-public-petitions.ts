@@ -1,9 +1,9 @@
 import { type Account, type GroupAccount, isSlug } from '../accounts/account.ts';
 import { getAccount } from '../accounts/account-store.ts';
+import type { Page, PageRequest } from '../collections/page.ts';
+import { readPage } from '../collections/read-page.ts';
 import type { Database } from '../database/connect.ts';
 import { Problem, quote } from '../errors.ts';
-import type { Page, PageRequest } from '../lists/page.ts';
-import { readPage } from '../lists/read-page.ts';
 import type { Petition } from './petition.ts';
 import { findPetitionBySlug, listPetitions } from './petition-store.ts';
 

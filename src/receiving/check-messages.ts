@@ -2,7 +2,7 @@ import type { ErrorObject, ValidateFunction } from 'ajv';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import schema from '../../generated/webhook-message.schema.json' with { type: 'json' };
-import { sayMistake } from '../say-mistake.ts';
+import { sayMistake } from '../contract/describe-mistake.ts';
 import { type Mistake, type Refusal, refuse, tellMistake } from './refusal.ts';
 import type { WebhookMessage } from './webhook-message.ts';
 

@@ -1,10 +1,10 @@
 import type { Caller } from '../accounts/find-caller.ts';
 import { changeField } from '../change-field.ts';
+import { touchLists } from '../collections/collection-store.ts';
 import type { Context } from '../context.ts';
+import type { Precondition } from '../idempotency/precondition.ts';
 import { type Changed, changeIdentified } from '../identifiers/change-identified.ts';
-import { touchLists } from '../lists/list-store.ts';
 import { getPetition } from '../petitions/read-petitions.ts';
-import type { Precondition } from '../precondition.ts';
 import type { Signature } from './signature.ts';
 import { lockSignature, updateSignature } from './signature-store.ts';
 

@@ -1,3 +1,4 @@
+import { presentMessage } from '../api/v1/signature-message.ts';
 import type { Context } from '../context.ts';
 import type { Database } from '../database/connect.ts';
 import { emailKey } from '../people/person.ts';
@@ -6,7 +7,6 @@ import { notifyWebhooks } from '../webhooks/notify-webhooks.ts';
 import type { ReceiverIds } from './receiver-ids.ts';
 import type { InformedReceiver } from './record-signers.ts';
 import type { Signature, SignatureDraft } from './signature.ts';
-import { presentMessage } from './signature-message.ts';
 
 /** A signature that was made, what came in the action, and whom it counts for. */
 export interface SignatureMade {

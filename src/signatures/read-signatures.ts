@@ -1,8 +1,8 @@
 import type { Caller } from '../accounts/find-caller.ts';
+import type { Page, PageRequest } from '../collections/page.ts';
+import { readPage } from '../collections/read-page.ts';
 import type { Database } from '../database/connect.ts';
 import { Problem, quote } from '../errors.ts';
-import type { Page, PageRequest } from '../lists/page.ts';
-import { readPage } from '../lists/read-page.ts';
 import { getPerson } from '../people/get-person.ts';
 import { getPetition } from '../petitions/read-petitions.ts';
 import type { Signature } from './signature.ts';

@@ -1,13 +1,13 @@
 import { getAccount } from '../accounts/account-store.ts';
 import type { Caller } from '../accounts/find-caller.ts';
+import { resizeList, touchLists } from '../collections/collection-store.ts';
+import { targetOwner } from '../collections/target-owner.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { hasMessage } from '../delivery/message-store.ts';
-import { resizeList, touchLists } from '../lists/list-store.ts';
-import { targetOwner } from '../lists/target-owner.ts';
+import type { Receipt } from '../idempotency/receipt.ts';
+import { withReceipt } from '../idempotency/with-receipt.ts';
 import { getPetitionToSign } from '../petitions/read-petitions.ts';
-import type { Receipt } from '../receipts/receipt.ts';
-import { withReceipt } from '../receipts/with-receipt.ts';
 import { withReferrer } from '../signups/referral.ts';
 import { findReceivers } from './find-receivers.ts';
 import { notifyReceivers } from './notify-receivers.ts';

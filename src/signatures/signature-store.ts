@@ -1,8 +1,8 @@
+import { listIds } from '../collections/list-ids.ts';
+import type { Range } from '../collections/page.ts';
 import type { Database } from '../database/connect.ts';
 import type { SignatureRow } from '../database/rows.ts';
 import { listIdentifiers } from '../identifiers/identifier-store.ts';
-import { listIds } from '../lists/list-ids.ts';
-import type { Range } from '../lists/page.ts';
 import { omitUndefined } from '../omit-undefined.ts';
 import type { Signature } from './signature.ts';
 

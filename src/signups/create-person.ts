@@ -1,10 +1,10 @@
 import type { Caller } from '../accounts/find-caller.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../database/transaction.ts';
+import type { Receipt } from '../idempotency/receipt.ts';
+import { withReceipt } from '../idempotency/with-receipt.ts';
 import type { Person } from '../people/person.ts';
 import { findPeople } from '../people/person-store.ts';
-import type { Receipt } from '../receipts/receipt.ts';
-import { withReceipt } from '../receipts/with-receipt.ts';
 import { makeSignUpIds, type SignUp, signUp } from './sign-up.ts';
 
 /** Records a person of a helper body in an account: found again and updated, else created; with a receipt only once. */

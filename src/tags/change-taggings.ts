@@ -1,12 +1,12 @@
 import type { Caller } from '../accounts/find-caller.ts';
+import { resizeList } from '../collections/collection-store.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { Problem, quote } from '../errors.ts';
-import { resizeList } from '../lists/list-store.ts';
+import { type Precondition, requireMatch } from '../idempotency/precondition.ts';
+import type { Receipt } from '../idempotency/receipt.ts';
+import { withReceipt } from '../idempotency/with-receipt.ts';
 import { lockLinkedPerson, type PersonLink } from '../people/get-linked-person.ts';
-import { type Precondition, requireMatch } from '../precondition.ts';
-import type { Receipt } from '../receipts/receipt.ts';
-import { withReceipt } from '../receipts/with-receipt.ts';
 import { getTag } from './read-tags.ts';
 import { type Tagging, taggingVersion } from './tag.ts';
 import { deleteTagging, findTagging, findTaggingsOf, insertTagging, lockTagging } from './tagging-store.ts';

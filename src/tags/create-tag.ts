@@ -1,10 +1,10 @@
 import type { Caller } from '../accounts/find-caller.ts';
+import { insertLists, resizeList } from '../collections/collection-store.ts';
 import type { Context } from '../context.ts';
 import type { Database } from '../database/connect.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { insertLists, resizeList } from '../lists/list-store.ts';
-import type { Receipt } from '../receipts/receipt.ts';
-import { withReceipt } from '../receipts/with-receipt.ts';
+import type { Receipt } from '../idempotency/receipt.ts';
+import { withReceipt } from '../idempotency/with-receipt.ts';
 import type { Tag } from './tag.ts';
 import { findTag, findTagsByName, insertTag } from './tag-store.ts';
 

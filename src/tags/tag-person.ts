@@ -1,5 +1,5 @@
+import { resizeList } from '../collections/collection-store.ts';
 import type { Database } from '../database/connect.ts';
-import { resizeList } from '../lists/list-store.ts';
 import type { Trust } from '../people/record-person.ts';
 import { addTag } from './create-tag.ts';
 import type { Tag } from './tag.ts';

@@ -1,7 +1,7 @@
+import { listIds } from '../collections/list-ids.ts';
+import type { Range } from '../collections/page.ts';
 import type { Database } from '../database/connect.ts';
 import type { TagRow } from '../database/rows.ts';
-import { listIds } from '../lists/list-ids.ts';
-import type { Range } from '../lists/page.ts';
 import type { Tag } from './tag.ts';
 
 /** The tag of that id in the account, or undefined. */

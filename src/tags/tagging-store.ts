@@ -1,7 +1,7 @@
+import { listIds } from '../collections/list-ids.ts';
+import type { Range } from '../collections/page.ts';
 import type { Database } from '../database/connect.ts';
 import type { TaggingRow } from '../database/rows.ts';
-import { listIds } from '../lists/list-ids.ts';
-import type { Range } from '../lists/page.ts';
 import type { Tagging } from './tag.ts';
 
 /** The tagging of that id under a tag, or undefined. */

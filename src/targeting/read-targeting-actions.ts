@@ -1,10 +1,10 @@
 import type { Caller } from '../accounts/find-caller.ts';
+import { findLists, listMembers } from '../collections/collection-store.ts';
+import type { Page, PageRequest } from '../collections/page.ts';
+import { readPage } from '../collections/read-page.ts';
 import type { Database } from '../database/connect.ts';
 import { Problem, quote } from '../errors.ts';
 import { findEvents } from '../events/event-store.ts';
-import { findLists, listMembers } from '../lists/list-store.ts';
-import type { Page, PageRequest } from '../lists/page.ts';
-import { readPage } from '../lists/read-page.ts';
 import { findPetitions } from '../petitions/petition-store.ts';
 import type { TargetingAction } from './targeting-action.ts';
 

@@ -1,7 +1,7 @@
 import { listAttendances, listAttendeesAfter } from '../attendances/attendance-store.ts';
+import type { Page, PageRequest } from '../collections/page.ts';
+import { readPage } from '../collections/read-page.ts';
 import type { Database } from '../database/connect.ts';
-import type { Page, PageRequest } from '../lists/page.ts';
-import { readPage } from '../lists/read-page.ts';
 import type { Person } from '../people/person.ts';
 import { findPeopleInOrder } from '../people/person-store.ts';
 import { listSignatures, listSignersAfter } from '../signatures/signature-store.ts';

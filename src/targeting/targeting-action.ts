@@ -1,5 +1,5 @@
+import type { ListState } from '../collections/collection-store.ts';
 import type { CivicEvent } from '../events/event.ts';
-import type { ListState } from '../lists/list-store.ts';
 import type { Petition } from '../petitions/petition.ts';
 
 /** An event or petition that somebody has acted on, so that all who did can be selected (1.5). */

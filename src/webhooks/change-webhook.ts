@@ -1,11 +1,11 @@
+import { touchLists } from '../collections/collection-store.ts';
 import type { Context } from '../context.ts';
 import type { Database } from '../database/connect.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { judgeUrl } from '../delivery/address-guard.ts';
 import { turnedOffByOwner } from '../delivery/endpoint.ts';
 import { disableEndpoint, enableEndpoint, findEndpointStates } from '../delivery/endpoint-store.ts';
-import { touchLists } from '../lists/list-store.ts';
-import { type Precondition, requireMatch } from '../precondition.ts';
+import { type Precondition, requireMatch } from '../idempotency/precondition.ts';
 import { findLinkedPetition, type PetitionLink } from './find-linked-petition.ts';
 import { noWebhook, type Owner } from './read-webhooks.ts';
 import { applyChanges, petitionField, type Webhook, type WebhookChanges } from './webhook.ts';

@@ -1,4 +1,5 @@
 import { getAccountBySlug } from '../accounts/account-store.ts';
+import { getList, resizeList } from '../collections/collection-store.ts';
 import type { Context } from '../context.ts';
 import type { Database } from '../database/connect.ts';
 import { inTransaction } from '../database/transaction.ts';
@@ -6,10 +7,9 @@ import { judgeUrl } from '../delivery/address-guard.ts';
 import { openEndpoint } from '../delivery/endpoint-store.ts';
 import { createSecret } from '../delivery/sign.ts';
 import { invalidField, Problem, quote } from '../errors.ts';
-import { getList, resizeList } from '../lists/list-store.ts';
+import type { Receipt } from '../idempotency/receipt.ts';
+import { withReceipt } from '../idempotency/with-receipt.ts';
 import { omitUndefined } from '../omit-undefined.ts';
-import type { Receipt } from '../receipts/receipt.ts';
-import { withReceipt } from '../receipts/with-receipt.ts';
 import { findLinkedPetition, type PetitionLink } from './find-linked-petition.ts';
 import { sealSecret } from './secret-box.ts';
 import type { RevealedWebhook, Trigger, Webhook, WebhookWithSecret } from './webhook.ts';

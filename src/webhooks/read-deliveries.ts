@@ -1,3 +1,4 @@
+import { type CursorPage, type CursorRequest, readCursorPage } from '../collections/cursor.ts';
 import type { Context } from '../context.ts';
 import type { Attempt } from '../delivery/attempt.ts';
 import { listAttempts } from '../delivery/attempt-store.ts';
@@ -8,7 +9,6 @@ import {
   listDeliveries,
 } from '../delivery/delivery-log-store.ts';
 import { Problem, quote } from '../errors.ts';
-import { type CursorPage, type CursorRequest, readCursorPage } from '../lists/cursor.ts';
 import { getWebhook, type Owner, viewWebhook, type WebhookView } from './read-webhooks.ts';
 
 /** Which delivery of which webhook. */

@@ -1,10 +1,10 @@
 import type { Caller } from '../accounts/find-caller.ts';
+import type { Page, PageRequest } from '../collections/page.ts';
+import { readPage } from '../collections/read-page.ts';
 import type { Database } from '../database/connect.ts';
 import type { EndpointState } from '../delivery/endpoint.ts';
 import { findEndpointStates } from '../delivery/endpoint-store.ts';
 import { Problem, quote } from '../errors.ts';
-import type { Page, PageRequest } from '../lists/page.ts';
-import { readPage } from '../lists/read-page.ts';
 import type { Webhook } from './webhook.ts';
 import { findWebhook, listWebhooks } from './webhook-store.ts';
 

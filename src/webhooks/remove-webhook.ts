@@ -1,9 +1,9 @@
+import { resizeList } from '../collections/collection-store.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { dropDeliveries } from '../delivery/drop-deliveries.ts';
 import { closeEndpoint } from '../delivery/endpoint-store.ts';
-import { resizeList } from '../lists/list-store.ts';
-import { type Precondition, requireMatch } from '../precondition.ts';
+import { type Precondition, requireMatch } from '../idempotency/precondition.ts';
 import { noWebhook, type Owner } from './read-webhooks.ts';
 import { deleteSecrets } from './webhook-secret-store.ts';
 import { deleteWebhook, lockWebhook } from './webhook-store.ts';

@@ -1,8 +1,8 @@
 import type { Context } from '../context.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { retryDelivery } from '../delivery/retry-delivery.ts';
-import type { Receipt } from '../receipts/receipt.ts';
-import { withReceipt } from '../receipts/with-receipt.ts';
+import type { Receipt } from '../idempotency/receipt.ts';
+import { withReceipt } from '../idempotency/with-receipt.ts';
 import { getEndpoint } from './find-endpoints.ts';
 import { type DeliveryAddress, type DeliveryView, getDelivery } from './read-deliveries.ts';
 import { type Owner, requireEnabled } from './read-webhooks.ts';

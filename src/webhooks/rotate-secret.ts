@@ -1,11 +1,11 @@
 import { formatTime } from '../clock.ts';
+import { touchLists } from '../collections/collection-store.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { createSecret } from '../delivery/sign.ts';
 import { Problem } from '../errors.ts';
-import { touchLists } from '../lists/list-store.ts';
-import type { Receipt } from '../receipts/receipt.ts';
-import { withReceipt } from '../receipts/with-receipt.ts';
+import type { Receipt } from '../idempotency/receipt.ts';
+import { withReceipt } from '../idempotency/with-receipt.ts';
 import { noWebhook, type Owner } from './read-webhooks.ts';
 import { sealSecret } from './secret-box.ts';
 import type { RevealedWebhook } from './webhook.ts';

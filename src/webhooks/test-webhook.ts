@@ -1,14 +1,14 @@
+import { presentTestMessage } from '../api/v1/test-message.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { findDelivery } from '../delivery/delivery-log-store.ts';
 import { takeLease } from '../delivery/lease.ts';
 import { claimTest, sendTest } from '../delivery/send-test.ts';
-import type { Receipt } from '../receipts/receipt.ts';
-import { withReceipt } from '../receipts/with-receipt.ts';
+import type { Receipt } from '../idempotency/receipt.ts';
+import { withReceipt } from '../idempotency/with-receipt.ts';
 import { getEndpoint } from './find-endpoints.ts';
 import { type DeliveryView, getDelivery } from './read-deliveries.ts';
 import { getWebhook, noWebhook, type Owner } from './read-webhooks.ts';
-import { presentTestMessage } from './test-message.ts';
 import { lockWebhook } from './webhook-store.ts';
 
 type Needs = Pick<Context, 'db' | 'ids' | 'clock' | 'config' | 'baseUrl' | 'sender'>;

@@ -1,7 +1,7 @@
+import { listIds } from '../collections/list-ids.ts';
+import type { Range } from '../collections/page.ts';
 import type { Database } from '../database/connect.ts';
 import type { WebhookRow } from '../database/delivery-rows.ts';
-import { listIds } from '../lists/list-ids.ts';
-import type { Range } from '../lists/page.ts';
 import { omitUndefined } from '../omit-undefined.ts';
 import type { Webhook } from './webhook.ts';
 

@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts';
 import { startExpiry } from '../delivery/start-expiry.ts';
 import { startWorker, type Worker } from '../delivery/worker.ts';
-import { describeFailure } from '../describe-failure.ts';
+import { describeFailure } from '../process/describe-failure.ts';
 import { findEndpoints } from './find-endpoints.ts';
 import { sealAnew } from './keep-secrets.ts';
 import { deleteEndedSecrets } from './webhook-secret-store.ts';

@@ -1,10 +1,10 @@
+import { readEventDraft } from '../../src/api/v1/event-input.ts';
+import { getList, resizeList } from '../../src/collections/collection-store.ts';
+import type { Range } from '../../src/collections/page.ts';
 import type { Database } from '../../src/database/connect.ts';
 import { inTransaction } from '../../src/database/transaction.ts';
 import { createEvent } from '../../src/events/create-event.ts';
 import { type CivicEvent, listsOf } from '../../src/events/event.ts';
-import { readEventDraft } from '../../src/events/event-input.ts';
-import { getList, resizeList } from '../../src/lists/list-store.ts';
-import type { Range } from '../../src/lists/page.ts';
 import type { Seeded } from './seed-account.ts';
 
 /** The body of an event, as a program posts it; `identifier` makes it one of its own. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { globSync } from 'node:fs';
 import bundle from '../../generated/openapi.json' with { type: 'json' };
-import { handlers } from '../../src/handlers.ts';
+import { handlers } from '../../src/api/v1/handlers.ts';
 import { operations, type SpecOperation, schemas, webhooks } from './spec.ts';
 
 const root = new URL('../../', import.meta.url);

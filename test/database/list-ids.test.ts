@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { listIds } from '../../src/lists/list-ids.ts';
+import { listIds } from '../../src/collections/list-ids.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { explain, recordStatements } from '../support/statements.ts';
 

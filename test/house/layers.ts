@@ -3,16 +3,17 @@
  * sideways (8). A new folder takes its place here.
  */
 export const standsOn: Readonly<Record<string, readonly string[]>> = {
-  database: [],
+  process: [],
+  database: ['process'],
   geocoding: [],
-  lists: ['database'],
-  receipts: ['database'],
-  identifiers: ['receipts'],
-  hal: ['lists'],
+  collections: ['database'],
+  idempotency: ['database'],
+  identifiers: ['idempotency'],
   signing: [],
   delivery: ['database', 'signing'],
-  receiving: ['signing'],
-  accounts: ['geocoding', 'hal', 'identifiers'],
+  receiving: ['signing', 'process'],
+  html: [],
+  accounts: ['geocoding', 'collections', 'identifiers'],
   people: ['accounts'],
   tags: ['people'],
   signups: ['tags'],
@@ -24,10 +25,11 @@ export const standsOn: Readonly<Record<string, readonly string[]>> = {
   signatures: ['signups', 'webhooks'],
   targeting: ['attendances', 'signatures'],
   'personal-data': ['targeting'],
-  'entry-point': ['hal'],
-  http: ['accounts'],
-  pages: ['http', 'personal-data'],
-  docs: ['pages'],
+  contract: [],
+  http: ['accounts', 'contract'],
+  api: ['personal-data', 'http', 'html'],
+  public: ['api'],
+  docs: ['public'],
 };
 
 /** The folders that hold resources, each an account's data. */
@@ -49,29 +51,16 @@ export const resources: readonly string[] = [
 /** Files of `src/` itself that everything may import, and that import nothing but each other and `geocoding/`. */
 export const ground: readonly string[] = [
   'src/change-field.ts',
-  'src/chores.ts',
   'src/clock.ts',
   'src/config.ts',
-  'src/database-address.ts',
-  'src/describe-failure.ts',
   'src/errors.ts',
-  'src/escape-controls.ts',
   'src/ids.ts',
   'src/logger.ts',
   'src/omit-undefined.ts',
-  'src/precondition.ts',
-  'src/say-mistake.ts',
-  'src/share-loop.ts',
 ];
 
 /** Files of `src/` itself that join the folders; `cli/` belongs to `cli.ts`. */
-export const roof: readonly string[] = [
-  'src/cli.ts',
-  'src/context.ts',
-  'src/handlers.ts',
-  'src/main.ts',
-  'src/stop-parts.ts',
-];
+export const roof: readonly string[] = ['src/cli.ts', 'src/context.ts', 'src/main.ts'];
 
 /** Everything that a folder may import: what it stands on, all the way down. */
 export function allBelow(folder: string): Set<string> {

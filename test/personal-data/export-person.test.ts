@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
+import { presentPersonalRecord } from '../../src/api/v1/personal-record.ts';
 import { exportPerson } from '../../src/personal-data/export-person.ts';
-import { presentPersonalRecord } from '../../src/personal-data/personal-record-hal.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { type Network, openNetwork } from '../support/open-network.ts';
 import { pathOf } from '../support/path-of.ts';

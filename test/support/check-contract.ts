@@ -3,7 +3,7 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import type { Response } from 'supertest';
 import bundle from '../../generated/openapi.json' with { type: 'json' };
-import { formats } from '../../src/http/formats.ts';
+import { formats } from '../../src/contract/formats.ts';
 
 interface DocumentedResponse {
   headers?: Record<string, { required?: boolean }>;

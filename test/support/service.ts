@@ -4,7 +4,7 @@ import { createGroup } from '../../src/accounts/create-group.ts';
 import { createKey } from '../../src/accounts/create-key.ts';
 import { readConfig } from '../../src/config.ts';
 import type { Context } from '../../src/context.ts';
-import { type Contract, createContract } from '../../src/http/contract.ts';
+import { type Contract, createContract } from '../../src/contract/contract.ts';
 import { createLogger } from '../../src/logger.ts';
 import { type Start, startService } from '../../src/main.ts';
 import { openIndividualAccount } from '../../src/people/open-individual-account.ts';

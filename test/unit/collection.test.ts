@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { presentCollection } from '../../src/hal/collection.ts';
+import { presentCollection } from '../../src/api/v1/collection.ts';
 
 const baseUrl = 'http://civic.example';
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describeFailure } from '../../src/describe-failure.ts';
+import { describeFailure } from '../../src/process/describe-failure.ts';
 
 describe('describeFailure', () => {
   it('keeps to the code and the place of a database error, whose text may hold personal data', () => {

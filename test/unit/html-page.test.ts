@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { escapeHtml } from '../../src/hal/escape-html.ts';
+import { escapeHtml } from '../../src/html/escape-html.ts';
 
 describe('escapeHtml', () => {
   it('leaves nothing that HTML gives a meaning to, in text and in attributes', () => {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { linkTo, readLinkedId } from '../../src/hal/links.ts';
+import { linkTo, readLinkedId } from '../../src/api/v1/links.ts';
 
 const baseUrl = 'http://civic.example:3000/actions';
 const id = '01a1107e-3af0-7b46-a3e2-7c19d5f0481b';

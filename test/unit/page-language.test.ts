@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { directionOf, markLanguage } from '../../src/pages/page-language.ts';
+import { directionOf, markLanguage } from '../../src/public/page-language.ts';
 
 describe('the language of pages', () => {
   it('tells which way a language is written', () => {

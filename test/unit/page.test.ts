@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { findRange, readPageRequest } from '../../src/lists/page.ts';
+import { findRange, readPageRequest } from '../../src/collections/page.ts';
 
 describe('readPageRequest', () => {
   it('answers the first page of 25 unless something is asked', () => {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { createContract } from '../../src/http/contract.ts';
+import { createContract } from '../../src/contract/contract.ts';
 
 const pruneEvent = createContract({ validateResponses: false }).prunes.get('updateEvent')!;
 

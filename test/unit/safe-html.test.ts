@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { makeSafe, rememberSafe } from '../../src/pages/safe-html.ts';
+import { makeSafe, rememberSafe } from '../../src/public/safe-html.ts';
 
 describe('makeSafe', () => {
   for (const [html, safe] of [

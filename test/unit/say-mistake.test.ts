@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { sayMistake } from '../../src/say-mistake.ts';
+import { sayMistake } from '../../src/contract/describe-mistake.ts';
 
 describe('sayMistake', () => {
   const say = (said: string, came?: unknown) =>

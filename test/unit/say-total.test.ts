@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { sayTotal } from '../../src/pages/say-total.ts';
+import { sayTotal } from '../../src/public/say-total.ts';
 
 describe('sayTotal', () => {
   it('says of few that they are few, and rounds more down: to 5 below 100, to 10 below 1,000, to 100 above', () => {

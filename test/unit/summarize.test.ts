@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { summarize } from '../../src/pages/summarize.ts';
+import { summarize } from '../../src/public/summarize.ts';
 
 describe('summarize', () => {
   it('keeps the words of what was made safe, apart from each other, and reads its entities once', () => {

@@ -6,7 +6,7 @@ import { buildConnector, request } from 'undici';
 import type { Network } from '../../../src/config.ts';
 import { createAgent } from '../../../src/delivery/agent.ts';
 import { BlockedAddressError, LookupError, outcomeOf } from '../../../src/delivery/connection-error.ts';
-import { codeOf } from '../../../src/describe-failure.ts';
+import { codeOf } from '../../../src/process/describe-failure.ts';
 import { startReceiver } from '../../support/receiver.ts';
 import { localhostCertificate } from './localhost-certificate.ts';
 import { recordOutside } from './recording-outside.ts';

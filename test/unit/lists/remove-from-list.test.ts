@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
-import { createPace, mostRows } from '../../../src/database/pace.ts';
-import { closeGaps } from '../../../src/lists/close-gaps.ts';
+import { closeGaps } from '../../../src/collections/close-gaps.ts';
 import {
   appendToList,
   getList,
   insertLists,
   listMembers,
   removeFromList,
-} from '../../../src/lists/list-store.ts';
+} from '../../../src/collections/collection-store.ts';
+import { createPace, mostRows } from '../../../src/database/pace.ts';
 import { describeOnEachDatabase } from '../../support/databases.ts';
 import { recordStatements } from '../../support/statements.ts';
 

@@ -1,0 +1,64 @@
+import type { Page } from '../../collections/page.ts';
+import { shareLoop } from '../../process/share-loop.ts';
+import { type Curie, type Link, presentCuries, withParameter } from './links.ts';
+
+/** The envelope of a collection (2.5) whose members stand under the name of their relation. */
+export interface Collection<Relation extends string, Resource> {
+  total_pages: number;
+  per_page: number;
+  page: number;
+  total_records: number;
+  _links: { self: Link; next?: Link; previous?: Link; curies: Curie[] } & { [Key in Relation]: Link[] };
+  _embedded: { [Key in Relation]: Resource[] };
+}
+
+/** Presents a page: its members linked and embedded, `next` and `previous` only where such a page exists. */
+export function presentCollection<Relation extends string, Resource extends { _links: { self: Link } }>(
+  relation: Relation,
+  { page, perPage, total }: Page<unknown>,
+  members: Resource[],
+  { url, baseUrl }: { url: string; baseUrl: string },
+): Collection<Relation, Resource> {
+  const pages = Math.ceil(total / perPage);
+  const under = <Value>(value: Value) => ({ [relation]: value }) as { [Key in Relation]: Value };
+  return {
+    total_pages: pages,
+    per_page: perPage,
+    page,
+    total_records: total,
+    _links: {
+      self: { href: url },
+      ...(page < pages && { next: { href: withParameter(url, 'page', String(page + 1)) } }),
+      ...(page > 1 &&
+        page - 1 <= pages && { previous: { href: withParameter(url, 'page', String(page - 1)) } }),
+      curies: presentCuries(baseUrl),
+      ...under(members.map(({ _links }) => ({ href: _links.self.href }))),
+    },
+    _embedded: under(members),
+  };
+}
+
+/** Presents a page whose items are shown as they are, each by `present`, together with the version of its list. */
+export async function presentPage<Relation extends string, Item, Resource extends { _links: { self: Link } }>(
+  relation: Relation,
+  page: Page<Item>,
+  call: { url: string; baseUrl: string },
+  present: (item: Item, baseUrl: string) => Resource,
+): Promise<{ body: Collection<Relation, Resource>; version: readonly [number] }> {
+  const members = await presentEach(page.items, (item) => present(item, call.baseUrl));
+  return { body: presentCollection(relation, page, members, call), version: [page.version] };
+}
+
+/** Presents each item; other requests run in between where that takes long. */
+export async function presentEach<Item, Resource>(
+  items: readonly Item[],
+  present: (item: Item) => Resource,
+): Promise<Resource[]> {
+  const share = shareLoop();
+  const presented: Resource[] = [];
+  for (const item of items) {
+    presented.push(present(item));
+    await share();
+  }
+  return presented;
+}

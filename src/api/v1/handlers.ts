@@ -1,0 +1,29 @@
+import { attendanceHandlers } from './attendances.ts';
+import { deliveryHandlers } from './deliveries.ts';
+import { entryPointHandlers } from './entry-point.ts';
+import { eventCampaignHandlers } from './event-campaigns.ts';
+import { eventHandlers } from './events.ts';
+import type { Handlers } from './operations.ts';
+import { personHandlers } from './people.ts';
+import { petitionHandlers } from './petitions.ts';
+import { signUpHandlers } from './sign-up-handlers.ts';
+import { signatureHandlers } from './signatures.ts';
+import { tagHandlers } from './tags.ts';
+import { targetingHandlers } from './targeting.ts';
+import { webhookHandlers } from './webhooks.ts';
+
+/** Every operation of the spec and what answers it; an operation without a handler does not compile. */
+export const handlers = {
+  ...attendanceHandlers,
+  ...deliveryHandlers,
+  ...entryPointHandlers,
+  ...eventCampaignHandlers,
+  ...eventHandlers,
+  ...personHandlers,
+  ...petitionHandlers,
+  ...signatureHandlers,
+  ...signUpHandlers,
+  ...tagHandlers,
+  ...targetingHandlers,
+  ...webhookHandlers,
+} satisfies Handlers;

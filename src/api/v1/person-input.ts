@@ -1,0 +1,81 @@
+import type { components } from '../../../generated/api.d.ts';
+import { invalidField, quote } from '../../errors.ts';
+import type { Geocoder } from '../../geocoding/geocoder.ts';
+import type { Locate, PlaceWords } from '../../geocoding/place.ts';
+import { omitUndefined } from '../../omit-undefined.ts';
+import {
+  type EmailEntry,
+  emailKey,
+  type PersonEntry,
+  type PhoneEntry,
+  type PostalEntry,
+} from '../../people/person.ts';
+import { normalizePhoneNumber } from '../../people/phone-number.ts';
+
+type Schemas = components['schemas'];
+type PersonInput = NonNullable<Schemas['PersonInput']>;
+
+/** What a posted person is located with. */
+export type PersonGeocoder = Pick<Geocoder, 'defaultCountry' | 'locateOffline'>;
+
+/** Reads a posted person: null is as if absent, phone numbers are normalised; refuses one that cannot exist with its pointer. */
+export function readPersonEntry(
+  input: PersonInput,
+  pointer: string,
+  { defaultCountry, locateOffline }: PersonGeocoder,
+): PersonEntry {
+  const { phone_numbers: phones, postal_addresses: addresses, custom_fields: customFields } = input;
+  // A number without a country code is read in the country of the address that came with it.
+  const country = addresses?.find((address) => address.country)?.country ?? defaultCountry;
+  return omitUndefined<PersonEntry>({
+    givenName: input.given_name ?? undefined,
+    familyName: input.family_name ?? undefined,
+    emailAddresses: input.email_addresses?.map((email, index) =>
+      readEmail(email, `${pointer}/email_addresses/${index}/address`),
+    ),
+    phoneNumbers: phones?.map((phone, index) =>
+      readPhone(phone, `${pointer}/phone_numbers/${index}/number`, country.toUpperCase()),
+    ),
+    postalAddresses: addresses?.map((address) => readPostal(address, locateOffline)),
+    languagesSpoken: input.languages_spoken ?? undefined,
+    customFields: customFields ? new Map(Object.entries(customFields)) : undefined,
+  });
+}
+
+function readEmail({ address, primary, status }: Schemas['EmailAddressInput'], pointer: string): EmailEntry {
+  // A few letters grow when they are made comparable.
+  if (emailKey(address).length > 254)
+    throw invalidField(pointer, `must be at most 254 characters in small letters, came as ${quote(address)}`);
+  return omitUndefined<EmailEntry>({
+    address,
+    primary: primary ?? undefined,
+    status: status ?? undefined,
+  });
+}
+
+function readPhone(input: Schemas['PhoneNumberInput'], pointer: string, country: string): PhoneEntry {
+  const number = normalizePhoneNumber(input.number, country);
+  if (number === undefined)
+    throw invalidField(pointer, `must be a phone number, came as ${quote(input.number)}`);
+  return omitUndefined<PhoneEntry>({
+    number,
+    numberType: input.number_type ?? undefined,
+    primary: input.primary ?? undefined,
+    status: input.status ?? undefined,
+  });
+}
+
+function readPostal(input: Schemas['PostalAddressInput'], locate: Locate): PostalEntry {
+  const words = omitUndefined<Omit<PlaceWords, 'addressLine'>>({
+    locality: input.locality ?? undefined,
+    region: input.region ?? undefined,
+    postalCode: input.postal_code ?? undefined,
+    country: input.country ?? undefined,
+  });
+  return omitUndefined<PostalEntry>({
+    ...words,
+    primary: input.primary ?? undefined,
+    addressLines: input.address_lines ?? undefined,
+    place: locate(words),
+  });
+}

@@ -1,0 +1,39 @@
+import { readPageRequest } from '../../collections/page.ts';
+import { presentPersonRow } from '../../targeting/person-row.ts';
+import { getTargetingAction, listTargetingActions } from '../../targeting/read-targeting-actions.ts';
+import { listTargetedPeople, walkTargetedPeople } from '../../targeting/targeted-people.ts';
+import { presentPage } from './collection.ts';
+import type { Handlers } from './operations.ts';
+import { presentPerson } from './person-hal.ts';
+import { presentTargetingAction } from './targeting-action-hal.ts';
+
+type TargetingOperation = 'listTargetingActions' | 'getTargetingAction' | 'listTargetedPeople';
+
+/** The operations of targeting (1.5, 1.6). */
+export const targetingHandlers: Pick<Handlers, TargetingOperation> = {
+  async listTargetingActions({ db }, call) {
+    const page = await listTargetingActions(db, call.caller, readPageRequest(call.query));
+    return presentPage('platform:actions', page, call, presentTargetingAction);
+  },
+
+  async getTargetingAction({ db }, { caller, path, baseUrl }) {
+    const action = await getTargetingAction(db, caller, path.action_id);
+    return {
+      body: presentTargetingAction(action, baseUrl),
+      version: [action.subject.version, action.people.version],
+    };
+  },
+
+  async listTargetedPeople({ db }, call) {
+    const action = await getTargetingAction(db, call.caller, call.path.action_id);
+    if (call.wantsCsv) return { name: 'people', rows: rowsOf(walkTargetedPeople(db, action)) };
+    const page = await listTargetedPeople(db, action, readPageRequest(call.query));
+    const { body } = await presentPage('osdi:people', page, call, presentPerson);
+    // Whoever is shown may change without the list of who acted.
+    return { body, version: [page.version, ...page.items.map((person) => person.version)] };
+  },
+};
+
+async function* rowsOf(people: ReturnType<typeof walkTargetedPeople>) {
+  for await (const person of people) yield presentPersonRow(person);
+}

@@ -1,0 +1,25 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Context } from '../context.ts';
+import { closeGap, countPositions, getList, type ListKind } from './collection-store.ts';
+
+const positionsAtOnce = 1000;
+
+/** Closes every gap in a list with positions, in short transactions, whoever left it. */
+export async function closeGaps(
+  { db, startPace }: Pick<Context, 'db' | 'startPace'>,
+  ownerId: string,
+  kind: ListKind,
+): Promise<void> {
+  const pace = startPace();
+  const { total } = await getList(db, ownerId, kind);
+  for (let first = 1; first <= total; first += positionsAtOnce) {
+    const last = Math.min(total, first + positionsAtOnce - 1);
+    const isDense = (await countPositions(db, ownerId, kind, { first, last })) === last - first + 1;
+    for (let from = isDense ? undefined : first; from !== undefined; ) {
+      const stretch = { from, limit: pace.rows };
+      from = await pace.step(db, (db) => closeGap(db, ownerId, kind, stretch));
+      if (from === undefined) return;
+    }
+    await nextTurn();
+  }
+}
