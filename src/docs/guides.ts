@@ -10,8 +10,13 @@ const guideNames = [
   'receiving-webhooks',
   'paging',
   'errors',
+  'clients',
   'running',
+  'settings',
+  'command-line',
+  'places',
   'scaling',
+  'speed',
   'upgrading',
 ];
 

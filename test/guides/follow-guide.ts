@@ -20,8 +20,10 @@ export interface Following {
   readonly folder: string;
   /** The languages whose programs are run; blocks in others are passed over. */
   readonly programs: Readonly<Record<string, RunProgram>>;
-  /** Further texts that the guide shows, by what stands here in their place. */
+  /** Further texts of the guide, each with the text that replaces it here. */
   readonly replace?: Readonly<Record<string, string>>;
+  /** Files that the guide asks the reader to download, by name. */
+  readonly downloads?: Readonly<Record<string, string>>;
 }
 
 /** A guide that was followed to its end; what it started still runs. */
@@ -68,9 +70,10 @@ npm install civic-action-service
  */
 export async function followGuide(
   guide: string,
-  { folder, programs, replace = {} }: Following,
+  { folder, programs, replace = {}, downloads = {} }: Following,
 ): Promise<Followed> {
   const blocks = readGuide(guide);
+  for (const [name, text] of Object.entries(downloads)) writeFileSync(join(folder, name), text);
   const ports = new Map<string, number>();
   for (const shown of ['3000', '3001', '3002', '9464']) ports.set(shown, await findFreePort());
   const portOf = (shown: number) =>

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { globSync, readFileSync } from 'node:fs';
+import { globSync } from 'node:fs';
 import { basename } from 'node:path';
 import { catalogue } from '../../src/http/problem-catalogue.ts';
 import { guidePrograms } from '../sdk/guide-programs.ts';
@@ -12,13 +12,13 @@ const receivers = ['receiver.mts', ...Object.values(guideReceivers).map(({ file 
 const forms = ['rsvp-form/form.html', 'petition/plain-form.html'];
 
 describe('the guides', () => {
-  it('begin with their title, and have each a test that follows them', () => {
+  it('begin with their title, and each guide with blocks has a test that follows it', () => {
     for (const guide of guides) assert.match(readMarkdown(guide), /^# \w.*\n\n/, guide);
     const tests = globSync('*.test.ts', { cwd: import.meta.dirname }).map((file) =>
       basename(file, '.test.ts'),
     );
     assert.deepEqual(
-      guides.filter((guide) => !tests.includes(guide)),
+      guides.filter((guide) => readGuide(guide).length > 0 && !tests.includes(guide)),
       [],
     );
   });
@@ -38,7 +38,7 @@ describe('the guides', () => {
     assert.deepEqual(untried, []);
   });
 
-  it('tell of every problem code its status, what causes it and whether to send again', () => {
+  it('list every problem code with its status, its cause and whether to send again', () => {
     const rows = [...readMarkdown('errors').matchAll(/^\| `(\w+)` \| (\d+) \| (.+) \| (.+) \| (.+) \|$/gm)];
     assert.deepEqual(
       rows.map(([, code, status]) => [code, Number(status)]).toSorted(),
@@ -46,11 +46,5 @@ describe('the guides', () => {
         .map(([code, { status }]) => [code, status])
         .toSorted(),
     );
-  });
-
-  it('tell of the settings what the README tells', () => {
-    const table = (markdown: string) => /^\| variable \|.*?\n\n/ms.exec(markdown)?.[0] ?? assert.fail();
-    const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
-    assert.equal(table(readMarkdown('running')), table(readme));
   });
 });

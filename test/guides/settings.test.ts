@@ -1,0 +1,28 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { readConfig } from '../../src/config.ts';
+import { readMarkdown } from './read-guide.ts';
+
+const quoted = (cell: string) => [...cell.matchAll(/`([^`]+)`/g)].map(([, text = '']) => text);
+
+/** Each setting of the guide's table, with its default; undefined where the table has words instead of a value. */
+const settings = [...readMarkdown('settings').matchAll(/^\| (`CIVIC_.+?) \| (.+?) \| .+ \|$/gm)].flatMap(
+  ([, names = '', defaults = '']) =>
+    quoted(names).map((name, index) => ({ name, value: quoted(defaults)[index] })),
+);
+
+describe('the guide settings', () => {
+  it('has every setting that the service reads, once', () => {
+    const source = readFileSync(new URL('../../src/config.ts', import.meta.url), 'utf8');
+    const read = [...source.matchAll(/^ {2}(CIVIC_\w+):/gm)].map(([, name]) => name);
+    assert.ok(read.length > 0);
+    assert.deepEqual(settings.map(({ name }) => name).toSorted(), read.toSorted());
+  });
+
+  it('has the default of each setting', () => {
+    for (const { name, value } of settings) {
+      if (value === undefined) continue;
+      assert.deepEqual(readConfig({ [name]: value }), readConfig({}), `${name}=${value}`);
+    }
+  });
+});
