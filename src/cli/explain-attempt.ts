@@ -1,7 +1,7 @@
 import type { Config } from '../config.ts';
-import { judgeUrl, literalAddresses } from '../delivery/address-guard.ts';
-import type { AttemptResult, Outcome } from '../delivery/attempt-result.ts';
-import { describeResult } from '../delivery/describe-result.ts';
+import type { AttemptResult, Outcome } from '../delivery/outbox/attempt-result.ts';
+import { describeResult } from '../delivery/outbox/describe-result.ts';
+import { judgeUrl, literalAddresses } from '../delivery/sending/address-guard.ts';
 
 type Explain = (url: string, settings: Config['webhooks']) => string | undefined;
 

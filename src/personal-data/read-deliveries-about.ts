@@ -1,7 +1,7 @@
 import type { Database } from '../database/connect.ts';
-import { listAttempts } from '../delivery/attempt-store.ts';
-import { listDeliveriesOfMessages } from '../delivery/delivery-log-store.ts';
-import { listMessageIdsOf } from '../delivery/message-store.ts';
+import { listAttempts } from '../delivery/outbox/attempt-store.ts';
+import { listDeliveriesOfMessages } from '../delivery/outbox/delivery-log-store.ts';
+import { listMessageIdsOf } from '../delivery/outbox/message-store.ts';
 import type { DeliveryView } from '../webhooks/read-deliveries.ts';
 import { viewWebhooks } from '../webhooks/read-webhooks.ts';
 import { listAllWebhooks } from '../webhooks/webhook-store.ts';

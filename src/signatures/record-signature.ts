@@ -4,7 +4,7 @@ import { resizeList, touchLists } from '../collections/collection-store.ts';
 import { targetOwner } from '../collections/target-owner.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { hasMessage } from '../delivery/message-store.ts';
+import { hasMessage } from '../delivery/outbox/message-store.ts';
 import type { Receipt } from '../idempotency/receipt.ts';
 import { withReceipt } from '../idempotency/with-receipt.ts';
 import { getPetitionToSign } from '../petitions/read-petitions.ts';

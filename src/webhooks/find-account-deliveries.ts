@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts';
-import { findDelivery, listDeliveries } from '../delivery/delivery-log-store.ts';
+import { findDelivery, listDeliveries } from '../delivery/outbox/delivery-log-store.ts';
 import { isId } from '../ids.ts';
 import { type DeliveryAddress, type DeliveryView, noDelivery } from './read-deliveries.ts';
 import { getWebhook, type Owner, viewWebhooks } from './read-webhooks.ts';

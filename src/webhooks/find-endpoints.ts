@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts';
-import type { Endpoint } from '../delivery/sender.ts';
+import type { Endpoint } from '../delivery/sending/sender.ts';
 import { Problem } from '../errors.ts';
 import { noWebhook } from './read-webhooks.ts';
 import { openSecret } from './secret-box.ts';

@@ -1,6 +1,6 @@
 import type { Database } from '../database/connect.ts';
-import { enqueue } from '../delivery/enqueue.ts';
-import type { Message } from '../delivery/message.ts';
+import { enqueue } from '../delivery/outbox/enqueue.ts';
+import type { Message } from '../delivery/outbox/message.ts';
 import type { Ids } from '../ids.ts';
 import { isTriggered } from './webhook.ts';
 import { listAllWebhooks } from './webhook-store.ts';

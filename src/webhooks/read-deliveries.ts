@@ -1,13 +1,13 @@
 import { type CursorPage, type CursorRequest, readCursorPage } from '../collections/cursor.ts';
 import type { Context } from '../context.ts';
-import type { Attempt } from '../delivery/attempt.ts';
-import { listAttempts } from '../delivery/attempt-store.ts';
+import type { Attempt } from '../delivery/outbox/attempt.ts';
+import { listAttempts } from '../delivery/outbox/attempt-store.ts';
 import {
   type DeliveryState,
   findDelivery,
   type LoggedDelivery,
   listDeliveries,
-} from '../delivery/delivery-log-store.ts';
+} from '../delivery/outbox/delivery-log-store.ts';
 import { Problem, quote } from '../errors.ts';
 import { getWebhook, type Owner, viewWebhook, type WebhookView } from './read-webhooks.ts';
 

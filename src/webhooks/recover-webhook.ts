@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { beginRecovery, finishRecovery } from '../delivery/recover-deliveries.ts';
-import { findRecovery } from '../delivery/recovery-store.ts';
+import { beginRecovery, finishRecovery } from '../delivery/outbox/recover-deliveries.ts';
+import { findRecovery } from '../delivery/outbox/recovery-store.ts';
 import type { Receipt } from '../idempotency/receipt.ts';
 import { withReceipt } from '../idempotency/with-receipt.ts';
 import { getWebhook, type Owner, requireEnabled, viewWebhook } from './read-webhooks.ts';

@@ -1,8 +1,8 @@
 import { resizeList } from '../collections/collection-store.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { dropDeliveries } from '../delivery/drop-deliveries.ts';
-import { closeEndpoint } from '../delivery/endpoint-store.ts';
+import { dropDeliveries } from '../delivery/outbox/drop-deliveries.ts';
+import { closeEndpoint } from '../delivery/outbox/endpoint-store.ts';
 import { type Precondition, requireMatch } from '../idempotency/precondition.ts';
 import { noWebhook, type Owner } from './read-webhooks.ts';
 import { deleteSecrets } from './webhook-secret-store.ts';

@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { retryDelivery } from '../delivery/retry-delivery.ts';
+import { retryDelivery } from '../delivery/sending/retry-delivery.ts';
 import type { Receipt } from '../idempotency/receipt.ts';
 import { withReceipt } from '../idempotency/with-receipt.ts';
 import { getEndpoint } from './find-endpoints.ts';

@@ -2,7 +2,7 @@ import { formatTime } from '../clock.ts';
 import { touchLists } from '../collections/collection-store.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { createSecret } from '../delivery/sign.ts';
+import { createSecret } from '../delivery/sending/sign.ts';
 import { Problem } from '../errors.ts';
 import type { Receipt } from '../idempotency/receipt.ts';
 import { withReceipt } from '../idempotency/with-receipt.ts';

@@ -1,11 +1,11 @@
 import { presentTestMessage } from '../api/v1/test-message.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { findDelivery } from '../delivery/delivery-log-store.ts';
-import { takeLease } from '../delivery/lease.ts';
-import { claimTest, sendTest } from '../delivery/send-test.ts';
+import { findDelivery } from '../delivery/outbox/delivery-log-store.ts';
+import { claimTest, sendTest } from '../delivery/sending/send-test.ts';
 import type { Receipt } from '../idempotency/receipt.ts';
 import { withReceipt } from '../idempotency/with-receipt.ts';
+import { takeLease } from '../queue/lease.ts';
 import { getEndpoint } from './find-endpoints.ts';
 import { type DeliveryView, getDelivery } from './read-deliveries.ts';
 import { getWebhook, noWebhook, type Owner } from './read-webhooks.ts';

@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts';
-import { startExpiry } from '../delivery/start-expiry.ts';
-import { startWorker, type Worker } from '../delivery/worker.ts';
+import { startExpiry } from '../delivery/outbox/start-expiry.ts';
+import { startWorker, type Worker } from '../delivery/sending/worker.ts';
 import { describeFailure } from '../process/describe-failure.ts';
 import { findEndpoints } from './find-endpoints.ts';
 import { sealAnew } from './keep-secrets.ts';

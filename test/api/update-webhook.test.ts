@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { disableEndpoint } from '../../src/delivery/endpoint-store.ts';
+import { disableEndpoint } from '../../src/delivery/outbox/endpoint-store.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { createManualClock } from '../support/manual-clock.ts';
 import { openPetition } from '../support/open-petition.ts';

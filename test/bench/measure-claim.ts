@@ -1,5 +1,5 @@
-import { claim, findDue } from '../../src/delivery/queue.ts';
-import { createSlots } from '../../src/delivery/slots.ts';
+import { claim, findDue } from '../../src/delivery/sending/claim-due.ts';
+import { createSlots } from '../../src/queue/slots.ts';
 import { type Row, tell } from './report.ts';
 import type { Seeded } from './seed-account.ts';
 import { seedDelivered } from './seed-delivered.ts';

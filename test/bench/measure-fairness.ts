@@ -3,7 +3,7 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { inTransaction } from '../../src/database/transaction.ts';
-import { enqueue } from '../../src/delivery/enqueue.ts';
+import { enqueue } from '../../src/delivery/outbox/enqueue.ts';
 import { createWebhook } from '../../src/webhooks/create-webhook.ts';
 import { until } from '../support/until.ts';
 import { measureByTurns, measureRound } from './by-turns.ts';

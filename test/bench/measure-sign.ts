@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { closeEndpoint } from '../../src/delivery/endpoint-store.ts';
+import { closeEndpoint } from '../../src/delivery/outbox/endpoint-store.ts';
 import { createPetition } from '../../src/petitions/create-petition.ts';
 import { createWebhook } from '../../src/webhooks/create-webhook.ts';
 import type { Closing } from './closing.ts';

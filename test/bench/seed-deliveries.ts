@@ -1,6 +1,6 @@
 import { inTransaction } from '../../src/database/transaction.ts';
-import { findEndpointStates, openEndpoint } from '../../src/delivery/endpoint-store.ts';
-import { enqueue } from '../../src/delivery/enqueue.ts';
+import { findEndpointStates, openEndpoint } from '../../src/delivery/outbox/endpoint-store.ts';
+import { enqueue } from '../../src/delivery/outbox/enqueue.ts';
 import type { Seeded } from './seed-account.ts';
 
 /** Owes so many messages of this body, due now, in one transaction; each goes to one of the endpoints, in turn. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import supertest from 'supertest';
-import { idempotencyKeyOf } from '../../src/delivery/message.ts';
+import { idempotencyKeyOf } from '../../src/delivery/outbox/message.ts';
 import { createWebhook } from '../../src/webhooks/create-webhook.ts';
 import { checkMessage } from '../support/check-message.ts';
 import { type CivicProcess, startCivic } from '../support/civic-process.ts';

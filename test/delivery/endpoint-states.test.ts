@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { enableEndpoint, findEndpointStates } from '../../src/delivery/endpoint-store.ts';
+import { enableEndpoint, findEndpointStates } from '../../src/delivery/outbox/endpoint-store.ts';
 import { createWebhook } from '../../src/webhooks/create-webhook.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { createManualClock } from '../support/manual-clock.ts';

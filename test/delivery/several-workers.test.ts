@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { enqueue } from '../../src/delivery/enqueue.ts';
+import { enqueue } from '../../src/delivery/outbox/enqueue.ts';
 import { createWebhook } from '../../src/webhooks/create-webhook.ts';
 import { type CivicProcess, startCivic } from '../support/civic-process.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';

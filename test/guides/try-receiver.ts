@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
-import { createSecret, signMessage } from '../../src/delivery/sign.ts';
+import { createSecret, signMessage } from '../../src/delivery/sending/sign.ts';
 import { randomIds } from '../../src/ids.ts';
 import { exampleOf } from '../contract/spec.ts';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { mostRows } from '../../src/database/pace.ts';
-import { insertDeliveries } from '../../src/delivery/delivery-store.ts';
+import { insertDeliveries } from '../../src/delivery/outbox/delivery-store.ts';
 import { randomIds } from '../../src/ids.ts';
 import { erasePerson } from '../../src/personal-data/erase-person.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';

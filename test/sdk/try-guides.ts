@@ -5,7 +5,7 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { createSecret } from '../../src/delivery/sign.ts';
+import { createSecret } from '../../src/delivery/sending/sign.ts';
 import { randomIds } from '../../src/ids.ts';
 import { makeFolder } from '../cli/use-folder.ts';
 import { followGuide } from '../guides/follow-guide.ts';

@@ -1,7 +1,7 @@
 import type { Database } from '../../src/database/connect.ts';
 import { createPace } from '../../src/database/pace.ts';
 import { inTransaction } from '../../src/database/transaction.ts';
-import { beginRecovery, finishRecovery } from '../../src/delivery/recover-deliveries.ts';
+import { beginRecovery, finishRecovery } from '../../src/delivery/outbox/recover-deliveries.ts';
 import { randomIds } from '../../src/ids.ts';
 
 /** Recovers the failed deliveries of an endpoint that were made at `since` or later, as if it were `now`; returns how many. */

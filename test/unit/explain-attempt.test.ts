@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { explainAttempt } from '../../src/cli/explain-attempt.ts';
 import { readConfig } from '../../src/config.ts';
-import type { AttemptResult } from '../../src/delivery/attempt-result.ts';
+import type { AttemptResult } from '../../src/delivery/outbox/attempt-result.ts';
 
 const settings = readConfig({}).webhooks;
 const explain = (result: Partial<AttemptResult>, url = 'https://hooks.example/') =>

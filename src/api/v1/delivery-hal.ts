@@ -1,6 +1,6 @@
 import type { components } from '../../../generated/api.d.ts';
 import { formatPreciseTime, formatTime } from '../../clock.ts';
-import type { Attempt } from '../../delivery/attempt.ts';
+import type { Attempt } from '../../delivery/outbox/attempt.ts';
 import { nativeIdentifier } from '../../identifiers/identifier.ts';
 import { omitUndefined } from '../../omit-undefined.ts';
 import type { DeliveryView } from '../../webhooks/read-deliveries.ts';

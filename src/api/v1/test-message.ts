@@ -1,7 +1,7 @@
 import type { components } from '../../../generated/api.d.ts';
 import type { Account } from '../../accounts/account.ts';
 import { formatTime } from '../../clock.ts';
-import { idempotencyKeyOf } from '../../delivery/message.ts';
+import { idempotencyKeyOf } from '../../delivery/outbox/message.ts';
 import { nativeIdentifier } from '../../identifiers/identifier.ts';
 import { omitUndefined } from '../../omit-undefined.ts';
 import type { Webhook } from '../../webhooks/webhook.ts';

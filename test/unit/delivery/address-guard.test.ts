@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import ipaddr from 'ipaddr.js';
 import type { Network } from '../../../src/config.ts';
-import { judgeUrl, mayReach } from '../../../src/delivery/address-guard.ts';
+import { judgeUrl, mayReach } from '../../../src/delivery/sending/address-guard.ts';
 import { publicAddresses, specialPurposeNetworks } from './special-purpose-networks.ts';
 
 const none: readonly Network[] = [];

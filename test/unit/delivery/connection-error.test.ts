@@ -4,7 +4,7 @@ import {
   BlockedAddressError,
   LookupError,
   outcomeOf,
-} from '../../../src/delivery/connection-error.ts';
+} from '../../../src/delivery/sending/connection-error.ts';
 
 const failed = (code: string, syscall?: string) =>
   Object.assign(new Error(code), { code, ...(syscall && { syscall }) });

@@ -1,4 +1,4 @@
-import type { DeliveryMetrics } from '../../../src/delivery/delivery-metrics.ts';
+import type { DeliveryMetrics } from '../../../src/delivery/sending/delivery-metrics.ts';
 
 /** Figures for tests that look at none. */
 export const countNothing: DeliveryMetrics = { attempt: () => () => {}, settled() {} };

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { listDeliveries } from '../../../src/delivery/delivery-log-store.ts';
+import { listDeliveries } from '../../../src/delivery/outbox/delivery-log-store.ts';
 import { randomIds } from '../../../src/ids.ts';
 import { describeOnEachDatabase } from '../../support/databases.ts';
 import { explain, recordStatements } from '../../support/statements.ts';

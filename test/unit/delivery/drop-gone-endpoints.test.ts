@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { systemClock } from '../../../src/clock.ts';
 import { createPace } from '../../../src/database/pace.ts';
-import { closeEndpoint } from '../../../src/delivery/endpoint-store.ts';
-import { startExpiry } from '../../../src/delivery/start-expiry.ts';
+import { closeEndpoint } from '../../../src/delivery/outbox/endpoint-store.ts';
+import { startExpiry } from '../../../src/delivery/outbox/start-expiry.ts';
 import { randomIds } from '../../../src/ids.ts';
 import { captureLog } from '../../support/capture-log.ts';
 import { describeOnEachDatabase } from '../../support/databases.ts';

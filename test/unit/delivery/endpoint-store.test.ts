@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict';
 import { createPace } from '../../../src/database/pace.ts';
-import { dropDeliveries } from '../../../src/delivery/drop-deliveries.ts';
-import { turnedOffByOwner } from '../../../src/delivery/endpoint.ts';
+import { dropDeliveries } from '../../../src/delivery/outbox/drop-deliveries.ts';
+import { turnedOffByOwner } from '../../../src/delivery/outbox/endpoint.ts';
 import {
   closeEndpoint,
   disableEndpoint,
   enableEndpoint,
   findEndpointStates,
   openEndpoint,
-} from '../../../src/delivery/endpoint-store.ts';
-import { claim } from '../../../src/delivery/queue.ts';
+} from '../../../src/delivery/outbox/endpoint-store.ts';
+import { claim } from '../../../src/delivery/sending/claim-due.ts';
 import { randomIds } from '../../../src/ids.ts';
 import { describeOnEachDatabase } from '../../support/databases.ts';
 import { forgetAll, owe } from './owed-deliveries.ts';

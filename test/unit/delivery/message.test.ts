@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { idempotencyKeyOf } from '../../../src/delivery/message.ts';
+import { idempotencyKeyOf } from '../../../src/delivery/outbox/message.ts';
 
 describe('idempotencyKeyOf', () => {
   it('hashes the message id, so that the key is the same across retries and differs between messages (6 Retries)', () => {

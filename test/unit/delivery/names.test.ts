@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { LookupError } from '../../../src/delivery/connection-error.ts';
-import { createNames, type Names } from '../../../src/delivery/names.ts';
+import { LookupError } from '../../../src/delivery/sending/connection-error.ts';
+import { createNames, type Names } from '../../../src/delivery/sending/names.ts';
 import { createManualClock, type ManualClock } from '../../support/manual-clock.ts';
 import { until } from '../../support/until.ts';
 

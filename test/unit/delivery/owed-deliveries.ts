@@ -1,7 +1,7 @@
 import type { Database } from '../../../src/database/connect.ts';
 import { inTransaction } from '../../../src/database/transaction.ts';
-import { findEndpointStates, openEndpoint } from '../../../src/delivery/endpoint-store.ts';
-import { enqueue } from '../../../src/delivery/enqueue.ts';
+import { findEndpointStates, openEndpoint } from '../../../src/delivery/outbox/endpoint-store.ts';
+import { enqueue } from '../../../src/delivery/outbox/enqueue.ts';
 import { randomIds } from '../../../src/ids.ts';
 
 /** Enqueues so many messages to the endpoints, which are opened where they do not exist, created (and so due) at that instant; answers the messages' ids in order. */

@@ -1,10 +1,14 @@
 import assert from 'node:assert/strict';
-import type { AttemptResult } from '../../../src/delivery/attempt-result.ts';
-import type { ClaimedDelivery } from '../../../src/delivery/delivery-store.ts';
-import { disableEndpoint, enableEndpoint, findEndpointStates } from '../../../src/delivery/endpoint-store.ts';
-import { claim, findDue, settle } from '../../../src/delivery/queue.ts';
-import { createSlots } from '../../../src/delivery/slots.ts';
+import type { AttemptResult } from '../../../src/delivery/outbox/attempt-result.ts';
+import type { ClaimedDelivery } from '../../../src/delivery/outbox/delivery-store.ts';
+import {
+  disableEndpoint,
+  enableEndpoint,
+  findEndpointStates,
+} from '../../../src/delivery/outbox/endpoint-store.ts';
+import { claim, findDue, settle } from '../../../src/delivery/sending/claim-due.ts';
 import { randomIds } from '../../../src/ids.ts';
+import { createSlots } from '../../../src/queue/slots.ts';
 import { describeOnEachDatabase } from '../../support/databases.ts';
 import { forgetAll, owe } from './owed-deliveries.ts';
 

@@ -1,8 +1,8 @@
 import { buildConnector } from 'undici';
 import { systemClock } from '../../../src/clock.ts';
-import type { Outside } from '../../../src/delivery/agent.ts';
-import { createNames } from '../../../src/delivery/names.ts';
-import { createResolver, type ResolverSettings } from '../../../src/delivery/resolve-name.ts';
+import type { Outside } from '../../../src/delivery/sending/agent.ts';
+import { createNames } from '../../../src/delivery/sending/names.ts';
+import { createResolver, type ResolverSettings } from '../../../src/delivery/sending/resolve-name.ts';
 
 /** The outside as it is, for receivers on this machine. */
 export function openOutside(settings?: ResolverSettings): Outside {

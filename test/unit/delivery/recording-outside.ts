@@ -1,9 +1,9 @@
 import { isIP } from 'node:net';
 import { type Clock, systemClock } from '../../../src/clock.ts';
-import type { Outside } from '../../../src/delivery/agent.ts';
-import { LookupError } from '../../../src/delivery/connection-error.ts';
-import { createNames } from '../../../src/delivery/names.ts';
-import type { ResolveName } from '../../../src/delivery/resolve-name.ts';
+import type { Outside } from '../../../src/delivery/sending/agent.ts';
+import { LookupError } from '../../../src/delivery/sending/connection-error.ts';
+import { createNames } from '../../../src/delivery/sending/names.ts';
+import type { ResolveName } from '../../../src/delivery/sending/resolve-name.ts';
 
 /** An outside that notes which addresses would be connected to, and never opens a socket or asks a name server. */
 export interface RecordingOutside extends Outside {

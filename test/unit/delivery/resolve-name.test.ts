@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { LookupError } from '../../../src/delivery/connection-error.ts';
-import { findInHosts } from '../../../src/delivery/find-in-hosts.ts';
-import { createResolver } from '../../../src/delivery/resolve-name.ts';
+import { LookupError } from '../../../src/delivery/sending/connection-error.ts';
+import { findInHosts } from '../../../src/delivery/sending/find-in-hosts.ts';
+import { createResolver } from '../../../src/delivery/sending/resolve-name.ts';
 import { type NameServer, startNameServer } from '../../support/name-server.ts';
 
 // Response codes (RFC 1035, 4.1.1).

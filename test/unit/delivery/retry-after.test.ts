@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { readRetryAfter } from '../../../src/delivery/retry-after.ts';
+import { readRetryAfter } from '../../../src/delivery/sending/retry-after.ts';
 
 const now = Date.UTC(1994, 10, 6, 8, 49, 0);
 const instant = Date.UTC(1994, 10, 6, 8, 49, 37);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { Webhook } from 'standardwebhooks';
-import { createSecret, signMessage } from '../../../src/delivery/sign.ts';
+import { createSecret, signMessage } from '../../../src/delivery/sending/sign.ts';
 import { randomIds } from '../../../src/ids.ts';
 import { signatureOf } from '../../../src/signing/signature-of.ts';
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import ipaddr from 'ipaddr.js';
 import { systemClock } from '../../../src/clock.ts';
-import { createSender, type Endpoint, type Sender } from '../../../src/delivery/sender.ts';
-import { startWorker, type Worker } from '../../../src/delivery/worker.ts';
+import { createSender, type Endpoint, type Sender } from '../../../src/delivery/sending/sender.ts';
+import { startWorker, type Worker } from '../../../src/delivery/sending/worker.ts';
 import { randomIds } from '../../../src/ids.ts';
 import { captureLog } from '../../support/capture-log.ts';
 import { describeOnEachDatabase } from '../../support/databases.ts';

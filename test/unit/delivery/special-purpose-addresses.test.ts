@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import ipaddr from 'ipaddr.js';
 import { request } from 'undici';
-import { judgeUrl } from '../../../src/delivery/address-guard.ts';
-import { createAgent } from '../../../src/delivery/agent.ts';
-import { outcomeOf } from '../../../src/delivery/connection-error.ts';
+import { judgeUrl } from '../../../src/delivery/sending/address-guard.ts';
+import { createAgent } from '../../../src/delivery/sending/agent.ts';
+import { outcomeOf } from '../../../src/delivery/sending/connection-error.ts';
 import { recordOutside } from './recording-outside.ts';
 import { specialPurposeNetworks } from './special-purpose-networks.ts';
 import { spellingsOf } from './spellings.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { Webhook } from 'standardwebhooks';
-import { createSecret, signMessage } from '../../../src/delivery/sign.ts';
+import { createSecret, signMessage } from '../../../src/delivery/sending/sign.ts';
 import { randomIds } from '../../../src/ids.ts';
 import { verifyWebhook, WebhookError, type WebhookErrorCode } from '../../../src/receiving/verify-webhook.ts';
 import { exampleOf } from '../../contract/spec.ts';

@@ -1,0 +1,75 @@
+import { isIP, type LookupFunction } from 'node:net';
+import { Agent, type buildConnector } from 'undici';
+import type { Network } from '../../config.ts';
+import { type AddressRules, mayReach } from './address-guard.ts';
+import { BlockedAddressError, LookupError } from './connection-error.ts';
+import { limitAnswer } from './limit-answer.ts';
+import type { Names } from './names.ts';
+
+type Connector = ReturnType<typeof buildConnector>;
+
+/** What the agent reaches the outside with: the names of receivers, and what makes sockets (by the guarded look-up it is given). */
+export interface Outside {
+  readonly names: Names;
+  readonly buildConnector: (options: {
+    lookup: LookupFunction;
+    timeout: number;
+    allowH2: false;
+    rejectUnauthorized: true;
+  }) => Connector;
+}
+
+/**
+ * The one connection pool that messages are sent over. It connects only where the address guard lets it, by http only
+ * where that is allowed (the setting may be newer than the webhook), and fails otherwise with a BlockedAddressError before
+ * there is a socket; of a name's addresses it tries those that pass, and without one it fails like a name that is unknown.
+ */
+export function createAgent(settings: AddressRules & { timeoutSeconds: number }, outside: Outside): Agent {
+  const { allowHttp, allowNetworks, timeoutSeconds } = settings;
+  const connector = outside.buildConnector({
+    lookup: guardLookup(outside.names, allowNetworks),
+    timeout: timeoutSeconds * 1000,
+    allowH2: false,
+    rejectUnauthorized: true,
+  });
+  return new Agent({
+    // Sockets look up names only, so a literal address would get past the look-up.
+    connect(options, done) {
+      const isSafe = allowHttp || options.protocol === 'https:';
+      const passes = isIP(options.hostname) === 0 || mayReach(options.hostname, allowNetworks);
+      if (isSafe && passes) connector(options, limitAnswers(done));
+      else process.nextTick(done, new BlockedAddressError(), null);
+    },
+    allowH2: false,
+    pipelining: 1,
+    keepAliveMaxTimeout: 30_000,
+    // The deadline of an attempt rules alone: these would start anew with every chunk.
+    headersTimeout: 0,
+    bodyTimeout: 0,
+  });
+}
+
+function limitAnswers(done: buildConnector.Callback): buildConnector.Callback {
+  return (...result) => {
+    // After an error there is no socket.
+    if (result[0] === null) limitAnswer(result[1]);
+    done(...result);
+  };
+}
+
+function guardLookup(names: Names, allowNetworks: readonly Network[]): LookupFunction {
+  const find = async (hostname: string) => {
+    const addresses = await names.addressesOf(hostname);
+    const reachable = addresses.filter(({ address }) => mayReach(address, allowNetworks));
+    const [first] = reachable;
+    if (first === undefined) throw new LookupError('ERR_BLOCKED_ADDRESS');
+    return { reachable, first };
+  };
+  return (hostname, options, done) => {
+    find(hostname).then(
+      ({ reachable, first }) =>
+        options.all ? done(null, reachable) : done(null, first.address, first.family),
+      (error) => done(error, []),
+    );
+  };
+}

@@ -1,0 +1,78 @@
+import assert from 'node:assert/strict';
+import type { Attempt } from '../../../src/delivery/outbox/attempt.ts';
+import type { AttemptResult, Outcome } from '../../../src/delivery/outbox/attempt-result.ts';
+import { judgeAttempt, judgeManualAttempt } from '../../../src/delivery/sending/after-attempt.ts';
+
+const schedule = { retrySeconds: [10, 100], random: 0.5 };
+const attemptOf = (result: AttemptResult): Attempt => ({
+  id: 'attempt',
+  deliveryId: 'delivery',
+  trigger: 'schedule',
+  attemptedAt: 1_000_000,
+  result,
+});
+const judge = (result: AttemptResult, schedulePosition = 0) =>
+  judgeAttempt({ schedulePosition }, attemptOf(result), schedule);
+
+describe('judgeAttempt', () => {
+  it('closes what was delivered', () => {
+    assert.deepEqual(judge({ outcome: 'delivered', statusCode: 204, durationMs: 5 }), { state: 'delivered' });
+    assert.deepEqual(judge({ outcome: 'delivered', statusCode: 200, durationMs: 5 }, 2), {
+      state: 'delivered',
+    });
+  });
+
+  it('retries every kind of failure by the schedule, counted from the end of the attempt', () => {
+    const outcomes: Outcome[] = [
+      'http_status',
+      'timeout',
+      'dns',
+      'connection_refused',
+      'connection_reset',
+      'tls',
+      'invalid_response',
+      'blocked_address',
+    ];
+    for (const outcome of outcomes)
+      assert.deepEqual(judge({ outcome, durationMs: 5 }), { dueAt: 1_010_005, schedulePosition: 1 });
+    assert.deepEqual(judge({ outcome: 'timeout', durationMs: 5 }, 1), {
+      dueAt: 1_100_005,
+      schedulePosition: 2,
+    });
+  });
+
+  it('honours Retry-After', () => {
+    const result = { outcome: 'http_status', statusCode: 429, durationMs: 0, retryAfter: '15' } as const;
+    assert.deepEqual(judge(result), { dueAt: 1_015_000, schedulePosition: 1 });
+  });
+
+  it('fails the delivery after the last attempt of the schedule', () => {
+    assert.deepEqual(judge({ outcome: 'timeout', durationMs: 5 }, 2), { state: 'failed' });
+  });
+
+  it('lets a delivery wait whose receiver is gone (410), wherever it is in its schedule', () => {
+    const gone = { outcome: 'http_status', statusCode: 410, durationMs: 5 } as const;
+    assert.deepEqual(judge(gone), { dueAt: 1_010_005, schedulePosition: 1 });
+    assert.deepEqual(judge(gone, 2), { dueAt: 1_000_005, schedulePosition: 3 });
+  });
+});
+
+describe('judgeManualAttempt', () => {
+  const pending = { dueAt: 5_000_000, schedulePosition: 1 };
+  const [delivered, timeout] = (['delivered', 'timeout'] as const).map((outcome) =>
+    attemptOf({ outcome, durationMs: 5 }),
+  );
+  assert.ok(delivered && timeout);
+
+  it('closes what was delivered, whatever it was before', () => {
+    for (const before of [pending, { state: 'failed' }, { state: 'delivered' }] as const) {
+      assert.deepEqual(judgeManualAttempt(before, delivered), { state: 'delivered' });
+    }
+  });
+
+  it('leaves the delivery as it was after a failure', () => {
+    for (const before of [pending, { state: 'failed' }, { state: 'delivered' }] as const) {
+      assert.deepEqual(judgeManualAttempt(before, timeout), before);
+    }
+  });
+});

@@ -1,0 +1,396 @@
+import assert from 'node:assert/strict';
+import type { AttemptResult } from '../../../src/delivery/outbox/attempt-result.ts';
+import type { ClaimedDelivery } from '../../../src/delivery/outbox/delivery-store.ts';
+import { countPending, findOldestDue } from '../../../src/delivery/outbox/due-delivery-store.ts';
+import { openEndpoint } from '../../../src/delivery/outbox/endpoint-store.ts';
+import { enqueue } from '../../../src/delivery/outbox/enqueue.ts';
+import { hasMessage } from '../../../src/delivery/outbox/message-store.ts';
+import { claim, findDue, settle } from '../../../src/delivery/sending/claim-due.ts';
+import type { Settlement } from '../../../src/delivery/sending/settle.ts';
+import { watchOldestDue } from '../../../src/delivery/sending/watch-oldest-due.ts';
+import { randomIds } from '../../../src/ids.ts';
+import { createSlots } from '../../../src/queue/slots.ts';
+import { describeOnEachDatabase } from '../../support/databases.ts';
+import { explain, recordStatements } from '../../support/statements.ts';
+import { forgetAll, owe } from './owed-deliveries.ts';
+
+const now = Date.UTC(2026, 10, 20);
+const lease = (at = now) => ({ now: at, token: randomIds.newId(), leaseEndsAt: at + 25_000 });
+const manySlots = () => createSlots(1000, 1000);
+const idsOf = (deliveries: readonly { id: string }[]) => deliveries.map(({ id }) => id);
+
+describeOnEachDatabase('the queue of deliveries', (database) => {
+  const endpoint = randomIds.newId();
+  const other = randomIds.newId();
+
+  afterEach(() => forgetAll(database.db));
+
+  const due = async (at = now, slots = manySlots()) => (await findDue(database.db, at, slots)).due;
+
+  async function claimAll(at = now): Promise<ClaimedDelivery[]> {
+    return claim(database.db, await due(at), lease(at));
+  }
+
+  function settlementOf(
+    delivery: ClaimedDelivery,
+    next: Settlement['next'],
+    result: AttemptResult = { outcome: 'http_status', statusCode: 500, durationMs: 7, responseBody: 'no' },
+  ): Settlement {
+    const attempt = {
+      id: randomIds.newId(),
+      deliveryId: delivery.id,
+      trigger: 'schedule',
+      attemptedAt: now,
+      result,
+    } as const;
+    return { delivery, next, attempt };
+  }
+
+  it('counts what is pending up to a limit, and reads no further', async () => {
+    await owe(database.db, 12, [endpoint, other], now);
+    assert.equal(await countPending(database.db, 100), 24);
+    assert.equal(await countPending(database.db, 10), 10);
+    const [counting] = await recordStatements(database.db, () => countPending(database.db, 10));
+    assert.match(counting?.sql ?? '', /limit/);
+    assert.match((await explain(database, counting!)).join('\n'), /state/);
+  });
+
+  it('reads the oldest due of so many endpoints at a time, in rounds', async () => {
+    const [first = '', second = '', third = ''] = Array.from({ length: 3 }, randomIds.newId).sort();
+    await owe(database.db, 1, [first], now);
+    await owe(database.db, 1, [second, third], now - 1000);
+    const read = watchOldestDue(database.db, 1);
+    const endOfRound = async () => {
+      const answers: (number | undefined)[] = [];
+      while (answers.length < 4) answers.push(await read());
+      return answers;
+    };
+    assert.deepEqual(await endOfRound(), [now, now - 1000, now - 1000, now - 1000]);
+    await database.db('deliveries').where({ endpoint_id: second }).orWhere({ endpoint_id: third }).delete();
+    assert.deepEqual(await endOfRound(), [now - 1000, now - 1000, now - 1000, now]);
+    assert.equal(await watchOldestDue(database.db)(), now);
+  });
+
+  describe('enqueue', () => {
+    it('writes the message once, and a delivery for each endpoint, due at once', async () => {
+      const [messageId = ''] = await owe(database.db, 1, [endpoint, other], now);
+      const message = await database.db('messages').first();
+      assert.equal(message?.id, messageId);
+      assert.equal(message.body, '[{"number":0,"name":"Zoë \u{1F600}"}]');
+      assert.deepEqual((await due()).map(({ endpointId }) => endpointId).sort(), [endpoint, other].sort());
+      assert.deepEqual(await due(now - 1), []);
+    });
+
+    it('writes nothing where there is no endpoint', async () => {
+      const [messageId = ''] = await owe(database.db, 1, [], now);
+      assert.equal(await hasMessage(database.db, [messageId]), false);
+    });
+
+    it('writes to hundreds of endpoints', async () => {
+      await owe(database.db, 1, Array.from({ length: 450 }, randomIds.newId), now);
+      assert.equal((await database.db('deliveries').select('id')).length, 450);
+    });
+
+    it('leaves nothing behind when its transaction fails', async () => {
+      const message = { id: randomIds.newId(), accountId: 'a', personId: 'p', body: '[]', createdAt: now };
+      await assert.rejects(
+        database.db.transaction(async (transaction) => {
+          await enqueue(transaction, randomIds, message, [endpoint]);
+          throw new Error('afterwards');
+        }),
+        /afterwards/,
+      );
+      assert.equal(await hasMessage(database.db, [message.id]), false);
+      assert.deepEqual(await due(), []);
+    });
+
+    it('cannot owe one message twice to one endpoint', async () => {
+      await openEndpoint(database.db, { id: endpoint, enabled: true });
+      const message = { id: randomIds.newId(), accountId: 'a', personId: 'p', body: '[]', createdAt: now };
+      await assert.rejects(
+        database.db.transaction((transaction) =>
+          enqueue(transaction, randomIds, message, [endpoint, endpoint]),
+        ),
+      );
+      assert.equal(await hasMessage(database.db, [message.id]), false);
+    });
+  });
+
+  describe('findDue', () => {
+    it('is fair: the first of each endpoint comes before the second of any', async () => {
+      await owe(database.db, 50, [endpoint], now - 1000);
+      await owe(database.db, 2, [other], now);
+      const found = await due(now, createSlots(6, 6));
+      assert.equal(found.length, 6);
+      assert.equal(found.filter(({ endpointId }) => endpointId === other).length, 2);
+    });
+
+    it('finds no more for an endpoint than its slots allow, counting what is in flight', async () => {
+      await owe(database.db, 10, [endpoint], now);
+      const slots = createSlots(100, 3);
+      assert.equal((await due(now, slots)).length, 3);
+      slots.take(endpoint, false);
+      assert.equal((await due(now, slots)).length, 2);
+      slots.take(endpoint, false);
+      const giveBack = slots.take(endpoint, false);
+      assert.deepEqual(await due(now, slots), []);
+      giveBack();
+      assert.equal((await due(now, slots)).length, 1);
+    });
+
+    it('finds nothing where no slot is free', async () => {
+      await owe(database.db, 1, [endpoint], now);
+      const slots = createSlots(1, 1);
+      slots.take(other, false);
+      assert.deepEqual(await due(now, slots), []);
+    });
+
+    it('lets no endpoint with a full house hide the others', async () => {
+      const busy = Array.from({ length: 70 }, randomIds.newId);
+      await owe(database.db, 1, busy, now - 1000);
+      await owe(database.db, 1, [other], now);
+      const slots = createSlots(100, 1);
+      for (const id of busy) slots.take(id, false);
+      assert.deepEqual(
+        (await due(now, slots)).map(({ endpointId }) => endpointId),
+        [other],
+      );
+    });
+
+    it('says that there is more behind many endpoints', async () => {
+      await owe(database.db, 1, Array.from({ length: 64 }, randomIds.newId), now);
+      assert.equal((await findDue(database.db, now, manySlots())).more, true);
+      await forgetAll(database.db);
+      await owe(database.db, 5, [endpoint, other], now);
+      assert.equal((await findDue(database.db, now, manySlots())).more, false);
+    });
+
+    it('finds the oldest of an endpoint first', async () => {
+      await owe(database.db, 1, [endpoint], now);
+      const [oldest = ''] = await owe(database.db, 1, [endpoint], now - 5);
+      const [found] = await due(now, createSlots(1, 1));
+      const row = await database.db('deliveries').where('message_id', oldest).first('id');
+      assert.equal(found?.id, row?.id);
+    });
+  });
+
+  describe('claim', () => {
+    it('hands out the stored body and hides the delivery until the lease ends', async () => {
+      const [messageId] = await owe(database.db, 1, [endpoint], now);
+      const [claimed] = await claimAll();
+      assert.equal(claimed?.messageId, messageId);
+      assert.equal(claimed?.endpointId, endpoint);
+      assert.equal(claimed?.attemptCount, 0);
+      assert.equal(claimed?.body, '[{"number":0,"name":"Zoë \u{1F600}"}]');
+      assert.deepEqual(await due(now + 24_999), []);
+      assert.equal((await due(now + 25_000)).length, 1);
+    });
+
+    it('gives each delivery to one of many that want the same at the same moment', async () => {
+      await owe(database.db, 60, [endpoint], now);
+      const wanted = await due();
+      const pools = [database.db, database.connect(), database.connect(), database.connect()];
+      const claims = await Promise.all(pools.map((db) => claim(db, wanted, lease())));
+      assert.deepEqual(idsOf(claims.flat()).sort(), idsOf(wanted).sort());
+    });
+
+    it('does not claim what was settled or claimed since it was found', async () => {
+      await owe(database.db, 3, [endpoint], now);
+      const wanted = await due();
+      const [first] = await claim(database.db, wanted.slice(0, 2), lease());
+      assert.ok(first);
+      await settle(database.db, [settlementOf(first, { state: 'delivered' })]);
+      assert.deepEqual(idsOf(await claim(database.db, wanted, lease())), idsOf(wanted.slice(2)));
+      const afterAllLeases = await claim(database.db, wanted, lease(now + 60_000));
+      assert.deepEqual(
+        idsOf(afterAllLeases).sort(),
+        idsOf(wanted)
+          .filter((id) => id !== first.id)
+          .sort(),
+      );
+    });
+
+    it('finds its own claim again when it is repeated after a lost COMMIT', async () => {
+      await owe(database.db, 2, [endpoint], now);
+      const wanted = await due();
+      const mine = lease();
+      assert.equal((await claim(database.db, wanted, mine)).length, 2);
+      assert.equal((await claim(database.db, wanted, mine)).length, 2);
+      assert.equal((await claim(database.db, wanted, lease())).length, 0);
+    });
+  });
+
+  describe('settle', () => {
+    it('writes what became of each delivery, with its attempt', async () => {
+      await owe(database.db, 3, [endpoint], now);
+      const [delivered, failed, again] = await claimAll();
+      assert.ok(delivered && failed && again);
+      const settled = await settle(database.db, [
+        settlementOf(
+          delivered,
+          { state: 'delivered' },
+          { outcome: 'delivered', statusCode: 200, durationMs: 3 },
+        ),
+        settlementOf(failed, { state: 'failed' }),
+        settlementOf(
+          again,
+          { dueAt: now + 300_000, schedulePosition: 1 },
+          { outcome: 'timeout', durationMs: 15_000 },
+        ),
+      ]);
+      assert.equal(settled.size, 3);
+
+      const rows = await database.db('deliveries').select();
+      const row = (id: string) => rows.find((candidate) => candidate.id === id);
+      const summary = [delivered, failed, again].map(({ id }) => {
+        const found = row(id);
+        return [found?.state, found?.claim_token, found?.attempt_count, found?.schedule_position];
+      });
+      assert.deepEqual(summary, [
+        ['delivered', null, 1, 0],
+        ['failed', null, 1, 0],
+        ['pending', null, 1, 1],
+      ]);
+      assert.equal(row(again.id)?.due_at, now + 300_000);
+
+      const attempts = await database.db('attempts').select();
+      const logged = attempts.map((attempt) => [
+        attempt.delivery_id,
+        attempt.outcome,
+        attempt.status_code,
+        attempt.duration_ms,
+        attempt.response_body,
+        attempt.cause,
+      ]);
+      assert.equal(logged.length, 3);
+      assert.ok(
+        logged.some(
+          (line) =>
+            JSON.stringify(line) === JSON.stringify([failed.id, 'http_status', 500, 7, 'no', 'schedule']),
+        ),
+      );
+      assert.ok(
+        logged.some(
+          (line) =>
+            JSON.stringify(line) === JSON.stringify([again.id, 'timeout', null, 15_000, null, 'schedule']),
+        ),
+      );
+      assert.deepEqual(idsOf(await due(now + 300_000)), [again.id]);
+    });
+
+    it('hands a retry out with the same bytes and one attempt more', async () => {
+      await owe(database.db, 1, [endpoint], now);
+      const [first] = await claimAll();
+      assert.ok(first);
+      await settle(database.db, [settlementOf(first, { dueAt: now + 5_000, schedulePosition: 1 })]);
+      const [second] = await claimAll(now + 5_000);
+      assert.deepEqual(
+        { ...second, token: '' },
+        { ...first, attemptCount: 1, schedulePosition: 1, token: '' },
+      );
+    });
+
+    it('writes nothing under the token of another, whose lease it is now', async () => {
+      await owe(database.db, 2, [endpoint], now);
+      const [late, timely] = await claimAll();
+      assert.ok(late && timely);
+      const taken = await claim(
+        database.db,
+        [{ ...late, isPaused: false, isSlow: false }],
+        lease(now + 25_000),
+      );
+      assert.equal(taken.length, 1);
+      const settled = await settle(
+        database.db,
+        [late, timely].map((one) => settlementOf(one, { state: 'delivered' })),
+      );
+      assert.deepEqual([...settled], [timely.id]);
+      const row = await database.db('deliveries').where('id', late.id).first();
+      assert.deepEqual([row?.state, row?.claim_token, row?.attempt_count], ['pending', taken[0]?.token, 0]);
+      assert.equal((await database.db('attempts').where('delivery_id', late.id)).length, 0);
+    });
+
+    it('writes nothing twice when it is repeated after a lost COMMIT', async () => {
+      await owe(database.db, 1, [endpoint], now);
+      const [claimed] = await claimAll();
+      assert.ok(claimed);
+      const settlement = settlementOf(claimed, { dueAt: now + 5_000, schedulePosition: 1 });
+      await settle(database.db, [settlement]);
+      assert.equal((await settle(database.db, [settlement])).size, 0);
+      const row = await database.db('deliveries').first();
+      assert.deepEqual([row?.attempt_count, row?.due_at], [1, now + 5_000]);
+      assert.equal((await database.db('attempts').select('id')).length, 1);
+    });
+
+    it('keeps all of a group or nothing', async () => {
+      await owe(database.db, 2, [endpoint], now);
+      const claimed = await claimAll();
+      const settlements = claimed.map((one) => settlementOf(one, { state: 'delivered' }));
+      const broken = settlements.map((one, index) =>
+        index === 1 ? { ...one, attempt: { ...one.attempt, deliveryId: randomIds.newId() } } : one,
+      );
+      await assert.rejects(settle(database.db, broken));
+      const states = (await database.db('deliveries').select('state')).map(({ state }) => state);
+      assert.deepEqual(states, ['pending', 'pending']);
+      assert.equal((await settle(database.db, settlements)).size, 2);
+    });
+
+    it('keeps answers of every script', async () => {
+      await owe(database.db, 1, [endpoint], now);
+      const [claimed] = await claimAll();
+      assert.ok(claimed);
+      const responseBody = '\uFFFD\u{1F600} ß \u2028 \\ \' "';
+      await settle(database.db, [
+        settlementOf(
+          claimed,
+          { state: 'failed' },
+          { outcome: 'http_status', statusCode: 999, durationMs: 0, responseBody },
+        ),
+      ]);
+      assert.equal((await database.db('attempts').first())?.response_body, responseBody);
+    });
+  });
+
+  it('finds what is due by an index that has no delivered rows in its range', async () => {
+    await owe(database.db, 1, [endpoint], now);
+    const [claimed] = await claimAll();
+    assert.ok(claimed);
+    const query = database
+      .db('deliveries')
+      .where({ state: 'pending', endpoint_id: endpoint })
+      .andWhere('due_at', '<=', now)
+      .select('id')
+      .toQuery();
+    const plan = JSON.stringify(
+      await database.db.raw(
+        database.dialect === 'SQLite' ? `explain query plan ${query}` : `explain ${query}`,
+      ),
+    );
+    assert.match(plan, /deliveries_state_endpoint_id_due_at_index/);
+  });
+
+  it('asks with one step into that index for each endpoint to which anything may be due, whatever the statistics say', async () => {
+    await owe(database.db, 500, [endpoint, other], now);
+    // Opens the table anew with the statistics of the empty one, as after a restart.
+    if (database.dialect === 'MariaDB') await database.db.raw('flush tables deliveries');
+    const statements = await recordStatements(database.db, async () => {
+      await due();
+      await findOldestDue(database.db, { after: '', limit: 250 });
+    });
+    const ofEndpoints = statements.filter(({ sql }) => /from .endpoints./.test(sql));
+    assert.equal(ofEndpoints.length, 2);
+    for (const statement of ofEndpoints) {
+      const steps = await explain(database, statement);
+      const taken = steps.filter((step) => step.includes('deliveries'));
+      assert.notEqual(taken.length, 0);
+      for (const step of taken)
+        assert.match(
+          step,
+          /^(ref|SEARCH deliveries USING COVERING INDEX) deliveries_state_endpoint_id_due_at_index(: Using where; Using index| \(state=\? AND endpoint_id=\?\))$/,
+        );
+      // min() over all that waits, or a limit for each endpoint behind a sort, would read every row.
+      assert.doesNotMatch(statement.sql, /group by/);
+      assert.match(statement.sql, /order by .due_at. asc limit/);
+    }
+  });
+});
