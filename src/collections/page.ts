@@ -8,9 +8,15 @@ export interface PageRequest {
 
 /** One page of a list with the list's exact total and the version that its ETag is made of. */
 export interface Page<Item> extends PageRequest {
-  readonly items: readonly Item[];
   readonly total: number;
   readonly version: number;
+  /** Reads the items, which an answer without a body does not need. */
+  items(): Promise<readonly Item[]>;
+}
+
+/** A page of a collection that never has members. */
+export function emptyPage(request: PageRequest): Page<never> {
+  return { ...request, total: 0, version: 0, items: async () => [] };
 }
 
 /** Brings the asked numbers into range: page from 1, 25 items unless said, 1 to 100. Refuses infinite ones as `invalid_request`. */

@@ -1,8 +1,9 @@
 import express, { type Request, type RequestHandler, type Response, type Router } from 'express';
-import type { Handlers, Table, Version } from '../api/v1/operations.ts';
+import type { Handlers, ResourceReply, Table } from '../api/v1/operations.ts';
 import type { ServiceContext } from '../context.ts';
 import type { Route } from '../contract/contract.ts';
 import { type KeylessLimits, refuseBeyond } from '../contract/keyless-limits.ts';
+import type { Database } from '../database/connect.ts';
 import { inSnapshot } from '../database/snapshot.ts';
 import { Problem } from '../errors.ts';
 import type { Receipt } from '../idempotency/receipt.ts';
@@ -20,7 +21,7 @@ import { prefersCsv, sendTable } from './table.ts';
 type AnyHandler = (context: ServiceContext, call: never) => Promise<unknown>;
 
 /** What a handler answered, whatever the operation. */
-type AnyReply = 'no content' | Table | { body: object; version: Version; ignored?: readonly string[] };
+type AnyReply = 'no content' | Table | ResourceReply<object>;
 
 /** Mounts every operation of the spec: key, body, validation, handler; other methods of its paths are refused as `method_not_allowed`. */
 export function mountOperations(
@@ -102,13 +103,23 @@ function answer(context: ServiceContext, route: Route, handler: AnyHandler): Req
       baseUrl,
       url,
     };
-    const handle = async () => {
-      if (!route.isPaged || call.wantsCsv) return (await handler(context, call as never)) as AnyReply;
-      // So that the version of a page is that of everything on it.
-      return inSnapshot(
-        context.db,
-        async (db) => (await handler({ ...context, db }, call as never)) as AnyReply,
-      );
+    const ifNoneMatch = route.method === 'get' ? request.get('if-none-match') : undefined;
+    const etagOf = ({ version }: ResourceReply<object>) =>
+      createETag({ build: context.contract.build, url, account: describeAccount(response), version });
+    const ask = async (db: Database) => (await handler({ ...context, db }, call as never)) as AnyReply;
+    const handle = async (): Promise<AnyReply> => {
+      if (!route.isPaged || call.wantsCsv) return ask(context.db);
+      if (ifNoneMatch !== undefined) {
+        const reply = await ask(context.db);
+        if (isResource(reply) && isFresh(ifNoneMatch, etagOf(reply))) return reply;
+      }
+      // The version of a page is that of everything on it.
+      return inSnapshot(context.db, async (db) => {
+        const reply = await ask(db);
+        if (!isResource(reply) || isFresh(ifNoneMatch, etagOf(reply))) return reply;
+        const body = await reply.body();
+        return { ...reply, body: () => body };
+      });
     };
     const waits = route.keyNeed === 'optional' && isKeyless(response);
     const reply = await (waits ? answerOnGrid(response.locals.arrivedAt, handle) : handle());
@@ -125,23 +136,18 @@ function answer(context: ServiceContext, route: Route, handler: AnyHandler): Req
     const ignored = new Set([...(pruned?.dropped ?? []), ...(reply.ignored ?? [])]);
     if (ignored.size > 0) response.set('Ignored-Fields', [...ignored].join(', '));
     // The answer to a POST stands for another address than the one that was asked.
-    if (route.method !== 'post') {
-      response.set(
-        'ETag',
-        createETag({
-          build: context.contract.build,
-          url,
-          account: describeAccount(response),
-          version: reply.version,
-        }),
-      );
-    }
-    if (route.method === 'get' && isFresh(request.get('if-none-match'), response.get('ETag'))) {
+    const etag = etagOf(reply);
+    if (route.method !== 'post') response.set('ETag', etag);
+    if (isFresh(ifNoneMatch, etag)) {
       response.vary('Accept-Encoding').status(304).end();
       return;
     }
-    await sendResource(response, reply.body);
+    await sendResource(response, await reply.body());
   };
+}
+
+function isResource(reply: AnyReply): reply is ResourceReply<object> {
+  return reply !== 'no content' && 'version' in reply;
 }
 
 // Of a POST with both keys: the one of the account and the one of the action.

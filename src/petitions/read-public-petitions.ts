@@ -30,5 +30,5 @@ export async function listPublicPetitions(
   const page = await readPage(db, list, request, async ({ first, last }, total) =>
     (await listPetitions(db, owner.id, { first: total - last + 1, last: total - first + 1 })).toReversed(),
   );
-  return { ...page, items: page.items.map((petition) => ({ petition, owner })) };
+  return { ...page, items: async () => (await page.items()).map((petition) => ({ petition, owner })) };
 }

@@ -12,7 +12,7 @@ import type { ShownPetition } from './shown-petition.ts';
 /** The page of a group: its name and one page of its petitions, whose links keep the codes. */
 export function renderGroup(
   group: GroupAccount,
-  { items, page, perPage, total }: Page<ShownPetition>,
+  { items, page, perPage, total }: Omit<Page<never>, 'items'> & { items: readonly ShownPetition[] },
   { codes, baseUrl }: { codes: Codes; baseUrl: string },
 ): PublicPage {
   const pages = Math.max(1, Math.ceil(total / perPage));

@@ -48,7 +48,7 @@ export function mountPublicPages(context: ServiceContext, limitPublic: RequestHa
     const owner = await getPublicGroup(db, String(params.slug));
     const request = { page: readPage(query.page), perPage: petitionsOnPage };
     const page = await listPublicPetitions(db, owner, request);
-    const items = await addTotals(readTotals, page.items);
+    const items = await addTotals(readTotals, await page.items());
     sendFresh(
       response,
       renderGroup(owner, { ...page, items }, { codes: readCodes(query), baseUrl: context.baseUrl() }),

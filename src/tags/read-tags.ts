@@ -1,5 +1,5 @@
 import type { Caller } from '../accounts/find-caller.ts';
-import type { Page, PageRequest } from '../collections/page.ts';
+import { emptyPage, type Page, type PageRequest } from '../collections/page.ts';
 import { readPage } from '../collections/read-page.ts';
 import type { Database } from '../database/connect.ts';
 import { Problem, quote } from '../errors.ts';
@@ -50,7 +50,7 @@ export async function listTaggingsOfPerson(
   request: PageRequest,
 ): Promise<Page<Tagging>> {
   const person = await getPerson(db, caller, personId);
-  if (person.accountId !== caller.account.id) return { ...request, total: 0, version: 0, items: [] };
+  if (person.accountId !== caller.account.id) return emptyPage(request);
   return readPage(db, { ownerId: person.id, kind: 'taggings' }, request, (range) =>
     listTaggings(db, { personId: person.id }, range),
   );

@@ -11,7 +11,7 @@ function present(page: number, perPage: number, total: number, query = '') {
     _links: { self: { href: `${baseUrl}/api/v1/events/${first + index}` } },
   }));
   const url = `${baseUrl}/api/v1/events${query}`;
-  return presentCollection('osdi:events', { items: [], page, perPage, total, version: 1 }, members, {
+  return presentCollection('osdi:events', { page, perPage, total, version: 1 }, members, {
     url,
     baseUrl,
   });

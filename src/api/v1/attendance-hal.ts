@@ -2,8 +2,8 @@ import type { components } from '../../../generated/api.d.ts';
 import type { Attendance } from '../../attendances/attendance.ts';
 import { formatTime } from '../../clock.ts';
 import { nativeIdentifier } from '../../identifiers/identifier.ts';
-import { omitUndefined } from '../../omit-undefined.ts';
 import { linkTo, presentCuries } from './links.ts';
+import { present } from './present.ts';
 import { presentReferral } from './referral-hal.ts';
 
 type Resource = components['schemas']['Attendance'];
@@ -11,7 +11,7 @@ type Resource = components['schemas']['Attendance'];
 /** An attendance as the API answers it. */
 export function presentAttendance(attendance: Attendance, baseUrl: string): Resource {
   const eventPath = `/events/${attendance.eventId}`;
-  return omitUndefined<Resource>({
+  return present<Resource>({
     identifiers: [nativeIdentifier(attendance.id), ...attendance.identifiers],
     originating_system: attendance.originatingSystem,
     created_at: formatTime(attendance.createdAt),

@@ -30,20 +30,20 @@ export const attendanceHandlers: Pick<Handlers, AttendanceOperation> = {
     const { geocoder } = context;
     const draft = readAttendanceDraft(body, { caller, baseUrl, geocoder, origin });
     const attendance = await recordAttendance(context, caller, path.event_id, draft, receipt);
-    // Without a key nothing that is stored is told.
-    if (caller === undefined) return { body: {}, version: [0] };
-    return { body: presentAttendance(attendance, baseUrl), version: [attendance.version] };
+    // A call without a key is not shown what is stored.
+    if (caller === undefined) return { version: [0], body: () => ({}) };
+    return { version: [attendance.version], body: () => presentAttendance(attendance, baseUrl) };
   },
 
   async getAttendance({ db }, { caller, path, baseUrl }) {
     const attendance = await getAttendance(db, caller, path.event_id, path.attendance_id);
-    return { body: presentAttendance(attendance, baseUrl), version: [attendance.version] };
+    return { version: [attendance.version], body: () => presentAttendance(attendance, baseUrl) };
   },
 
   async updateAttendance(context, { caller, path, body, baseUrl, precondition }) {
     const place = { eventId: path.event_id, id: path.attendance_id, precondition };
     const { changed, ignored } = await changeAttendance(context, caller, place, body.identifiers);
-    return { body: presentAttendance(changed, baseUrl), version: [changed.version], ignored };
+    return { version: [changed.version], body: () => presentAttendance(changed, baseUrl), ignored };
   },
 
   async listPersonAttendances({ db }, call) {

@@ -15,7 +15,7 @@ export interface Collection<Relation extends string, Resource> {
 /** Presents a page: its members linked and embedded, `next` and `previous` only where such a page exists. */
 export function presentCollection<Relation extends string, Resource extends { _links: { self: Link } }>(
   relation: Relation,
-  { page, perPage, total }: Page<unknown>,
+  { page, perPage, total }: Omit<Page<unknown>, 'items'>,
   members: Resource[],
   { url, baseUrl }: { url: string; baseUrl: string },
 ): Collection<Relation, Resource> {
@@ -38,15 +38,20 @@ export function presentCollection<Relation extends string, Resource extends { _l
   };
 }
 
-/** Presents a page whose items are shown as they are, each by `present`, together with the version of its list. */
-export async function presentPage<Relation extends string, Item, Resource extends { _links: { self: Link } }>(
+/** The reply to a request for a page: the version of its collection, and a body that reads and presents the members. */
+export function presentPage<Relation extends string, Item, Resource extends { _links: { self: Link } }>(
   relation: Relation,
   page: Page<Item>,
   call: { url: string; baseUrl: string },
   present: (item: Item, baseUrl: string) => Resource,
-): Promise<{ body: Collection<Relation, Resource>; version: readonly [number] }> {
-  const members = await presentEach(page.items, (item) => present(item, call.baseUrl));
-  return { body: presentCollection(relation, page, members, call), version: [page.version] };
+): { version: readonly [number]; body(): Promise<Collection<Relation, Resource>> } {
+  return {
+    version: [page.version],
+    async body() {
+      const members = await presentEach(await page.items(), (item) => present(item, call.baseUrl));
+      return presentCollection(relation, page, members, call);
+    },
+  };
 }
 
 /** Presents each item; other requests run in between where that takes long. */

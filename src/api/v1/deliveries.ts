@@ -29,7 +29,7 @@ export const deliveryHandlers: Pick<Handlers, DeliveryOperation> = {
     const body = presentCursorCollection('platform:deliveries', page, members, call);
     // A payload stays as it is for as long as it is kept, and all of a page together may be large.
     const kept = members.map(({ payload, ...delivery }) => ({ ...delivery, isKept: payload !== undefined }));
-    return { body, version: [versionOf({ ...body, _embedded: kept })] };
+    return { version: [versionOf({ ...body, _embedded: kept })], body: () => body };
   },
 
   async getDelivery(context, { caller, path, baseUrl }) {
@@ -61,6 +61,6 @@ export const deliveryHandlers: Pick<Handlers, DeliveryOperation> = {
   },
 };
 
-function answer<Body>(body: Body): { body: Body; version: readonly [number] } {
-  return { body, version: [versionOf(body)] };
+function answer<Body>(body: Body): { version: readonly [number]; body(): Body } {
+  return { version: [versionOf(body)], body: () => body };
 }

@@ -2,9 +2,9 @@ import type { components } from '../../../generated/api.d.ts';
 import { formatPreciseTime, formatTime } from '../../clock.ts';
 import type { Attempt } from '../../delivery/outbox/attempt.ts';
 import { nativeIdentifier } from '../../identifiers/identifier.ts';
-import { omitUndefined } from '../../omit-undefined.ts';
 import type { DeliveryView } from '../../webhooks/read-deliveries.ts';
 import { linkTo, presentCuries } from './links.ts';
+import { present } from './present.ts';
 
 type Resource<Name extends keyof components['schemas']> = components['schemas'][Name];
 
@@ -16,7 +16,7 @@ export function presentDelivery(
   const webhookPath = `/webhooks/${webhook.webhook.id}`;
   const isOff = webhook.endpoint.status === 'disabled';
   const { nextAttemptAt } = delivery;
-  return omitUndefined<Resource<'Delivery'>>({
+  return present<Resource<'Delivery'>>({
     identifiers: [nativeIdentifier(delivery.id)],
     created_at: formatTime(delivery.createdAt),
     // A test is stored as failed until its only attempt has succeeded.
@@ -36,7 +36,7 @@ export function presentDelivery(
 }
 
 function presentAttempt({ attemptedAt, trigger, result }: Attempt): Resource<'DeliveryAttempt'> {
-  return omitUndefined<Resource<'DeliveryAttempt'>>({
+  return present<Resource<'DeliveryAttempt'>>({
     attempted_at: formatPreciseTime(attemptedAt),
     outcome: result.outcome,
     status_code: result.statusCode,

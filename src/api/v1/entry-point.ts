@@ -6,7 +6,8 @@ import type { Handlers } from './operations.ts';
 export const entryPointHandlers: Pick<Handlers, 'getEntryPoint'> = {
   async getEntryPoint(_context, { baseUrl }) {
     return {
-      body: {
+      version: [1],
+      body: () => ({
         title: 'Civic Action Service',
         version: manifest.version,
         _links: {
@@ -20,8 +21,7 @@ export const entryPointHandlers: Pick<Handlers, 'getEntryPoint'> = {
           'platform:webhooks': linkTo(baseUrl, '/webhooks'),
           curies: presentCuries(baseUrl),
         },
-      },
-      version: [1],
+      }),
     };
   },
 };

@@ -3,8 +3,8 @@ import type { Account } from '../../accounts/account.ts';
 import { formatTime } from '../../clock.ts';
 import type { EventCampaignView } from '../../event-campaigns/read-event-campaigns.ts';
 import { nativeIdentifier } from '../../identifiers/identifier.ts';
-import { omitUndefined } from '../../omit-undefined.ts';
 import { linkTo, presentCuries } from './links.ts';
+import { present } from './present.ts';
 import { presentSponsor } from './sponsor-hal.ts';
 
 type Resource = components['schemas']['EventCampaign'];
@@ -15,7 +15,7 @@ export function presentEventCampaign(
   { account, baseUrl }: { account: Account; baseUrl: string },
 ): Resource {
   const path = `/event_campaigns/${campaign.id}`;
-  return omitUndefined<Resource>({
+  return present<Resource>({
     identifiers: [nativeIdentifier(campaign.id), ...campaign.identifiers],
     originating_system: campaign.originatingSystem,
     created_at: formatTime(campaign.createdAt),

@@ -9,7 +9,7 @@ import {
   listAccountEventCampaigns,
   viewEventCampaigns,
 } from '../../event-campaigns/read-event-campaigns.ts';
-import { presentCollection } from './collection.ts';
+import { presentPage } from './collection.ts';
 import { presentEventCampaign } from './event-campaign-hal.ts';
 import { readEventCampaignChanges, readEventCampaignDraft } from './event-campaign-input.ts';
 import type { Handlers } from './operations.ts';
@@ -25,12 +25,10 @@ export const eventCampaignHandlers: Pick<Handlers, EventCampaignOperation> = {
   async listEventCampaigns({ db }, call) {
     const { account } = call.caller;
     const page = await listAccountEventCampaigns(db, call.caller, readPageRequest(call.query));
-    const views = await viewEventCampaigns(db, page.items);
-    const members = views.map((view) => presentEventCampaign(view, { account, baseUrl: call.baseUrl }));
-    return {
-      body: presentCollection('platform:event_campaigns', page, members, call),
-      version: [page.version],
-    };
+    const views = { ...page, items: async () => viewEventCampaigns(db, await page.items()) };
+    return presentPage('platform:event_campaigns', views, call, (view, baseUrl) =>
+      presentEventCampaign(view, { account, baseUrl }),
+    );
   },
 
   async createEventCampaign(context, { caller, body, baseUrl, receipt }) {
@@ -53,7 +51,7 @@ export const eventCampaignHandlers: Pick<Handlers, EventCampaignOperation> = {
 async function present(db: Database, campaign: EventCampaign, { account }: Caller, baseUrl: string) {
   const [view = { campaign, events: { total: 0, version: 0 } }] = await viewEventCampaigns(db, [campaign]);
   return {
-    body: presentEventCampaign(view, { account, baseUrl }),
     version: [campaign.version, view.events.version] as const,
+    body: () => presentEventCampaign(view, { account, baseUrl }),
   };
 }

@@ -4,10 +4,10 @@ import { formatTime } from '../../clock.ts';
 import type { EventLocation } from '../../events/event-location.ts';
 import type { EventView } from '../../events/view-events.ts';
 import { nativeIdentifier } from '../../identifiers/identifier.ts';
-import { omitUndefined } from '../../omit-undefined.ts';
 import { linkTo, presentCuries } from './links.ts';
 import { presentPerson } from './person-hal.ts';
 import { presentCoordinates } from './place-hal.ts';
+import { present } from './present.ts';
 import { presentSponsor } from './sponsor-hal.ts';
 
 type Resource<Name extends keyof components['schemas']> = components['schemas'][Name];
@@ -19,7 +19,7 @@ export function presentEvent(
 ): Resource<'Event'> {
   const path = `/events/${event.id}`;
   const person = presentPerson(creator, baseUrl);
-  return omitUndefined<Resource<'Event'>>({
+  return present<Resource<'Event'>>({
     identifiers: [nativeIdentifier(event.id), ...event.identifiers],
     originating_system: event.originatingSystem,
     created_at: formatTime(event.createdAt),
@@ -37,7 +37,7 @@ export function presentEvent(
     reminders: [{ method: 'email', minutes: 1440 }],
     'platform:event_campaign_id': event.eventCampaignId,
     'platform:sponsor': presentSponsor(account, baseUrl),
-    _links: omitUndefined<Resource<'EventLinks'>>({
+    _links: present<Resource<'EventLinks'>>({
       self: linkTo(baseUrl, path),
       'osdi:attendance': linkTo(baseUrl, `${path}/attendance`),
       'osdi:creator': person._links.self,
@@ -54,7 +54,7 @@ export function presentEvent(
 }
 
 function presentLocation({ venue, addressLine, postalCode, place }: EventLocation): Resource<'Location'> {
-  return omitUndefined<Resource<'Location'>>({
+  return present<Resource<'Location'>>({
     venue,
     address_lines: addressLine === undefined ? undefined : [addressLine],
     locality: place.locality,

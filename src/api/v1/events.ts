@@ -7,7 +7,7 @@ import { createEvent } from '../../events/create-event.ts';
 import type { CivicEvent } from '../../events/event.ts';
 import { getEvent, listEvents } from '../../events/read-events.ts';
 import { type EventView, viewEvent, viewEvents } from '../../events/view-events.ts';
-import { presentCollection, presentEach } from './collection.ts';
+import { presentPage } from './collection.ts';
 import { presentEventEmbed } from './event-embed-hal.ts';
 import { presentEvent } from './event-hal.ts';
 import { readEventChanges, readEventDraft } from './event-input.ts';
@@ -26,40 +26,44 @@ type EventOperation =
 /** The operations of events (4). */
 export const eventHandlers: Pick<Handlers, EventOperation> = {
   async listEvents({ db }, call) {
-    return presentPage(db, await listEvents(db, call.caller, readPageRequest(call.query)), call);
+    return presentEventPage(db, await listEvents(db, call.caller, readPageRequest(call.query)), call);
   },
 
   async createEvent(context, { caller, body, baseUrl, receipt }) {
     const event = await createEvent(context, caller, readEventDraft(body, baseUrl), { receipt });
-    return present(await viewEvent(context.db, event), caller, baseUrl);
+    return reply(await viewEvent(context.db, event), caller, baseUrl);
   },
 
   async listEventCampaignEvents({ db }, call) {
     const request = readPageRequest(call.query);
-    return presentPage(db, await listEvents(db, call.caller, request, call.path.event_campaign_id), call);
+    return presentEventPage(
+      db,
+      await listEvents(db, call.caller, request, call.path.event_campaign_id),
+      call,
+    );
   },
 
   async createEventCampaignEvent(context, { caller, path, body, baseUrl, receipt }) {
     const draft = readEventDraft(body, baseUrl);
     const place = { eventCampaignId: path.event_campaign_id, receipt };
     const event = await createEvent(context, caller, draft, place);
-    return present(await viewEvent(context.db, event), caller, baseUrl);
+    return reply(await viewEvent(context.db, event), caller, baseUrl);
   },
 
   async getEvent({ db }, { caller, path, baseUrl }) {
     const event = await getEvent(db, caller, path.event_id);
-    return present(await viewEvent(db, event), caller, baseUrl);
+    return reply(await viewEvent(db, event), caller, baseUrl);
   },
 
   async updateEvent(context, { caller, path, body, baseUrl, precondition }) {
     const changes = readEventChanges(body);
     const { changed, ignored } = await changeEvent(context, caller, path.event_id, changes, precondition);
-    return { ...present(await viewEvent(context.db, changed), caller, baseUrl), ignored };
+    return { ...reply(await viewEvent(context.db, changed), caller, baseUrl), ignored };
   },
 
   async getEventEmbed({ db }, { caller, path, baseUrl }) {
     const event = await getEvent(db, caller, path.event_id);
-    return { body: presentEventEmbed(event, [caller.account.name], baseUrl), version: [event.version] };
+    return { version: [event.version], body: () => presentEventEmbed(event, [caller.account.name], baseUrl) };
   },
 
   async deleteEvent() {
@@ -67,20 +71,19 @@ export const eventHandlers: Pick<Handlers, EventOperation> = {
   },
 };
 
-async function presentPage(
+function presentEventPage(
   db: Database,
   page: Page<CivicEvent>,
   call: { caller: Caller; url: string; baseUrl: string },
 ) {
   const { account } = call.caller;
-  const views = await viewEvents(db, page.items);
-  const members = await presentEach(views, (view) => presentEvent(view, { account, baseUrl: call.baseUrl }));
-  return { body: presentCollection('osdi:events', page, members, call), version: [page.version] as const };
+  const views = { ...page, items: async () => viewEvents(db, await page.items()) };
+  return presentPage('osdi:events', views, call, (view, baseUrl) => presentEvent(view, { account, baseUrl }));
 }
 
-function present(view: EventView, { account }: Caller, baseUrl: string) {
+function reply(view: EventView, { account }: Caller, baseUrl: string) {
   return {
-    body: presentEvent(view, { account, baseUrl }),
     version: [view.resource.version, view.creator.version, view.attendances.version] as const,
+    body: () => presentEvent(view, { account, baseUrl }),
   };
 }

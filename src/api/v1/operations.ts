@@ -25,11 +25,19 @@ type Success<Id extends OperationId> = operations[Id]['responses'] extends {
   200: { content: { 'application/hal+json': infer Resource } };
 }
   ?
-      | { readonly body: Resource; readonly version: Version; readonly ignored?: readonly string[] }
+      | ResourceReply<Resource>
       | (operations[Id]['responses'][200]['content'] extends { 'text/csv': string } ? Table : never)
   : operations[Id]['responses'] extends { 204: unknown }
     ? 'no content'
     : never;
+
+/** A resource at a version: the ETag is compared first, and the body is made only where it is needed. */
+export interface ResourceReply<Resource> {
+  readonly version: Version;
+  body(): Resource | Promise<Resource>;
+  /** The fields of a PUT that were ignored. */
+  readonly ignored?: readonly string[];
+}
 
 /** What an ETag is made of: the resource's own version first, then those of what it embeds. */
 export type Version = readonly [own: number, ...embedded: number[]];

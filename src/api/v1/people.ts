@@ -1,4 +1,4 @@
-import { readPageRequest } from '../../collections/page.ts';
+import { emptyPage, readPageRequest } from '../../collections/page.ts';
 import { changePerson } from '../../people/change-person.ts';
 import { getPerson } from '../../people/get-person.ts';
 import { listPeople } from '../../people/list-people.ts';
@@ -18,15 +18,15 @@ export const personHandlers: Pick<Handlers, 'listPeople' | 'getPerson' | 'update
 
   async getPerson({ db }, { caller, path, baseUrl }) {
     const person = await getPerson(db, caller, path.person_id);
-    return { body: presentPerson(person, baseUrl), version: [person.version] };
+    return { version: [person.version], body: () => presentPerson(person, baseUrl) };
   },
 
   async updatePerson(context, { caller, path, body, baseUrl, precondition }) {
     const { changes, ignored } = readPersonChanges(body, context.geocoder);
     const result = await changePerson(context, caller, path.person_id, changes, precondition);
     return {
-      body: presentPerson(result.changed, baseUrl),
       version: [result.changed.version],
+      body: () => presentPerson(result.changed, baseUrl),
       ignored: [...ignored, ...result.ignored],
     };
   },
@@ -43,6 +43,9 @@ async function presentNothing<Relation extends string>(
   relation: Relation,
 ) {
   await getPerson(db, call.caller, call.path.person_id);
-  const nothing = { ...readPageRequest(call.query), total: 0, version: 0, items: [] };
-  return { body: presentCollection<Relation, never>(relation, nothing, [], call), version: [0] as const };
+  const nothing = emptyPage(readPageRequest(call.query));
+  return {
+    version: [0] as const,
+    body: () => presentCollection<Relation, never>(relation, nothing, [], call),
+  };
 }

@@ -1,17 +1,17 @@
 import type { components } from '../../../generated/api.d.ts';
 import { formatTime } from '../../clock.ts';
 import { nativeIdentifier } from '../../identifiers/identifier.ts';
-import { omitUndefined } from '../../omit-undefined.ts';
 import type { Person, PostalAddress } from '../../people/person.ts';
 import { linkTo, presentCuries } from './links.ts';
 import { presentCoordinates } from './place-hal.ts';
+import { present } from './present.ts';
 
 type Resource<Name extends keyof components['schemas']> = components['schemas'][Name];
 
 /** A person as the API answers them (2.3): arrays and custom fields always present. */
 export function presentPerson(person: Person, baseUrl: string): Resource<'Person'> {
   const path = `/people/${person.id}`;
-  return omitUndefined<Resource<'Person'>>({
+  return present<Resource<'Person'>>({
     identifiers: [nativeIdentifier(person.id)],
     created_at: formatTime(person.createdAt),
     modified_at: formatTime(person.modifiedAt),
@@ -24,7 +24,7 @@ export function presentPerson(person: Person, baseUrl: string): Resource<'Person
       status,
     })),
     phone_numbers: person.phoneNumbers.map(({ number, numberType, status }, index) =>
-      omitUndefined<Resource<'PhoneNumber'>>({
+      present<Resource<'PhoneNumber'>>({
         primary: index === 0,
         number,
         number_type: numberType,
@@ -51,7 +51,7 @@ export function presentPerson(person: Person, baseUrl: string): Resource<'Person
 
 function presentPostalAddress(address: PostalAddress, primary: boolean): Resource<'PostalAddress'> {
   const { addressLines, postalCode, place } = address;
-  return omitUndefined<Resource<'PostalAddress'>>({
+  return present<Resource<'PostalAddress'>>({
     primary,
     address_lines: [...addressLines],
     locality: place.locality,

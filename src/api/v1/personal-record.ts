@@ -1,13 +1,13 @@
 import { formatTime } from '../../clock.ts';
 import type { CivicEvent } from '../../events/event.ts';
 import { nativeIdentifier } from '../../identifiers/identifier.ts';
-import { omitUndefined } from '../../omit-undefined.ts';
 import type { PersonalRecord } from '../../personal-data/export-person.ts';
 import type { Petition } from '../../petitions/petition.ts';
 import { presentAttendance } from './attendance-hal.ts';
 import { presentDelivery } from './delivery-hal.ts';
 import { linkTo } from './links.ts';
 import { presentPerson } from './person-hal.ts';
+import { present } from './present.ts';
 import { presentSignature } from './signature-hal.ts';
 import { presentTag, presentTagging } from './tag-hal.ts';
 
@@ -37,7 +37,7 @@ export function presentPersonalRecord(record: PersonalRecord, baseUrl: string) {
 }
 
 function presentEventAttended({ id, identifiers, summary, startAt }: CivicEvent, baseUrl: string) {
-  return omitUndefined<Record<string, unknown>>({
+  return present<Record<string, unknown>>({
     identifiers: [nativeIdentifier(id), ...identifiers],
     summary,
     start: startAt === undefined ? undefined : formatTime(startAt),

@@ -2,11 +2,11 @@ import type { components } from '../../../generated/api.d.ts';
 import type { Account } from '../../accounts/account.ts';
 import { formatTime } from '../../clock.ts';
 import { nativeIdentifier } from '../../identifiers/identifier.ts';
-import { omitUndefined } from '../../omit-undefined.ts';
 import { petitionUrl } from '../../petitions/petition.ts';
 import type { PetitionView } from '../../petitions/read-petitions.ts';
 import { linkTo, presentCuries } from './links.ts';
 import { presentPerson } from './person-hal.ts';
+import { present } from './present.ts';
 import { presentSponsor } from './sponsor-hal.ts';
 
 type Resource = components['schemas']['Petition'];
@@ -18,7 +18,7 @@ export function presentPetition(
 ): Resource {
   const person = presentPerson(creator, baseUrl);
   const path = `/petitions/${petition.id}`;
-  return omitUndefined<Resource>({
+  return present<Resource>({
     identifiers: [nativeIdentifier(petition.id), ...petition.identifiers],
     originating_system: petition.originatingSystem,
     created_at: formatTime(petition.createdAt),

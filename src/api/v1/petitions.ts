@@ -11,7 +11,7 @@ import {
   viewPetition,
   viewPetitions,
 } from '../../petitions/read-petitions.ts';
-import { presentCollection, presentEach } from './collection.ts';
+import { presentPage } from './collection.ts';
 import type { Handlers } from './operations.ts';
 import { presentPetitionEmbed } from './petition-embed-hal.ts';
 import { presentPetition } from './petition-hal.ts';
@@ -29,11 +29,10 @@ export const petitionHandlers: Pick<Handlers, PetitionOperation> = {
   async listPetitions({ db }, call) {
     const { account } = call.caller;
     const page = await listAccountPetitions(db, call.caller, readPageRequest(call.query));
-    const views = await viewPetitions(db, page.items);
-    const members = await presentEach(views, (view) =>
-      presentPetition(view, { account, baseUrl: call.baseUrl }),
+    const views = { ...page, items: async () => viewPetitions(db, await page.items()) };
+    return presentPage('osdi:petitions', views, call, (view, baseUrl) =>
+      presentPetition(view, { account, baseUrl }),
     );
-    return { body: presentCollection('osdi:petitions', page, members, call), version: [page.version] };
   },
 
   async createPetition(context, { caller, body, baseUrl, receipt }) {
@@ -60,14 +59,14 @@ export const petitionHandlers: Pick<Handlers, PetitionOperation> = {
   async getPetitionEmbed({ db }, { caller, path, baseUrl }) {
     const petition = await getPetition(db, caller, path.petition_id);
     const receivers = (await listLine(db, caller.account)).map(({ name }) => name);
-    return { body: presentPetitionEmbed(petition, receivers, baseUrl), version: [petition.version] };
+    return { version: [petition.version], body: () => presentPetitionEmbed(petition, receivers, baseUrl) };
   },
 };
 
 async function present(db: Database, petition: Petition, { account }: Caller, baseUrl: string) {
   const view = await viewPetition(db, petition);
   return {
-    body: presentPetition(view, { account, baseUrl }),
     version: [petition.version, view.creator.version, view.signatures.version] as const,
+    body: () => presentPetition(view, { account, baseUrl }),
   };
 }

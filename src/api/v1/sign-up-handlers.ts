@@ -8,6 +8,6 @@ export const signUpHandlers: Pick<Handlers, 'createPerson'> = {
   async createPerson(context, { caller, body, baseUrl, receipt }) {
     const posted = readSignUp(body, context.geocoder);
     const person = await createPerson(context, caller, posted, receipt);
-    return { body: presentPerson(person, baseUrl), version: [person.version] };
+    return { version: [person.version], body: () => presentPerson(person, baseUrl) };
   },
 };

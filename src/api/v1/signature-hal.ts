@@ -1,9 +1,9 @@
 import type { components } from '../../../generated/api.d.ts';
 import { formatTime } from '../../clock.ts';
 import { nativeIdentifier } from '../../identifiers/identifier.ts';
-import { omitUndefined } from '../../omit-undefined.ts';
 import type { Signature } from '../../signatures/signature.ts';
 import { linkTo, presentCuries } from './links.ts';
+import { present } from './present.ts';
 import { presentReferral } from './referral-hal.ts';
 
 type Resource = components['schemas']['Signature'];
@@ -11,7 +11,7 @@ type Resource = components['schemas']['Signature'];
 /** A signature as the API answers it (2.6, without what belongs to the message). */
 export function presentSignature(signature: Signature, baseUrl: string): Resource {
   const petitionPath = `/petitions/${signature.petitionId}`;
-  return omitUndefined<Resource>({
+  return present<Resource>({
     identifiers: [nativeIdentifier(signature.id), ...signature.identifiers],
     created_date: formatTime(signature.createdAt),
     modified_date: formatTime(signature.modifiedAt),

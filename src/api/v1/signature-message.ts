@@ -3,11 +3,11 @@ import type { GroupAccount } from '../../accounts/account.ts';
 import { formatTime } from '../../clock.ts';
 import { idempotencyKeyOf } from '../../delivery/outbox/message.ts';
 import { nativeIdentifier } from '../../identifiers/identifier.ts';
-import { omitUndefined } from '../../omit-undefined.ts';
 import { emailKey, type Person, type PersonEntry, type SubscriptionStatus } from '../../people/person.ts';
 import type { Signature, SignatureDraft } from '../../signatures/signature.ts';
 import { linkTo } from './links.ts';
 import { presentCoordinates } from './place-hal.ts';
+import { present } from './present.ts';
 import { presentReferral } from './referral-hal.ts';
 import { presentMessageSponsor } from './sponsor-hal.ts';
 
@@ -34,7 +34,7 @@ export function presentMessage(facts: SignatureFacts): Resource<'SignatureWebhoo
   const sponsor = presentMessageSponsor(facts.sponsor, baseUrl);
   const key = idempotencyKeyOf(messageId);
   const petitionPath = `/petitions/${signature.petitionId}`;
-  const resource = omitUndefined<Resource<'WebhookSignature'>>({
+  const resource = present<Resource<'WebhookSignature'>>({
     identifiers: [nativeIdentifier(signature.id), ...signature.identifiers],
     created_date: formatTime(signature.createdAt),
     modified_date: formatTime(signature.modifiedAt),
@@ -51,7 +51,7 @@ export function presentMessage(facts: SignatureFacts): Resource<'SignatureWebhoo
     },
   });
   return [
-    omitUndefined<Resource<'SignatureMessage'>>({
+    present<Resource<'SignatureMessage'>>({
       'osdi:signature': resource,
       'platform:sponsor': sponsor,
       idempotency_key: key,
@@ -62,7 +62,7 @@ export function presentMessage(facts: SignatureFacts): Resource<'SignatureWebhoo
 // Only the fields that were entered while acting (2.6); of a person who was linked, only their times.
 function presentEntry({ draft: { actor }, person, statuses }: SignatureFacts): Resource<'WebhookPerson'> {
   const entry: PersonEntry = actor.kind === 'entered' ? actor.person : {};
-  return omitUndefined<Resource<'WebhookPerson'>>({
+  return present<Resource<'WebhookPerson'>>({
     created_date: formatTime(person.createdAt),
     modified_date: formatTime(person.modifiedAt),
     given_name: entry.givenName,
@@ -73,7 +73,7 @@ function presentEntry({ draft: { actor }, person, statuses }: SignatureFacts): R
       status: statuses.get(emailKey(address)) ?? 'unsubscribed',
     })),
     phone_numbers: entry.phoneNumbers?.map(({ number, numberType }) =>
-      omitUndefined<Resource<'PhoneNumber'>>({
+      present<Resource<'PhoneNumber'>>({
         primary: number === person.phoneNumbers[0]?.number,
         number,
         number_type: numberType,
@@ -82,7 +82,7 @@ function presentEntry({ draft: { actor }, person, statuses }: SignatureFacts): R
     ),
     postal_addresses: entry.postalAddresses?.map(
       ({ primary, addressLines, locality, region, postalCode, country, place }, index) =>
-        omitUndefined<Resource<'WebhookPostalAddress'>>({
+        present<Resource<'WebhookPostalAddress'>>({
           primary: primary ?? index === 0,
           address_lines: addressLines && [...addressLines],
           locality,

@@ -34,9 +34,9 @@ export const signatureHandlers: Pick<Handlers, SignatureOperation> = {
     const { geocoder } = context;
     const draft = readSignatureDraft(body, { caller, baseUrl, geocoder, origin });
     const signature = await recordSignature(context, caller, path.petition_id, draft, receipt);
-    // Without a key nothing that is stored is told.
-    if (caller === undefined) return { body: {}, version: [0] };
-    return { body: presentSignature(signature, baseUrl), version: [signature.version] };
+    // A call without a key is not shown what is stored.
+    if (caller === undefined) return { version: [0], body: () => ({}) };
+    return { version: [signature.version], body: () => presentSignature(signature, baseUrl) };
   },
 
   async listPersonSignatures({ db }, call) {
@@ -51,12 +51,12 @@ export const signatureHandlers: Pick<Handlers, SignatureOperation> = {
 
   async getSignature({ db }, { caller, path, baseUrl }) {
     const signature = await getSignature(db, caller, path.petition_id, path.signature_id);
-    return { body: presentSignature(signature, baseUrl), version: [signature.version] };
+    return { version: [signature.version], body: () => presentSignature(signature, baseUrl) };
   },
 
   async updateSignature(context, { caller, path, body, baseUrl, precondition }) {
     const place = { petitionId: path.petition_id, id: path.signature_id, precondition };
     const { changed, ignored } = await changeSignature(context, caller, place, body);
-    return { body: presentSignature(changed, baseUrl), version: [changed.version], ignored };
+    return { version: [changed.version], body: () => presentSignature(changed, baseUrl), ignored };
   },
 };

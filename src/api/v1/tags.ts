@@ -32,11 +32,12 @@ export const tagHandlers: Pick<Handlers, TagOperation | TaggingOperation> = {
 
   async createTag(context, { caller, body, baseUrl, receipt }) {
     const tag = await createTag(context, caller, readTagName(body.name), receipt);
-    return { body: presentTag(tag, baseUrl), version: [taggingVersion] };
+    return { version: [taggingVersion], body: () => presentTag(tag, baseUrl) };
   },
 
   async getTag({ db }, { caller, path, baseUrl }) {
-    return { body: presentTag(await getTag(db, caller, path.tag_id), baseUrl), version: [taggingVersion] };
+    const tag = await getTag(db, caller, path.tag_id);
+    return { version: [taggingVersion], body: () => presentTag(tag, baseUrl) };
   },
 
   async listTaggings({ db }, call) {
@@ -48,12 +49,12 @@ export const tagHandlers: Pick<Handlers, TagOperation | TaggingOperation> = {
     const { href } = body._links['osdi:person'];
     const link = { href, id: readLinkedId(baseUrl, '/people', href) };
     const tagging = await createTagging(context, caller, { tagId: path.tag_id, link }, receipt);
-    return { body: presentTagging(tagging, baseUrl), version: [taggingVersion] };
+    return { version: [taggingVersion], body: () => presentTagging(tagging, baseUrl) };
   },
 
   async getTagging({ db }, { caller, path, baseUrl }) {
     const tagging = await getTagging(db, caller, path.tag_id, path.tagging_id);
-    return { body: presentTagging(tagging, baseUrl), version: [taggingVersion] };
+    return { version: [taggingVersion], body: () => presentTagging(tagging, baseUrl) };
   },
 
   async deleteTagging(context, { caller, path, precondition }) {

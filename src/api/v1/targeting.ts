@@ -19,8 +19,8 @@ export const targetingHandlers: Pick<Handlers, TargetingOperation> = {
   async getTargetingAction({ db }, { caller, path, baseUrl }) {
     const action = await getTargetingAction(db, caller, path.action_id);
     return {
-      body: presentTargetingAction(action, baseUrl),
       version: [action.subject.version, action.people.version],
+      body: () => presentTargetingAction(action, baseUrl),
     };
   },
 
@@ -28,9 +28,10 @@ export const targetingHandlers: Pick<Handlers, TargetingOperation> = {
     const action = await getTargetingAction(db, call.caller, call.path.action_id);
     if (call.wantsCsv) return { name: 'people', rows: rowsOf(walkTargetedPeople(db, action)) };
     const page = await listTargetedPeople(db, action, readPageRequest(call.query));
-    const { body } = await presentPage('osdi:people', page, call, presentPerson);
-    // Whoever is shown may change without the list of who acted.
-    return { body, version: [page.version, ...page.items.map((person) => person.version)] };
+    const people = await page.items();
+    const { body } = presentPage('osdi:people', { ...page, items: async () => people }, call, presentPerson);
+    // A person may change without the collection of who acted.
+    return { version: [page.version, ...people.map((person) => person.version)], body };
   },
 };
 

@@ -3,9 +3,9 @@ import type { Account } from '../../accounts/account.ts';
 import { formatTime } from '../../clock.ts';
 import { idempotencyKeyOf } from '../../delivery/outbox/message.ts';
 import { nativeIdentifier } from '../../identifiers/identifier.ts';
-import { omitUndefined } from '../../omit-undefined.ts';
 import type { Webhook } from '../../webhooks/webhook.ts';
 import { linkTo } from './links.ts';
+import { present } from './present.ts';
 import { presentMessageSponsor } from './sponsor-hal.ts';
 
 type Resource<Name extends keyof components['schemas']> = components['schemas'][Name];
@@ -38,7 +38,7 @@ export function presentTestMessage(facts: TestFacts): Resource<'SignatureWebhook
   const key = idempotencyKeyOf(messageId);
   const sponsor = presentMessageSponsor(account, baseUrl);
   const petitionId = trigger.kind === 'specific_action' ? trigger.petitionId : madeUp.petition;
-  const signature = omitUndefined<Resource<'WebhookSignature'>>({
+  const signature = present<Resource<'WebhookSignature'>>({
     identifiers: [nativeIdentifier(madeUp.signature)],
     created_date: time,
     modified_date: time,
@@ -60,7 +60,7 @@ export function presentTestMessage(facts: TestFacts): Resource<'SignatureWebhook
     },
   });
   return [
-    omitUndefined<Resource<'SignatureMessage'>>({
+    present<Resource<'SignatureMessage'>>({
       'osdi:signature': signature,
       'platform:sponsor': sponsor,
       idempotency_key: key,

@@ -1,10 +1,10 @@
 import type { components } from '../../../generated/api.d.ts';
 import { formatTime } from '../../clock.ts';
 import { nativeIdentifier } from '../../identifiers/identifier.ts';
-import { omitUndefined } from '../../omit-undefined.ts';
 import type { WebhookView } from '../../webhooks/read-webhooks.ts';
 import type { RevealedWebhook } from '../../webhooks/webhook.ts';
 import { linkTo, presentCuries } from './links.ts';
+import { present } from './present.ts';
 
 type Resource = components['schemas']['Webhook'];
 
@@ -15,7 +15,7 @@ export function presentWebhook(
 ): Resource {
   const { trigger } = webhook;
   const path = `/webhooks/${webhook.id}`;
-  return omitUndefined<Resource>({
+  return present<Resource>({
     identifiers: [nativeIdentifier(webhook.id)],
     created_at: formatTime(webhook.createdAt),
     modified_at: formatTime(webhook.modifiedAt),

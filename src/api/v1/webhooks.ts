@@ -7,7 +7,7 @@ import { getWebhook, listAccountWebhooks, viewWebhook, viewWebhooks } from '../.
 import { removeWebhook } from '../../webhooks/remove-webhook.ts';
 import { rotateSecret } from '../../webhooks/rotate-secret.ts';
 import type { RevealedWebhook } from '../../webhooks/webhook.ts';
-import { presentCollection } from './collection.ts';
+import { presentPage } from './collection.ts';
 import type { Handlers } from './operations.ts';
 import { presentWebhook } from './webhook-hal.ts';
 import { readWebhookDraft, readWebhookRequest } from './webhook-input.ts';
@@ -24,11 +24,11 @@ type WebhookOperation =
 export const webhookHandlers: Pick<Handlers, WebhookOperation> = {
   async listWebhooks({ db }, call) {
     const page = await listAccountWebhooks(db, call.caller, readPageRequest(call.query));
-    const views = await viewWebhooks(db, page.items);
-    const members = views.map((view) => presentWebhook(view, call.baseUrl));
+    const views = await viewWebhooks(db, await page.items());
+    const shown = { ...page, items: async () => views };
     return {
-      body: presentCollection('platform:webhooks', page, members, call),
       version: [page.version, versionOf(views.map(({ endpoint }) => endpoint))],
+      body: presentPage('platform:webhooks', shown, call, presentWebhook).body,
     };
   },
 
@@ -60,7 +60,7 @@ export const webhookHandlers: Pick<Handlers, WebhookOperation> = {
 async function present({ db }: Pick<Context, 'db'>, webhook: RevealedWebhook, baseUrl: string) {
   const view = await viewWebhook(db, webhook);
   return {
-    body: presentWebhook(view, baseUrl),
     version: [webhook.version, versionOf(view.endpoint)] as const,
+    body: () => presentWebhook(view, baseUrl),
   };
 }

@@ -1,0 +1,12 @@
+/** A resource on its way: an optional member may be null or undefined, a required one may not. */
+export type Sparse<Resource> = {
+  [Name in keyof Resource]: object extends Pick<Resource, Name>
+    ? Resource[Name] | null | undefined
+    : Resource[Name];
+};
+
+/** Makes a resource of the description from these members, without those that are null or undefined. */
+export function present<Resource extends object>(members: Sparse<Resource>): Resource {
+  const entries = Object.entries(members).filter(([, value]) => value !== null && value !== undefined);
+  return Object.fromEntries(entries) as Resource;
+}
