@@ -79,10 +79,10 @@ describe('the docs in a browser', function () {
     const search = page.getByRole('combobox', { name: 'Search the docs' });
     await search.waitFor();
     await page.keyboard.press('/');
-    await page.keyboard.type('good receiver');
-    await page.getByRole('option').filter({ hasText: 'The rules of a good receiver' }).waitFor();
+    await page.keyboard.type('rules receiver');
+    await page.getByRole('option').filter({ hasText: 'Rules for a receiver' }).waitFor();
     await page.keyboard.press('Enter');
-    await page.waitForURL('**/docs/receiving-webhooks#the-rules-of-a-good-receiver');
+    await page.waitForURL('**/docs/receiving-webhooks#rules-for-a-receiver');
 
     await search.fill('createEvent');
     await page.getByRole('option', { selected: true }).waitFor();
