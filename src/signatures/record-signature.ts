@@ -4,7 +4,7 @@ import { resizeList, touchLists } from '../collections/collection-store.ts';
 import { targetOwner } from '../collections/target-owner.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { hasMessage } from '../delivery/outbox/message-store.ts';
+import { findWritten } from '../delivery/outbox/message-store.ts';
 import type { Receipt } from '../idempotency/receipt.ts';
 import { withReceipt } from '../idempotency/with-receipt.ts';
 import { getPetitionToSign } from '../petitions/read-petitions.ts';
@@ -51,7 +51,8 @@ export async function recordSignature(
       const known = await lockSignatureOf(db, petition.id, person.id);
       const messageIds = informed.map(({ account }) => idsOf(account.id).message);
       // This very call was committed before and its answer was lost: nothing may be sent twice.
-      if (known !== undefined && (known.id === ownId || (await hasMessage(db, messageIds)))) return known;
+      if (known !== undefined && (known.id === ownId || (await findWritten(db, messageIds)).size > 0))
+        return known;
 
       const signature = applySignature(known, { ownId, petition, person, draft, trust, now });
       if (known === undefined) await insertSignature(db, signature);

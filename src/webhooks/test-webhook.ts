@@ -54,7 +54,14 @@ async function testOnce(
       if ((await find(delivery.id)) === undefined) {
         const facts = { webhook, account, messageId, madeUp, now, baseUrl: baseUrl() };
         const body = JSON.stringify(presentTestMessage(facts));
-        const message = { id: messageId, accountId: account.id, personId: null, body, createdAt: now };
+        const message = {
+          id: messageId,
+          accountId: account.id,
+          personId: null,
+          actorPersonId: null,
+          body,
+          createdAt: now,
+        };
         await claimTest(db, message, delivery, lease);
       }
       return { id: delivery.id };

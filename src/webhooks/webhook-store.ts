@@ -10,6 +10,18 @@ export async function listAllWebhooks(db: Database, accountId: string): Promise<
   return (await db('webhooks').where({ account_id: accountId }).orderBy('id')).map(toWebhook);
 }
 
+/** The webhooks of these accounts that want the actions on these petitions or all actions, oldest first. */
+export async function listWebhooksOf(
+  db: Database,
+  { accountIds, petitionIds }: { accountIds: readonly string[]; petitionIds: readonly string[] },
+): Promise<Webhook[]> {
+  const rows = await db('webhooks')
+    .whereIn('account_id', [...accountIds])
+    .andWhere((wanted) => wanted.whereNull('petition_id').orWhereIn('petition_id', [...petitionIds]))
+    .orderBy('id');
+  return rows.map(toWebhook);
+}
+
 /** A stretch of the account's webhooks in creation order. */
 export async function listWebhooks(db: Database, accountId: string, range: Range): Promise<Webhook[]> {
   const ids = await listIds(db, 'webhooks', { account_id: accountId }, range);

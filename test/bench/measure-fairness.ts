@@ -90,11 +90,12 @@ async function measureLatencies(
       id,
       accountId: caller.account.id,
       personId: null,
+      actorPersonId: null,
       body,
       createdAt: ground.clock.now(),
     };
     const endpointIds = [isHanging ? silentId : healthyId];
-    await inTransaction(ground.db, (db) => enqueue(db, ground.ids, message, endpointIds));
+    await inTransaction(ground.db, (db) => enqueue(db, ground.ids, [{ message, endpointIds }]));
     if (!isHanging) departures.set(id, performance.now());
     await pause(paceMilliseconds);
   }

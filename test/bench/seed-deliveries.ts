@@ -24,11 +24,12 @@ export async function seedDeliveries(
         id: ids.newId(),
         accountId: caller.account.id,
         personId: ids.newId(),
+        actorPersonId: null,
         body,
         createdAt: clock.now(),
       };
       const next = index % endpointIds.length;
-      await enqueue(db, ids, message, endpointIds.slice(next, next + 1));
+      await enqueue(db, ids, [{ message, endpointIds: endpointIds.slice(next, next + 1) }]);
     }
   });
 }

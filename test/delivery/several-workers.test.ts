@@ -32,15 +32,11 @@ describeOnEachDatabase('two workers on one database', (database) => {
           id: ids.newId(),
           accountId: account.id,
           personId: account.personId,
+          actorPersonId: null,
           body: `[${count}]`,
           createdAt: clock.now(),
         };
-        await enqueue(
-          transaction,
-          ids,
-          message,
-          endpoints.map(({ id }) => id),
-        );
+        await enqueue(transaction, ids, [{ message, endpointIds: endpoints.map(({ id }) => id) }]);
       }
     });
   });

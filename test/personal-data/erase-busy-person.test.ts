@@ -66,11 +66,8 @@ describeOnEachDatabase('erasing somebody who signed 700 petitions', (database) =
       100,
     );
     for (const { own } of ids.slice(0, 10)) {
-      await insertDeliveries(
-        db,
-        { id: own, accountId: account.id, personId: null, body: '[]', createdAt: 1 },
-        [{ id: randomIds.newId(), endpointId: 'endpoint' }],
-      );
+      const message = { id: own, createdAt: 1 };
+      await insertDeliveries(db, [{ id: randomIds.newId(), endpointId: 'endpoint', message }]);
     }
 
     const pool = database.connect();

@@ -1,5 +1,6 @@
 import type { Database } from '../../database/connect.ts';
 import type { DeliveryRow } from '../../database/delivery-rows.ts';
+import { pieces } from '../../database/pieces.ts';
 import type { Lease } from '../../queue/lease.ts';
 import type { Message } from './message.ts';
 
@@ -20,13 +21,12 @@ export interface ClaimedDelivery {
 // Knex writes several rows for SQLite as a compound select, which has at most 500 parts.
 const rowsPerInsert = 200;
 
-/** Writes one delivery of the message for each endpoint, pending and due when the message was made. */
+/** Writes deliveries of messages to endpoints, pending and due when their message was made. */
 export async function insertDeliveries(
   db: Database,
-  message: Message,
-  deliveries: readonly { id: string; endpointId: string }[],
+  deliveries: readonly { id: string; endpointId: string; message: Pick<Message, 'id' | 'createdAt'> }[],
 ): Promise<void> {
-  const rows = deliveries.map(({ id, endpointId }) => ({
+  const rows = deliveries.map(({ id, endpointId, message }) => ({
     id,
     message_id: message.id,
     endpoint_id: endpointId,
@@ -38,9 +38,7 @@ export async function insertDeliveries(
     is_test: 0,
     created_at: message.createdAt,
   }));
-  for (let start = 0; start < rows.length; start += rowsPerInsert) {
-    await db('deliveries').insert(rows.slice(start, start + rowsPerInsert));
-  }
+  for (const some of pieces(rows, rowsPerInsert)) await db('deliveries').insert(some);
 }
 
 /** Writes the delivery of a test message, claimed for its only attempt and failed until that has succeeded. */

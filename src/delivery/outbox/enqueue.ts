@@ -3,26 +3,33 @@ import type { Ids } from '../../ids.ts';
 import { insertDeliveries } from './delivery-store.ts';
 import { findEndpointStates } from './endpoint-store.ts';
 import type { Message } from './message.ts';
-import { insertMessage } from './message-store.ts';
+import { insertMessages } from './message-store.ts';
+
+/** A message and the endpoints that it is for. */
+export interface Outgoing {
+  readonly message: Message;
+  readonly endpointIds: readonly string[];
+}
 
 /**
- * Writes the message once and a delivery for each endpoint that is not turned off, due at once; nothing where there is none.
- * Call it in the transaction of the action that the message tells of: both are kept, or neither. The message's id is
- * made outside the part that is retried; after a lost COMMIT `hasMessage` tells that all of it stands already.
+ * Writes each message once and a delivery for each of its endpoints that is not turned off, due when the message was
+ * made. A message without such an endpoint is not written.
+ *
+ * Call it in the transaction of the actions that the messages are about, and make the messages' ids outside of the part
+ * that is retried: after a lost COMMIT `findWritten` returns those that are written already.
  */
 export async function enqueue(
   db: Database,
   ids: Pick<Ids, 'newId'>,
-  message: Message,
-  endpointIds: readonly string[],
+  outgoing: readonly Outgoing[],
 ): Promise<void> {
-  const states = await findEndpointStates(db, endpointIds);
-  const open = endpointIds.filter((id) => (states.get(id)?.status ?? 'disabled') !== 'disabled');
-  if (open.length === 0) return;
-  await insertMessage(db, message);
-  await insertDeliveries(
-    db,
-    message,
-    open.map((endpointId) => ({ id: ids.newId(), endpointId })),
+  const endpointIds = new Set(outgoing.flatMap(({ endpointIds }) => endpointIds));
+  if (endpointIds.size === 0) return;
+  const states = await findEndpointStates(db, [...endpointIds]);
+  const isOn = (id: string) => (states.get(id)?.status ?? 'disabled') !== 'disabled';
+  const deliveries = outgoing.flatMap(({ message, endpointIds }) =>
+    endpointIds.filter(isOn).map((endpointId) => ({ id: ids.newId(), endpointId, message })),
   );
+  await insertMessages(db, [...new Set(deliveries.map(({ message }) => message))]);
+  await insertDeliveries(db, deliveries);
 }

@@ -6,8 +6,8 @@ export interface Message {
   readonly accountId: string;
   /** Who acted, as the receiving account knows them; nobody in a test message. */
   readonly personId: string | null;
-  /** Who acted, as the account knows them whose resource they acted on; the same in every account's copy. */
-  readonly actorPersonId?: string;
+  /** Who acted, as the account knows them whose resource they acted on; the same in every account's copy, and nobody in a test message. */
+  readonly actorPersonId: string | null;
   /** JSON, serialised once by whoever made the message; what is signed and sent are its UTF-8 bytes. */
   readonly body: string;
   /** ms since 1970; its deliveries are due from then on. */

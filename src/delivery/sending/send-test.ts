@@ -3,7 +3,7 @@ import type { Database } from '../../database/connect.ts';
 import type { Lease } from '../../queue/lease.ts';
 import { type ClaimedDelivery, insertTestDelivery, listClaimed } from '../outbox/delivery-store.ts';
 import type { Message } from '../outbox/message.ts';
-import { insertMessage } from '../outbox/message-store.ts';
+import { insertMessages } from '../outbox/message-store.ts';
 import { judgeManualAttempt } from './after-attempt.ts';
 import { settle } from './claim-due.ts';
 import type { Endpoint } from './sender.ts';
@@ -18,7 +18,7 @@ export async function claimTest(
   delivery: Pick<ClaimedDelivery, 'id' | 'endpointId'>,
   lease: Lease,
 ): Promise<void> {
-  await insertMessage(db, message);
+  await insertMessages(db, [message]);
   await insertTestDelivery(db, message, delivery, lease);
 }
 

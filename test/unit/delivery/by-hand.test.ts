@@ -242,6 +242,7 @@ describeOnEachDatabase('by hand', (database) => {
       id: randomIds.newId(),
       accountId: randomIds.newId(),
       personId: null,
+      actorPersonId: null,
       body: '[{"comments":"Test message"}]',
       createdAt: systemClock.now(),
     });

@@ -4,7 +4,7 @@ import type { ClaimedDelivery } from '../../../src/delivery/outbox/delivery-stor
 import { countPending, findOldestDue } from '../../../src/delivery/outbox/due-delivery-store.ts';
 import { openEndpoint } from '../../../src/delivery/outbox/endpoint-store.ts';
 import { enqueue } from '../../../src/delivery/outbox/enqueue.ts';
-import { hasMessage } from '../../../src/delivery/outbox/message-store.ts';
+import { findWritten } from '../../../src/delivery/outbox/message-store.ts';
 import { claim, findDue, settle } from '../../../src/delivery/sending/claim-due.ts';
 import type { Settlement } from '../../../src/delivery/sending/settle.ts';
 import { watchOldestDue } from '../../../src/delivery/sending/watch-oldest-due.ts';
@@ -83,7 +83,7 @@ describeOnEachDatabase('the queue of deliveries', (database) => {
 
     it('writes nothing where there is no endpoint', async () => {
       const [messageId = ''] = await owe(database.db, 1, [], now);
-      assert.equal(await hasMessage(database.db, [messageId]), false);
+      assert.deepEqual(await findWritten(database.db, [messageId]), new Set());
     });
 
     it('writes to hundreds of endpoints', async () => {
@@ -91,28 +91,64 @@ describeOnEachDatabase('the queue of deliveries', (database) => {
       assert.equal((await database.db('deliveries').select('id')).length, 450);
     });
 
+    it('writes many messages at once, each to its own endpoints, and none that nobody gets', async () => {
+      for (const id of [endpoint, other]) await openEndpoint(database.db, { id, enabled: true });
+      const [one, both, nobody] = [[endpoint], [endpoint, other], [randomIds.newId()]].map((endpointIds) => {
+        const body = 'a'.repeat(900_000);
+        const message = { accountId: 'a', personId: 'p', actorPersonId: null, body, createdAt: now };
+        return { message: { id: randomIds.newId(), ...message }, endpointIds };
+      });
+      assert.ok(one && both && nobody);
+      await database.db.transaction((db) => enqueue(db, randomIds, [one, both, nobody]));
+      const rows = await database.db('deliveries').select('message_id', 'endpoint_id');
+      assert.deepEqual(
+        rows.map((row) => `${row.message_id} ${row.endpoint_id}`).sort(),
+        [
+          `${one.message.id} ${endpoint}`,
+          `${both.message.id} ${endpoint}`,
+          `${both.message.id} ${other}`,
+        ].sort(),
+      );
+      const ids = [one, both, nobody].map(({ message }) => message.id);
+      assert.deepEqual(await findWritten(database.db, ids), new Set(ids.slice(0, 2)));
+    });
+
     it('leaves nothing behind when its transaction fails', async () => {
-      const message = { id: randomIds.newId(), accountId: 'a', personId: 'p', body: '[]', createdAt: now };
+      const message = {
+        id: randomIds.newId(),
+        accountId: 'a',
+        personId: 'p',
+        actorPersonId: null,
+        body: '[]',
+        createdAt: now,
+      };
       await assert.rejects(
         database.db.transaction(async (transaction) => {
-          await enqueue(transaction, randomIds, message, [endpoint]);
+          await enqueue(transaction, randomIds, [{ message, endpointIds: [endpoint] }]);
           throw new Error('afterwards');
         }),
         /afterwards/,
       );
-      assert.equal(await hasMessage(database.db, [message.id]), false);
+      assert.deepEqual(await findWritten(database.db, [message.id]), new Set());
       assert.deepEqual(await due(), []);
     });
 
     it('cannot owe one message twice to one endpoint', async () => {
       await openEndpoint(database.db, { id: endpoint, enabled: true });
-      const message = { id: randomIds.newId(), accountId: 'a', personId: 'p', body: '[]', createdAt: now };
+      const message = {
+        id: randomIds.newId(),
+        accountId: 'a',
+        personId: 'p',
+        actorPersonId: null,
+        body: '[]',
+        createdAt: now,
+      };
       await assert.rejects(
         database.db.transaction((transaction) =>
-          enqueue(transaction, randomIds, message, [endpoint, endpoint]),
+          enqueue(transaction, randomIds, [{ message, endpointIds: [endpoint, endpoint] }]),
         ),
       );
-      assert.equal(await hasMessage(database.db, [message.id]), false);
+      assert.deepEqual(await findWritten(database.db, [message.id]), new Set());
     });
   });
 

@@ -17,12 +17,8 @@ export async function owe(
     for (const id of endpointIds) if (!known.has(id)) await openEndpoint(db, { id, enabled: true });
     for (const [index, id] of messageIds.entries()) {
       const body = JSON.stringify([{ number: index, name: 'Zoë \u{1F600}' }]);
-      await enqueue(
-        db,
-        randomIds,
-        { id, accountId: 'account', personId: 'person', body, createdAt },
-        endpointIds,
-      );
+      const message = { id, accountId: 'account', personId: 'person', actorPersonId: null, body, createdAt };
+      await enqueue(db, randomIds, [{ message, endpointIds }]);
     }
   });
   return messageIds;
