@@ -7,16 +7,21 @@ export REDOCLY_SUPPRESS_UPDATE_NOTICE := true
 # npm writes this file last, so it is older than the lock file, or missing, until everything is installed.
 packages := node_modules/.package-lock.json
 
-.PHONY: help run test generate check sdk sdk-test package sbom bench bench-depth dearest chaos test-packages diff contract
+# What the pages of the documentation are rendered from.
+site_sources := $(shell find guides generators/site src/html -type f) generated/openapi.json
+
+.PHONY: help run site test generate check sdk sdk-test package sbom bench bench-depth dearest chaos test-packages diff contract
 
 help: ## this list
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1	\2/p' $(firstword $(MAKEFILE_LIST)) | expand -t 20
 
-run: $(packages) ## install, migrate, start the service with example data on http://localhost:3000
+run: $(packages) site/index.html ## install, migrate, start the service with example data on http://localhost:3000
 	@bin/civic migrate && exec bin/civic serve --demo
 
-test: $(packages) test-packages ## the whole suite on SQLite and a throwaway MariaDB; DATABASE=sqlite for SQLite alone
+test: $(packages) site/index.html test-packages ## the whole suite on SQLite and a throwaway MariaDB; DATABASE=sqlite for SQLite alone
 	@DATABASE=$(DATABASE) mocha 'test/**/*.test.ts'
+
+site: site/index.html ## the documentation as files, which the service serves below /docs
 
 generate: $(packages) ## rewrite generated/ from openapi/, and test/RULES.md from the titles of the tests
 	@node generators/generate.ts
@@ -73,6 +78,9 @@ $(packages): package-lock.json
 	@echo 'Installing packages with npm, once.' >&2
 	@npm ci --ignore-scripts --loglevel=error >&2
 	@touch $@
+
+site/index.html: $(packages) $(site_sources)
+	@node generators/site/build-site.ts
 
 test-packages:
 	@DATABASE=$(DATABASE) test/support/install-packages

@@ -21,7 +21,10 @@ export function sendPage(response: Response, page: HtmlPage): void {
 }
 
 /** Sets the type of a page, and its Content-Security-Policy. */
-export function setPageHeaders(response: Response, { style, allow = [] }: HtmlPage): Response {
+export function setPageHeaders(
+  response: Response,
+  { style, allow = [] }: Pick<HtmlPage, 'style' | 'allow'>,
+): Response {
   const policy = [
     "default-src 'none'",
     "base-uri 'none'",

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
+import { writeCurl } from '../../generators/site/examples/curl.ts';
 import { createContract } from '../../src/contract/contract.ts';
 import { migrate } from '../../src/database/migrate.ts';
-import { writeCurl } from '../../src/docs/examples/curl.ts';
 import { assertNone } from '../house/assert-none.ts';
 import { createResources } from '../support/create-resources.ts';
 import { openIndividual, startTestService, type TestService } from '../support/service.ts';

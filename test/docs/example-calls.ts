@@ -1,5 +1,9 @@
-import { type ExampleCall, exampleBaseUrl, readExampleCall } from '../../src/docs/examples/example-call.ts';
-import { listTags } from '../../src/docs/operations.ts';
+import {
+  type ExampleCall,
+  exampleBaseUrl,
+  readExampleCall,
+} from '../../generators/site/examples/example-call.ts';
+import { listTags } from '../../generators/site/operations.ts';
 import type { ResourceIds } from '../support/create-resources.ts';
 
 /** The calls that the docs show, one of each operation; deletions last, since they take away what others ask for. */

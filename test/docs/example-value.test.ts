@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { readModel } from '../../src/docs/examples/example-value.ts';
+import { readModel } from '../../generators/site/examples/example-value.ts';
 
 describe('readModel', () => {
   it('has a class for the entries of a list of objects, and none for texts, whether their schema has a name or not', () => {

@@ -1,5 +1,5 @@
-import { readGuides } from '../../src/docs/guides.ts';
-import { listTags } from '../../src/docs/operations.ts';
+import { readGuides } from '../../generators/site/guides.ts';
+import { listTags } from '../../generators/site/operations.ts';
 
 /** The addresses of all pages of the docs. */
 export function listDocsPages(): string[] {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { renderMarkdown } from '../../src/docs/markdown.ts';
+import { renderMarkdown } from '../../generators/site/markdown.ts';
 
 describe('Markdown in the docs', () => {
   const render = (markdown: string, page = 'first-event') => renderMarkdown(markdown, page).html;

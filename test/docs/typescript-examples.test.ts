@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import ts from 'typescript';
-import { writeTypescript } from '../../src/docs/examples/typescript.ts';
+import { writeTypescript } from '../../generators/site/examples/typescript.ts';
 import { assertNone } from '../house/assert-none.ts';
 import { listExampleCalls } from './example-calls.ts';
 

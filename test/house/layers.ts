@@ -30,7 +30,6 @@ export const standsOn: Readonly<Record<string, readonly string[]>> = {
   http: ['accounts', 'contract'],
   api: ['personal-data', 'http', 'html'],
   public: ['api'],
-  docs: ['public'],
 };
 
 /** The folders that hold resources, each an account's data. */

@@ -46,6 +46,7 @@ describe('the npm package', function () {
       'generated',
       'guides',
       'package.json',
+      'site',
     ];
     assert.deepEqual([...folders].sort(), expected);
     assert.deepEqual(
@@ -129,7 +130,12 @@ describe('the npm package', function () {
     const own = [...stdout.matchAll(/civic-action-service\/(dist\/\S*)\/[^/\s]+\.js$/gm)].map(
       ([, name]) => name,
     );
-    assert.deepEqual([...new Set(own)].sort(), ['dist/receiving', 'dist/signing']);
+    // The words for what a validator finds are the service's own.
+    assert.deepEqual([...new Set(own)].sort(), ['dist/contract', 'dist/receiving', 'dist/signing']);
+    assert.deepEqual(
+      [...stdout.matchAll(/dist\/contract\/(\S+)$/gm)].map(([, name]) => name),
+      ['describe-mistake.js'],
+    );
     const packages = [...stdout.matchAll(/.*\/node_modules\/(?!civic-action-service\/)([^/]+)\//gm)];
     assert.deepEqual([...new Set(packages.map(([, name]) => name))].sort(), [
       'ajv',

@@ -1,5 +1,5 @@
 import bundle from '../../generated/openapi-3.0.json' with { type: 'json' };
-import { pascalCase } from '../../src/docs/examples/names.ts';
+import { pascalCase } from '../../generators/site/examples/names.ts';
 
 type Command = readonly [program: string, ...args: string[]];
 

@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { exampleLanguages } from '../../src/docs/examples/languages.ts';
+import { exampleLanguages } from '../../generators/site/examples/languages.ts';
 import { createFitting, listExampleCalls } from '../docs/example-calls.ts';
 import type { ResourceIds } from '../support/create-resources.ts';
 import type { Language } from './languages.ts';

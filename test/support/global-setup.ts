@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { prepareTestGeodata } from './geodata.ts';
 import { type Mariadb, startMariadb } from './mariadb.ts';
 import { preparePacking } from './packed-package.ts';
@@ -6,8 +7,9 @@ import { mariadbPortVariable, usesMariadb } from './which-databases.ts';
 let server: Mariadb | undefined;
 let forgetPackage: (() => Promise<void>) | undefined;
 
-/** Builds the index of places, says where the package is packed to, starts one MariaDB for the whole run and tells the test processes its port. */
+/** Renders the documentation, builds the index of places, says where the package is packed to, starts one MariaDB for the whole run and tells the test processes its port. */
 export async function mochaGlobalSetup(): Promise<void> {
+  execFileSync('make', ['--silent', 'site'], { stdio: 'inherit' });
   await prepareTestGeodata();
   forgetPackage = await preparePacking();
   if (!usesMariadb()) return;

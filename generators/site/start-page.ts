@@ -1,4 +1,4 @@
-import { escapeHtml } from '../html/escape-html.ts';
+import { escapeHtml } from '../../src/html/escape-html.ts';
 import { description } from './description.ts';
 import type { DocsPage, SearchEntry } from './docs-page.ts';
 import type { Guide } from './guides.ts';

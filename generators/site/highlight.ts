@@ -14,7 +14,7 @@ import sql from 'highlight.js/lib/languages/sql';
 import typescript from 'highlight.js/lib/languages/typescript';
 import xml from 'highlight.js/lib/languages/xml';
 import yaml from 'highlight.js/lib/languages/yaml';
-import { escapeHtml } from '../html/escape-html.ts';
+import { escapeHtml } from '../../src/html/escape-html.ts';
 
 // Each knows its further names itself, such as sh, ts, js, html and yml.
 const grammars = {

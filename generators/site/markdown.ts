@@ -1,5 +1,5 @@
 import { Marked, type Token, type Tokens } from 'marked';
-import { escapeHtml } from '../html/escape-html.ts';
+import { escapeHtml } from '../../src/html/escape-html.ts';
 import { type CodeVariant, chosenLanguage, renderCode, renderVariants } from './code-block.ts';
 import { hrefFrom } from './href-from.ts';
 import { textOf } from './text-of.ts';

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../html/escape-html.ts';
+import { escapeHtml } from '../../src/html/escape-html.ts';
 import { highlight } from './highlight.ts';
 
 /** The same in one of several languages. */

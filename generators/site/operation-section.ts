@@ -1,4 +1,4 @@
-import { escapeHtml } from '../html/escape-html.ts';
+import { escapeHtml } from '../../src/html/escape-html.ts';
 import { findShownExample, renderAnswers } from './answers.ts';
 import { renderCode, renderVariants } from './code-block.ts';
 import { type Example, lookUp } from './description.ts';

@@ -1,9 +1,9 @@
-import { escapeHtml } from '../html/escape-html.ts';
-import type { HtmlPage } from '../public/html-page.ts';
-import type { AssetName } from './assets.ts';
+import { escapeHtml } from '../../src/html/escape-html.ts';
+import type { HtmlPage } from '../../src/public/html-page.ts';
 import { description } from './description.ts';
 import type { DocsPage } from './docs-page.ts';
 import { hrefFrom } from './href-from.ts';
+import type { AssetName } from './list-assets.ts';
 
 /** The pages that the navigation leads to, under the heading of their group, if it has one. */
 export interface NavigationGroup {
@@ -12,14 +12,6 @@ export interface NavigationGroup {
 }
 
 const { info } = description;
-
-const policy = [
-  "script-src 'self'",
-  "style-src 'self'",
-  "img-src 'self'",
-  "connect-src 'self'",
-  "form-action 'self'",
-];
 
 const sheets = ['frame.css', 'header.css', 'prose.css', 'reference.css'] as const;
 
@@ -55,7 +47,6 @@ ${page.main}
 <footer><p>${escapeHtml(info.title)} ${escapeHtml(info.version)}. The description for your tools: <a href="${href('../openapi.json')}">OpenAPI 3.1</a>, <a href="${href('../openapi-3.0.json')}">OpenAPI 3.0</a>, <a href="${href('../schemas/webhook-message.json')}">schema of webhooks</a>.</p></footer>
 </main>
 </div>`,
-    allow: policy,
   };
 }
 

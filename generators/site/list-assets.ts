@@ -1,0 +1,22 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+/** A file that the pages of the docs load. */
+export type AssetName = keyof typeof assets;
+
+const assets = {
+  'frame.css': () => new URL('./assets/frame.css', import.meta.url).href,
+  'header.css': () => new URL('./assets/header.css', import.meta.url).href,
+  'prose.css': () => new URL('./assets/prose.css', import.meta.url).href,
+  'reference.css': () => new URL('./assets/reference.css', import.meta.url).href,
+  'docs.js': () => new URL('./assets/docs.js', import.meta.url).href,
+  'search.js': () => new URL('./assets/search.js', import.meta.url).href,
+  'icon.svg': () => new URL('./assets/icon.svg', import.meta.url).href,
+  'minisearch.js': () => import.meta.resolve('minisearch'),
+} as const;
+
+/** The text of every asset, by its name. */
+export function readAssets(): Map<AssetName, string> {
+  const names = Object.keys(assets) as AssetName[];
+  return new Map(names.map((name) => [name, readFileSync(fileURLToPath(assets[name]()), 'utf8')]));
+}
