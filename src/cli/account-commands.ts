@@ -5,7 +5,7 @@ import { createGroup } from '../accounts/create-group.ts';
 import { type Member, memberRoles } from '../accounts/member.ts';
 import { listMembersOf } from '../accounts/member-store.ts';
 import { linkTo } from '../api/v1/links.ts';
-import { groupUrl } from '../api/v1/sponsor-hal.ts';
+import { groupUrl } from '../api/v1/parts.ts';
 import { openIndividualAccount } from '../people/open-individual-account.ts';
 import { type Command, oneOf, optional, required } from './command.ts';
 import { withContext } from './with-context.ts';

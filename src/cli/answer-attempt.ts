@@ -1,4 +1,4 @@
-import { presentDelivery } from '../api/v1/delivery-hal.ts';
+import { presentDelivery } from '../api/v1/deliveries.ts';
 import type { Context } from '../context.ts';
 import type { DeliveryView } from '../webhooks/read-deliveries.ts';
 import { explainAttempt } from './explain-attempt.ts';

@@ -1,5 +1,4 @@
-import { presentDelivery } from '../api/v1/delivery-hal.ts';
-import { readSince } from '../api/v1/recovery-input.ts';
+import { presentDelivery, readSince } from '../api/v1/deliveries.ts';
 import { listNewestDeliveries, locateDelivery } from '../webhooks/find-account-deliveries.ts';
 import { recoverWebhook } from '../webhooks/recover-webhook.ts';
 import { retryWebhookDelivery } from '../webhooks/retry-webhook-delivery.ts';

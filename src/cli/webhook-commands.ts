@@ -1,5 +1,5 @@
 import { getAccountBySlug } from '../accounts/account-store.ts';
-import { presentWebhook } from '../api/v1/webhook-hal.ts';
+import { presentWebhook } from '../api/v1/webhooks.ts';
 import type { Context } from '../context.ts';
 import { isId } from '../ids.ts';
 import { changeWebhook } from '../webhooks/change-webhook.ts';

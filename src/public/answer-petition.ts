@@ -1,5 +1,5 @@
 import type { Request, RequestHandler, Response } from 'express';
-import { readSignatureDraft } from '../api/v1/signature-input.ts';
+import { readSignatureDraft } from '../api/v1/signatures.ts';
 import type { ServiceContext } from '../context.ts';
 import type { JudgeBody } from '../contract/validate-body.ts';
 import { type FieldError, Problem } from '../errors.ts';

@@ -1,5 +1,5 @@
 import type { GroupAccount } from '../accounts/account.ts';
-import { groupUrl } from '../api/v1/sponsor-hal.ts';
+import { groupUrl } from '../api/v1/parts.ts';
 import type { Page } from '../collections/page.ts';
 import { escapeHtml } from '../html/escape-html.ts';
 import { type Codes, writeCodes } from './landing.ts';

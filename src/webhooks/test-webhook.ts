@@ -1,4 +1,4 @@
-import { presentTestMessage } from '../api/v1/test-message.ts';
+import { presentTestMessage } from '../api/v1/signature-message.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { findDelivery } from '../delivery/outbox/delivery-log-store.ts';

@@ -1,4 +1,4 @@
-import { readEventDraft } from '../../src/api/v1/event-input.ts';
+import { readEventDraft } from '../../src/api/v1/events.ts';
 import { getList, resizeList } from '../../src/collections/collection-store.ts';
 import type { Range } from '../../src/collections/page.ts';
 import type { Database } from '../../src/database/connect.ts';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { readEventChanges, readEventDraft } from '../../src/api/v1/event-input.ts';
+import { readEventChanges, readEventDraft } from '../../src/api/v1/events.ts';
 
 const baseUrl = 'http://localhost:3000';
 

@@ -1,3 +1,4 @@
+import type { Attendance, AttendanceDraft } from '../../attendances/attendance.ts';
 import { changeAttendance } from '../../attendances/change-attendance.ts';
 import {
   getAttendance,
@@ -5,11 +6,15 @@ import {
   listAttendancesOfPerson,
 } from '../../attendances/read-attendances.ts';
 import { recordAttendance } from '../../attendances/record-attendance.ts';
+import { formatTime } from '../../clock.ts';
 import { readPageRequest } from '../../collections/page.ts';
-import { presentAttendance } from './attendance-hal.ts';
-import { readAttendanceDraft } from './attendance-input.ts';
+import { nativeIdentifier } from '../../identifiers/identifier.ts';
+import { type ActionReading, readActionDraft } from './action-body.ts';
 import { presentPage } from './collection.ts';
+import { linkTo, presentCuries } from './links.ts';
 import type { Handlers } from './operations.ts';
+import { presentReferral } from './parts.ts';
+import { present, type Schema } from './present.ts';
 
 type AttendanceOperation =
   | 'listAttendances'
@@ -52,3 +57,32 @@ export const attendanceHandlers: Pick<Handlers, AttendanceOperation> = {
     return presentPage('osdi:attendance', page, call, presentAttendance);
   },
 };
+
+/** An attendance as the API answers it. */
+export function presentAttendance(attendance: Attendance, baseUrl: string): Schema<'Attendance'> {
+  const eventPath = `/events/${attendance.eventId}`;
+  return present<Schema<'Attendance'>>({
+    identifiers: [nativeIdentifier(attendance.id), ...attendance.identifiers],
+    originating_system: attendance.originatingSystem,
+    created_at: formatTime(attendance.createdAt),
+    modified_at: formatTime(attendance.modifiedAt),
+    status: 'accepted',
+    'platform:referrer_data': presentReferral(attendance),
+    'platform:person_id': attendance.personId,
+    'platform:event_id': attendance.eventId,
+    _links: {
+      self: linkTo(baseUrl, `${eventPath}/attendance/${attendance.id}`),
+      'osdi:event': linkTo(baseUrl, eventPath),
+      'osdi:person': linkTo(baseUrl, `/people/${attendance.personId}`),
+      curies: presentCuries(baseUrl),
+    },
+  });
+}
+
+/** Reads the body of a POST; refuses one that names who comes twice or not at all, with the pointer. */
+export function readAttendanceDraft(
+  body: Schema<'AttendanceInput'>,
+  reading: ActionReading,
+): AttendanceDraft {
+  return readActionDraft(body, reading);
+}

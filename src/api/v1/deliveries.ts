@@ -1,14 +1,17 @@
+import { formatPreciseTime, formatTime, parseTime } from '../../clock.ts';
 import { readCursorRequest } from '../../collections/cursor.ts';
+import type { Attempt } from '../../delivery/outbox/attempt.ts';
+import { invalidField, quote } from '../../errors.ts';
 import { versionOf } from '../../http/content-version.ts';
-import { getDelivery, listWebhookDeliveries } from '../../webhooks/read-deliveries.ts';
+import { nativeIdentifier } from '../../identifiers/identifier.ts';
+import { type DeliveryView, getDelivery, listWebhookDeliveries } from '../../webhooks/read-deliveries.ts';
 import { recoverWebhook } from '../../webhooks/recover-webhook.ts';
 import { retryWebhookDelivery } from '../../webhooks/retry-webhook-delivery.ts';
 import { testWebhook } from '../../webhooks/test-webhook.ts';
-import { presentEach } from './collection.ts';
-import { presentCursorCollection } from './cursor-collection.ts';
-import { presentDelivery } from './delivery-hal.ts';
+import { presentCursorCollection, presentEach } from './collection.ts';
+import { linkTo, presentCuries } from './links.ts';
 import type { Handlers } from './operations.ts';
-import { readSince } from './recovery-input.ts';
+import { present, type Schema } from './present.ts';
 
 type DeliveryOperation =
   | 'listDeliveries'
@@ -63,4 +66,52 @@ export const deliveryHandlers: Pick<Handlers, DeliveryOperation> = {
 
 function answer<Body>(body: Body): { version: readonly [number]; body(): Body } {
   return { version: [versionOf(body)], body: () => body };
+}
+
+/** A delivery as the API answers it. */
+export function presentDelivery(
+  { delivery, webhook, attempts }: DeliveryView,
+  baseUrl: string,
+): Schema<'Delivery'> {
+  const webhookPath = `/webhooks/${webhook.webhook.id}`;
+  const isOff = webhook.endpoint.status === 'disabled';
+  const { nextAttemptAt } = delivery;
+  return present<Schema<'Delivery'>>({
+    identifiers: [nativeIdentifier(delivery.id)],
+    created_at: formatTime(delivery.createdAt),
+    // A test is stored as failed until its only attempt has succeeded.
+    state: delivery.isTest && delivery.isInFlight ? 'pending' : delivery.state,
+    idempotency_key: delivery.idempotencyKey,
+    next_attempt_at: nextAttemptAt === undefined || isOff ? undefined : formatTime(nextAttemptAt),
+    attempt_count: delivery.attemptCount,
+    payload:
+      delivery.body === undefined ? undefined : (JSON.parse(delivery.body) as Schema<'SignatureWebhook'>),
+    attempts: attempts?.map(presentAttempt),
+    _links: {
+      self: linkTo(baseUrl, `${webhookPath}/deliveries/${delivery.id}`),
+      'platform:webhook': linkTo(baseUrl, webhookPath),
+      curies: presentCuries(baseUrl),
+    },
+  });
+}
+
+function presentAttempt({ attemptedAt, trigger, result }: Attempt): Schema<'DeliveryAttempt'> {
+  return present<Schema<'DeliveryAttempt'>>({
+    attempted_at: formatPreciseTime(attemptedAt),
+    outcome: result.outcome,
+    status_code: result.statusCode,
+    duration_ms: result.durationMs,
+    response_body: result.responseBody,
+    trigger,
+  });
+}
+
+/** Reads from when on to recover, as ms since 1970; refuses what is no date and time with its pointer. */
+export function readSince(since: string): number {
+  const instant = parseTime(since);
+  if (instant !== undefined) return instant;
+  throw invalidField(
+    '/since',
+    `must be a date and time such as 2026-11-20T05:37:00Z, came as ${quote(since)}`,
+  );
 }

@@ -1,18 +1,28 @@
+import type { Account } from '../../accounts/account.ts';
 import type { Caller } from '../../accounts/find-caller.ts';
+import { formatTime } from '../../clock.ts';
 import { readPageRequest } from '../../collections/page.ts';
 import type { Database } from '../../database/connect.ts';
 import { changeEventCampaign } from '../../event-campaigns/change-event-campaign.ts';
 import { createEventCampaign } from '../../event-campaigns/create-event-campaign.ts';
-import type { EventCampaign } from '../../event-campaigns/event-campaign.ts';
+import type {
+  EventCampaign,
+  EventCampaignChanges,
+  EventCampaignDraft,
+} from '../../event-campaigns/event-campaign.ts';
 import {
+  type EventCampaignView,
   getEventCampaign,
   listAccountEventCampaigns,
   viewEventCampaigns,
 } from '../../event-campaigns/read-event-campaigns.ts';
+import { nativeIdentifier } from '../../identifiers/identifier.ts';
+import { omitUndefined } from '../../omit-undefined.ts';
 import { presentPage } from './collection.ts';
-import { presentEventCampaign } from './event-campaign-hal.ts';
-import { readEventCampaignChanges, readEventCampaignDraft } from './event-campaign-input.ts';
+import { linkTo, presentCuries } from './links.ts';
 import type { Handlers } from './operations.ts';
+import { presentSponsor } from './parts.ts';
+import { present, type Schema } from './present.ts';
 
 type EventCampaignOperation =
   | 'listEventCampaigns'
@@ -33,25 +43,68 @@ export const eventCampaignHandlers: Pick<Handlers, EventCampaignOperation> = {
 
   async createEventCampaign(context, { caller, body, baseUrl, receipt }) {
     const campaign = await createEventCampaign(context, caller, readEventCampaignDraft(body), receipt);
-    return present(context.db, campaign, caller, baseUrl);
+    return reply(context.db, campaign, caller, baseUrl);
   },
 
   async getEventCampaign({ db }, { caller, path, baseUrl }) {
-    return present(db, await getEventCampaign(db, caller, path.event_campaign_id), caller, baseUrl);
+    return reply(db, await getEventCampaign(db, caller, path.event_campaign_id), caller, baseUrl);
   },
 
   async updateEventCampaign(context, { caller, path, body, baseUrl, precondition }) {
     const changes = readEventCampaignChanges(body);
     const id = path.event_campaign_id;
     const { changed, ignored } = await changeEventCampaign(context, caller, id, changes, precondition);
-    return { ...(await present(context.db, changed, caller, baseUrl)), ignored };
+    return { ...(await reply(context.db, changed, caller, baseUrl)), ignored };
   },
 };
 
-async function present(db: Database, campaign: EventCampaign, { account }: Caller, baseUrl: string) {
+async function reply(db: Database, campaign: EventCampaign, { account }: Caller, baseUrl: string) {
   const [view = { campaign, events: { total: 0, version: 0 } }] = await viewEventCampaigns(db, [campaign]);
   return {
     version: [campaign.version, view.events.version] as const,
     body: () => presentEventCampaign(view, { account, baseUrl }),
   };
+}
+
+/** An event campaign as the API answers it. */
+export function presentEventCampaign(
+  { campaign, events }: EventCampaignView,
+  { account, baseUrl }: { account: Account; baseUrl: string },
+): Schema<'EventCampaign'> {
+  const path = `/event_campaigns/${campaign.id}`;
+  return present<Schema<'EventCampaign'>>({
+    identifiers: [nativeIdentifier(campaign.id), ...campaign.identifiers],
+    originating_system: campaign.originatingSystem,
+    created_at: formatTime(campaign.createdAt),
+    modified_at: formatTime(campaign.modifiedAt),
+    title: campaign.title,
+    description: campaign.description,
+    total_events: events.total,
+    'platform:sponsor': presentSponsor(account, baseUrl),
+    _links: {
+      self: linkTo(baseUrl, path),
+      'osdi:events': linkTo(baseUrl, `${path}/events`),
+      curies: presentCuries(baseUrl),
+    },
+  });
+}
+
+/** Reads the body of a POST: null in an optional field is as if it were absent. */
+export function readEventCampaignDraft(body: Schema<'EventCampaignInput'>): EventCampaignDraft {
+  return omitUndefined<EventCampaignDraft>({
+    title: body.title,
+    identifiers: body.identifiers ?? undefined,
+    originatingSystem: body.originating_system ?? undefined,
+    description: body.description ?? undefined,
+  });
+}
+
+/** Reads what is left of the body of a PUT: null empties an optional field. */
+export function readEventCampaignChanges(body: Schema<'EventCampaignChanges'>): EventCampaignChanges {
+  return omitUndefined<EventCampaignChanges>({
+    title: body.title,
+    identifiers: body.identifiers,
+    originatingSystem: body.originating_system,
+    description: body.description,
+  });
 }

@@ -1,17 +1,24 @@
+import type { Account } from '../../accounts/account.ts';
 import type { Caller } from '../../accounts/find-caller.ts';
+import { formatTime, parseTime } from '../../clock.ts';
 import { type Page, readPageRequest } from '../../collections/page.ts';
 import type { Database } from '../../database/connect.ts';
 import { Problem } from '../../errors.ts';
 import { changeEvent } from '../../events/change-event.ts';
 import { createEvent } from '../../events/create-event.ts';
-import type { CivicEvent } from '../../events/event.ts';
+import type { CivicEvent, EventChanges, EventDraft } from '../../events/event.ts';
+import type { EventLocation, LocationChanges } from '../../events/event-location.ts';
 import { getEvent, listEvents } from '../../events/read-events.ts';
 import { type EventView, viewEvent, viewEvents } from '../../events/view-events.ts';
+import { presentEmbed } from '../../html/embed-form.ts';
+import { nativeIdentifier } from '../../identifiers/identifier.ts';
+import { omitUndefined } from '../../omit-undefined.ts';
 import { presentPage } from './collection.ts';
-import { presentEventEmbed } from './event-embed-hal.ts';
-import { presentEvent } from './event-hal.ts';
-import { readEventChanges, readEventDraft } from './event-input.ts';
+import { linkTo, presentCuries, readLinkedId } from './links.ts';
 import type { Handlers } from './operations.ts';
+import { presentCoordinates, presentSponsor } from './parts.ts';
+import { presentPerson } from './people.ts';
+import { present, type Schema } from './present.ts';
 
 type EventOperation =
   | 'listEvents'
@@ -26,7 +33,7 @@ type EventOperation =
 /** The operations of events (4). */
 export const eventHandlers: Pick<Handlers, EventOperation> = {
   async listEvents({ db }, call) {
-    return presentEventPage(db, await listEvents(db, call.caller, readPageRequest(call.query)), call);
+    return replyWithPage(db, await listEvents(db, call.caller, readPageRequest(call.query)), call);
   },
 
   async createEvent(context, { caller, body, baseUrl, receipt }) {
@@ -36,11 +43,7 @@ export const eventHandlers: Pick<Handlers, EventOperation> = {
 
   async listEventCampaignEvents({ db }, call) {
     const request = readPageRequest(call.query);
-    return presentEventPage(
-      db,
-      await listEvents(db, call.caller, request, call.path.event_campaign_id),
-      call,
-    );
+    return replyWithPage(db, await listEvents(db, call.caller, request, call.path.event_campaign_id), call);
   },
 
   async createEventCampaignEvent(context, { caller, path, body, baseUrl, receipt }) {
@@ -71,7 +74,7 @@ export const eventHandlers: Pick<Handlers, EventOperation> = {
   },
 };
 
-function presentEventPage(
+function replyWithPage(
   db: Database,
   page: Page<CivicEvent>,
   call: { caller: Caller; url: string; baseUrl: string },
@@ -86,4 +89,129 @@ function reply(view: EventView, { account }: Caller, baseUrl: string) {
     version: [view.resource.version, view.creator.version, view.attendances.version] as const,
     body: () => presentEvent(view, { account, baseUrl }),
   };
+}
+
+/** An event as the API answers it (2.1), with its creator, who is also its organizer, embedded. */
+export function presentEvent(
+  { resource: event, creator, attendances }: EventView,
+  { account, baseUrl }: { account: Account; baseUrl: string },
+): Schema<'Event'> {
+  const path = `/events/${event.id}`;
+  const person = presentPerson(creator, baseUrl);
+  return present<Schema<'Event'>>({
+    identifiers: [nativeIdentifier(event.id), ...event.identifiers],
+    originating_system: event.originatingSystem,
+    created_at: formatTime(event.createdAt),
+    modified_at: formatTime(event.modifiedAt),
+    summary: event.summary,
+    description: event.description,
+    'platform:event_instructions': event.eventInstructions,
+    start: event.startAt === undefined ? undefined : formatTime(event.startAt),
+    location: presentLocation(event.location),
+    total_accepted: attendances.total,
+    status: 'confirmed',
+    transparence: 'opaque',
+    visibility: 'public',
+    guestsCanInviteOthers: true,
+    reminders: [{ method: 'email', minutes: 1440 }],
+    'platform:event_campaign_id': event.eventCampaignId,
+    'platform:sponsor': presentSponsor(account, baseUrl),
+    _links: present<Schema<'EventLinks'>>({
+      self: linkTo(baseUrl, path),
+      'osdi:attendance': linkTo(baseUrl, `${path}/attendance`),
+      'osdi:creator': person._links.self,
+      'osdi:organizer': person._links.self,
+      'platform:event_campaign':
+        event.eventCampaignId === undefined
+          ? undefined
+          : linkTo(baseUrl, `/event_campaigns/${event.eventCampaignId}`),
+      'platform:embed': linkTo(baseUrl, `${path}/embed`),
+      curies: presentCuries(baseUrl),
+    }),
+    _embedded: { 'osdi:creator': person, 'osdi:organizer': person },
+  });
+}
+
+function presentLocation({ venue, addressLine, postalCode, place }: EventLocation): Schema<'Location'> {
+  return present<Schema<'Location'>>({
+    venue,
+    address_lines: addressLine === undefined ? undefined : [addressLine],
+    locality: place.locality,
+    region: place.region,
+    postal_code: postalCode,
+    country: place.country,
+    language: place.language,
+    location: presentCoordinates(place),
+  });
+}
+
+/** The embed code of an event: an RSVP form for any website, which names the accounts that receive it. */
+export function presentEventEmbed(
+  { id, summary }: CivicEvent,
+  receivers: readonly string[],
+  baseUrl: string,
+): Schema<'Embed'> {
+  const words = { heading: summary, button: 'RSVP', thanks: 'Thank you, see you there.' };
+  const place = { path: `/events/${id}`, collection: '/attendance' };
+  return presentEmbed({ name: 'civic-rsvp', ...words, ...place, receivers }, baseUrl);
+}
+
+/** Reads the body of a POST: null in an optional field is as if it were absent. */
+export function readEventDraft(body: Schema<'EventInput'>, baseUrl: string): EventDraft {
+  const { location } = body;
+  const creator = body._links?.['osdi:creator'];
+  return omitUndefined<EventDraft>({
+    originatingSystem: body.originating_system,
+    summary: body.summary,
+    identifiers: body.identifiers ?? undefined,
+    description: body.description ?? undefined,
+    eventInstructions: body['platform:event_instructions'] ?? undefined,
+    startAt: readTime(body.start) ?? undefined,
+    location: location ? withoutNulls(readLocation(location)) : undefined,
+    creatorPersonId: readCreatorId(creator, baseUrl),
+  });
+}
+
+/** Reads what is left of the body of a PUT: null empties an optional field. */
+export function readEventChanges(body: Schema<'EventChanges'>): EventChanges {
+  const { location } = body;
+  return omitUndefined<EventChanges>({
+    originatingSystem: body.originating_system,
+    summary: body.summary,
+    identifiers: body.identifiers,
+    description: body.description,
+    eventInstructions: body['platform:event_instructions'],
+    startAt: readTime(body.start),
+    location: location ? readLocation(location) : location,
+  });
+}
+
+// A link that is malformed or leads elsewhere is as if absent (4.6, 7.3).
+function readCreatorId(link: unknown, baseUrl: string): string | undefined {
+  const href = typeof link === 'object' && link !== null && 'href' in link ? link.href : undefined;
+  return typeof href === 'string' ? readLinkedId(baseUrl, '/people', href) : undefined;
+}
+
+function readLocation(location: NonNullable<Schema<'LocationInput'>>): LocationChanges {
+  const { address_lines: lines } = location;
+  return omitUndefined<LocationChanges>({
+    venue: location.venue,
+    // Only the first line counts (8).
+    addressLine: lines ? (lines[0] ?? null) : lines,
+    postalCode: location.postal_code,
+    locality: location.locality,
+    region: location.region,
+    country: location.country,
+  });
+}
+
+function withoutNulls(location: LocationChanges): LocationChanges {
+  return Object.fromEntries(Object.entries(location).filter(([, value]) => value !== null));
+}
+
+function readTime(text: string | null | undefined): number | null | undefined {
+  if (typeof text !== 'string') return text;
+  const instant = parseTime(text);
+  if (instant === undefined) throw new Error('A time that the validator let through cannot be read.');
+  return instant;
 }

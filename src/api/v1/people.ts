@@ -1,11 +1,18 @@
+import { formatTime } from '../../clock.ts';
 import { emptyPage, readPageRequest } from '../../collections/page.ts';
+import { nativeIdentifier } from '../../identifiers/identifier.ts';
 import { changePerson } from '../../people/change-person.ts';
 import { getPerson } from '../../people/get-person.ts';
 import { listPeople } from '../../people/list-people.ts';
+import type { Person, PostalAddress } from '../../people/person.ts';
+import { createPerson } from '../../signups/create-person.ts';
+import { readSignUp } from './action-body.ts';
 import { presentCollection, presentPage } from './collection.ts';
+import { linkTo, presentCuries } from './links.ts';
 import type { Call, Handlers, OperationId } from './operations.ts';
-import { readPersonChanges } from './person-changes-input.ts';
-import { presentPerson } from './person-hal.ts';
+import { presentCoordinates } from './parts.ts';
+import { readPersonChanges } from './person-input.ts';
+import { present, type Schema } from './present.ts';
 
 type EmptyCollection = 'listPersonQuestionAnswers' | 'listPersonSubmissions' | 'listPersonDonations';
 
@@ -31,13 +38,13 @@ export const personHandlers: Pick<Handlers, 'listPeople' | 'getPerson' | 'update
     };
   },
 
-  listPersonQuestionAnswers: ({ db }, call) => presentNothing(db, call, 'osdi:question_answers'),
-  listPersonSubmissions: ({ db }, call) => presentNothing(db, call, 'osdi:submissions'),
-  listPersonDonations: ({ db }, call) => presentNothing(db, call, 'osdi:donations'),
+  listPersonQuestionAnswers: ({ db }, call) => replyWithNothing(db, call, 'osdi:question_answers'),
+  listPersonSubmissions: ({ db }, call) => replyWithNothing(db, call, 'osdi:submissions'),
+  listPersonDonations: ({ db }, call) => replyWithNothing(db, call, 'osdi:donations'),
 };
 
 // What this service does not keep is an empty collection of every person whom the key may read.
-async function presentNothing<Relation extends string>(
+async function replyWithNothing<Relation extends string>(
   db: Parameters<typeof getPerson>[0],
   call: Pick<Call<EmptyCollection & OperationId>, 'caller' | 'path' | 'query' | 'url' | 'baseUrl'>,
   relation: Relation,
@@ -48,4 +55,68 @@ async function presentNothing<Relation extends string>(
     version: [0] as const,
     body: () => presentCollection<Relation, never>(relation, nothing, [], call),
   };
+}
+
+/** POST /people: the helper body alone, without an action. */
+export const signUpHandlers: Pick<Handlers, 'createPerson'> = {
+  async createPerson(context, { caller, body, baseUrl, receipt }) {
+    const posted = readSignUp(body, context.geocoder);
+    const person = await createPerson(context, caller, posted, receipt);
+    return { version: [person.version], body: () => presentPerson(person, baseUrl) };
+  },
+};
+
+/** A person as the API answers them (2.3): arrays and custom fields always present. */
+export function presentPerson(person: Person, baseUrl: string): Schema<'Person'> {
+  const path = `/people/${person.id}`;
+  return present<Schema<'Person'>>({
+    identifiers: [nativeIdentifier(person.id)],
+    created_at: formatTime(person.createdAt),
+    modified_at: formatTime(person.modifiedAt),
+    originating_system: person.originatingSystem,
+    given_name: person.givenName,
+    family_name: person.familyName,
+    email_addresses: person.emailAddresses.map(({ address, status }, index) => ({
+      primary: index === 0,
+      address,
+      status,
+    })),
+    phone_numbers: person.phoneNumbers.map(({ number, numberType, status }, index) =>
+      present<Schema<'PhoneNumber'>>({
+        primary: index === 0,
+        number,
+        number_type: numberType,
+        status,
+      }),
+    ),
+    postal_addresses: person.postalAddresses.map((address, index) =>
+      presentPostalAddress(address, index === 0),
+    ),
+    languages_spoken: [...person.languagesSpoken],
+    custom_fields: Object.fromEntries(person.customFields),
+    _links: {
+      self: linkTo(baseUrl, path),
+      'osdi:attendance': linkTo(baseUrl, `${path}/attendance`),
+      'osdi:signatures': linkTo(baseUrl, `${path}/signatures`),
+      'osdi:taggings': linkTo(baseUrl, `${path}/taggings`),
+      'osdi:question_answers': linkTo(baseUrl, `${path}/question_answers`),
+      'osdi:submissions': linkTo(baseUrl, `${path}/submissions`),
+      'osdi:donations': linkTo(baseUrl, `${path}/donations`),
+      curies: presentCuries(baseUrl),
+    },
+  });
+}
+
+function presentPostalAddress(address: PostalAddress, primary: boolean): Schema<'PostalAddress'> {
+  const { addressLines, postalCode, place } = address;
+  return present<Schema<'PostalAddress'>>({
+    primary,
+    address_lines: [...addressLines],
+    locality: place.locality,
+    region: place.region,
+    postal_code: postalCode,
+    country: place.country,
+    language: place.language,
+    location: presentCoordinates(place),
+  });
 }

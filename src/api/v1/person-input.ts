@@ -1,8 +1,8 @@
-import type { components } from '../../../generated/api.d.ts';
 import { invalidField, quote } from '../../errors.ts';
 import type { Geocoder } from '../../geocoding/geocoder.ts';
 import type { Locate, PlaceWords } from '../../geocoding/place.ts';
 import { omitUndefined } from '../../omit-undefined.ts';
+import type { PersonChanges } from '../../people/change-person.ts';
 import {
   type EmailEntry,
   emailKey,
@@ -11,9 +11,9 @@ import {
   type PostalEntry,
 } from '../../people/person.ts';
 import { normalizePhoneNumber } from '../../people/phone-number.ts';
+import type { Schema } from './present.ts';
 
-type Schemas = components['schemas'];
-type PersonInput = NonNullable<Schemas['PersonInput']>;
+type PersonInput = NonNullable<Schema<'PersonInput'>>;
 
 /** What a posted person is located with. */
 export type PersonGeocoder = Pick<Geocoder, 'defaultCountry' | 'locateOffline'>;
@@ -42,7 +42,7 @@ export function readPersonEntry(
   });
 }
 
-function readEmail({ address, primary, status }: Schemas['EmailAddressInput'], pointer: string): EmailEntry {
+function readEmail({ address, primary, status }: Schema<'EmailAddressInput'>, pointer: string): EmailEntry {
   // A few letters grow when they are made comparable.
   if (emailKey(address).length > 254)
     throw invalidField(pointer, `must be at most 254 characters in small letters, came as ${quote(address)}`);
@@ -53,7 +53,7 @@ function readEmail({ address, primary, status }: Schemas['EmailAddressInput'], p
   });
 }
 
-function readPhone(input: Schemas['PhoneNumberInput'], pointer: string, country: string): PhoneEntry {
+function readPhone(input: Schema<'PhoneNumberInput'>, pointer: string, country: string): PhoneEntry {
   const number = normalizePhoneNumber(input.number, country);
   if (number === undefined)
     throw invalidField(pointer, `must be a phone number, came as ${quote(input.number)}`);
@@ -65,7 +65,7 @@ function readPhone(input: Schemas['PhoneNumberInput'], pointer: string, country:
   });
 }
 
-function readPostal(input: Schemas['PostalAddressInput'], locate: Locate): PostalEntry {
+function readPostal(input: Schema<'PostalAddressInput'>, locate: Locate): PostalEntry {
   const words = omitUndefined<Omit<PlaceWords, 'addressLine'>>({
     locality: input.locality ?? undefined,
     region: input.region ?? undefined,
@@ -78,4 +78,32 @@ function readPostal(input: Schemas['PostalAddressInput'], locate: Locate): Posta
     addressLines: input.address_lines ?? undefined,
     place: locate(words),
   });
+}
+
+/** Reads what is left of the body of a PUT; numbers that no phone can have are left out and their field named in `ignored`. */
+export function readPersonChanges(
+  body: Schema<'PersonChanges'>,
+  geocoder: PersonGeocoder,
+): { changes: PersonChanges; ignored: string[] } {
+  const phones = body.phone_numbers?.filter(
+    ({ number }) => normalizePhoneNumber(number, geocoder.defaultCountry) !== undefined,
+  );
+  const customFields = Object.entries(body.custom_fields ?? {});
+  const said = customFields.filter((field): field is [string, string] => field[1] !== null);
+  const entry = readPersonEntry(
+    { ...body, ...(phones && { phone_numbers: phones }), custom_fields: Object.fromEntries(said) },
+    '',
+    geocoder,
+  );
+  return {
+    changes: {
+      entry,
+      cleared: [
+        ...(body.given_name === null ? (['givenName'] as const) : []),
+        ...(body.family_name === null ? (['familyName'] as const) : []),
+      ],
+      clearedCustomFields: customFields.filter(([, value]) => value === null).map(([name]) => name),
+    },
+    ignored: phones?.length === body.phone_numbers?.length ? [] : ['phone_numbers'],
+  };
 }

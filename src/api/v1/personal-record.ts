@@ -3,13 +3,13 @@ import type { CivicEvent } from '../../events/event.ts';
 import { nativeIdentifier } from '../../identifiers/identifier.ts';
 import type { PersonalRecord } from '../../personal-data/export-person.ts';
 import type { Petition } from '../../petitions/petition.ts';
-import { presentAttendance } from './attendance-hal.ts';
-import { presentDelivery } from './delivery-hal.ts';
+import { presentAttendance } from './attendances.ts';
+import { presentDelivery } from './deliveries.ts';
 import { linkTo } from './links.ts';
-import { presentPerson } from './person-hal.ts';
+import { presentPerson } from './people.ts';
 import { present } from './present.ts';
-import { presentSignature } from './signature-hal.ts';
-import { presentTag, presentTagging } from './tag-hal.ts';
+import { presentSignature } from './signatures.ts';
+import { presentTag, presentTagging } from './tags.ts';
 
 /**
  * A person as the API answers them, with everything about them embedded: tags, actions with what they were done to, and

@@ -1,21 +1,33 @@
+import type { Account } from '../../accounts/account.ts';
 import type { Caller } from '../../accounts/find-caller.ts';
 import { listLine } from '../../accounts/network.ts';
+import { formatTime } from '../../clock.ts';
 import { readPageRequest } from '../../collections/page.ts';
 import type { Database } from '../../database/connect.ts';
+import { presentEmbed } from '../../html/embed-form.ts';
+import { nativeIdentifier } from '../../identifiers/identifier.ts';
+import { omitUndefined } from '../../omit-undefined.ts';
 import { changePetition } from '../../petitions/change-petition.ts';
 import { createPetition } from '../../petitions/create-petition.ts';
-import type { Petition } from '../../petitions/petition.ts';
+import {
+  type Petition,
+  type PetitionChanges,
+  type PetitionDraft,
+  petitionUrl,
+} from '../../petitions/petition.ts';
 import {
   getPetition,
   listAccountPetitions,
+  type PetitionView,
   viewPetition,
   viewPetitions,
 } from '../../petitions/read-petitions.ts';
 import { presentPage } from './collection.ts';
+import { linkTo, presentCuries } from './links.ts';
 import type { Handlers } from './operations.ts';
-import { presentPetitionEmbed } from './petition-embed-hal.ts';
-import { presentPetition } from './petition-hal.ts';
-import { readPetitionChanges, readPetitionDraft } from './petition-input.ts';
+import { presentSponsor } from './parts.ts';
+import { presentPerson } from './people.ts';
+import { present, type Schema } from './present.ts';
 
 type PetitionOperation =
   | 'listPetitions'
@@ -37,11 +49,11 @@ export const petitionHandlers: Pick<Handlers, PetitionOperation> = {
 
   async createPetition(context, { caller, body, baseUrl, receipt }) {
     const petition = await createPetition(context, caller, readPetitionDraft(body), receipt);
-    return present(context.db, petition, caller, baseUrl);
+    return reply(context.db, petition, caller, baseUrl);
   },
 
   async getPetition({ db }, { caller, path, baseUrl }) {
-    return present(db, await getPetition(db, caller, path.petition_id), caller, baseUrl);
+    return reply(db, await getPetition(db, caller, path.petition_id), caller, baseUrl);
   },
 
   async updatePetition(context, { caller, path, body, baseUrl, precondition }) {
@@ -53,7 +65,7 @@ export const petitionHandlers: Pick<Handlers, PetitionOperation> = {
       changes,
       precondition,
     );
-    return { ...(await present(context.db, changed, caller, baseUrl)), ignored };
+    return { ...(await reply(context.db, changed, caller, baseUrl)), ignored };
   },
 
   async getPetitionEmbed({ db }, { caller, path, baseUrl }) {
@@ -63,10 +75,78 @@ export const petitionHandlers: Pick<Handlers, PetitionOperation> = {
   },
 };
 
-async function present(db: Database, petition: Petition, { account }: Caller, baseUrl: string) {
+async function reply(db: Database, petition: Petition, { account }: Caller, baseUrl: string) {
   const view = await viewPetition(db, petition);
   return {
     version: [petition.version, view.creator.version, view.signatures.version] as const,
     body: () => presentPetition(view, { account, baseUrl }),
   };
+}
+
+/** A petition as the API answers it, with its creator embedded. */
+export function presentPetition(
+  { resource: petition, creator, signatures }: PetitionView,
+  { account, baseUrl }: { account: Account; baseUrl: string },
+): Schema<'Petition'> {
+  const person = presentPerson(creator, baseUrl);
+  const path = `/petitions/${petition.id}`;
+  return present<Schema<'Petition'>>({
+    identifiers: [nativeIdentifier(petition.id), ...petition.identifiers],
+    originating_system: petition.originatingSystem,
+    created_at: formatTime(petition.createdAt),
+    modified_at: formatTime(petition.modifiedAt),
+    title: petition.title,
+    description: petition.description,
+    petition_text: petition.petitionText,
+    language: petition.language,
+    target: petition.target?.map(({ name }) => ({ name })),
+    url: petitionUrl(baseUrl, petition),
+    total_signatures: signatures.total,
+    'platform:sponsor': presentSponsor(account, baseUrl),
+    _links: {
+      self: linkTo(baseUrl, path),
+      'osdi:signatures': linkTo(baseUrl, `${path}/signatures`),
+      'osdi:creator': person._links.self,
+      'platform:embed': linkTo(baseUrl, `${path}/embed`),
+      curies: presentCuries(baseUrl),
+    },
+    _embedded: { 'osdi:creator': person },
+  });
+}
+
+/** The embed code of a petition: a form for signing on any website, which names the accounts that receive it. */
+export function presentPetitionEmbed(
+  { id, title }: Petition,
+  receivers: readonly string[],
+  baseUrl: string,
+): Schema<'Embed'> {
+  const words = { heading: title, button: 'Sign', thanks: 'Thank you for signing.' };
+  const place = { path: `/petitions/${id}`, collection: '/signatures' };
+  return presentEmbed({ name: 'civic-sign', ...words, ...place, receivers, hasComments: true }, baseUrl);
+}
+
+/** Reads the body of a POST: null in an optional field is as if it were absent. */
+export function readPetitionDraft(body: Schema<'PetitionInput'>): PetitionDraft {
+  return omitUndefined<PetitionDraft>({
+    originatingSystem: body.originating_system,
+    title: body.title,
+    identifiers: body.identifiers ?? undefined,
+    description: body.description ?? undefined,
+    petitionText: body.petition_text ?? undefined,
+    language: body.language ?? undefined,
+    target: body.target?.map(({ name }) => ({ name })),
+  });
+}
+
+/** Reads what is left of the body of a PUT: null empties an optional field. */
+export function readPetitionChanges(body: Schema<'PetitionChanges'>): PetitionChanges {
+  return omitUndefined<PetitionChanges>({
+    originatingSystem: body.originating_system,
+    title: body.title,
+    identifiers: body.identifiers,
+    description: body.description,
+    petitionText: body.petition_text,
+    language: body.language,
+    target: body.target === null ? null : body.target?.map(({ name }) => ({ name })),
+  });
 }

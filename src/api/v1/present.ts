@@ -1,3 +1,8 @@
+import type { components } from '../../../generated/api.d.ts';
+
+/** A schema of the description, by its name. */
+export type Schema<Name extends keyof components['schemas']> = components['schemas'][Name];
+
 /** A resource on its way: an optional member may be null or undefined, a required one may not. */
 export type Sparse<Resource> = {
   [Name in keyof Resource]: object extends Pick<Resource, Name>

@@ -1,17 +1,13 @@
-import type { components } from '../../../generated/api.d.ts';
-import type { GroupAccount } from '../../accounts/account.ts';
+import type { Account, GroupAccount } from '../../accounts/account.ts';
 import { formatTime } from '../../clock.ts';
 import { idempotencyKeyOf } from '../../delivery/outbox/message.ts';
 import { nativeIdentifier } from '../../identifiers/identifier.ts';
 import { emailKey, type Person, type PersonEntry, type SubscriptionStatus } from '../../people/person.ts';
 import type { Signature, SignatureDraft } from '../../signatures/signature.ts';
+import type { Webhook } from '../../webhooks/webhook.ts';
 import { linkTo } from './links.ts';
-import { presentCoordinates } from './place-hal.ts';
-import { present } from './present.ts';
-import { presentReferral } from './referral-hal.ts';
-import { presentMessageSponsor } from './sponsor-hal.ts';
-
-type Resource<Name extends keyof components['schemas']> = components['schemas'][Name];
+import { presentCoordinates, presentMessageSponsor, presentReferral } from './parts.ts';
+import { present, type Schema } from './present.ts';
 
 /** All that a message about one signature is made of. */
 export interface SignatureFacts {
@@ -29,12 +25,12 @@ export interface SignatureFacts {
 }
 
 /** The message of section 6 about one signature: an array of exactly one. */
-export function presentMessage(facts: SignatureFacts): Resource<'SignatureWebhook'> {
+export function presentMessage(facts: SignatureFacts): Schema<'SignatureWebhook'> {
   const { signature, draft, person, messageId, baseUrl } = facts;
   const sponsor = presentMessageSponsor(facts.sponsor, baseUrl);
   const key = idempotencyKeyOf(messageId);
   const petitionPath = `/petitions/${signature.petitionId}`;
-  const resource = present<Resource<'WebhookSignature'>>({
+  const resource = present<Schema<'WebhookSignature'>>({
     identifiers: [nativeIdentifier(signature.id), ...signature.identifiers],
     created_date: formatTime(signature.createdAt),
     modified_date: formatTime(signature.modifiedAt),
@@ -51,7 +47,7 @@ export function presentMessage(facts: SignatureFacts): Resource<'SignatureWebhoo
     },
   });
   return [
-    present<Resource<'SignatureMessage'>>({
+    present<Schema<'SignatureMessage'>>({
       'osdi:signature': resource,
       'platform:sponsor': sponsor,
       idempotency_key: key,
@@ -60,9 +56,9 @@ export function presentMessage(facts: SignatureFacts): Resource<'SignatureWebhoo
 }
 
 // Only the fields that were entered while acting (2.6); of a person who was linked, only their times.
-function presentEntry({ draft: { actor }, person, statuses }: SignatureFacts): Resource<'WebhookPerson'> {
+function presentEntry({ draft: { actor }, person, statuses }: SignatureFacts): Schema<'WebhookPerson'> {
   const entry: PersonEntry = actor.kind === 'entered' ? actor.person : {};
-  return present<Resource<'WebhookPerson'>>({
+  return present<Schema<'WebhookPerson'>>({
     created_date: formatTime(person.createdAt),
     modified_date: formatTime(person.modifiedAt),
     given_name: entry.givenName,
@@ -73,7 +69,7 @@ function presentEntry({ draft: { actor }, person, statuses }: SignatureFacts): R
       status: statuses.get(emailKey(address)) ?? 'unsubscribed',
     })),
     phone_numbers: entry.phoneNumbers?.map(({ number, numberType }) =>
-      present<Resource<'PhoneNumber'>>({
+      present<Schema<'PhoneNumber'>>({
         primary: number === person.phoneNumbers[0]?.number,
         number,
         number_type: numberType,
@@ -82,7 +78,7 @@ function presentEntry({ draft: { actor }, person, statuses }: SignatureFacts): R
     ),
     postal_addresses: entry.postalAddresses?.map(
       ({ primary, addressLines, locality, region, postalCode, country, place }, index) =>
-        present<Resource<'WebhookPostalAddress'>>({
+        present<Schema<'WebhookPostalAddress'>>({
           primary: primary ?? index === 0,
           address_lines: addressLines && [...addressLines],
           locality,
@@ -95,4 +91,62 @@ function presentEntry({ draft: { actor }, person, statuses }: SignatureFacts): R
     languages_spoken: entry.languagesSpoken && [...entry.languagesSpoken],
     custom_fields: entry.customFields && Object.fromEntries(entry.customFields),
   });
+}
+
+/** The ids of what a test message tells of; nothing has them. */
+export interface MadeUpIds {
+  readonly signature: string;
+  readonly person: string;
+  readonly petition: string;
+}
+
+/** What a test message is made of. */
+export interface TestFacts {
+  readonly webhook: Webhook;
+  readonly account: Account;
+  readonly messageId: string;
+  readonly madeUp: MadeUpIds;
+  readonly now: number;
+  readonly baseUrl: string;
+}
+
+/**
+ * The example message of a test send: like any message of section 6, about a person and a signature that do not exist.
+ * The sponsor is the account's own, and so is the petition where the webhook is told of one.
+ */
+export function presentTestMessage(facts: TestFacts): Schema<'SignatureWebhook'> {
+  const { webhook, account, messageId, madeUp, baseUrl } = facts;
+  const { trigger } = webhook;
+  const time = formatTime(facts.now);
+  const key = idempotencyKeyOf(messageId);
+  const sponsor = presentMessageSponsor(account, baseUrl);
+  const petitionId = trigger.kind === 'specific_action' ? trigger.petitionId : madeUp.petition;
+  const signature = present<Schema<'WebhookSignature'>>({
+    identifiers: [nativeIdentifier(madeUp.signature)],
+    created_date: time,
+    modified_date: time,
+    comments: 'Test message',
+    person: {
+      created_date: time,
+      modified_date: time,
+      given_name: 'Test',
+      family_name: 'Person',
+      email_addresses: [{ primary: true, address: 'test.person@example.org', status: 'subscribed' }],
+    },
+    add_tags: [],
+    'platform:sponsor': sponsor,
+    idempotency_key: key,
+    _links: {
+      self: linkTo(baseUrl, `/petitions/${petitionId}/signatures/${madeUp.signature}`),
+      'osdi:person': linkTo(baseUrl, `/people/${madeUp.person}`),
+      'osdi:petition': linkTo(baseUrl, `/petitions/${petitionId}`),
+    },
+  });
+  return [
+    present<Schema<'SignatureMessage'>>({
+      'osdi:signature': signature,
+      'platform:sponsor': sponsor,
+      idempotency_key: key,
+    }),
+  ];
 }

@@ -1,4 +1,7 @@
+import { formatTime } from '../../clock.ts';
 import { readPageRequest } from '../../collections/page.ts';
+import { nativeIdentifier } from '../../identifiers/identifier.ts';
+import { omitUndefined } from '../../omit-undefined.ts';
 import { changeSignature } from '../../signatures/change-signature.ts';
 import {
   getSignature,
@@ -6,10 +9,13 @@ import {
   listSignaturesOfPerson,
 } from '../../signatures/read-signatures.ts';
 import { recordSignature } from '../../signatures/record-signature.ts';
+import type { Signature, SignatureDraft } from '../../signatures/signature.ts';
+import { type ActionReading, readActionDraft } from './action-body.ts';
 import { presentPage } from './collection.ts';
+import { linkTo, presentCuries } from './links.ts';
 import type { Handlers } from './operations.ts';
-import { presentSignature } from './signature-hal.ts';
-import { readSignatureDraft } from './signature-input.ts';
+import { presentReferral } from './parts.ts';
+import { present, type Schema } from './present.ts';
 
 type SignatureOperation =
   | 'listSignatures'
@@ -60,3 +66,31 @@ export const signatureHandlers: Pick<Handlers, SignatureOperation> = {
     return { version: [changed.version], body: () => presentSignature(changed, baseUrl), ignored };
   },
 };
+
+/** A signature as the API answers it (2.6, without what belongs to the message). */
+export function presentSignature(signature: Signature, baseUrl: string): Schema<'Signature'> {
+  const petitionPath = `/petitions/${signature.petitionId}`;
+  return present<Schema<'Signature'>>({
+    identifiers: [nativeIdentifier(signature.id), ...signature.identifiers],
+    created_date: formatTime(signature.createdAt),
+    modified_date: formatTime(signature.modifiedAt),
+    comments: signature.comments,
+    'platform:referrer_data': presentReferral(signature),
+    'platform:person_id': signature.personId,
+    'platform:petition_id': signature.petitionId,
+    _links: {
+      self: linkTo(baseUrl, `${petitionPath}/signatures/${signature.id}`),
+      'osdi:person': linkTo(baseUrl, `/people/${signature.personId}`),
+      'osdi:petition': linkTo(baseUrl, petitionPath),
+      curies: presentCuries(baseUrl),
+    },
+  });
+}
+
+/** Reads the body of a POST; refuses one that names its signer twice or not at all, with the pointer. */
+export function readSignatureDraft(body: Schema<'SignatureInput'>, reading: ActionReading): SignatureDraft {
+  return omitUndefined<SignatureDraft>({
+    ...readActionDraft(body, reading),
+    comments: body.comments ?? undefined,
+  });
+}

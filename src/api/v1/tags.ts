@@ -1,4 +1,6 @@
+import { formatTime } from '../../clock.ts';
 import { readPageRequest } from '../../collections/page.ts';
+import { nativeIdentifier } from '../../identifiers/identifier.ts';
 import { createTagging, removeTagging } from '../../tags/change-taggings.ts';
 import { createTag } from '../../tags/create-tag.ts';
 import {
@@ -8,12 +10,12 @@ import {
   listTaggingsOfPerson,
   listTaggingsOfTag,
 } from '../../tags/read-tags.ts';
-import { taggingVersion } from '../../tags/tag.ts';
+import { type Tag, type Tagging, taggingVersion } from '../../tags/tag.ts';
 import { readTagName } from '../../tags/tag-input.ts';
 import { presentPage } from './collection.ts';
-import { readLinkedId } from './links.ts';
+import { linkTo, presentCuries, readLinkedId } from './links.ts';
 import type { Handlers } from './operations.ts';
-import { presentTag, presentTagging } from './tag-hal.ts';
+import type { Schema } from './present.ts';
 
 type TagOperation = 'listTags' | 'createTag' | 'getTag';
 type TaggingOperation =
@@ -72,3 +74,35 @@ export const tagHandlers: Pick<Handlers, TagOperation | TaggingOperation> = {
     return presentPage('osdi:taggings', page, call, presentTagging);
   },
 };
+
+/** A tag as the API answers it. */
+export function presentTag(tag: Tag, baseUrl: string): Schema<'Tag'> {
+  const path = `/tags/${tag.id}`;
+  return {
+    identifiers: [nativeIdentifier(tag.id)],
+    created_at: formatTime(tag.createdAt),
+    modified_at: formatTime(tag.modifiedAt),
+    name: tag.name,
+    _links: {
+      self: linkTo(baseUrl, path),
+      'osdi:taggings': linkTo(baseUrl, `${path}/taggings`),
+      curies: presentCuries(baseUrl),
+    },
+  };
+}
+
+/** A tagging as the API answers it, with the tag and the person linked. */
+export function presentTagging(tagging: Tagging, baseUrl: string): Schema<'Tagging'> {
+  const tagPath = `/tags/${tagging.tagId}`;
+  return {
+    identifiers: [nativeIdentifier(tagging.id)],
+    created_at: formatTime(tagging.createdAt),
+    modified_at: formatTime(tagging.modifiedAt),
+    _links: {
+      self: linkTo(baseUrl, `${tagPath}/taggings/${tagging.id}`),
+      'osdi:tag': linkTo(baseUrl, tagPath),
+      'osdi:person': linkTo(baseUrl, `/people/${tagging.personId}`),
+      curies: presentCuries(baseUrl),
+    },
+  };
+}

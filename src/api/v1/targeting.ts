@@ -1,11 +1,14 @@
 import { readPageRequest } from '../../collections/page.ts';
+import { nativeIdentifier } from '../../identifiers/identifier.ts';
 import { presentPersonRow } from '../../targeting/person-row.ts';
 import { getTargetingAction, listTargetingActions } from '../../targeting/read-targeting-actions.ts';
 import { listTargetedPeople, walkTargetedPeople } from '../../targeting/targeted-people.ts';
+import { labelOf, type TargetingAction } from '../../targeting/targeting-action.ts';
 import { presentPage } from './collection.ts';
+import { linkTo, presentCuries } from './links.ts';
 import type { Handlers } from './operations.ts';
-import { presentPerson } from './person-hal.ts';
-import { presentTargetingAction } from './targeting-action-hal.ts';
+import { presentPerson } from './people.ts';
+import type { Schema } from './present.ts';
 
 type TargetingOperation = 'listTargetingActions' | 'getTargetingAction' | 'listTargetedPeople';
 
@@ -37,4 +40,24 @@ export const targetingHandlers: Pick<Handlers, TargetingOperation> = {
 
 async function* rowsOf(people: ReturnType<typeof walkTargetedPeople>) {
   for await (const person of people) yield presentPersonRow(person);
+}
+
+/** What can be targeted as the API answers it. */
+export function presentTargetingAction(action: TargetingAction, baseUrl: string): Schema<'TargetingAction'> {
+  const { kind, subject, people } = action;
+  const path = `/targeting/actions/${subject.id}`;
+  return {
+    identifiers: [nativeIdentifier(subject.id)],
+    label: labelOf(action),
+    kind,
+    total_people: people.total,
+    _links: {
+      self: linkTo(baseUrl, path),
+      ...(kind === 'event'
+        ? { 'osdi:event': linkTo(baseUrl, `/events/${subject.id}`) }
+        : { 'osdi:petition': linkTo(baseUrl, `/petitions/${subject.id}`) }),
+      'platform:people': linkTo(baseUrl, `${path}/people`),
+      curies: presentCuries(baseUrl),
+    },
+  };
 }

@@ -1,16 +1,27 @@
+import { formatTime } from '../../clock.ts';
 import { readPageRequest } from '../../collections/page.ts';
 import type { Context } from '../../context.ts';
+import { invalidField } from '../../errors.ts';
 import { versionOf } from '../../http/content-version.ts';
-import { changeWebhook } from '../../webhooks/change-webhook.ts';
-import { createWebhook } from '../../webhooks/create-webhook.ts';
-import { getWebhook, listAccountWebhooks, viewWebhook, viewWebhooks } from '../../webhooks/read-webhooks.ts';
+import { nativeIdentifier } from '../../identifiers/identifier.ts';
+import { omitUndefined } from '../../omit-undefined.ts';
+import { changeWebhook, type WebhookRequest } from '../../webhooks/change-webhook.ts';
+import { createWebhook, type WebhookDraft } from '../../webhooks/create-webhook.ts';
+import type { PetitionLink } from '../../webhooks/find-linked-petition.ts';
+import {
+  getWebhook,
+  listAccountWebhooks,
+  viewWebhook,
+  viewWebhooks,
+  type WebhookView,
+} from '../../webhooks/read-webhooks.ts';
 import { removeWebhook } from '../../webhooks/remove-webhook.ts';
 import { rotateSecret } from '../../webhooks/rotate-secret.ts';
 import type { RevealedWebhook } from '../../webhooks/webhook.ts';
 import { presentPage } from './collection.ts';
+import { linkTo, presentCuries, readLinkedId } from './links.ts';
 import type { Handlers } from './operations.ts';
-import { presentWebhook } from './webhook-hal.ts';
-import { readWebhookDraft, readWebhookRequest } from './webhook-input.ts';
+import { present, type Schema } from './present.ts';
 
 type WebhookOperation =
   | 'listWebhooks'
@@ -34,17 +45,17 @@ export const webhookHandlers: Pick<Handlers, WebhookOperation> = {
 
   async createWebhook(context, { caller, body, baseUrl, receipt }) {
     const draft = readWebhookDraft(body, { accountSlug: caller.account.slug, baseUrl });
-    return present(context, await createWebhook(context, draft, receipt), baseUrl);
+    return reply(context, await createWebhook(context, draft, receipt), baseUrl);
   },
 
   async getWebhook(context, { caller, path, baseUrl }) {
-    return present(context, await getWebhook(context.db, caller, path.webhook_id), baseUrl);
+    return reply(context, await getWebhook(context.db, caller, path.webhook_id), baseUrl);
   },
 
   async updateWebhook(context, { caller, path, body, baseUrl, precondition }) {
     const request = readWebhookRequest(body, baseUrl);
     const { changed, ignored } = await changeWebhook(context, caller, path.webhook_id, request, precondition);
-    return { ...(await present(context, changed, baseUrl)), ignored };
+    return { ...(await reply(context, changed, baseUrl)), ignored };
   },
 
   async deleteWebhook(context, { caller, path, precondition }) {
@@ -53,14 +64,85 @@ export const webhookHandlers: Pick<Handlers, WebhookOperation> = {
   },
 
   async rotateWebhookSecret(context, { caller, path, baseUrl, receipt }) {
-    return present(context, await rotateSecret(context, caller, path.webhook_id, receipt), baseUrl);
+    return reply(context, await rotateSecret(context, caller, path.webhook_id, receipt), baseUrl);
   },
 };
 
-async function present({ db }: Pick<Context, 'db'>, webhook: RevealedWebhook, baseUrl: string) {
+async function reply({ db }: Pick<Context, 'db'>, webhook: RevealedWebhook, baseUrl: string) {
   const view = await viewWebhook(db, webhook);
   return {
     version: [webhook.version, versionOf(view.endpoint)] as const,
     body: () => presentWebhook(view, baseUrl),
   };
+}
+
+/** A webhook as the API answers it; with its secret only where that was made just now. */
+export function presentWebhook(
+  { webhook, endpoint }: WebhookView<RevealedWebhook>,
+  baseUrl: string,
+): Schema<'Webhook'> {
+  const { trigger } = webhook;
+  const path = `/webhooks/${webhook.id}`;
+  return present<Schema<'Webhook'>>({
+    identifiers: [nativeIdentifier(webhook.id)],
+    created_at: formatTime(webhook.createdAt),
+    modified_at: formatTime(webhook.modifiedAt),
+    url: webhook.url,
+    description: webhook.description,
+    trigger: trigger.kind,
+    enabled: endpoint.status !== 'disabled',
+    status: endpoint.status,
+    status_reason: endpoint.reason,
+    secret: webhook.secret,
+    _links: {
+      self: linkTo(baseUrl, path),
+      ...(trigger.kind === 'specific_action' && {
+        'osdi:petition': linkTo(baseUrl, `/petitions/${trigger.petitionId}`),
+      }),
+      'platform:deliveries': linkTo(baseUrl, `${path}/deliveries`),
+      curies: presentCuries(baseUrl),
+    },
+  });
+}
+
+/**
+ * Reads the body of a POST: null in an optional field is as if it were absent. Refuses a `specific_action` without a
+ * petition with the pointer to the link that is missing.
+ */
+export function readWebhookDraft(
+  body: Schema<'WebhookInput'>,
+  { accountSlug, baseUrl }: { accountSlug: string; baseUrl: string },
+): WebhookDraft {
+  const petition = readPetition(body._links?.['osdi:petition'], baseUrl);
+  const trigger = body.trigger ?? (petition === undefined ? 'all_actions' : 'specific_action');
+  if (trigger === 'specific_action' && petition === undefined) {
+    throw invalidField('/_links/osdi:petition', 'is required for the trigger specific_action');
+  }
+  return omitUndefined<WebhookDraft>({
+    accountSlug,
+    url: body.url,
+    description: body.description ?? undefined,
+    petition: trigger === 'specific_action' ? petition : undefined,
+    enabled: body.enabled ?? undefined,
+  });
+}
+
+/** Reads what is left of the body of a PUT: null empties the description. */
+export function readWebhookRequest(body: Schema<'WebhookChanges'>, baseUrl: string): WebhookRequest {
+  return omitUndefined<WebhookRequest>({
+    url: body.url,
+    description: body.description,
+    trigger: body.trigger,
+    petition: readPetition(body._links?.['osdi:petition'], baseUrl),
+    enabled: body.enabled,
+  });
+}
+
+// Of the link in a PUT the address may have been dropped.
+function readPetition(
+  link: Partial<Schema<'LinkInput'>> | null | undefined,
+  baseUrl: string,
+): PetitionLink | undefined {
+  const href = link?.href;
+  return href === undefined ? undefined : { href, id: readLinkedId(baseUrl, '/petitions', href) };
 }

@@ -1,0 +1,102 @@
+import type { Caller } from '../../accounts/find-caller.ts';
+import { invalidField, Problem } from '../../errors.ts';
+import { omitUndefined } from '../../omit-undefined.ts';
+import type { ActionDraft } from '../../signups/action-draft.ts';
+import type { Actor } from '../../signups/record-actor.ts';
+import type { Referral } from '../../signups/referral.ts';
+import type { SignUp } from '../../signups/sign-up.ts';
+import { readWebsite } from '../../signups/website.ts';
+import { readTagName } from '../../tags/tag-input.ts';
+import type { TagChanges } from '../../tags/tag-person.ts';
+import { readLinkedId } from './links.ts';
+import { type PersonGeocoder, readPersonEntry } from './person-input.ts';
+import type { Schema } from './present.ts';
+
+/** The parts of a helper body that say who acts and which tags they get. */
+export interface SignUpBody {
+  person: NonNullable<Schema<'PersonInput'>>;
+  add_tags?: string[] | null;
+  remove_tags?: string[] | null;
+}
+
+/** Reads the person and the tags of a helper body; refuses what cannot be with its pointer. */
+export function readSignUp(body: SignUpBody, geocoder: PersonGeocoder): SignUp {
+  return { person: readPersonEntry(body.person, '/person', geocoder), tags: readTagChanges(body) };
+}
+
+/** Reads the tags to add and to remove, also where the person is named by a link. */
+export function readTagChanges(body: Omit<SignUpBody, 'person'>): TagChanges {
+  return {
+    add: (body.add_tags ?? []).map(readTagName),
+    remove: (body.remove_tags ?? []).map(readTagName),
+  };
+}
+
+/** What the reading of an action needs beside the body. */
+export type ActionReading = ActorReading & ReferralReading;
+
+/** Reads what the bodies of all actions have; refuses one that names who acts twice or not at all, with the pointer. */
+export function readActionDraft(
+  body: ActorBody & Omit<SignUpBody, 'person'> & ReferralBody,
+  reading: ActionReading,
+): ActionDraft {
+  return {
+    actor: readActor(body, reading),
+    tags: readTagChanges(body),
+    ...readReferral(body, reading),
+  };
+}
+
+/** The parts of the body of an action that say who acts. */
+export interface ActorBody {
+  person?: Schema<'PersonInput'>;
+  _links?: { 'osdi:person'?: Schema<'OptionalLinkInput'> } | null;
+}
+
+/** What the reading of who acts needs beside the body. */
+export interface ActorReading {
+  readonly caller: Caller | undefined;
+  readonly baseUrl: string;
+  readonly geocoder: PersonGeocoder;
+}
+
+/** Reads who acts; refuses a body that says it twice or not at all with the pointer, and a link without a key as `missing_key`. */
+export function readActor({ person, _links }: ActorBody, { caller, baseUrl, geocoder }: ActorReading): Actor {
+  const link = _links?.['osdi:person'];
+  if (person && link)
+    throw invalidField('/person', 'must be left out where the link osdi:person says who acts');
+  if (person) return { kind: 'entered', person: readPersonEntry(person, '/person', geocoder) };
+  if (!link) throw invalidField('/person', 'must say who acts, or the link osdi:person has to');
+  if (caller === undefined)
+    throw new Problem('missing_key', 'A link to a person needs a key in the header `api-key`.');
+  const { href } = link;
+  return { kind: 'linked', caller, link: { href, id: readLinkedId(baseUrl, '/people', href) } };
+}
+
+/** The part of the body of an action that says how somebody came to act. */
+export interface ReferralBody {
+  'platform:referrer_data'?: Schema<'ReferrerDataInput'>;
+}
+
+/** What the reading of how somebody came to act needs beside the body. */
+export interface ReferralReading {
+  readonly caller: Caller | undefined;
+  /** The `Origin` of the page that posted. */
+  readonly origin: string | undefined;
+}
+
+/**
+ * Reads how somebody came to act. What is no website is dropped: nobody typed it, and no action is lost by it. Where a
+ * call without a key names none, it is the origin of the page that posted.
+ */
+export function readReferral(
+  { 'platform:referrer_data': data }: ReferralBody,
+  { caller, origin }: ReferralReading,
+): Referral {
+  return omitUndefined<Referral>({
+    source: data?.source ?? undefined,
+    referrer: data?.referrer ?? undefined,
+    website:
+      readWebsite(data?.website ?? undefined) ?? (caller === undefined ? readWebsite(origin) : undefined),
+  });
+}

@@ -1,0 +1,35 @@
+import type { Account } from '../../accounts/account.ts';
+import type { Place } from '../../geocoding/place.ts';
+import type { Referral } from '../../signups/referral.ts';
+import { present, type Schema } from './present.ts';
+
+/** The address of a group's public page. */
+export function groupUrl(baseUrl: string, { slug }: Pick<Account, 'slug'>): string {
+  return `${baseUrl}/groups/${slug}`;
+}
+
+/** The sponsor of what an account has (2.1): the group itself; an individual account has none. */
+export function presentSponsor(account: Account, baseUrl: string): Schema<'Sponsor'> | undefined {
+  return account.kind === 'group' ? { summary: account.name, url: groupUrl(baseUrl, account) } : undefined;
+}
+
+/** A group as messages name it (2.6), its page under both keys; an individual account is no sponsor. */
+export function presentMessageSponsor(
+  account: Account | undefined,
+  baseUrl: string,
+): Schema<'WebhookSponsor'> | undefined {
+  if (account?.kind !== 'group') return undefined;
+  const url = groupUrl(baseUrl, account);
+  return { title: account.name, browser_url: url, url };
+}
+
+/** The coordinates of a place as events and people show them (2.2). */
+export function presentCoordinates({ latitude, longitude, accuracy }: Place): Schema<'Coordinates'> {
+  return { latitude, longitude, accuracy };
+}
+
+/** Where an action came from, or undefined where nothing is known. */
+export function presentReferral({ source, referrer, website }: Referral): Schema<'ReferrerData'> | undefined {
+  if (source === undefined && referrer === undefined && website === undefined) return undefined;
+  return present<Schema<'ReferrerData'>>({ source, website, referrer });
+}
