@@ -5,12 +5,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
-/** The description as one document, as far as the generators look into it. */
+/** The parts of the bundled description that the generators read. */
 export interface Bundle {
   readonly components: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 }
 
-/** Joins the files below `openapi/` into one document; rejects with Redocly's words where they do not fit together. */
+/** Joins the files below `openapi/` into one document; rejects with Redocly's message if they do not fit together. */
 export async function bundle(root: string): Promise<Bundle> {
   const cli = createRequire(import.meta.url).resolve('@redocly/cli/bin/cli.js');
   const folder = await mkdtemp(join(tmpdir(), 'civic-bundle-'));
@@ -27,7 +27,7 @@ export async function bundle(root: string): Promise<Bundle> {
   }
 }
 
-// Redocly lists components in the order it meets them, so that one new reference would reshuffle the whole file.
+// Redocly lists components in the order of their first use. Sorted, one new reference does not reorder the whole file.
 function sortComponents(components: Bundle['components']): Bundle['components'] {
   const sorted = Object.entries(components).map(([kind, named]) => [kind, sortKeys(named)] as const);
   return sortKeys(Object.fromEntries(sorted));

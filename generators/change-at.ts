@@ -1,4 +1,4 @@
-/** A JSON value in which the place that a JSON pointer (RFC 6901) names has another value, or is removed where that is `undefined`. */
+/** A copy of a JSON value with another value at a JSON pointer (RFC 6901); `undefined` removes the place. */
 export function changeAt(value: unknown, pointer: string, replacement: unknown): unknown {
   const [name, ...rest] = pointer
     .split('/')

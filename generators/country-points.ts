@@ -6,7 +6,7 @@ import { feature, type Geometry, type Ring, type Topology } from 'topojson-clien
 /** Degrees north and degrees east, each to two decimals: about a kilometre. */
 export type Point = readonly [latitude: number, longitude: number];
 
-// What the atlas draws as a part of another country, or is too small for its grid.
+// Countries that the atlas draws as a part of another country or that are too small for its grid.
 const missingInAtlas: Readonly<Record<string, Point>> = {
   BQ: [12.18, -68.26],
   BV: [-54.42, 3.36],
@@ -30,7 +30,7 @@ interface Land {
   readonly y: number;
 }
 
-/** One point for each ISO 3166-1 country, inside its largest piece of land where the atlas draws it; refuses a gap. */
+/** One point for each ISO 3166-1 country, inside its largest piece of land in the atlas. Throws if a country has none. */
 export async function countryPoints(): Promise<Record<string, Point>> {
   const atlas = createRequire(import.meta.url).resolve('world-atlas/countries-10m.json');
   const topology: Topology = JSON.parse(await readFile(atlas, 'utf8'));
@@ -61,7 +61,7 @@ function project(ring: Ring): Ring {
   const projected: [number, number][] = [];
   let before = ring[0]?.[0] ?? 0;
   for (const [longitude, latitude] of ring) {
-    // Rings jump from one side of the map to the other at 180 degrees; following them beyond it keeps them whole.
+    // Rings jump to the other side of the map at 180 degrees. Longitudes beyond 180 keep them in one piece.
     const turns = Math.round((before - longitude) / 360);
     before = longitude + 360 * turns;
     projected.push([before, Math.sin((latitude * Math.PI) / 180)]);
@@ -97,7 +97,7 @@ function measure(ring: Ring): Land {
   const [origin = [0, 0]] = ring;
   let [area, x, y] = [0, 0, 0];
   for (const [[x1, y1], [x2, y2]] of edges(ring)) {
-    // Relative to a point of the ring: far from zero, small rings would drown in rounding.
+    // Relative to a point of the ring, because rounding errors are too large for small rings far from zero.
     const [ax, ay, bx, by] = [x1 - origin[0], y1 - origin[1], x2 - origin[0], y2 - origin[1]];
     const cross = ax * by - bx * ay;
     area += cross / 2;

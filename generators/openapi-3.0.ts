@@ -3,8 +3,8 @@ import type { Bundle } from './bundle.ts';
 type Json = Readonly<Record<string, unknown>>;
 
 /**
- * The description in the words of OpenAPI 3.0, for generators that do not know 3.1: without the webhook's operation,
- * whose schemas stay. Refuses a type that 3.0 cannot say; Redocly finds other words that it does not know.
+ * The description as OpenAPI 3.0, for generators that do not support 3.1: without the webhook's operation,
+ * but with its schemas. Throws on a type that 3.0 does not have; Redocly finds unknown keywords.
  */
 export function openapi30(bundle: Bundle): Json {
   const { openapi: _, webhooks = {}, info, tags, ...rest } = structuredClone(bundle) as unknown as Described;
@@ -26,7 +26,7 @@ interface Described {
   readonly webhooks?: Readonly<Record<string, { readonly post: { readonly tags: readonly string[] } }>>;
 }
 
-/** Walks down to the schemas; examples and whatever else is a value stay as they are. */
+/** Converts the schemas; examples and other values stay as they are. */
 function translate(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(translate);
   if (typeof value !== 'object' || value === null) return value;
@@ -37,9 +37,9 @@ function translate(value: unknown): unknown {
   });
 }
 
-// 3.0 has no word for `propertyNames`, and the service judges names all the same.
+// 3.0 has no `propertyNames`; the service validates the names anyway.
 function translateSchema({ type, examples, $ref, propertyNames: _, ...schema }: Json): Json {
-  // Beside a reference 3.0 reads nothing.
+  // 3.0 ignores the siblings of a reference.
   if ($ref !== undefined)
     return Object.keys(schema).length === 0 ? { $ref } : { allOf: [{ $ref }], ...schema };
   const kept = mapMembers(schema, (member, name) => {

@@ -5,19 +5,19 @@ import { signMessage } from '../src/delivery/sending/sign.ts';
 import type { Bundle } from './bundle.ts';
 import { changeAt } from './change-at.ts';
 
-/** A request as a receiver may get it, and whether it is to be taken. */
+/** A request that a receiver may get, and whether the receiver accepts it. */
 export interface WebhookExample {
   readonly name: string;
   readonly valid: boolean;
   readonly reason: string;
-  /** Where the body breaks the schema, as a JSON pointer. */
+  /** The JSON pointer to the value that violates the schema. */
   readonly pointer?: string;
   readonly headers: Readonly<Record<string, string>>;
   /** The bytes of the body, as text. */
   readonly body: string;
 }
 
-/** What `openapi/webhooks/examples/messages.json` says of one body: one of the examples of the spec with changes, or a text. */
+/** One body of `openapi/webhooks/examples/messages.json`: an example of the description with changes, or a text. */
 interface MessageSource extends Pick<WebhookExample, 'name' | 'reason' | 'pointer'> {
   readonly from?: string;
   readonly set?: Readonly<Record<string, unknown>>;
@@ -27,10 +27,10 @@ interface MessageSource extends Pick<WebhookExample, 'name' | 'reason' | 'pointe
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** What `openapi/webhooks/examples/signatures.json` says of one request with the body of the first message. */
+/** One request of `openapi/webhooks/examples/signatures.json`; its body is the first message. */
 interface SignatureSource extends Pick<WebhookExample, 'name' | 'valid' | 'reason'> {
   readonly signedWith?: readonly ('secret' | 'other')[];
-  /** How far the time of the request is away from the receiver's clock. */
+  /** The difference between the request's timestamp and the receiver's clock. */
   readonly seconds?: number;
   readonly signatureBefore?: string;
   readonly addToTimestamp?: number;
@@ -44,7 +44,7 @@ const secrets = {
 };
 const now = Date.parse('2026-10-06T09:14:31Z') / 1000;
 
-/** The examples for the tests of receivers: bodies that do and do not obey the schema, and signatures that do and do not fit. */
+/** The examples for the tests of receivers: valid and invalid bodies, and valid and invalid signatures. */
 export async function webhookExamples(root: string, bundle: Bundle): Promise<Record<string, unknown>> {
   const read = async (name: string) =>
     JSON.parse(await readFile(join(root, `openapi/webhooks/examples/${name}.json`), 'utf8'));
@@ -84,7 +84,7 @@ function makeMessage(source: MessageSource, messageId: string, bundle: Bundle): 
   };
 }
 
-// Each message has a key of its own, so that a receiver which takes each message once takes all of them.
+// Each message has its own key, so that a receiver that ignores repeats accepts all of them.
 function makeBody(source: MessageSource, messageId: string, bundle: Bundle): unknown {
   const { from = '', set = {}, remove = [], repeat = 1 } = source;
   const example = bundle.components.examples?.[from] as { value: unknown[] } | undefined;

@@ -2,12 +2,12 @@ import type { Bundle } from './bundle.ts';
 
 const prefix = '#/components/schemas/';
 
-/** The JSON Schema (2020-12) of a webhook body, with every schema it needs under `$defs`, so that it stands alone. */
+/** The JSON Schema (2020-12) of a webhook body, with every schema that it needs under `$defs`: it needs no other file. */
 export function webhookSchema(bundle: Bundle): Record<string, unknown> {
   const schemas = bundle.components.schemas ?? {};
   const needed = new Set<string>();
   const body = inline('SignatureWebhook');
-  // The set grows while it is walked: what a definition refers to is needed as well.
+  // The loop adds to the set: a definition needs the schemas that it refers to.
   const definitions: [string, unknown][] = [];
   for (const name of needed) definitions.push([name, inline(name)]);
   return {

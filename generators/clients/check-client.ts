@@ -1,4 +1,4 @@
-// Part of `make check`: whether the committed client was made from the description as it is, without the generator.
+// Part of `make check`: fails unless the committed client was generated from the current description. It does not need the generator.
 
 import { readFileSync } from 'node:fs';
 import { hashFile } from './committed-client.ts';

@@ -11,7 +11,7 @@ const sdk = join(root, 'sdk');
 const input = readGeneratorInput();
 const languages = readLanguages();
 
-// The generator leaves files that it no longer makes.
+// The generator does not delete files that it no longer generates.
 for (const language of languages) rmSync(join(sdk, language), { recursive: true, force: true });
 writeFileSync(join(sdk, 'openapi.json'), input);
 generate();

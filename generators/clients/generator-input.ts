@@ -5,7 +5,7 @@ interface Described {
   readonly info: { readonly description: string };
 }
 
-/** The published 3.0 view as text, of its description the first paragraph alone, since generators repeat it in every file. */
+/** The published OpenAPI 3.0 document as text, with only the first paragraph of its description: generators repeat it in every file. */
 export function readGeneratorInput(): string {
   const published = new URL('../../generated/openapi-3.0.json', import.meta.url);
   const described: Described = JSON.parse(readFileSync(published, 'utf8'));
@@ -15,7 +15,7 @@ export function readGeneratorInput(): string {
   return `${JSON.stringify({ ...described, info: { ...info, description } }, null, 2)}\n`;
 }
 
-/** SHA-256, in hex, of the text that a client is made from. */
+/** SHA-256, in hex, of the input of the generator. */
 export function hashInput(input: string): string {
   return createHash('sha256').update(input).digest('hex');
 }

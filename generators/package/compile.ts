@@ -1,5 +1,5 @@
-// Compiles what is published into dist/: src/ where it keeps its distance to generated/ and guides/, and the TypeScript
-// client into dist/client. `make check` has looked at the types; here nothing but syntax can fail.
+// Compiles the package into dist/: src/, at the same depth as generated/ and site/, and the TypeScript
+// client into dist/client. `make check` checks the types; here only syntax errors fail.
 
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
@@ -11,7 +11,7 @@ const dist = join(root, 'dist');
 const compiler = createRequire(import.meta.url).resolve('typescript/bin/tsc');
 
 rmSync(dist, { recursive: true, force: true });
-// The compiler copies the JSON that src/ imports, so it mirrors the whole repository; only its src/ is wanted.
+// The compiler also copies the JSON that src/ imports, so its output has the folders of the repository. Only src/ is kept.
 const mirror = mkdtempSync(join(root, '.compiled-'));
 try {
   compile('tsconfig.service.json', mirror);
@@ -20,7 +20,6 @@ try {
   rmSync(mirror, { recursive: true });
 }
 compile('tsconfig.client.json', join(dist, 'client'));
-// Style sheets and the like lie beside the code that serves them.
 cpSync(join(root, 'src'), dist, { recursive: true, filter: (path) => !path.endsWith('.ts') });
 
 function compile(project: string, folder: string): void {

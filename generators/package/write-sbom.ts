@@ -1,8 +1,8 @@
-// Writes what is shipped as CycloneDX: the package and its run-time dependencies, at the versions of the lock file. No
-// network is asked. The file's name is the first argument.
+// Writes the bill of materials as CycloneDX: the package and its run-time dependencies with the versions of the lock file.
+// It needs no network. The first argument is the name of the file.
 //
 // `npm sbom --omit dev` leaves out 65 packages that are needed at run time and by a development tool as well, such as
-// ajv. So npm gets a copy of the manifest and of the lock file that know neither these tools nor the workspace.
+// ajv. So npm gets copies of the manifest and the lock file without these tools and the workspace.
 
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -20,7 +20,7 @@ const root = join(import.meta.dirname, '../..');
 const temporary = mkdtempSync(join(tmpdir(), 'civic-sbom-'));
 try {
   const manifest = read<Manifest>('package.json');
-  // npm takes the folder's name for the package's.
+  // npm uses the folder's name as the package's name.
   const folder = join(temporary, manifest.name);
   mkdirSync(folder);
   writeJson(join(folder, 'package.json'), withoutTools(manifest));
@@ -36,7 +36,7 @@ try {
 
   const npm = (...args: string[]) =>
     execFileSync('npm', [...args, '--package-lock-only', '--offline', '--loglevel=error'], { cwd: folder });
-  // Takes what nothing needs any more out of the copy.
+  // Removes packages that nothing needs from the copy.
   npm('install', '--ignore-scripts');
   writeFileSync(file, npm('sbom', '--sbom-format=cyclonedx'));
 } finally {

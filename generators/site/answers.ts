@@ -13,14 +13,14 @@ import { renderInline } from './markdown.ts';
 import { findOperationPath, firstExample, type Operation, successContent } from './operations.ts';
 import { renderFields, renderProperties, renderType } from './schema-fields.ts';
 
-/** Every answer of an operation, folded: status, codes of problems, headers, fields and examples. */
+/** Every response of an operation, folded: status, problem codes, headers, fields and examples. */
 export function renderAnswers(operation: Operation, page: string): string {
   const shown = findShownExample(operation);
   const folded = operation.answers.map(([status, answer]) => renderAnswer(status, answer, { page, shown }));
   return `<h3>Answers</h3>\n<div class="answers">\n${folded.join('')}</div>\n`;
 }
 
-/** The example that is shown beside the operation: the first of its first success. */
+/** The example beside the operation: the first one of its first successful response. */
 export function findShownExample(operation: Operation): Example | undefined {
   const content = successContent(operation);
   return content && firstExample(content);
@@ -67,7 +67,7 @@ function hasCode(value: unknown): value is { readonly code: string } {
 function renderHeaders({ headers = {} }: Answer, page: string): string {
   const fields = Object.entries(headers).map(([name, header]) => {
     const { schema, description, example } = lookUp<Header>(header);
-    // That a header always comes asks nothing of the reader.
+    // A reader does not need to know that a header is always present.
     return { name, schema, required: false, description, example };
   });
   return fields.length === 0 ? '' : `<h4>Headers</h4>\n${renderFields(fields, { page, levels: 0 })}`;

@@ -1,16 +1,16 @@
 import { escapeHtml } from '../../src/html/escape-html.ts';
 import { highlight } from './highlight.ts';
 
-/** The same in one of several languages. */
+/** The same code in one of several languages. */
 export interface CodeVariant {
-  /** As code blocks of Markdown name it; `curl` is a shell's. */
+  /** The language of a Markdown code block; `curl` is a shell command. */
   readonly language: string;
   readonly code: string;
-  /** What it prints, shown with it. */
+  /** The output that is shown below the code. */
   readonly output?: string;
 }
 
-/** How the languages are called that can be chosen between. */
+/** The names of the languages in the choice. */
 const chosenNames: Readonly<Record<string, string>> = {
   curl: 'curl',
   typescript: 'TypeScript',
@@ -33,19 +33,19 @@ const shortNames: Readonly<Record<string, string>> = {
   rb: 'ruby',
 };
 
-/** The language under the name that readers choose it by, where it is one that they choose. */
+/** The name of the language in the choice, or undefined if it is not one of them. */
 export function chosenLanguage(language: string): string | undefined {
   const name = shortNames[language] ?? language;
   return Object.hasOwn(chosenNames, name) ? name : undefined;
 }
 
-/** A block of code; it can be scrolled by keyboard. */
+/** A block of code that can be scrolled with the keyboard. */
 export function renderCode({ language, code }: CodeVariant): string {
   const coloured = highlight(code.trimEnd(), language === 'curl' ? 'bash' : language);
   return `<div class="code"><pre tabindex="0"><code>${coloured}</code></pre></div>\n`;
 }
 
-/** The same in several languages, of which one is shown; `name` is the group's own on its page. */
+/** The same code in several languages; one of them is shown. `name` is unique on the page. */
 export function renderVariants(name: string, variants: readonly CodeVariant[]): string {
   const choices = variants.map(({ language }, index) => {
     const checked = index === 0 ? ' checked' : '';

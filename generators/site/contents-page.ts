@@ -4,7 +4,7 @@ import { hrefFrom } from './href-from.ts';
 
 const path = 'contents';
 
-/** The page of everything that search finds, as lists of links, for readers without script. */
+/** The page with all search entries as lists of links, for readers without script. */
 export function renderContents(
   groups: readonly { readonly title: string; readonly entries: readonly SearchEntry[] }[],
 ): DocsPage {

@@ -1,6 +1,6 @@
 import bundle from '../../generated/openapi.json' with { type: 'json' };
 
-/** A schema, in the words that the description uses. */
+/** A schema of the description. */
 export interface Schema {
   readonly $ref?: string;
   readonly type?: string | readonly string[];
@@ -24,7 +24,7 @@ export interface Schema {
   readonly examples?: readonly unknown[];
 }
 
-/** Something that may stand elsewhere, under `components`. */
+/** A value or a reference to one under `components`. */
 type Referable<T> = T | { readonly $ref: string };
 
 export interface Parameter {
@@ -58,7 +58,7 @@ export interface Body {
   readonly content: Readonly<Record<string, Content>>;
 }
 
-/** From an answer to an operation that goes on from it. */
+/** A link from a response to the next operation. */
 export interface LinkObject {
   readonly operationId?: string;
   readonly description?: string;
@@ -71,7 +71,7 @@ export interface Answer {
   readonly content?: Readonly<Record<string, Content>>;
 }
 
-/** An operation as it stands in the description. */
+/** An operation of the description. */
 export interface DescribedOperation {
   readonly operationId: string;
   readonly tags: readonly string[];
@@ -83,13 +83,13 @@ export interface DescribedOperation {
   readonly responses: Readonly<Record<string, Referable<Answer>>>;
 }
 
-/** What stands below a path: its parameters, and an operation under each method. */
+/** A path item: its parameters, and an operation for each method. */
 export interface PathItem {
   readonly parameters?: readonly Referable<Parameter>[];
   readonly [method: string]: unknown;
 }
 
-/** A page of somebody else about the same. */
+/** Documentation on another site. */
 export interface Elsewhere {
   readonly description?: string;
   readonly url: string;
@@ -115,10 +115,10 @@ interface Description {
   };
 }
 
-/** The description of the interface, as far as the docs read it. */
+/** The parts of the description that the docs read. */
 export const description = bundle as unknown as Description;
 
-/** What a reference into `components` stands for; anything else stands for itself. */
+/** Resolves a reference into `components`; returns any other value as it is. */
 export function lookUp<T extends object>(value: Referable<T>): T {
   if (!('$ref' in value) || typeof value.$ref !== 'string') return value as T;
   const [kind = '', name = ''] = value.$ref.split('/').slice(-2);
@@ -127,12 +127,12 @@ export function lookUp<T extends object>(value: Referable<T>): T {
   return found as T;
 }
 
-/** The name of the schema that a reference leads to. */
+/** The name of the schema that a reference points to. */
 export function nameOfSchema({ $ref }: Schema): string | undefined {
   return $ref?.split('/').at(-1);
 }
 
-/** A schema without its reference: what stands beside that goes before what it leads to. */
+/** A schema with its reference resolved; siblings of the reference take precedence. */
 export function resolveSchema(schema: Schema): Schema {
   const { $ref, ...beside } = schema;
   return $ref === undefined ? schema : { ...resolveSchema(lookUp<Schema>({ $ref })), ...beside };

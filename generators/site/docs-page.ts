@@ -1,11 +1,11 @@
-/** A page of the docs before its frame is put around it. */
+/** A page of the docs without its frame. */
 export interface DocsPage {
   /** Below `/docs/`; the empty text is `/docs` itself. */
   readonly path: string;
   readonly title: string;
   /** HTML. */
   readonly main: string;
-  /** What of the page the navigation leads to. */
+  /** The parts of the page that the navigation links to. */
   readonly parts: readonly DocsPart[];
 }
 
@@ -13,18 +13,18 @@ export interface DocsPage {
 export interface DocsPart {
   readonly id: string;
   readonly title: string;
-  /** Of an operation. */
+  /** The HTTP method of an operation. */
   readonly method?: string;
 }
 
-/** What search finds: a part of a page, and what it says. */
+/** A search entry: a part of a page with its text. */
 export interface SearchEntry {
   /** Relative to `/docs/`. */
   readonly path: string;
   readonly title: string;
   /** The operationId of an operation. */
   readonly name?: string;
-  /** The page, or of an operation its method and path. */
+  /** The title of the page, or the method and path of an operation. */
   readonly place: string;
   readonly text: string;
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { DocsPage, SearchEntry } from './docs-page.ts';
 import { renderMarkdown } from './markdown.ts';
 
-/** The guides of `guides/` in the order in which they are read; the name stands in their address. */
+/** The guides of `guides/` in reading order; the name is part of the address. */
 const guideNames = [
   'first-event',
   'rsvp-form',
@@ -20,7 +20,7 @@ const guideNames = [
   'upgrading',
 ];
 
-/** A guide as far as lists of guides show it. */
+/** A guide with its title and first paragraph. */
 export interface Guide {
   readonly name: string;
   readonly title: string;
@@ -29,7 +29,7 @@ export interface Guide {
   readonly markdown: string;
 }
 
-/** The guides in their order. */
+/** Reads the guides in their order. */
 export function readGuides(): Guide[] {
   return guideNames.map(readGuide);
 }
@@ -45,7 +45,7 @@ export function renderGuide({ name, title, markdown }: Guide): DocsPage {
   };
 }
 
-/** What search finds in a guide: each of its sections. */
+/** The search entries of a guide: one for each section. */
 export function listGuideEntries({ name, title, markdown }: Guide): SearchEntry[] {
   return renderMarkdown(markdown, name)
     .sections.filter((section) => section.id !== '')

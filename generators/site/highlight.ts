@@ -16,7 +16,7 @@ import xml from 'highlight.js/lib/languages/xml';
 import yaml from 'highlight.js/lib/languages/yaml';
 import { escapeHtml } from '../../src/html/escape-html.ts';
 
-// Each knows its further names itself, such as sh, ts, js, html and yml.
+// Each grammar has further names, such as sh, ts, js, html and yml.
 const grammars = {
   bash,
   go,
@@ -37,7 +37,7 @@ const grammars = {
 
 let ready = false;
 
-/** Code as HTML, coloured by classes where its language is known. */
+/** Code as HTML, with classes for colours if the language is known. */
 export function highlight(code: string, language: string): string {
   if (!ready) for (const [name, grammar] of Object.entries(grammars)) hljs.registerLanguage(name, grammar);
   ready = true;

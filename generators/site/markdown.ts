@@ -4,9 +4,9 @@ import { type CodeVariant, chosenLanguage, renderCode, renderVariants } from './
 import { hrefFrom } from './href-from.ts';
 import { textOf } from './text-of.ts';
 
-/** What stands below a heading, up to the next. */
+/** A heading with the text up to the next heading. */
 export interface Section {
-  /** Anchor; empty for what stands before the first heading. */
+  /** The anchor; empty before the first heading. */
   readonly id: string;
   readonly title: string;
   readonly depth: number;
@@ -19,8 +19,8 @@ interface Rendered {
 }
 
 /**
- * Markdown of our own as HTML, so it is trusted. Relative links in it begin at `/docs/`, whatever page it stands on;
- * neighbouring blocks of code in several languages become one with a choice; anchors begin with `prefix`.
+ * Renders our own, trusted Markdown as HTML. Relative links start at `/docs/` on every page;
+ * adjacent code blocks in several languages become one block with a choice; anchors start with `prefix`.
  */
 export function renderMarkdown(markdown: string, page: string, prefix = ''): Rendered {
   const marked = createMarked(page, prefix);
@@ -58,7 +58,7 @@ function createMarked(page: string, prefix: string): Marked {
               `<td role="cell" data-label="${escapeHtml(header[column]?.text ?? '')}">${inline(cell)}</td>`,
           ),
         );
-        // On a phone rows are shown as blocks, and would no longer be told as rows.
+        // On a phone rows are displayed as blocks; without the role a screen reader does not report rows.
         return `<table role="table"><thead><tr>${head.join('')}</tr></thead><tbody>${body
           .map((cells) => `<tr role="row">${cells.join('')}</tr>`)
           .join('\n')}</tbody></table>\n`;
@@ -67,17 +67,17 @@ function createMarked(page: string, prefix: string): Marked {
   });
 }
 
-/** A paragraph of Markdown without its block, for a table or a list. */
+/** Renders a paragraph of Markdown without its block, for a table or a list. */
 export function renderInline(markdown: string, page: string): string {
   return createMarked(page, '').parseInline(markdown, { async: false });
 }
 
-/** The link beside a heading that leads to itself. */
+/** The link of a heading to itself. */
 export function renderAnchor(id: string): string {
   return `<a class="anchor" href="#${id}" aria-label="Link to this section"></a>`;
 }
 
-/** Puts blocks of code that follow each other in different languages together, with what the last of them prints. */
+/** Groups adjacent code blocks in different languages, with the output of the last one. */
 function gather(tokens: readonly Token[]): Token[][] {
   const pieces: Token[][] = [];
   for (const token of tokens.filter(({ type }) => type !== 'space')) {
@@ -96,7 +96,7 @@ function languageOf(token: Token): string | undefined {
   return token.type === 'code' ? chosenLanguage(firstWord((token as Tokens.Code).lang)) : undefined;
 }
 
-// What follows it is for whoever runs the block.
+// The other words are for the tests that run the block.
 function firstWord(lang = ''): string {
   return lang.split(/\s/)[0] ?? '';
 }

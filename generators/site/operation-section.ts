@@ -14,7 +14,7 @@ const keyWords: Readonly<Record<Operation['key'], string>> = {
   none: 'Needs no API key.',
 };
 
-/** All that the description says of an operation, with examples beside it. */
+/** The section of an operation: everything in the description, with examples beside it. */
 export function renderOperation(operation: Operation, page: string): string {
   const { id, method, path, summary, text, key, isWebhook } = operation;
   const { html } = renderMarkdown(text, page, `${id}-`);

@@ -12,22 +12,22 @@ import {
   type PathItem,
 } from './description.ts';
 
-/** An operation with everything looked up that it refers to. */
+/** An operation with all its references resolved. */
 export interface Operation {
   readonly id: string;
   readonly tag: string;
   readonly method: string;
-  /** Below the address of the interface; of a webhook its name. */
+  /** The path below the API's base URL; for a webhook its name. */
   readonly path: string;
   readonly summary: string;
   readonly text: string;
-  /** Whether a call needs a key, may have one, or is served without. */
+  /** Whether a call needs a key, may have one, or needs none. */
   readonly key: KeyNeed;
-  /** Those of the path first. */
+  /** Path parameters first. */
   readonly parameters: readonly Parameter[];
   readonly body?: Body;
   readonly answers: readonly (readonly [status: string, answer: Answer])[];
-  /** Whether the service calls, and its user answers. */
+  /** Whether the service sends the request, as for a webhook. */
   readonly isWebhook: boolean;
 }
 
@@ -59,9 +59,9 @@ export function listTags(): Tag[] {
 
 let paths: ReadonlyMap<string, string> | undefined;
 
-/** The page and anchor of an operation, where there is one of that id. */
+/** The page and anchor of an operation, or undefined if there is no operation with that id. */
 export function findOperationPath(id: string): string | undefined {
-  // Asked for by every link of every answer, and the description stays as it is.
+  // Every link of every response asks for it.
   paths ??= new Map(
     listTags().flatMap(({ slug, operations }) =>
       operations.map((operation) => [operation.id, `reference/${slug}#${operation.id}`] as const),
@@ -70,19 +70,19 @@ export function findOperationPath(id: string): string | undefined {
   return paths.get(id);
 }
 
-/** What is sent in the media type that stands first in the description. */
+/** The content of the first media type of the request body. */
 export function firstContent(content: Body['content'] = {}): Content | undefined {
   const [first] = Object.values(content);
   return first;
 }
 
-/** What the first success of an operation holds, in its first media type. */
+/** The content of the first media type of the first successful response. */
 export function successContent({ answers }: Operation): Content | undefined {
   const [, answer] = answers.find(([status]) => status.startsWith('2')) ?? [];
   return firstContent(answer?.content);
 }
 
-/** The first example of what is sent. */
+/** The first example of the request body. */
 export function firstExample({ examples = {} }: Content): Example | undefined {
   const [first] = Object.values(examples);
   return first && lookUp<Example>(first);

@@ -5,7 +5,7 @@ import type { DocsPage } from './docs-page.ts';
 import { hrefFrom } from './href-from.ts';
 import type { AssetName } from './list-assets.ts';
 
-/** The pages that the navigation leads to, under the heading of their group, if it has one. */
+/** A group of links in the navigation, with its heading. */
 export interface NavigationGroup {
   readonly title: string;
   readonly pages: readonly { readonly path: string; readonly title: string }[];
@@ -15,7 +15,7 @@ const { info } = description;
 
 const sheets = ['frame.css', 'header.css', 'prose.css', 'reference.css'] as const;
 
-/** Puts the frame of the docs around a page: header with search, navigation, footer. `hashOf` tells the versions of a file apart. */
+/** Puts the frame of the docs around a page: header with search, navigation, footer. `hashOf` returns the version of an asset. */
 export function framePage(
   page: DocsPage,
   groups: readonly NavigationGroup[],

@@ -8,7 +8,7 @@ import { renderOperation } from './operation-section.ts';
 import { firstContent, type Operation, type Tag } from './operations.ts';
 import { textOf } from './text-of.ts';
 
-/** The page of a tag: its words, the guides that lead to it, and each of its operations. */
+/** The page of a tag: its description, the guides that use it, and each of its operations. */
 export function renderReference(
   { name, slug, text, elsewhere, operations }: Tag,
   guides: readonly Guide[],
@@ -39,7 +39,7 @@ ${operations.map((operation) => renderOperation(operation, path)).join('')}`,
   };
 }
 
-/** What search finds on the page of a tag: each operation, by its names and words. */
+/** The search entries of a tag's page: one for each operation. */
 export function listOperationEntries({ slug, operations }: Tag): SearchEntry[] {
   return operations.map((operation) => ({
     path: `reference/${slug}#${operation.id}`,

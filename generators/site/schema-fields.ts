@@ -6,9 +6,9 @@ import { renderInline } from './markdown.ts';
 /** Where fields are shown. */
 export interface FieldsPlace {
   readonly page: string;
-  /** How many levels of what they hold are folded in; deeper ones are only linked. */
+  /** How many levels of nested fields are included, folded; deeper levels are links. */
   readonly levels: number;
-  /** What is said of one that has to be there; of an answer, that it always is. */
+  /** The label of a required field; in a response, of a field that is always present. */
   readonly required?: string;
 }
 
@@ -17,13 +17,13 @@ export interface Field {
   readonly name: string;
   readonly schema: Schema;
   readonly required: boolean;
-  /** Goes before the schema's own. */
+  /** Takes precedence over the schema's own. */
   readonly description?: string | undefined;
-  /** Goes before the schema's own. */
+  /** Takes precedence over the schema's own. */
   readonly example?: unknown;
 }
 
-/** The properties of a schema as a list; of an array those of its entries. */
+/** The properties of a schema as a list; of an array the properties of its items. */
 export function renderProperties(schema: Schema, place: FieldsPlace): string {
   const { properties = {}, required = [], items } = resolveSchema(schema);
   if (items !== undefined) return renderProperties(items, place);
@@ -37,13 +37,13 @@ export function renderProperties(schema: Schema, place: FieldsPlace): string {
   );
 }
 
-/** Fields as a list with type, limits and words; what they hold folded below. */
+/** Fields as a list with type, limits and description, with nested fields folded. */
 export function renderFields(fields: readonly Field[], place: FieldsPlace): string {
   if (fields.length === 0) return '';
   return `<dl class="fields">\n${fields.map((field) => renderField(field, place)).join('')}</dl>\n`;
 }
 
-/** The type of a schema in words, a named one as a link to where all its fields are. */
+/** The type of a schema in words; a named schema is a link to its fields. */
 export function renderType(schema: Schema, page: string): string {
   const name = nameOfSchema(schema);
   const { type = 'any value', format, items } = resolveSchema(schema);
@@ -54,7 +54,7 @@ export function renderType(schema: Schema, page: string): string {
     return `<a href="${hrefFrom(page, `reference/schemas#${name}`)}">${name}</a>${orNull}`;
   }
   const word = types.filter((one) => one !== 'null').join(' or ');
-  // `text` tells a reader nothing: it only keeps NUL out.
+  // The format `text` only excludes NUL; readers do not need it.
   const isPlain = format === undefined || format === 'text';
   return escapeHtml(isPlain ? word : `${word} (${format})`) + orNull;
 }

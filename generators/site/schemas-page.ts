@@ -6,7 +6,7 @@ import { textOf } from './text-of.ts';
 
 const path = 'reference/schemas';
 
-/** The page of all named schemas, each with its fields; what these hold is linked. */
+/** The page of all named schemas with their fields; nested schemas are links. */
 export function renderSchemas(): DocsPage {
   const sections = Object.keys(description.components.schemas).map(renderSchema);
   return {
@@ -20,7 +20,7 @@ ${sections.join('')}`,
   };
 }
 
-/** What search finds on the page of schemas: each of them, by the names of its fields. */
+/** The search entries of the page of schemas: one for each schema, with the names of its fields. */
 export function listSchemaEntries(): SearchEntry[] {
   return Object.entries(description.components.schemas).map(
     ([name, { description: words = '', properties = {} }]) => ({

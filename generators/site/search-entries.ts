@@ -5,7 +5,7 @@ import { listOperationEntries } from './reference-page.ts';
 import { listSchemaEntries } from './schemas-page.ts';
 import { listStartEntries } from './start-page.ts';
 
-/** Everything that search finds, in the order of the navigation, under the title of each page. */
+/** All search entries in the order of the navigation, grouped by page. */
 export function listSearchEntries(
   guides: readonly Guide[],
   tags: readonly Tag[],

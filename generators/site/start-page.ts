@@ -9,7 +9,7 @@ import { textOf } from './text-of.ts';
 
 const { info } = description;
 
-/** The first page: what the service is, the ways on from here, and what the description says of the whole interface. */
+/** The first page: what the service is, links to guides and reference, and the introduction of the description. */
 export function renderStart(guides: readonly Guide[], tags: readonly Tag[]): DocsPage {
   const [beginning = '', ...rest] = info.description.split(/^(?=## )/m);
   const { html, sections } = renderMarkdown(rest.join(''), '');
@@ -28,7 +28,7 @@ ${html}</article>`,
   };
 }
 
-/** What search finds on the first page: each section of the description's introduction. */
+/** The search entries of the first page: one for each section of the description's introduction. */
 export function listStartEntries(): SearchEntry[] {
   return renderMarkdown(info.description, '')
     .sections.filter(({ id }) => id !== '')

@@ -1,4 +1,4 @@
-/** The words of HTML that we made ourselves, without blocks of code, for search and anchors. */
+/** The text of our own HTML without code blocks, for search and anchors. */
 export function textOf(html: string): string {
   return html
     .replace(/<fieldset>.*?<\/fieldset>|<pre\b.*?<\/pre>/gs, ' ')

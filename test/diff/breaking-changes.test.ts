@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import bundle from '../../generated/openapi.json' with { type: 'json' };
-import { judgeChanges } from './judge-changes.ts';
+import { checkChanges } from './check-changes.ts';
 import { mayBreak } from './may-break.ts';
 
 type Spec = typeof bundle;
-/** A schema, as far as these changes touch it. */
+/** The parts of a schema that these changes touch. */
 interface Schema {
   properties: Record<string, object>;
   required: string[];
@@ -12,11 +12,11 @@ interface Schema {
 
 const released: Spec = { ...bundle, info: { ...bundle.info, version: '1.4.2' } };
 
-/** What the gate says of the released description after a change. */
+/** The result of the gate for the released description with a change. */
 async function judge(change: (spec: Spec) => void) {
   const current = structuredClone(released);
   change(current);
-  return judgeChanges(released, current);
+  return checkChanges(released, current);
 }
 
 const schemaOf = (spec: Spec, name: keyof Spec['components']['schemas']) =>

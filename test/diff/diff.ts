@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import { judgeChanges } from './judge-changes.ts';
+import { checkChanges } from './check-changes.ts';
 import type { Description } from './webhooks-as-answers.ts';
 
 const root = new URL('../../', import.meta.url);
 
-const { passes, lines } = await judgeChanges(
+const { passes, lines } = await checkChanges(
   await read('openapi/released.json'),
   await read('generated/openapi.json'),
 );

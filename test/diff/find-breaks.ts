@@ -8,7 +8,7 @@ import { type Description, webhooksAsAnswers } from './webhooks-as-answers.ts';
 
 const severities = join(import.meta.dirname, 'severity-levels.txt');
 
-/** A change as oasdiff tells it. */
+/** A change that oasdiff reports. */
 interface Change {
   readonly id: string;
   readonly text: string;
@@ -17,8 +17,8 @@ interface Change {
 }
 
 /**
- * Every change that breaks a client or a receiver that knew the released description, a line each with the operations it
- * is in; rejects where oasdiff is missing or cannot read one of the two.
+ * Every change that breaks a client or a receiver of the released description, one line each with the operations that it
+ * affects. Rejects if oasdiff is missing or cannot read one of the descriptions.
  */
 export async function findBreaks(released: Description, current: Description): Promise<string[]> {
   const folder = await mkdtemp(join(tmpdir(), 'civic-diff-'));
@@ -27,7 +27,7 @@ export async function findBreaks(released: Description, current: Description): P
     await writeFile(files.released, JSON.stringify(webhooksAsAnswers(released)));
     await writeFile(files.current, JSON.stringify(webhooksAsAnswers(current)));
     const options = ['--format', 'json', '--severity-levels', severities];
-    // What oasdiff only warns of, such as an optional field that is gone, breaks somebody as well.
+    // oasdiff only warns about some breaks, such as a removed optional field.
     const output = await oasdiff(['breaking', files.released, files.current, ...options]);
     return tell((JSON.parse(output) as Change[]).filter((change) => !isNewProblemCode(change)));
   } finally {
@@ -35,7 +35,7 @@ export async function findBreaks(released: Description, current: Description): P
   }
 }
 
-// A code is added where something new is refused, and stands in the problem documents of all operations.
+// A new problem code appears in the problem documents of all operations.
 function isNewProblemCode({ id, text }: Change): boolean {
   return id === 'response-property-enum-value-added' && text.includes('to the `code` response property');
 }

@@ -1,6 +1,6 @@
 /**
- * Whether a version may break those who know the released one: a new major version may (Semantic Versioning 8), and
- * before 1.0.0, where anything may change (4), a new minor one.
+ * Whether a version may break users of the released version: a new major version may (Semantic Versioning 8), and
+ * a new minor version before 1.0.0 (4).
  */
 export function mayBreak(released: string, current: string): boolean {
   const [before, now] = [readVersion(released), readVersion(current)];

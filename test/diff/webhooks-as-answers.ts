@@ -1,4 +1,4 @@
-/** An operation, as far as turning it round asks. */
+/** The parts of an operation that are read here. */
 interface Operation {
   readonly operationId: string;
   readonly description?: string;
@@ -6,7 +6,7 @@ interface Operation {
   readonly requestBody: { readonly content: unknown };
 }
 
-/** A description, as far as turning its webhooks round asks. */
+/** The parts of a description that are read here. */
 export interface Description {
   readonly info: { readonly version: string };
   readonly paths: Readonly<Record<string, unknown>>;
@@ -14,8 +14,8 @@ export interface Description {
 }
 
 /**
- * The description with each webhook as an operation that answers the message: what is sent to receivers breaks them as
- * an answer breaks a client, while a webhook itself is read as a request to the service.
+ * The description with each webhook as an operation that returns the message. A change of the message breaks receivers as
+ * a change of a response breaks clients, but oasdiff treats a webhook as a request to the service.
  */
 export function webhooksAsAnswers({ webhooks = {}, ...description }: Description): Description {
   const answers = Object.entries(webhooks).map(

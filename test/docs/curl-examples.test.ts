@@ -18,7 +18,7 @@ describe('the curl examples of the docs', function () {
 
   before(async () => {
     database = await makeDatabase('SQLite');
-    // As it is run: making the judges of every answer takes longer than all these calls.
+    // Without validation of responses: compiling the validators takes longer than all these calls.
     const contract = createContract({ validateResponses: false });
     service = await startTestService(database.url, { settings: loopback, contract });
     await migrate(service.context.db);

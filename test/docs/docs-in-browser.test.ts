@@ -36,7 +36,7 @@ describe('the docs in a browser', function () {
     assert.deepEqual(troubles.splice(0), []);
   });
 
-  /** A page of a new reader without the internet; any complaint of the browser and any request to elsewhere fails the test. */
+  /** A page of a new reader without the internet. Any error of the browser and any request to another host fails the test. */
   async function read(path: string, options: BrowserContextOptions = desktop): Promise<Page> {
     const context = await browser.newContext(options);
     contexts.push(context);
@@ -51,7 +51,7 @@ describe('the docs in a browser', function () {
     page.on('pageerror', (error) => troubles.push(error.message));
     page.on('requestfailed', (request) => {
       const { errorText = '' } = request.failure() ?? {};
-      // Whoever goes on to the next page stops what the last one still loads.
+      // Navigating to the next page aborts what the last one still loads.
       if (errorText !== 'net::ERR_ABORTED') troubles.push(`${request.url()} ${errorText}`);
     });
     page.on('response', (response) => {

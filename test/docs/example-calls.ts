@@ -6,7 +6,7 @@ import {
 import { listTags } from '../../generators/site/operations.ts';
 import type { ResourceIds } from '../support/create-resources.ts';
 
-/** The calls that the docs show, one of each operation; deletions last, since they take away what others ask for. */
+/** The calls in the docs, one for each operation. Deletions come last, because other calls need what they delete. */
 export function listExampleCalls(): ExampleCall[] {
   const calls = listTags()
     .flatMap(({ operations }) => operations)
@@ -16,7 +16,7 @@ export function listExampleCalls(): ExampleCall[] {
   return [...calls.filter((call) => !deletes(call)), ...calls.filter(deletes)];
 }
 
-/** Fits code to a service at `url` and what is there: the ids of the description are replaced by real ones. */
+/** Replaces the base URL and the ids of the description in an example by real ones. */
 export function createFitting(url: string, ids: ResourceIds): (code: string) => string {
   const inPaths = listExampleCalls().flatMap((call) => call.arguments.filter((one) => one.in === 'path'));
   const replaced = new Map(inPaths.map(({ name, value }) => [String(value), ids[name]]));

@@ -42,7 +42,7 @@ describe('the TypeScript examples of the docs', () => {
 
 let libraries: Map<string, ts.SourceFile | undefined> | undefined;
 
-/** What the compiler says against modules that are in no file. */
+/** The compiler's errors for modules that are not in files. */
 function compile(sources: ReadonlyMap<string, string>): string[] {
   const host = ts.createCompilerHost(options);
   const read = host.getSourceFile;

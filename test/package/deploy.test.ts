@@ -15,12 +15,12 @@ const compose = await readFile(new URL('compose.yaml', root), 'utf8');
 const config = await readFile(new URL('src/config.ts', root), 'utf8');
 const unit = await readFile(new URL('deploy/civic-action-service.service', root), 'utf8');
 
-/** What two of compose's variables stand for, as in the `.env` that it is used with. */
+/** The values of two variables of compose, as in its `.env`. */
 const filled = compose
   .replaceAll(/\$\{CIVIC_BASE_URL:\?[^}]*\}/g, 'https://actions.example.org')
   .replaceAll(/\$\{MARIADB_PASSWORD:\?[^}]*\}/g, 'secret');
 
-/** The settings that a file gives, as `NAME=value` or `NAME: value`. */
+/** The settings of a file, as `NAME=value` or `NAME: value`. */
 const settingsIn = (text: string) =>
   [...text.matchAll(/^[^#\n]*?\b(CIVIC_[A-Z_]+)(?:=|: )(\S+)/gm)].map(([, name = '', value]) => [
     name,
@@ -58,7 +58,7 @@ describe('the files to deploy with', function () {
     );
     assert.match(compose, /\$\{CIVIC_BASE_URL:\?.*\n/);
     assert.match(compose, /"127\.0\.0\.1:\$\{CIVIC_PORT:-3000\}:3000"/);
-    // As compose does: what stands under `environment` goes over the lines of the file.
+    // As in compose, `environment` takes precedence over the lines of the file.
     const file = parseEnv('CIVIC_HOST=127.0.0.1\nCIVIC_PORT=80\nCIVIC_TRUSTED_PROXIES=10.0.0.0/8');
     const { host, port, trustedProxies } = readConfig({ ...file, ...given });
     assert.deepEqual([host, port, trustedProxies.length], ['0.0.0.0', 3000, 1]);

@@ -54,7 +54,7 @@ describe('make sbom', function () {
 /** The packages of the lock file that the root needs at run time, directly or through others, each once. */
 function listNeeded(): string[] {
   const found = new Set(['']);
-  // The set grows while it is walked.
+  // The loop adds to the set.
   for (const path of found) {
     const { dependencies, optionalDependencies, peerDependencies } = packages[path] ?? {};
     for (const name of Object.keys({ ...dependencies, ...optionalDependencies, ...peerDependencies })) {
@@ -69,7 +69,7 @@ function listNeeded(): string[] {
   return [...new Set(names)];
 }
 
-/** Where Node finds a package from another one: in the nearest `node_modules` upwards. */
+/** The folder in which Node finds a package from another one: the nearest `node_modules` upwards. */
 function findFrom(path: string, name: string): string | undefined {
   for (let folder = path; ; folder = folder.slice(0, Math.max(folder.lastIndexOf('/node_modules/'), 0))) {
     const place = folder === '' ? `node_modules/${name}` : `${folder}/node_modules/${name}`;

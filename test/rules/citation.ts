@@ -1,6 +1,6 @@
 import { sections } from './description.ts';
 
-/** A rule or a row as titles quote it: `4.2`, or the section and the name of the row, `2.1 summary`. */
+/** A rule or a row as titles cite it: `4.2`, or the section and the name of the row, `2.1 summary`. */
 export type Citation = string;
 
 const brackets = / \((\d(?:\.\d)?(?:[ ,][^()]+)?)\)/g;
@@ -13,7 +13,7 @@ export const provable: readonly Citation[] = sections.flatMap(({ number, rules, 
 
 const known: ReadonlySet<Citation> = new Set([...sections.map(({ number }) => number), ...provable]);
 
-/** What a title quotes in its brackets: `(2.1 status, visibility, 4.3)` is `2.1 status`, `2.1 visibility` and `4.3`. */
+/** The citations in the brackets of a title: `(2.1 status, visibility, 4.3)` is `2.1 status`, `2.1 visibility` and `4.3`. */
 export function readCitations(title: string): Citation[] {
   return [...title.matchAll(brackets)].flatMap(([, list = '']) => {
     let section = '';
@@ -25,12 +25,12 @@ export function readCitations(title: string): Citation[] {
   });
 }
 
-/** Whether the description has what is quoted: a section, a rule or a row. */
+/** Whether the description has the cited section, rule or row. */
 export function isKnown(citation: Citation): boolean {
   return known.has(citation);
 }
 
-/** A title without what it quotes. */
+/** A title without its citations. */
 export function withoutCitations(title: string): string {
   return title.replaceAll(brackets, '');
 }

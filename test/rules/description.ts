@@ -31,8 +31,8 @@ export function readSections(markdown: string): Section[] {
     });
 }
 
-/** Rules and rows that the service does not keep yet, each with what is missing. */
+/** Rules and rows that the service does not implement yet, each with what is missing. */
 export type NotBuilt = Readonly<Record<string, string>>;
 
-/** What is missing now; as soon as a test cites one of these, it has to leave. */
+/** What is missing now. A rule leaves this list as soon as a test cites it. */
 export const notBuilt: NotBuilt = {};

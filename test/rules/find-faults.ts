@@ -3,7 +3,7 @@ import type { NotBuilt } from './description.ts';
 import { findProofs } from './find-proofs.ts';
 import type { TestTitle } from './read-titles.ts';
 
-/** What keeps the titles from proving the description, a line each: no test, a wrong quotation, something built since. */
+/** The faults of the titles, one line each: a rule without a test, a wrong citation, a rule listed as not built that has a test. */
 export function findFaults(titles: readonly TestTitle[], notBuilt: NotBuilt): string[] {
   const proofs = findProofs(titles);
   const unproven = provable.filter((citation) => !proofs.has(citation) && !(citation in notBuilt));

@@ -1,7 +1,7 @@
 import { type Citation, readCitations } from './citation.ts';
 import type { TestTitle } from './read-titles.ts';
 
-/** The tests that quote each rule and row. */
+/** The tests that cite each rule and row. */
 export function findProofs(titles: readonly TestTitle[]): ReadonlyMap<Citation, readonly TestTitle[]> {
   const quotes = titles.flatMap((test) =>
     [...new Set(readCitations(test.title))].map((citation) => ({ citation, test })),

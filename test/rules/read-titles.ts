@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 import Mocha from 'mocha';
 
-/** A test as its title and those of the suites around it say it; what runs on several databases counts once. */
+/** A test with the titles of its suites and its own; a test that runs on several databases counts once. */
 export interface TestTitle {
   /** From `test/`, such as `api/create-event.test.ts`. */
   readonly file: string;
@@ -10,7 +10,7 @@ export interface TestTitle {
 
 const folder = new URL('../', import.meta.url).pathname;
 
-/** The titles of all tests, in order of files: the suites are defined, as mocha does it, and none is run. */
+/** The titles of all tests in the order of the files. The suites are defined as mocha does, but not run. */
 export async function readTitles(): Promise<TestTitle[]> {
   process.env.DATABASE = 'sqlite';
   const mocha = new Mocha();

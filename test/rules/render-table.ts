@@ -3,7 +3,7 @@ import { type NotBuilt, type Section, sections } from './description.ts';
 import { findProofs } from './find-proofs.ts';
 import type { TestTitle } from './read-titles.ts';
 
-/** The table of rules and rows, each with the tests that quote it or with what is missing, in Markdown. */
+/** The table of rules and rows, each with the tests that cite it, or with what is missing, in Markdown. */
 export function renderTable(titles: readonly TestTitle[], notBuilt: NotBuilt): string {
   const proofs = findProofs(titles);
   const renderProofs = (name: string, citation: Citation) =>

@@ -1,4 +1,4 @@
-// What the pages of the docs do beyond being read: theme, remembered language, copying, search. All of them work without it.
+// Adds theme, remembered language, copy buttons and search to the pages of the docs. All pages work without it.
 
 const root = document.documentElement;
 const remembered = (key) => {
@@ -12,11 +12,11 @@ const remember = (key, value) => {
   try {
     localStorage.setItem(`civic-docs-${key}`, value);
   } catch {
-    // A browser that keeps nothing still shows everything.
+    // Without storage the pages still work.
   }
 };
 
-// Before the body is there, so that nothing flashes.
+// Runs before the body is rendered, so that nothing flashes.
 root.dataset.script = '';
 if (remembered('theme') !== null) root.dataset.theme = remembered('theme');
 
@@ -56,7 +56,7 @@ function offerLanguages() {
   if (language !== null) choose(language);
   document.addEventListener('change', ({ target }) => {
     if (!target.matches('.variants input')) return;
-    // What stands above may grow or shrink; the choice stays where it is.
+    // The content above may grow or shrink; the choice keeps its place on the screen.
     const before = target.getBoundingClientRect().top;
     choose(target.value);
     remember('language', target.value);

@@ -1,6 +1,6 @@
-// The search of the docs. The index is made in the browser, when somebody first turns to the field.
+// The search of the docs. The browser builds the index when the search field first gets the focus.
 
-/** Turns the field of the header into one that finds while somebody types. */
+/** Makes the search field of the header show results while the reader types. */
 export function offerSearch() {
   const form = document.querySelector('.search');
   const input = form.querySelector('input');
@@ -37,7 +37,7 @@ export function offerSearch() {
     const words = input.value.trim();
     if (words === '') return close();
     const search = await load();
-    // Somebody who types on is answered for what they typed last.
+    // Only the last query is answered.
     if (words !== input.value.trim()) return;
     hits.replaceChildren(...showFound(search(words)));
     hits.hidden = false;

@@ -1,6 +1,6 @@
 import type { ExampleCall } from './example-call.ts';
 
-/** The call as a command of a shell; the key comes from `KEY`. */
+/** The call as a shell command; the key comes from `KEY`. */
 export function writeCurl({ operation, api, arguments: given, body }: ExampleCall): string {
   const { method, key } = operation;
   const isPlain = method === 'GET' || (method === 'POST' && body !== undefined);

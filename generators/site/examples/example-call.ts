@@ -5,31 +5,31 @@ import { type ExampleModel, readModel } from './example-value.ts';
 /** A call of an operation with the values of its examples. */
 export interface ExampleCall {
   readonly operation: Operation;
-  /** Where the interface is, such as `http://localhost:3000/api/v1`. */
+  /** The base URL of the API, such as `http://localhost:3000/api/v1`. */
   readonly api: string;
   readonly arguments: readonly Argument[];
   readonly body: { readonly json: unknown; readonly model: ExampleModel } | undefined;
   readonly result: Result | undefined;
 }
 
-/** A parameter; one without a value is left out. */
+/** A parameter; it is left out if it has no value. */
 export interface Argument {
   readonly name: string;
   readonly in: 'path' | 'query' | 'header';
   readonly value: string | number | undefined;
 }
 
-/** What an answer holds, and which member of it an example shows. */
+/** The type of a response, and the member of it that an example shows. */
 export interface Result {
   readonly model: string;
   readonly shown: string | undefined;
-  /** For a collection the name of its members' list, and what these are. */
+  /** For a collection, the name of the relation and the type of its members. */
   readonly list:
     | { readonly name: string; readonly model: string | undefined; readonly shown: string | undefined }
     | undefined;
 }
 
-/** The call that the description's own examples make: path and query filled, the first example as its body. */
+/** The call that the description's examples make: path and query filled in, the first example as its body. */
 export function readExampleCall(operation: Operation): ExampleCall {
   const content = firstContent(operation.body?.content);
   const model = nameOfSchema(content?.schema ?? {});
@@ -47,10 +47,10 @@ export function readExampleCall(operation: Operation): ExampleCall {
   };
 }
 
-/** Where the examples of the description have the service. */
+/** The address of the service in the examples of the description. */
 export const exampleBaseUrl = 'http://localhost:3000';
 
-// Headers are for later; a cursor is not to be made up.
+// The first call needs no headers, and a cursor comes from a page.
 function isShown(name: string, place: string): boolean {
   return place === 'path' || (place === 'query' && name !== 'cursor');
 }

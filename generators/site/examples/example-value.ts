@@ -1,10 +1,10 @@
 import { description, nameOfSchema, resolveSchema, type Schema } from '../description.ts';
 
-/** A value of an example together with what a typed language has to know of it. */
+/** A value of an example with its type for typed languages. */
 export type ExampleValue =
   | { readonly kind: 'text' | 'time'; readonly text: string }
   | { readonly kind: 'plain'; readonly value: number | boolean }
-  /** A text out of a list that the model's property names. */
+  /** A value of an enum of the model's property. */
   | { readonly kind: 'word'; readonly text: string; readonly model: string; readonly property: string }
   | { readonly kind: 'null'; readonly isList: boolean }
   | { readonly kind: 'list'; readonly items: readonly ExampleValue[]; readonly model: string | undefined }
@@ -15,7 +15,7 @@ export type ExampleValue =
     }
   | ExampleModel;
 
-/** An object of a named schema, which the clients have a class for. */
+/** An object of a named schema: the clients have a class for it. */
 export interface ExampleModel {
   readonly kind: 'model';
   readonly model: string;
@@ -27,7 +27,7 @@ export interface ExampleModel {
   }[];
 }
 
-/** Reads a body of JSON as an object of a named schema; refuses what the schema does not know. */
+/** Reads a JSON body as an object of a named schema; throws on properties that the schema does not have. */
 export function readModel(model: string, json: unknown): ExampleModel {
   const { properties = {}, required = [] } = resolveSchema(description.components.schemas[model] ?? {});
   const given = json as Readonly<Record<string, unknown>>;
@@ -56,7 +56,7 @@ function readValue(
     return {
       kind: 'list',
       items: json.map((one) => readValue(items, one, place)),
-      // A text has no class in the clients, whether its schema has a name or not.
+      // Clients have no class for a string, even if its schema has a name.
       model: resolveSchema(items).type === 'string' ? undefined : nameOfSchema(items),
     };
   }

@@ -3,7 +3,7 @@ import type { ExampleModel, ExampleValue } from './example-value.ts';
 import { indent, layOut } from './lay-out.ts';
 import { camelCase, pascalCase } from './names.ts';
 
-/** The call by the Go client, as a whole program. */
+/** The call with the Go client, as a whole program. */
 export function writeGo({ operation, api: url, arguments: given, body, result }: ExampleCall): string {
   const before: string[] = [];
   const model = body && writeModel(body.model, before);
@@ -58,7 +58,7 @@ function useResult(call: string, result: ExampleCall['result']): string {
   return `${received}for _, ${item} := range page.Embedded.Get${pascalCase(list.name)}() {\n\t${show(item, list.shown)}\n}`;
 }
 
-/** An expression for the model's value; what has to be made first goes into `before`. */
+/** An expression for the model's value; statements that it needs are added to `before`. */
 function writeModel({ model, members }: ExampleModel, before: string[]): string {
   const required = members.filter((member) => member.required);
   const made = `civicaction.New${model}(${required.map(({ value }) => write(value, before)).join(', ')})`;
@@ -73,7 +73,7 @@ function writeModel({ model, members }: ExampleModel, before: string[]): string 
 
 function writeSetter(name: string, value: ExampleValue, before: string[]): string {
   if (value.kind !== 'null') return `Set${pascalCase(name)}(${write(value, before)})`;
-  // The client leaves a list out that is nil.
+  // The client leaves out a list that is nil.
   return value.isList
     ? `AdditionalProperties = map[string]interface{}{${JSON.stringify(name)}: nil}`
     : `Set${pascalCase(name)}Nil()`;
@@ -109,7 +109,7 @@ function write(value: ExampleValue, before: string[]): string {
   }
 }
 
-// What time.Parse would read, without an error that has to be looked at.
+// The same time as time.Parse returns, without an error to check.
 function writeTime(text: string): string {
   const [, offset = 'Z'] = /(Z|[+-]\d\d:\d\d)$/.exec(text) ?? [];
   const [year, month = '', ...others] = text.slice(0, -offset.length).split(/[-T:]/).map(Number);

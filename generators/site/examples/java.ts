@@ -4,7 +4,7 @@ import { indent, layOut } from './lay-out.ts';
 import { listModels } from './list-models.ts';
 import { camelCase, pascalCase } from './names.ts';
 
-/** The call by the Java client, as a whole program of one class. */
+/** The call with the Java client, as a whole program of one class. */
 export function writeJava({ operation, api, arguments: given, body, result }: ExampleCall): string {
   const client = `${pascalCase(operation.tag)}Api`;
   const text = body === undefined ? '' : write(body.model);
@@ -48,7 +48,7 @@ ${indent(statements.join('\n'), '    ')}
 `;
 }
 
-// Java names no arguments, so that those that are left out have to be null.
+// Java has no named arguments, so unused ones are null.
 function writeArgument({ value }: Argument): string {
   return value === undefined ? 'null' : JSON.stringify(value);
 }
@@ -100,7 +100,7 @@ function writeModel(
 ): string {
   const calls = members.flatMap(({ name, value }) => {
     if (value.kind !== 'map') return [`.${camelCase(name)}(${write(value)})`];
-    // Map.of takes no null.
+    // Map.of does not accept null.
     return value.entries.map(
       ([key, one]) => `.put${pascalCase(name)}Item(${JSON.stringify(key)}, ${write(one)})`,
     );

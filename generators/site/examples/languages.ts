@@ -5,14 +5,14 @@ import { writeJava } from './java.ts';
 import { writePython } from './python.ts';
 import { writeTypescript } from './typescript.ts';
 
-/** A language that every operation has an example in. */
+/** A language of the examples; every operation has one in each. */
 export interface ExampleLanguage {
   readonly language: string;
   readonly name: string;
   readonly write: (call: ExampleCall) => string;
 }
 
-/** The languages of the examples, in the order in which they are offered. */
+/** The languages of the examples, in the order in which they are shown. */
 export const exampleLanguages: readonly ExampleLanguage[] = [
   { language: 'curl', name: 'curl', write: writeCurl },
   { language: 'typescript', name: 'TypeScript', write: writeTypescript },

@@ -1,6 +1,6 @@
 const widest = 76;
 
-/** Joins what stands between brackets, on one line where it fits, else one item a line. */
+/** Joins the items between brackets: on one line if they fit, otherwise one per line. */
 export function layOut(
   [open, close]: readonly [string, string],
   items: readonly string[],
@@ -12,7 +12,7 @@ export function layOut(
   return `${open}\n${indent(items.join(',\n'), step)}${lastComma ? ',' : ''}\n${close}`;
 }
 
-/** Moves every line to the right. */
+/** Indents every line. */
 export function indent(text: string, step: string): string {
   return text.replace(/^(?=.)/gm, step);
 }

@@ -1,6 +1,6 @@
 import type { ExampleValue } from './example-value.ts';
 
-/** The names of all classes that a value is made of, each once. */
+/** The names of all classes in a value, each once. */
 export function listModels(value: ExampleValue): string[] {
   switch (value.kind) {
     case 'model':

@@ -1,15 +1,15 @@
-/** The name as openapi-generator has it in TypeScript and Java: `platform:referrer_data` is `platformReferrerData`. */
+/** The name that openapi-generator uses in TypeScript and Java: `platform:referrer_data` is `platformReferrerData`. */
 export function camelCase(name: string): string {
   const [first = '', ...others] = wordsOf(name);
   return first.charAt(0).toLowerCase() + first.slice(1) + others.map(capitalise).join('');
 }
 
-/** The name as openapi-generator has it for classes, and in Go: `Event campaigns` is `EventCampaigns`. */
+/** The name that openapi-generator uses for classes, and in Go: `Event campaigns` is `EventCampaigns`. */
 export function pascalCase(name: string): string {
   return wordsOf(name).map(capitalise).join('');
 }
 
-/** The name as openapi-generator has it in Python: `createEvent` is `create_event`. */
+/** The name that openapi-generator uses in Python: `createEvent` is `create_event`. */
 export function snakeCase(name: string): string {
   return wordsOf(name).join('_').toLowerCase();
 }

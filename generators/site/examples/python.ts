@@ -4,7 +4,7 @@ import { layOut } from './lay-out.ts';
 import { listModels } from './list-models.ts';
 import { pascalCase, snakeCase } from './names.ts';
 
-/** The call by the Python client, as a whole program. */
+/** The call with the Python client, as a whole program. */
 export function writePython({ operation, api, arguments: given, body, result }: ExampleCall): string {
   const client = `${pascalCase(operation.tag)}Api`;
   const text = body === undefined ? '' : write(body.model);
@@ -67,7 +67,7 @@ function write(value: ExampleValue): string {
     case 'word':
       return JSON.stringify(value.text);
     case 'time':
-      // Before 3.11 Python does not read the Z.
+      // Python before 3.11 does not accept the Z.
       return `datetime.fromisoformat(${JSON.stringify(value.text.replace(/Z$/, '+00:00'))})`;
     case 'plain':
       return typeof value.value === 'boolean' ? (value.value ? 'True' : 'False') : String(value.value);

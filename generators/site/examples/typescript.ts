@@ -3,7 +3,7 @@ import type { ExampleValue } from './example-value.ts';
 import { layOut } from './lay-out.ts';
 import { camelCase, pascalCase } from './names.ts';
 
-/** The call by the TypeScript client, as a whole module. */
+/** The call with the TypeScript client, as a whole module. */
 export function writeTypescript({ operation, api, arguments: given, body, result }: ExampleCall): string {
   const client = `${pascalCase(operation.tag)}Api`;
   const members = [

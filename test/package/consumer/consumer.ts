@@ -1,5 +1,5 @@
-// A program of somebody who has installed the package: it posts an event and a signature by the client, and receives and
-// verifies the webhook. Each line that it prints is what package.test.ts expects.
+// A program of a user of the package: it posts an event and a signature with the client, and receives and
+// verifies the webhook. package.test.ts compares each line that it prints.
 
 import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
@@ -24,7 +24,7 @@ const configuration = new Configuration({ basePath, apiKey });
 const tell = (line: string) => process.stdout.write(`${line}\n`);
 tell(`${description.openapi} ${description30.openapi} ${schema.title} ${manifest.name}`);
 
-// What is published for a receiver's own tests.
+// The examples for the tests of receivers.
 const now = new Date(examples.now * 1000);
 const misjudged = [...examples.messages, ...examples.signatures].filter(({ valid, headers, body }) => {
   try {

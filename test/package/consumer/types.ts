@@ -1,4 +1,4 @@
-// What a receiver for a runtime without Node's types writes: every name of the package is typed by itself.
+// A receiver for a runtime without Node's types: the types of the package need no others.
 
 import {
   type VerifiedWebhook,
@@ -17,18 +17,18 @@ export function namesIn(body: Uint8Array, headers: WebhookHeaders, secrets: read
   return messages.map((message: WebhookMessage) => message['osdi:signature'].person.given_name ?? '');
 }
 
-/** What the API says of the title of an event. */
+/** The API's type of the title of an event. */
 export function titleOf({ summary }: components['schemas']['Event']): string {
   return summary;
 }
 
-/** Does not compile, since a message is typed, so that the line above the wrong one is needed. */
+/** A message is typed, so the wrong line does not compile and needs the directive above it. */
 export function amountIn({ messages }: VerifiedWebhook): number | undefined {
   // @ts-expect-error
   return messages[0]?.idempotency_key;
 }
 
-/** Where a refused body is wrong. */
+/** The places where a rejected body is wrong. */
 export function placesOf(error: unknown): [WebhookErrorCode, string[]] | undefined {
   if (!(error instanceof WebhookError)) return undefined;
   return [error.code, error.mistakes.map(({ pointer }: WebhookMistake) => pointer)];

@@ -2,14 +2,14 @@ import { findBreaks } from './find-breaks.ts';
 import { mayBreak } from './may-break.ts';
 import type { Description } from './webhooks-as-answers.ts';
 
-/** What the gate says of a description, in lines to print. */
+/** The result of the gate, as lines to print. */
 export interface Verdict {
   readonly passes: boolean;
   readonly lines: readonly string[];
 }
 
-/** Refuses a description that breaks clients or receivers of the released one, unless its version allows it. */
-export async function judgeChanges(released: Description, current: Description): Promise<Verdict> {
+/** Rejects a description that breaks clients or receivers of the released one, unless its version allows breaks. */
+export async function checkChanges(released: Description, current: Description): Promise<Verdict> {
   const breaks = await findBreaks(released, current);
   const versions = `${released.info.version} (released) and ${current.info.version}`;
   if (breaks.length === 0) return { passes: true, lines: [`Nothing breaks between ${versions}.`] };
