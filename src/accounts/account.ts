@@ -24,17 +24,6 @@ export interface GroupAccount extends AccountBase {
   readonly parentId?: string;
 }
 
-/** The collections that every account has from its start. */
-export const accountLists = [
-  'actions',
-  'events',
-  'event_campaigns',
-  'people',
-  'petitions',
-  'tags',
-  'webhooks',
-] as const;
-
 /** Whether the text has the form of a slug, of an account or of a petition: 1 to 64 small letters, digits and single hyphens between them. */
 export function isSlug(text: string): boolean {
   return text.length <= 64 && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text);

@@ -1,9 +1,8 @@
-import { insertLists } from '../collections/collection-store.ts';
 import type { Context } from '../context.ts';
 import type { Database } from '../database/connect.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { invalidField, quote } from '../errors.ts';
-import { accountLists, checkName, checkSlug, type GroupAccount } from './account.ts';
+import { checkName, checkSlug, type GroupAccount } from './account.ts';
 import { findAccountBySlug, insertAccount } from './account-store.ts';
 import { listLine, mostLevels } from './network.ts';
 import { letRead } from './readable-person-store.ts';
@@ -47,7 +46,6 @@ export async function createGroup(
       createdAt: clock.now(),
     };
     await insertAccount(db, group);
-    await insertLists(db, { accountId: id, ownerId: id }, accountLists);
     await letRead(db, id, creator.personId, 'creator');
     return group;
   });

@@ -1,5 +1,4 @@
 import type { Caller } from '../accounts/find-caller.ts';
-import { touchLists } from '../collections/collection-store.ts';
 import type { Context } from '../context.ts';
 import { getEvent } from '../events/read-events.ts';
 import type { Precondition } from '../idempotency/precondition.ts';
@@ -23,9 +22,10 @@ export function changeAttendance(
     lock: async (db) => lockAttendance(db, (await getEvent(db, caller, eventId)).id, id),
     apply: (known) => known,
     update: updateAttendance,
-    // In the order in which a POST locks them.
-    async touchLists(db, { personId }) {
-      for (const ownerId of [personId, eventId]) await touchLists(db, [ownerId], ['attendances']);
-    },
+    describe: ({ personId }) => ({
+      what: 'attendance changed',
+      event: { id: eventId, accountId: caller.account.id },
+      personId,
+    }),
   });
 }

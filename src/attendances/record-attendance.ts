@@ -1,14 +1,12 @@
 import { getAccount } from '../accounts/account-store.ts';
 import type { Caller } from '../accounts/find-caller.ts';
 import { findReferringGroup, listLine } from '../accounts/network.ts';
-import { resizeList, touchLists } from '../collections/collection-store.ts';
-import { targetOwner } from '../collections/target-owner.ts';
+import { moveCollections } from '../collections/move-collections.ts';
 import type { Context } from '../context.ts';
 import type { Database } from '../database/connect.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { Problem, quote } from '../errors.ts';
 import type { CivicEvent } from '../events/event.ts';
-import { listsOf } from '../events/event.ts';
 import { findEvent, findEvents } from '../events/event-store.ts';
 import type { Receipt } from '../idempotency/receipt.ts';
 import { withReceipt } from '../idempotency/with-receipt.ts';
@@ -59,14 +57,8 @@ export function recordAttendance(
         const entry = draft.actor.kind === 'entered' ? draft.actor.person : entryOf(person);
         await joinCreatorsList(db, event, { entry, newId: creatorsPersonId, now });
       }
-      const members = known === undefined ? 1 : 0;
-      await resizeList(db, person.id, 'attendances', members);
-      await resizeList(db, event.id, 'attendances', members);
-      if (known === undefined) {
-        if (event.madeBy === 'api') await targetOwner(db, event, 'attendances');
-        // The lists of events show how many have accepted.
-        await touchLists(db, listsOf(event), ['events']);
-      }
+      const what = known === undefined ? 'attended' : 'attendance changed';
+      await moveCollections(db, [{ what, event, personId: person.id }]);
       return attendance;
     });
   });

@@ -1,17 +1,18 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Context } from '../context.ts';
-import { closeGap, countPositions, getList, type ListKind } from './collection-store.ts';
+import { type CollectionKind, getCollection } from './collection-store.ts';
+import { closeGap, countPositions } from './position-store.ts';
 
 const positionsAtOnce = 1000;
 
-/** Closes every gap in a list with positions, in short transactions, whoever left it. */
+/** Closes every gap in a collection with positions, in short transactions. */
 export async function closeGaps(
   { db, startPace }: Pick<Context, 'db' | 'startPace'>,
   ownerId: string,
-  kind: ListKind,
+  kind: CollectionKind,
 ): Promise<void> {
   const pace = startPace();
-  const { total } = await getList(db, ownerId, kind);
+  const { total } = await getCollection(db, ownerId, kind);
   for (let first = 1; first <= total; first += positionsAtOnce) {
     const last = Math.min(total, first + positionsAtOnce - 1);
     const isDense = (await countPositions(db, ownerId, kind, { first, last })) === last - first + 1;

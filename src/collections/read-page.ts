@@ -1,15 +1,15 @@
 import type { Database } from '../database/connect.ts';
-import { getList, type ListKind } from './collection-store.ts';
+import { type CollectionKind, getCollection } from './collection-store.ts';
 import { findRange, type Page, type PageRequest, type Range } from './page.ts';
 
-/** Reads the exact total and the version for a page; its items are read by `read` when they are needed, and never past the end. */
+/** Reads a collection's exact total and version for a page; `items` reads the page's items when they are needed, never past the end. */
 export async function readPage<Item>(
   db: Database,
-  list: { ownerId: string; kind: ListKind },
+  collection: { ownerId: string; kind: CollectionKind },
   request: PageRequest,
   read: (range: Range, total: number) => Promise<Item[]>,
 ): Promise<Page<Item>> {
-  const { total, version } = await getList(db, list.ownerId, list.kind);
+  const { total, version } = await getCollection(db, collection.ownerId, collection.kind);
   const range = findRange(request, total);
   return { ...request, total, version, items: async () => (range === undefined ? [] : read(range, total)) };
 }

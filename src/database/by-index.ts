@@ -6,6 +6,14 @@ import { type Database, isSqlite } from './connect.ts';
  * young table, it would read all rows in the place of one. SQLite chooses by the columns alone, and needs no word.
  */
 export function byIndex(db: Database, table: string, columns: readonly string[]): Knex.Raw {
-  if (isSqlite(db)) return db.raw('??', [table]);
-  return db.raw('?? force index (??)', [table, `${table}_${columns.join('_')}_index`]);
+  return force(db, table, `${table}_${columns.join('_')}_index`);
+}
+
+/** The table, read by its primary key, for the same reason. */
+export function byPrimaryKey(db: Database, table: string): Knex.Raw {
+  return force(db, table, 'primary');
+}
+
+function force(db: Database, table: string, index: string): Knex.Raw {
+  return isSqlite(db) ? db.raw('??', [table]) : db.raw('?? force index (??)', [table, index]);
 }

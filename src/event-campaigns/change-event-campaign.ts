@@ -1,5 +1,4 @@
 import type { Caller } from '../accounts/find-caller.ts';
-import { touchLists } from '../collections/collection-store.ts';
 import type { Context } from '../context.ts';
 import type { Precondition } from '../idempotency/precondition.ts';
 import { type Changed, changeIdentified } from '../identifiers/change-identified.ts';
@@ -26,6 +25,6 @@ export function changeEventCampaign(
     lock: (db) => lockEventCampaign(db, account.id, id),
     apply: (known) => applyChanges(known, changes),
     update: updateEventCampaign,
-    touchLists: (db) => touchLists(db, [account.id], ['event_campaigns']),
+    describe: () => ({ what: 'event campaign changed', accountId: account.id }),
   });
 }

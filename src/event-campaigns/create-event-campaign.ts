@@ -1,5 +1,5 @@
 import type { Caller } from '../accounts/find-caller.ts';
-import { insertLists, resizeList, touchLists } from '../collections/collection-store.ts';
+import { moveCollections } from '../collections/move-collections.ts';
 import type { Context } from '../context.ts';
 import type { Receipt } from '../idempotency/receipt.ts';
 import { addIdentifiers } from '../identifiers/add-identifiers.ts';
@@ -39,8 +39,7 @@ export function createEventCampaign(
       const campaign = applyChanges({ ...blank, title: draft.title }, draft);
       await insertEventCampaign(db, campaign);
       const created = await addIdentifiers(db, kind, campaign, identifiers);
-      await insertLists(db, { accountId, ownerId: ownId }, ['events']);
-      await resizeList(db, accountId, 'event_campaigns', 1);
+      await moveCollections(db, [{ what: 'event campaign created', accountId }]);
       return created;
     },
 
@@ -48,7 +47,7 @@ export function createEventCampaign(
       const campaign = { ...applyChanges(known, draft), version: known.version + 1, modifiedAt: clock.now() };
       await updateEventCampaign(db, campaign);
       const updated = await addIdentifiers(db, kind, campaign, identifiers);
-      await touchLists(db, [accountId], ['event_campaigns']);
+      await moveCollections(db, [{ what: 'event campaign changed', accountId }]);
       return updated;
     },
   });

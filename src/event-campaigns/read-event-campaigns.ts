@@ -1,5 +1,5 @@
 import type { Caller } from '../accounts/find-caller.ts';
-import { findLists, type ListState } from '../collections/collection-store.ts';
+import { type CollectionState, emptyCollection, findCollections } from '../collections/collection-store.ts';
 import type { Page, PageRequest } from '../collections/page.ts';
 import { readPage } from '../collections/read-page.ts';
 import type { Database } from '../database/connect.ts';
@@ -10,7 +10,7 @@ import { findEventCampaigns, listEventCampaigns } from './event-campaign-store.t
 /** An event campaign as it is shown: with the state of its list of events. */
 export interface EventCampaignView {
   readonly campaign: EventCampaign;
-  readonly events: ListState;
+  readonly events: CollectionState;
 }
 
 /** An event campaign of the caller's account; refuses any other as `not_found`. */
@@ -37,13 +37,13 @@ export async function viewEventCampaigns(
   db: Database,
   campaigns: readonly EventCampaign[],
 ): Promise<EventCampaignView[]> {
-  const states = await findLists(
+  const states = await findCollections(
     db,
     campaigns.map(({ id }) => id),
     'events',
   );
   return campaigns.map((campaign) => ({
     campaign,
-    events: states.get(campaign.id) ?? { total: 0, version: 0 },
+    events: states.get(campaign.id) ?? emptyCollection,
   }));
 }

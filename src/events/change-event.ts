@@ -1,9 +1,8 @@
 import type { Caller } from '../accounts/find-caller.ts';
-import { touchLists } from '../collections/collection-store.ts';
 import type { Context } from '../context.ts';
 import type { Precondition } from '../idempotency/precondition.ts';
 import { type Changed, changeIdentified } from '../identifiers/change-identified.ts';
-import { applyChanges, type CivicEvent, type EventChanges, listsOf } from './event.ts';
+import { applyChanges, type CivicEvent, type EventChanges } from './event.ts';
 import { lockEvent, updateEvent } from './event-store.ts';
 import { locateAhead } from './locate-ahead.ts';
 import { getEvent } from './read-events.ts';
@@ -33,6 +32,6 @@ export async function changeEvent(
     lock: (db) => lockEvent(db, caller.account.id, id),
     apply: (known) => applyChanges(known, changes, locate),
     update: updateEvent,
-    touchLists: (db, event) => touchLists(db, listsOf(event), ['events', 'actions']),
+    describe: (event) => ({ what: 'event changed', event }),
   });
 }

@@ -1,14 +1,14 @@
 import type { Caller } from '../accounts/find-caller.ts';
 import { findCreator } from '../accounts/find-creator.ts';
 import { letRead } from '../accounts/readable-person-store.ts';
-import { appendToList, insertLists, touchLists } from '../collections/collection-store.ts';
+import { moveCollections } from '../collections/move-collections.ts';
 import type { Context } from '../context.ts';
 import { getEventCampaign } from '../event-campaigns/read-event-campaigns.ts';
 import type { Receipt } from '../idempotency/receipt.ts';
 import { addIdentifiers } from '../identifiers/add-identifiers.ts';
 import { findIdentified } from '../identifiers/find-identified.ts';
 import { postIdentified } from '../identifiers/post-identified.ts';
-import { applyChanges, type CivicEvent, type EventDraft, listsOf } from './event.ts';
+import { applyChanges, type CivicEvent, type EventDraft } from './event.ts';
 import { findEvents, insertEvent, lockEvent, updateEvent } from './event-store.ts';
 import { locateAhead } from './locate-ahead.ts';
 
@@ -62,11 +62,8 @@ export async function createEvent(
       const event = applyChanges(blank, draft, locate);
       await insertEvent(db, event);
       const created = await addIdentifiers(db, kind, event, identifiers);
-      await insertLists(db, { accountId, ownerId: ownId }, ['attendances']);
       await letRead(db, accountId, creator.personId, 'creator');
-      // A campaign's number of events is shown in the list of campaigns.
-      if (eventCampaignId !== undefined) await touchLists(db, [accountId], ['event_campaigns']);
-      for (const ownerId of listsOf(event)) await appendToList(db, ownerId, 'events', ownId);
+      await moveCollections(db, [{ what: 'event created', event }]);
       return created;
     },
 
@@ -78,7 +75,7 @@ export async function createEvent(
       };
       await updateEvent(db, event);
       const updated = await addIdentifiers(db, kind, event, identifiers);
-      await touchLists(db, listsOf(event), ['events', 'actions']);
+      await moveCollections(db, [{ what: 'event changed', event }]);
       return updated;
     },
   });

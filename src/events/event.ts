@@ -42,11 +42,6 @@ export interface EventDraft extends EventChanges {
   readonly creatorPersonId?: string;
 }
 
-/** The owners of the lists that an event stands in: its account and, where it has one, its campaign. */
-export function listsOf({ accountId, eventCampaignId }: CivicEvent): string[] {
-  return eventCampaignId === undefined ? [accountId] : [eventCampaignId, accountId];
-}
-
 /** The event after the changes, identifiers aside: what was sent is replaced, `location` member by member (4.2, 4.4). */
 export function applyChanges(event: CivicEvent, changes: EventChanges, locate: Locate): CivicEvent {
   const { description, eventInstructions, startAt, location, ...fixed } = event;

@@ -1,6 +1,7 @@
 import type { Caller } from '../accounts/find-caller.ts';
-import { listMembers } from '../collections/collection-store.ts';
+
 import type { Page, PageRequest } from '../collections/page.ts';
+import { listMembers } from '../collections/position-store.ts';
 import { readPage } from '../collections/read-page.ts';
 import type { Database } from '../database/connect.ts';
 import { Problem, quote } from '../errors.ts';

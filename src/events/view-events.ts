@@ -1,24 +1,24 @@
-import { findLists, type ListState } from '../collections/collection-store.ts';
+import { type CollectionState, emptyCollection, findCollections } from '../collections/collection-store.ts';
 import type { Database } from '../database/connect.ts';
 import { attachCreators, type WithCreator } from '../people/attach-creators.ts';
 import type { CivicEvent } from './event.ts';
 
 /** An event as it is shown: with its creator and the state of its list of attendances. */
 export interface EventView extends WithCreator<CivicEvent> {
-  readonly attendances: ListState;
+  readonly attendances: CollectionState;
 }
 
 /** Adds to events what is shown with them. */
 export async function viewEvents(db: Database, events: readonly CivicEvent[]): Promise<EventView[]> {
   const attached = await attachCreators(db, events);
-  const states = await findLists(
+  const states = await findCollections(
     db,
     events.map(({ id }) => id),
     'attendances',
   );
   return attached.map((one) => ({
     ...one,
-    attendances: states.get(one.resource.id) ?? { total: 0, version: 0 },
+    attendances: states.get(one.resource.id) ?? emptyCollection,
   }));
 }
 

@@ -1,3 +1,5 @@
+import { moveCollections } from '../collections/move-collections.ts';
+import type { Happening } from '../collections/what-moves.ts';
 import type { Database } from '../database/connect.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { Problem, quote } from '../errors.ts';
@@ -11,7 +13,7 @@ interface Changeable extends Identified {
   readonly modifiedAt: number;
 }
 
-/** What a PUT needs to know of a kind of resource: how it is locked, changed and written, and which lists show it. */
+/** What a PUT needs to know of a kind of resource: how it is locked, changed and written, and what happens with it. */
 export interface Change<Resource extends Changeable> {
   readonly kind: IdentifiedKind;
   readonly id: string;
@@ -23,7 +25,7 @@ export interface Change<Resource extends Changeable> {
   lock(db: Database, id: string): Promise<Resource | undefined>;
   apply(known: Resource): Resource;
   update(db: Database, changed: Resource): Promise<void>;
-  touchLists(db: Database, changed: Resource): Promise<void>;
+  describe(changed: Resource): Happening;
 }
 
 /** A resource after its PUT, and the fields of which something could not be applied. */
@@ -51,7 +53,7 @@ export function changeIdentified<Resource extends Changeable>(
     const applied = { ...change.apply(known), version: known.version + 1, modifiedAt: change.now() };
     await change.update(db, applied);
     const result = await addFreeIdentifiers(db, kind, applied, identifiers);
-    await change.touchLists(db, applied);
+    await moveCollections(db, [change.describe(applied)]);
     return result;
   });
 }

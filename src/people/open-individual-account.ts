@@ -1,7 +1,6 @@
-import { accountLists, checkName, checkSlug, type IndividualAccount } from '../accounts/account.ts';
+import { checkName, checkSlug, type IndividualAccount } from '../accounts/account.ts';
 import { findAccountBySlug, insertAccount } from '../accounts/account-store.ts';
 import { letRead } from '../accounts/readable-person-store.ts';
-import { insertLists } from '../collections/collection-store.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { invalidField, quote } from '../errors.ts';
@@ -44,7 +43,6 @@ export async function openIndividualAccount(
       createdAt: clock.now(),
     };
     await insertAccount(db, account);
-    await insertLists(db, { accountId: id, ownerId: id }, accountLists);
     await recordPerson(
       db,
       {

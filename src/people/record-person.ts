@@ -1,4 +1,4 @@
-import { insertLists, resizeList } from '../collections/collection-store.ts';
+import { moveCollections } from '../collections/move-collections.ts';
 import type { Database } from '../database/connect.ts';
 import { invalidField, Problem } from '../errors.ts';
 import { fillFromNetwork, fillPerson } from './fill-person.ts';
@@ -47,8 +47,7 @@ export async function recordPerson(db: Database, entry: PersonEntry, record: Per
   if (knownId === undefined) {
     const person = apply(blankPerson(record), entry, held, record.trust);
     await insertPerson(db, person);
-    await insertLists(db, { accountId: person.accountId, ownerId: person.id }, personLists);
-    await resizeList(db, person.accountId, 'people', 1);
+    await moveCollections(db, [{ what: 'person created', accountId: person.accountId }]);
     return person;
   }
   const known = await lockPerson(db, record.accountId, knownId);
@@ -65,9 +64,6 @@ function apply(known: Person, entry: PersonEntry, held: HeldElsewhere, trust: Tr
   const fields = overfull.map((name) => ({ pointer: `/person/${name}`, message }));
   throw new Problem('invalid_request', `/person/${overfull[0]} ${message}.`, { fields });
 }
-
-/** The collections that every person has. */
-const personLists = ['attendances', 'signatures', 'taggings'] as const;
 
 function blankPerson(record: PersonRecord): Person {
   return {

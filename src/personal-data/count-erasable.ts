@@ -1,4 +1,4 @@
-import { getList, type ListKind } from '../collections/collection-store.ts';
+import { type CollectionKind, getCollection } from '../collections/collection-store.ts';
 import type { Context } from '../context.ts';
 import { countMessagesAbout } from '../delivery/outbox/message-count-store.ts';
 import type { Erased } from './erase-person.ts';
@@ -12,7 +12,7 @@ export async function countErasable(
 ): Promise<Erased> {
   const { db } = context;
   const { account, personId } = await findErasablePerson(context, named);
-  const total = async (kind: ListKind) => (await getList(db, personId, kind)).total;
+  const total = async (kind: CollectionKind) => (await getCollection(db, personId, kind)).total;
   return {
     people: 1,
     taggings: await total('taggings'),

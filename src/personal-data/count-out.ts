@@ -1,7 +1,5 @@
-import { resizeList, resizeLists, touchLists } from '../collections/collection-store.ts';
-import { untargetOwners } from '../collections/untarget-owners.ts';
+import { moveCollections } from '../collections/move-collections.ts';
 import type { Database } from '../database/connect.ts';
-import { listsOf } from '../events/event.ts';
 import { findEvents } from '../events/event-store.ts';
 
 /** A person of an account. */
@@ -18,27 +16,20 @@ export interface Owners {
 }
 
 /**
- * Counts actions that were removed out of the account's collections and the person's: totals fall and versions move, and
- * an event or petition with nobody left is no target any more (1.5). The end of that transaction; locks the counters in the
- * order in which those who act do. At most 500 at once.
+ * Counts actions that were removed out of the collections that showed them: totals fall and versions move, and an event or
+ * petition with nobody left is no target any more (1.5). The last step of that transaction; at most 500 at once.
  */
 export async function countOut(
   db: Database,
   { accountId, personId }: About,
   { tagIds, eventIds, petitionIds }: Owners,
 ): Promise<void> {
-  for (const [kind, ownerIds] of [
-    ['taggings', tagIds],
-    ['signatures', petitionIds],
-    ['attendances', eventIds],
-  ] as const) {
-    if (ownerIds.length === 0) continue;
-    await resizeLists(db, ownerIds, kind, -1);
-    await resizeList(db, personId, kind, -ownerIds.length);
-  }
-  if (eventIds.length + petitionIds.length === 0) return;
-  await untargetOwners(db, accountId, { attendances: eventIds, signatures: petitionIds });
   const events = await findEvents(db, accountId, eventIds);
-  await touchLists(db, [...new Set(events.flatMap(listsOf))], ['events']);
-  if (petitionIds.length > 0) await touchLists(db, [accountId], ['petitions']);
+  await moveCollections(db, [
+    ...tagIds.map((tagId) => ({ what: 'untagged', accountId, tagId, personId }) as const),
+    ...events.map((event) => ({ what: 'attendance removed', event, personId }) as const),
+    ...petitionIds.map(
+      (id) => ({ what: 'signature removed', petition: { id, accountId }, personId }) as const,
+    ),
+  ]);
 }

@@ -1,5 +1,6 @@
 import { closeGaps } from '../collections/close-gaps.ts';
-import { deleteLists, resizeList } from '../collections/collection-store.ts';
+import { deleteCollections } from '../collections/collection-store.ts';
+import { moveCollections } from '../collections/move-collections.ts';
 import type { Context } from '../context.ts';
 import { checkpoint } from '../database/checkpoint.ts';
 import type { Database } from '../database/connect.ts';
@@ -61,8 +62,8 @@ async function removeRecord(
     if (person === undefined) return isRemoved ? 'removed' : 'unknown';
     if (await hasLeft(db, about, pace.rows)) return 'busy';
     await deletePerson(db, about.personId);
-    await deleteLists(db, about.personId);
-    await resizeList(db, about.accountId, 'people', -1);
+    await deleteCollections(db, about.personId);
+    await moveCollections(db, [{ what: 'person erased', accountId: about.accountId }]);
     isRemoved = true;
     return 'removed';
   });

@@ -1,5 +1,4 @@
 import type { Caller } from '../accounts/find-caller.ts';
-import { touchLists } from '../collections/collection-store.ts';
 import type { Context } from '../context.ts';
 import type { Precondition } from '../idempotency/precondition.ts';
 import { type Changed, changeIdentified } from '../identifiers/change-identified.ts';
@@ -26,6 +25,6 @@ export function changePetition(
     lock: (db) => lockPetition(db, account.id, id),
     apply: (known) => applyChanges(known, changes),
     update: updatePetition,
-    touchLists: (db) => touchLists(db, [account.id], ['petitions', 'actions']),
+    describe: () => ({ what: 'petition changed', accountId: account.id }),
   });
 }

@@ -1,7 +1,7 @@
 import type { Caller } from '../accounts/find-caller.ts';
 import { findCreator } from '../accounts/find-creator.ts';
 import { letRead } from '../accounts/readable-person-store.ts';
-import { insertLists, resizeList, touchLists } from '../collections/collection-store.ts';
+import { moveCollections } from '../collections/move-collections.ts';
 import type { Context } from '../context.ts';
 import type { Receipt } from '../idempotency/receipt.ts';
 import { addIdentifiers } from '../identifiers/add-identifiers.ts';
@@ -43,9 +43,8 @@ export function createPetition(
       );
       await insertPetition(db, petition);
       const created = await addIdentifiers(db, kind, petition, identifiers);
-      await insertLists(db, { accountId, ownerId: ownId }, ['signatures']);
       await letRead(db, accountId, creatorPersonId, 'creator');
-      await resizeList(db, accountId, 'petitions', 1);
+      await moveCollections(db, [{ what: 'petition created', accountId }]);
       return created;
     },
 
@@ -53,7 +52,7 @@ export function createPetition(
       const petition = { ...applyChanges(known, draft), version: known.version + 1, modifiedAt: clock.now() };
       await updatePetition(db, petition);
       const updated = await addIdentifiers(db, kind, petition, identifiers);
-      await touchLists(db, [accountId], ['petitions', 'actions']);
+      await moveCollections(db, [{ what: 'petition changed', accountId }]);
       return updated;
     },
   });

@@ -1,5 +1,5 @@
 import type { Caller } from '../accounts/find-caller.ts';
-import { findLists, type ListState } from '../collections/collection-store.ts';
+import { type CollectionState, emptyCollection, findCollections } from '../collections/collection-store.ts';
 import type { Page, PageRequest } from '../collections/page.ts';
 import { readPage } from '../collections/read-page.ts';
 import type { Database } from '../database/connect.ts';
@@ -10,7 +10,7 @@ import { findPetition, findPetitions, listPetitions } from './petition-store.ts'
 
 /** A petition as it is shown: with its creator and the state of its list of signatures. */
 export interface PetitionView extends WithCreator<Petition> {
-  readonly signatures: ListState;
+  readonly signatures: CollectionState;
 }
 
 /** A petition of the caller's account; refuses any other as `not_found`. */
@@ -45,14 +45,14 @@ export function listAccountPetitions(
 /** Adds to petitions what is shown with them. */
 export async function viewPetitions(db: Database, petitions: readonly Petition[]): Promise<PetitionView[]> {
   const attached = await attachCreators(db, petitions);
-  const states = await findLists(
+  const states = await findCollections(
     db,
     petitions.map((petition) => petition.id),
     'signatures',
   );
   return attached.map((one) => ({
     ...one,
-    signatures: states.get(one.resource.id) ?? { total: 0, version: 0 },
+    signatures: states.get(one.resource.id) ?? emptyCollection,
   }));
 }
 

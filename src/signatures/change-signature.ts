@@ -1,6 +1,5 @@
 import type { Caller } from '../accounts/find-caller.ts';
 import { changeField } from '../change-field.ts';
-import { touchLists } from '../collections/collection-store.ts';
 import type { Context } from '../context.ts';
 import type { Precondition } from '../idempotency/precondition.ts';
 import { type Changed, changeIdentified } from '../identifiers/change-identified.ts';
@@ -30,9 +29,10 @@ export function changeSignature(
     lock: async (db) => lockSignature(db, (await getPetition(db, caller, petitionId)).id, id),
     apply: ({ comments, ...known }) => ({ ...known, ...changeField('comments', comments, sent) }),
     update: updateSignature,
-    // In the order in which a POST locks them.
-    async touchLists(db, { personId }) {
-      for (const ownerId of [personId, petitionId]) await touchLists(db, [ownerId], ['signatures']);
-    },
+    describe: ({ personId }) => ({
+      what: 'signature changed',
+      petition: { id: petitionId, accountId: caller.account.id },
+      personId,
+    }),
   });
 }

@@ -1,7 +1,6 @@
 import { getAccount } from '../accounts/account-store.ts';
 import type { Caller } from '../accounts/find-caller.ts';
-import { resizeList, touchLists } from '../collections/collection-store.ts';
-import { targetOwner } from '../collections/target-owner.ts';
+import { moveCollections } from '../collections/move-collections.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { findWritten } from '../delivery/outbox/message-store.ts';
@@ -58,14 +57,8 @@ export async function recordSignature(
       if (known === undefined) await insertSignature(db, signature);
       else await updateSignature(db, signature);
       await notifyReceivers(db, context, { signature, draft, informed, idsOf });
-      const members = known === undefined ? 1 : 0;
-      await resizeList(db, petition.id, 'signatures', members);
-      await resizeList(db, person.id, 'signatures', members);
-      if (known === undefined) {
-        await targetOwner(db, petition, 'signatures');
-        // The list of petitions shows how many signatures each has.
-        await touchLists(db, [accountId], ['petitions']);
-      }
+      const what = known === undefined ? 'signed' : 'signature changed';
+      await moveCollections(db, [{ what, petition, personId: person.id }]);
       return signature;
     });
   });

@@ -1,5 +1,5 @@
 import type { Caller } from '../accounts/find-caller.ts';
-import { resizeList } from '../collections/collection-store.ts';
+import { moveCollections } from '../collections/move-collections.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { Problem, quote } from '../errors.ts';
@@ -35,8 +35,8 @@ export function createTagging(
         modifiedAt: now,
       };
       await insertTagging(db, tagging);
-      await resizeList(db, tag.id, 'taggings', 1);
-      await resizeList(db, person.id, 'taggings', 1);
+      const tagged = { tagId: tag.id, personId: person.id, accountId: tag.accountId };
+      await moveCollections(db, [{ what: 'tagged', ...tagged }]);
       return tagging;
     });
   });
@@ -57,7 +57,7 @@ export function removeTagging(
     if (tagging === undefined) throw new Problem('not_found', `There is no tagging ${quote(id)}.`);
     requireMatch(precondition, taggingVersion);
     await deleteTagging(db, tagging.id);
-    await resizeList(db, tag.id, 'taggings', -1);
-    await resizeList(db, tagging.personId, 'taggings', -1);
+    const untagged = { tagId: tag.id, personId: tagging.personId, accountId: tag.accountId };
+    await moveCollections(db, [{ what: 'untagged', ...untagged }]);
   });
 }

@@ -1,5 +1,5 @@
 import type { Caller } from '../accounts/find-caller.ts';
-import { insertLists, resizeList } from '../collections/collection-store.ts';
+import { moveCollections } from '../collections/move-collections.ts';
 import type { Context } from '../context.ts';
 import type { Database } from '../database/connect.ts';
 import { inTransaction } from '../database/transaction.ts';
@@ -23,19 +23,18 @@ export function createTag(
       const known = (await findTagsByName(db, accountId, [name])).get(name);
       if (known !== undefined) return known;
       const tag = await addTag(db, { accountId, name, newId, now: clock.now() });
-      await resizeList(db, accountId, 'tags', 1);
+      await moveCollections(db, [{ what: 'tag created', accountId }]);
       return tag;
     });
   });
 }
 
-/** Writes a new tag with its empty list of taggings; part of a transaction, which counts it into the account's list. */
+/** Writes a new tag; part of a transaction, which counts it into the account's collection. */
 export async function addTag(
   db: Database,
   { accountId, name, newId, now }: { accountId: string; name: string; newId: string; now: number },
 ): Promise<Tag> {
   const tag: Tag = { id: newId, accountId, name, createdAt: now, modifiedAt: now };
   await insertTag(db, tag);
-  await insertLists(db, { accountId, ownerId: tag.id }, ['taggings']);
   return tag;
 }

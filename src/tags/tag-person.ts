@@ -1,4 +1,5 @@
-import { resizeList } from '../collections/collection-store.ts';
+import { moveCollections } from '../collections/move-collections.ts';
+import type { Happening } from '../collections/what-moves.ts';
 import type { Database } from '../database/connect.ts';
 import type { Trust } from '../people/record-person.ts';
 import { addTag } from './create-tag.ts';
@@ -34,46 +35,34 @@ export async function tagPerson(
   if (add.length + remove.length === 0) return;
   const { accountId, personId, now } = change;
   const tags = await findTagsByName(db, accountId, [...add, ...remove]);
-  let created = 0;
+  const happened: Happening[] = [];
   for (const [index, name] of add.entries()) {
     const ids = change.newIds[index];
     if (ids === undefined || tags.has(name) || change.trust !== 'keyed') continue;
     tags.set(name, await addTag(db, { accountId, name, newId: ids.tag, now }));
-    created += 1;
+    happened.push({ what: 'tag created', accountId });
   }
   const taggings = await findTaggingsOf(
     db,
     personId,
     [...tags.values()].map((tag) => tag.id),
   );
-  const resized = new Map<string, number>();
   for (const [index, name] of add.entries()) {
     const [tag, ids] = [tags.get(name), change.newIds[index]];
     if (tag === undefined || ids === undefined || taggings.has(tag.id)) continue;
     const tagging = { id: ids.tagging, tagId: tag.id, personId, createdAt: now, modifiedAt: now };
     await insertTagging(db, tagging);
     taggings.set(tag.id, tagging);
-    resized.set(tag.id, 1);
+    happened.push({ what: 'tagged', accountId, tagId: tag.id, personId });
   }
   for (const tag of findTags(tags, remove)) {
     const tagging = taggings.get(tag.id);
     if (tagging === undefined || (await lockTagging(db, tag.id, tagging.id)) === undefined) continue;
     await deleteTagging(db, tagging.id);
     taggings.delete(tag.id);
-    resized.set(tag.id, (resized.get(tag.id) ?? 0) - 1);
+    happened.push({ what: 'untagged', accountId, tagId: tag.id, personId });
   }
-  // In the order of their ids, so that two calls lock the tags' lists in the same order.
-  for (const [tagId, members] of [...resized].sort(([one], [other]) => (one < other ? -1 : 1))) {
-    await resizeList(db, tagId, 'taggings', members);
-  }
-  if (resized.size > 0)
-    await resizeList(
-      db,
-      personId,
-      'taggings',
-      [...resized.values()].reduce((sum, n) => sum + n, 0),
-    );
-  if (created > 0) await resizeList(db, accountId, 'tags', created);
+  await moveCollections(db, happened);
 }
 
 function findTags(tags: ReadonlyMap<string, Tag>, names: readonly string[]): Tag[] {

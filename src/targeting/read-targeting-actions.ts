@@ -1,6 +1,7 @@
 import type { Caller } from '../accounts/find-caller.ts';
-import { findLists, listMembers } from '../collections/collection-store.ts';
+import { findCollections } from '../collections/collection-store.ts';
 import type { Page, PageRequest } from '../collections/page.ts';
+import { listMembers } from '../collections/position-store.ts';
 import { readPage } from '../collections/read-page.ts';
 import type { Database } from '../database/connect.ts';
 import { Problem, quote } from '../errors.ts';
@@ -38,8 +39,8 @@ async function findTargetingActions(
   const events = new Map((await findEvents(db, accountId, ids)).map((event) => [event.id, event]));
   const petitions = new Map((await findPetitions(db, accountId, ids)).map((one) => [one.id, one]));
   const lists = new Map([
-    ...(await findLists(db, [...events.keys()], 'attendances')),
-    ...(await findLists(db, [...petitions.keys()], 'signatures')),
+    ...(await findCollections(db, [...events.keys()], 'attendances')),
+    ...(await findCollections(db, [...petitions.keys()], 'signatures')),
   ]);
   return ids.flatMap((id): TargetingAction[] => {
     const people = lists.get(id);

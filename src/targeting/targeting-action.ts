@@ -1,9 +1,9 @@
-import type { ListState } from '../collections/collection-store.ts';
+import type { CollectionState } from '../collections/collection-store.ts';
 import type { CivicEvent } from '../events/event.ts';
 import type { Petition } from '../petitions/petition.ts';
 
 /** An event or petition that somebody has acted on, so that all who did can be selected (1.5). */
-export type TargetingAction = { readonly people: ListState } & (
+export type TargetingAction = { readonly people: CollectionState } & (
   | { readonly kind: 'event'; readonly subject: CivicEvent }
   | { readonly kind: 'petition'; readonly subject: Petition }
 );

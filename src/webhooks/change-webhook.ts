@@ -1,4 +1,4 @@
-import { touchLists } from '../collections/collection-store.ts';
+import { moveCollections } from '../collections/move-collections.ts';
 import type { Context } from '../context.ts';
 import type { Database } from '../database/connect.ts';
 import { inTransaction } from '../database/transaction.ts';
@@ -44,7 +44,7 @@ export async function changeWebhook(
     const webhook = { ...changed, version: known.version + 1, modifiedAt: clock.now() };
     await updateWebhook(db, webhook);
     if (enabled !== undefined) await turnEndpoint(db, id, enabled);
-    await touchLists(db, [account.id], ['webhooks']);
+    await moveCollections(db, [{ what: 'webhook changed', accountId: account.id }]);
     return {
       changed: webhook,
       ignored: [...(isRefused ? ['url'] : []), ...(isForeign ? [petitionField] : []), ...ignored],

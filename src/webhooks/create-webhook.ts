@@ -1,5 +1,6 @@
 import { getAccountBySlug } from '../accounts/account-store.ts';
-import { getList, resizeList } from '../collections/collection-store.ts';
+import { getCollection } from '../collections/collection-store.ts';
+import { moveCollections } from '../collections/move-collections.ts';
 import type { Context } from '../context.ts';
 import type { Database } from '../database/connect.ts';
 import { inTransaction } from '../database/transaction.ts';
@@ -71,7 +72,7 @@ export async function createWebhook(
       await insertWebhook(db, webhook);
       await insertSecret(db, { id: secretId, webhookId: id, stored });
       await openEndpoint(db, { id, enabled: draft.enabled ?? true });
-      await resizeList(db, account.id, 'webhooks', 1);
+      await moveCollections(db, [{ what: 'webhook created', accountId: account.id }]);
       await requireRoom(db, account.id);
       return webhook;
     });
@@ -79,9 +80,9 @@ export async function createWebhook(
   return webhook.id === id ? { ...webhook, secret } : webhook;
 }
 
-// After the resizing, which locks the counter until the commit, so that of several at once none comes too much.
+// The collection is locked by now until the commit, so several calls at once do not pass the limit.
 async function requireRoom(db: Database, accountId: string): Promise<void> {
-  const { total } = await getList(db, accountId, 'webhooks');
+  const { total } = await getCollection(db, accountId, 'webhooks');
   if (total <= mostWebhooks) return;
   throw new Problem(
     'invalid_request',

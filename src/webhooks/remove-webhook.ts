@@ -1,4 +1,4 @@
-import { resizeList } from '../collections/collection-store.ts';
+import { moveCollections } from '../collections/move-collections.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { dropDeliveries } from '../delivery/outbox/drop-deliveries.ts';
@@ -26,7 +26,7 @@ export async function removeWebhook(
     await closeEndpoint(db, id);
     await deleteSecrets(db, id);
     await deleteWebhook(db, id);
-    await resizeList(db, account.id, 'webhooks', -1);
+    await moveCollections(db, [{ what: 'webhook removed', accountId: account.id }]);
   });
   context.chores.begin('removing what a deleted webhook was sent', (signal) =>
     dropDeliveries(context, id, signal),

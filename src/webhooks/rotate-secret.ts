@@ -1,5 +1,5 @@
 import { formatTime } from '../clock.ts';
-import { touchLists } from '../collections/collection-store.ts';
+import { moveCollections } from '../collections/move-collections.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { createSecret } from '../delivery/sending/sign.ts';
@@ -42,7 +42,7 @@ export function rotateSecret(
       await updateWebhook(db, webhook);
       await endCurrentSecret(db, id, now + overlapMilliseconds);
       await insertSecret(db, { id: secretId, webhookId: id, stored });
-      await touchLists(db, [account.id], ['webhooks']);
+      await moveCollections(db, [{ what: 'webhook changed', accountId: account.id }]);
       return { ...webhook, secret };
     });
   });

@@ -1,10 +1,11 @@
 import { readEventDraft } from '../../src/api/v1/events.ts';
-import { getList, resizeList } from '../../src/collections/collection-store.ts';
+import { getCollection } from '../../src/collections/collection-store.ts';
+import { moveCollections } from '../../src/collections/move-collections.ts';
 import type { Range } from '../../src/collections/page.ts';
 import type { Database } from '../../src/database/connect.ts';
 import { inTransaction } from '../../src/database/transaction.ts';
 import { createEvent } from '../../src/events/create-event.ts';
-import { type CivicEvent, listsOf } from '../../src/events/event.ts';
+import type { CivicEvent } from '../../src/events/event.ts';
 import type { Seeded } from './seed-account.ts';
 
 /** The body of an event, as a program posts it; `identifier` makes it one of its own. */
@@ -28,7 +29,6 @@ export function eventBody(identifier: string) {
 }
 
 const eventsPerTransaction = 10_000;
-const positionsPerInsert = 500;
 
 /**
  * Gives the account so many more events, in the campaign where one is named: the service makes the first, and the others
@@ -54,26 +54,15 @@ export async function seedEvents(
 }
 
 async function copyEvent(db: Database, event: CivicEvent, newIds: readonly string[]): Promise<void> {
-  const lists = listsOf(event);
-  for (const ownerId of lists) await insertPositions(db, ownerId, newIds);
-  const { total } = await getList(db, event.accountId, 'events');
+  const { total } = await getCollection(db, event.accountId, 'events');
+  await moveCollections(
+    db,
+    newIds.map((id) => ({ what: 'event created', event: { ...event, id } })),
+  );
   const range = { first: total + 1, last: total + newIds.length };
   const identifier = `concat('seed:', member_id)`;
   await copyRows(db, 'events', event, range, { id: 'member_id' });
-  await copyRows(db, 'lists', event, range, { owner_id: 'member_id' });
   await copyRows(db, 'identifiers', event, range, { resource_id: 'member_id', identifier });
-  for (const ownerId of lists) await resizeList(db, ownerId, 'events', newIds.length);
-}
-
-async function insertPositions(db: Database, ownerId: string, newIds: readonly string[]): Promise<void> {
-  const { total } = await getList(db, ownerId, 'events');
-  const rows = newIds.map((id, index) => ({
-    owner_id: ownerId,
-    kind: 'events' as const,
-    position: total + 1 + index,
-    member_id: id,
-  }));
-  await db.batchInsert('list_positions', rows, positionsPerInsert);
 }
 
 /**
@@ -82,7 +71,7 @@ async function insertPositions(db: Database, ownerId: string, newIds: readonly s
  */
 async function copyRows(
   db: Database,
-  table: 'events' | 'lists' | 'identifiers',
+  table: 'events' | 'identifiers',
   event: CivicEvent,
   { first, last }: Range,
   own: Readonly<Record<string, string>>,

@@ -1,25 +1,28 @@
 import assert from 'node:assert/strict';
 import { closeGaps } from '../../../src/collections/close-gaps.ts';
+import { getCollection, moveRows } from '../../../src/collections/collection-store.ts';
 import {
-  appendToList,
-  getList,
-  insertLists,
+  insertPositions,
   listMembers,
-  removeFromList,
-} from '../../../src/collections/collection-store.ts';
+  removeFromCollection,
+} from '../../../src/collections/position-store.ts';
 import { createPace, mostRows } from '../../../src/database/pace.ts';
 import { describeOnEachDatabase } from '../../support/databases.ts';
 import { recordStatements } from '../../support/statements.ts';
 
-describeOnEachDatabase('removeFromList', (database) => {
+describeOnEachDatabase('removeFromCollection', (database) => {
   let owners = 0;
   const owner = () => `owner-${owners}`;
   const member = (position: number) => `member-${position}`;
 
-  // A list whose members are named by the positions they begin with.
+  const collection = () => ({ ownerId: owner(), kind: 'actions' as const });
+  const append = (members: number) =>
+    moveRows(database.db, [{ ...collection(), accountId: owner(), members }]);
+
+  // A collection whose members are named by the positions they begin with.
   async function fill(total: number): Promise<void> {
     owners += 1;
-    await insertLists(database.db, { accountId: owner(), ownerId: owner() }, ['actions']);
+    await append(total);
     const rows = Array.from({ length: total }, (_, index) => ({
       owner_id: owner(),
       kind: 'actions' as const,
@@ -27,10 +30,9 @@ describeOnEachDatabase('removeFromList', (database) => {
       member_id: member(index + 1),
     }));
     await database.db.batchInsert('list_positions', rows, 100);
-    await database.db('lists').where({ owner_id: owner() }).update({ total });
   }
   const remove = (positions: readonly number[]) =>
-    database.db.transaction((db) => removeFromList(db, owner(), 'actions', positions.map(member)));
+    database.db.transaction((db) => removeFromCollection(db, owner(), 'actions', positions.map(member)));
 
   for (const [title, total, gone] of [
     ['the first', 4, [1]],
@@ -47,7 +49,7 @@ describeOnEachDatabase('removeFromList', (database) => {
       const left = Array.from({ length: total }, (_, index) => index + 1).filter(
         (position) => !(gone as readonly number[]).includes(position),
       );
-      const { total: counted } = await getList(database.db, owner(), 'actions');
+      const { total: counted } = await getCollection(database.db, owner(), 'actions');
       assert.equal(counted, left.length);
       assert.deepEqual(
         await listMembers(database.db, owner(), 'actions', { first: 1, last: total }),
@@ -64,7 +66,7 @@ describeOnEachDatabase('removeFromList', (database) => {
   it('closes the gap at once where few come behind it', async () => {
     await fill(700);
     await remove([500]);
-    assert.equal((await getList(database.db, owner(), 'actions')).total, 699);
+    assert.equal((await getCollection(database.db, owner(), 'actions')).total, 699);
     const members = await listMembers(database.db, owner(), 'actions', { first: 499, last: 501 });
     assert.deepEqual(members, [member(499), member(501), member(502)]);
   });
@@ -73,12 +75,13 @@ describeOnEachDatabase('removeFromList', (database) => {
     await fill(2500);
     const whole = await recordStatements(database.db, () => remove([1000, 7]));
     assert.ok(whole.length < 12, `${whole.length} statements`);
-    assert.equal((await getList(database.db, owner(), 'actions')).total, 2500);
-    await database.db.transaction((db) => appendToList(db, owner(), 'actions', 'new'));
+    assert.equal((await getCollection(database.db, owner(), 'actions')).total, 2500);
+    await append(1);
+    await insertPositions(database.db, [{ ...collection(), position: 2501, memberId: 'new' }]);
     const statements = await recordStatements(database.db, () =>
       closeGaps({ db: database.db, startPace: createPace() }, owner(), 'actions'),
     );
-    assert.equal((await getList(database.db, owner(), 'actions')).total, 2499);
+    assert.equal((await getCollection(database.db, owner(), 'actions')).total, 2499);
     const end = { first: 2498, last: 2500 };
     assert.deepEqual(await listMembers(database.db, owner(), 'actions', end), [member(2500), 'new']);
     const largest = Math.max(...statements.map(({ bindings }) => bindings?.length ?? 0));
@@ -87,9 +90,12 @@ describeOnEachDatabase('removeFromList', (database) => {
 
   it('removes nobody who is not in it, and moves the version all the same', async () => {
     await fill(3);
-    const { version } = await getList(database.db, owner(), 'actions');
+    const { version } = await getCollection(database.db, owner(), 'actions');
     assert.equal(await remove([8, 9]), 0);
     assert.equal(await remove([]), 0);
-    assert.deepEqual(await getList(database.db, owner(), 'actions'), { total: 3, version: version + 2 });
+    assert.deepEqual(await getCollection(database.db, owner(), 'actions'), {
+      total: 3,
+      version: version + 2,
+    });
   });
 });

@@ -1,0 +1,73 @@
+import type { Database } from '../database/connect.ts';
+import { addToTotal, addTotals, moveRows, type RowMove, touchOthers } from './collection-store.ts';
+import { insertPositions, type Position, removeFromCollection } from './position-store.ts';
+import { type Happening, type Move, movesOf } from './what-moves.ts';
+
+/** Everything that one transaction does to one collection. */
+interface Sum extends RowMove {
+  members: number;
+  readonly appended: string[];
+  isTargeted: boolean;
+}
+
+/**
+ * Moves the collections that show what happened: each once, in the order of their owners and kinds, so that transactions
+ * do not deadlock here. The last step of a transaction, because the rows stay locked until its end.
+ */
+export async function moveCollections(db: Database, happenings: readonly Happening[]): Promise<void> {
+  const moves = happenings.flatMap(movesOf);
+  const sums = addUp(moves);
+  await moveRows(db, sums);
+  await moveCampaigns(db, moves, sums);
+  await placeMembers(db, sums);
+}
+
+/** Adds up the moves of each collection; sorted by owner and kind. */
+export function addUp(moves: readonly Move[]): Sum[] {
+  const sums = new Map<string, Sum>();
+  for (const { accountId, ownerId, kind, members, appended, isTargeted = false } of moves) {
+    if (ownerId === null) continue;
+    const key = `${ownerId} ${kind}`;
+    const sum = sums.get(key) ?? { accountId, ownerId, kind, members: 0, appended: [], isTargeted };
+    sums.set(key, sum);
+    sum.members += members;
+    sum.isTargeted ||= isTargeted;
+    if (appended !== undefined) sum.appended.push(appended);
+  }
+  return [...sums].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, sum]) => sum);
+}
+
+// Who moves the collection of a campaign also moves the account's, which is locked by now: none is added meanwhile.
+async function moveCampaigns(db: Database, moves: readonly Move[], sums: readonly Sum[]): Promise<void> {
+  const accountIds = moves.filter(({ ownerId }) => ownerId === null).map(({ accountId }) => accountId);
+  const moved = new Set(sums.filter(({ kind }) => kind === 'events').map(({ ownerId }) => ownerId));
+  for (const accountId of new Set(accountIds)) await touchOthers(db, accountId, 'events', moved);
+}
+
+// Totals are read after the rows are locked, so no other transaction takes a position or is the first in between.
+async function placeMembers(db: Database, sums: readonly Sum[]): Promise<void> {
+  const needed = sums.filter((sum) => sum.appended.length > 0 || (sum.isTargeted && sum.members !== 0));
+  if (needed.length === 0) return;
+  const counted = await addTotals(db, [...needed, ...sums.filter(({ kind }) => kind === 'actions')]);
+  const positions = counted.flatMap((sum) => placeBehind(sum, sum.total - sum.appended.length, sum.appended));
+  const targeted = counted.filter(({ isTargeted }) => isTargeted);
+  const firsts = targeted.filter(({ members, total }) => members > 0 && total === members);
+  const deserted = targeted.filter(({ members, total }) => members < 0 && total === 0);
+  for (const actions of counted.filter(({ kind }) => kind === 'actions')) {
+    const memberIds = listOwners(firsts, actions.ownerId);
+    if (memberIds.length > 0) await addToTotal(db, actions.ownerId, 'actions', memberIds.length);
+    positions.push(...placeBehind(actions, actions.total, memberIds));
+  }
+  await insertPositions(db, positions);
+  for (const accountId of new Set(deserted.map(({ accountId }) => accountId))) {
+    await removeFromCollection(db, accountId, 'actions', listOwners(deserted, accountId));
+  }
+}
+
+function placeBehind({ ownerId, kind }: Sum, behind: number, memberIds: readonly string[]): Position[] {
+  return memberIds.map((memberId, index) => ({ ownerId, kind, position: behind + index + 1, memberId }));
+}
+
+function listOwners(sums: readonly Sum[], accountId: string): string[] {
+  return sums.filter((sum) => sum.accountId === accountId).map(({ ownerId }) => ownerId);
+}

@@ -1,0 +1,108 @@
+import { byIndex } from '../database/by-index.ts';
+import type { Database } from '../database/connect.ts';
+import { pieces } from '../database/pieces.ts';
+import { addToTotal, type CollectionKind, getCollection, touchCollection } from './collection-store.ts';
+import type { Range } from './page.ts';
+
+const positionsAtOnce = 250;
+
+/** A member's place in a collection; places are dense and in commit order, so a full page never changes its members. */
+export interface Position {
+  readonly ownerId: string;
+  readonly kind: CollectionKind;
+  readonly position: number;
+  readonly memberId: string;
+}
+
+/** Writes positions that the collections' totals count already; the locks of their rows keep them free. */
+export async function insertPositions(db: Database, positions: readonly Position[]): Promise<void> {
+  for (const some of pieces(positions, positionsAtOnce)) {
+    const rows = some.map(({ ownerId, kind, position, memberId }) => ({
+      owner_id: ownerId,
+      kind,
+      position,
+      member_id: memberId,
+    }));
+    await db('list_positions').insert(rows);
+  }
+}
+
+/**
+ * Removes members from a collection with positions, at most 500, and closes the gaps where few members come behind them;
+ * ignores who is not in it and returns how many were. Where many come behind, gaps stay that the total still counts, until
+ * `closeGap` has closed them. Moves the version in any case.
+ */
+export async function removeFromCollection(
+  db: Database,
+  ownerId: string,
+  kind: CollectionKind,
+  memberIds: readonly string[],
+): Promise<number> {
+  // Locks the row first, so that nobody is appended meanwhile.
+  await touchCollection(db, ownerId, kind);
+  const found: { position: number }[] = await db
+    .from(byIndex(db, 'list_positions', ['member_id']))
+    .where({ owner_id: ownerId, kind })
+    .whereIn('member_id', [...memberIds])
+    .select('position');
+  const gaps = found.map(({ position }) => position);
+  if (gaps.length === 0) return 0;
+  await db('list_positions').where({ owner_id: ownerId, kind }).whereIn('position', gaps).delete();
+  await closeGap(db, ownerId, kind, { from: Math.min(...gaps), limit: positionsAtOnce });
+  return gaps.length;
+}
+
+/**
+ * Moves the members at the position `from` and behind it up, so that they stand at `from` and the positions that follow; at
+ * most `limit` of them. Returns where to go on, or undefined at the end of the collection, whose total then falls to its
+ * members.
+ */
+export async function closeGap(
+  db: Database,
+  ownerId: string,
+  kind: CollectionKind,
+  { from, limit }: { from: number; limit: number },
+): Promise<number | undefined> {
+  await touchCollection(db, ownerId, kind);
+  const positions = () => db('list_positions').where({ owner_id: ownerId, kind });
+  const members = await positions().andWhere('position', '>=', from).orderBy('position').limit(limit);
+  const [first, last] = [members[0], members.at(-1)];
+  const next = from + members.length;
+  if (first !== undefined && last !== undefined && last.position >= next) {
+    await positions().whereBetween('position', [first.position, last.position]).delete();
+    await db('list_positions').insert(members.map((row, index) => ({ ...row, position: from + index })));
+  }
+  if (members.length === limit) return next;
+  const { total } = await getCollection(db, ownerId, kind);
+  await addToTotal(db, ownerId, kind, next - 1 - total);
+  return undefined;
+}
+
+/** How many of the positions `first` to `last` of a collection are taken. */
+export async function countPositions(
+  db: Database,
+  ownerId: string,
+  kind: CollectionKind,
+  { first, last }: Range,
+): Promise<number> {
+  const [row] = await db('list_positions')
+    .where({ owner_id: ownerId, kind })
+    .whereBetween('position', [first, last])
+    .count({ taken: '*' });
+  return Number(row?.taken);
+}
+
+/** The ids of the members at the positions `first` to `last` (from 1), in order. */
+export async function listMembers(
+  db: Database,
+  ownerId: string,
+  kind: CollectionKind,
+  { first, last }: Range,
+): Promise<string[]> {
+  const rows = await db('list_positions')
+    .select('member_id')
+    .where({ owner_id: ownerId, kind })
+    .whereBetween('position', [first, last])
+    .orderBy('position');
+  return rows.map((row) => row.member_id);
+}

@@ -1,0 +1,175 @@
+import type { CollectionKind } from './collection-store.ts';
+
+/** What decides which collections show an event. */
+export interface EventPlace {
+  readonly id: string;
+  readonly accountId: string;
+  readonly eventCampaignId?: string | null;
+  /** Only an event that the API made can be targeted (1.5). */
+  readonly madeBy: 'api' | 'interface';
+}
+
+/** What a transaction did, as far as collections show it. */
+export type Happening =
+  | { readonly what: 'event created' | 'event changed'; readonly event: EventPlace }
+  | {
+      readonly what: 'attended' | 'attendance removed';
+      readonly event: EventPlace;
+      readonly personId: string;
+    }
+  | {
+      readonly what: 'attendance changed';
+      readonly event: Pick<EventPlace, 'id' | 'accountId'>;
+      readonly personId: string;
+    }
+  | {
+      readonly what: 'signed' | 'signature changed' | 'signature removed';
+      readonly petition: { readonly id: string; readonly accountId: string };
+      readonly personId: string;
+    }
+  | {
+      readonly what: 'tagged' | 'untagged';
+      readonly accountId: string;
+      readonly tagId: string;
+      readonly personId: string;
+    }
+  | {
+      readonly what: 'person changed';
+      readonly accountId: string;
+      /** The accounts that may read the person: their events and petitions show the person as the creator. */
+      readonly readerIds: readonly string[];
+    }
+  | { readonly what: keyof typeof ofAccount; readonly accountId: string };
+
+/** How one collection moves: its total by `members`, its version in any case. */
+export interface Move {
+  readonly accountId: string;
+  /** Null for the collections of this kind of all event campaigns of the account. */
+  readonly ownerId: string | null;
+  readonly kind: CollectionKind;
+  /** How many members come in; below 0, how many leave. */
+  readonly members: number;
+  /** The member that takes the next position. */
+  readonly appended?: string;
+  /** Whether the owner is in the account's `actions` while this collection has members (1.5). */
+  readonly isTargeted?: boolean;
+}
+
+type Movement = Pick<Move, 'members' | 'appended' | 'isTargeted'>;
+
+// What moves collections of the account alone.
+const ofAccount = {
+  'event campaign created': { event_campaigns: 1 },
+  'event campaign changed': { event_campaigns: 0 },
+  'person created': { people: 1 },
+  'person erased': { people: -1 },
+  'petition created': { petitions: 1 },
+  'petition changed': { petitions: 0, actions: 0 },
+  'tag created': { tags: 1 },
+  'webhook created': { webhooks: 1 },
+  'webhook changed': { webhooks: 0 },
+  'webhook removed': { webhooks: -1 },
+} as const satisfies Record<string, Partial<Record<CollectionKind, number>>>;
+
+const shown: Movement = { members: 0 };
+
+/** Which collections move after something happened, and how: the only place that decides it. */
+export function movesOf(happening: Happening): Move[] {
+  switch (happening.what) {
+    case 'event created': {
+      const { event } = happening;
+      const campaigns = event.eventCampaignId == null ? [] : [event.accountId];
+      return [
+        ...moveEvents(event, { members: 1, appended: event.id }),
+        // Each event campaign is shown with its number of events.
+        ...move(event.accountId, 'event_campaigns', campaigns, shown),
+      ];
+    }
+    case 'event changed': {
+      const { event } = happening;
+      return [...moveEvents(event, shown), ...move(event.accountId, 'actions', [event.accountId], shown)];
+    }
+    case 'attended':
+      return countAttendance(happening, 1);
+    case 'attendance changed': {
+      const { event, personId } = happening;
+      return move(event.accountId, 'attendances', [event.id, personId], shown);
+    }
+    case 'attendance removed':
+      return countAttendance(happening, -1);
+    case 'signed':
+      return countSignature(happening, 1);
+    case 'signature changed': {
+      const { petition, personId } = happening;
+      return move(petition.accountId, 'signatures', [petition.id, personId], shown);
+    }
+    case 'signature removed':
+      return countSignature(happening, -1);
+    case 'tagged':
+      return move(happening.accountId, 'taggings', [happening.tagId, happening.personId], { members: 1 });
+    case 'untagged':
+      return move(happening.accountId, 'taggings', [happening.tagId, happening.personId], { members: -1 });
+    case 'person changed':
+      return [
+        ...move(happening.accountId, 'people', [happening.accountId], shown),
+        ...happening.readerIds.flatMap((readerId) => [
+          ...move(readerId, 'events', [readerId, null], shown),
+          ...move(readerId, 'petitions', [readerId], shown),
+        ]),
+      ];
+    default: {
+      const { what, accountId } = happening;
+      return Object.entries(ofAccount[what]).flatMap(([kind, members]) =>
+        move(accountId, kind as CollectionKind, [accountId], { members }),
+      );
+    }
+  }
+}
+
+// The events of the account and, where it has one, of its event campaign.
+function moveEvents({ accountId, eventCampaignId }: EventPlace, movement: Movement): Move[] {
+  return move(
+    accountId,
+    'events',
+    eventCampaignId == null ? [accountId] : [accountId, eventCampaignId],
+    movement,
+  );
+}
+
+function countAttendance(
+  { event, personId }: { event: EventPlace; personId: string },
+  members: 1 | -1,
+): Move[] {
+  const { accountId } = event;
+  const isTargeted = event.madeBy === 'api';
+  return [
+    ...move(accountId, 'attendances', [event.id], { members, isTargeted }),
+    ...move(accountId, 'attendances', [personId], { members }),
+    ...move(accountId, 'actions', isTargeted ? [accountId] : [], shown),
+    // Each event is shown with how many have accepted.
+    ...moveEvents(event, shown),
+  ];
+}
+
+function countSignature(
+  { petition, personId }: { petition: { id: string; accountId: string }; personId: string },
+  members: 1 | -1,
+): Move[] {
+  const { accountId } = petition;
+  return [
+    ...move(accountId, 'signatures', [petition.id], { members, isTargeted: true }),
+    ...move(accountId, 'signatures', [personId], { members }),
+    ...move(accountId, 'actions', [accountId], shown),
+    // Each petition is shown with its number of signatures.
+    ...move(accountId, 'petitions', [accountId], shown),
+  ];
+}
+
+function move(
+  accountId: string,
+  kind: CollectionKind,
+  ownerIds: readonly (string | null)[],
+  movement: Movement,
+): Move[] {
+  return ownerIds.map((ownerId) => ({ accountId, ownerId, kind, ...movement }));
+}

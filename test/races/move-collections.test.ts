@@ -1,0 +1,159 @@
+import assert from 'node:assert/strict';
+import { type CollectionKind, getCollection } from '../../src/collections/collection-store.ts';
+import { moveCollections } from '../../src/collections/move-collections.ts';
+import { listMembers } from '../../src/collections/position-store.ts';
+import type { Happening } from '../../src/collections/what-moves.ts';
+import { inTransaction } from '../../src/database/transaction.ts';
+import { describeOnEachDatabase } from '../support/databases.ts';
+import { recordStatements } from '../support/statements.ts';
+
+describeOnEachDatabase('moveCollections', (database) => {
+  let accounts = 0;
+  const accountId = () => `account-${accounts}`;
+  const name = (owner: string) => `${accountId()}/${owner}`;
+  beforeEach(() => {
+    accounts += 1;
+  });
+
+  const event = (id: string, campaign?: string) => ({
+    id: name(id),
+    accountId: accountId(),
+    eventCampaignId: campaign === undefined ? null : name(campaign),
+    madeBy: 'api' as const,
+  });
+  const attend = (eventId: string, person: string): Happening => ({
+    what: 'attended',
+    event: event(eventId),
+    personId: name(person),
+  });
+  const sign = (petition: string, person: string): Happening => ({
+    what: 'signed',
+    petition: { id: name(petition), accountId: accountId() },
+    personId: name(person),
+  });
+  const move = (...happenings: Happening[]) =>
+    inTransaction(database.db, (db) => moveCollections(db, happenings));
+  const state = (owner: string, kind: CollectionKind) => getCollection(database.db, owner, kind);
+  const members = (owner: string, kind: CollectionKind) =>
+    listMembers(database.db, owner, kind, { first: 1, last: 1000 });
+
+  it('reads a collection without a row as empty, and makes its row with the first move', async () => {
+    assert.deepEqual(await state(accountId(), 'people'), { total: 0, version: 1 });
+    await move({ what: 'person created', accountId: accountId() });
+    assert.deepEqual(await state(accountId(), 'people'), { total: 1, version: 2 });
+  });
+
+  it('loses nothing when transactions make the same rows at once', async () => {
+    await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        inTransaction(database.db, (db) => moveCollections(db, [sign('petition', `person-${index}`)])),
+      ),
+    );
+    assert.deepEqual(await state(name('petition'), 'signatures'), { total: 20, version: 21 });
+    assert.equal((await state(accountId(), 'petitions')).version, 21);
+  });
+
+  it('makes an event or petition a target exactly once when its first actions race (1.5)', async () => {
+    await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        inTransaction(database.db, (db) =>
+          moveCollections(db, [
+            index % 4 < 2 ? attend('event', `person-${index}`) : sign('petition', `person-${index}`),
+          ]),
+        ),
+      ),
+    );
+    assert.equal((await state(accountId(), 'actions')).total, 2);
+    assert.deepEqual(
+      new Set(await members(accountId(), 'actions')),
+      new Set([name('event'), name('petition')]),
+    );
+  });
+
+  it('never deadlocks, in whichever order things happened', async () => {
+    const happenings = Array.from({ length: 20 }, (_, index) => attend(`event-${index}`, `person-${index}`));
+    let tries = 0;
+    await Promise.all(
+      Array.from({ length: 10 }, (_, index) =>
+        inTransaction(database.db, (db) => {
+          tries += 1;
+          return moveCollections(db, index % 2 === 0 ? happenings : happenings.toReversed());
+        }),
+      ),
+    );
+    for (const index of happenings.keys()) {
+      assert.equal((await state(name(`event-${index}`), 'attendances')).total, 10);
+    }
+    assert.equal((await state(accountId(), 'actions')).total, 20);
+    if (database.dialect === 'MariaDB') assert.equal(tries, 10);
+  });
+
+  it('gives concurrent events dense positions in every collection that shows them', async () => {
+    const ids = Array.from({ length: 30 }, (_, index) => `event-${index}`);
+    await Promise.all(
+      ids.map((id, index) =>
+        move({ what: 'event created', event: event(id, index % 2 === 0 ? 'campaign' : undefined) }),
+      ),
+    );
+    const rows = await database
+      .db('list_positions')
+      .where({ owner_id: accountId(), kind: 'events' })
+      .orderBy('position');
+    assert.deepEqual(
+      rows.map(({ position }) => position),
+      ids.map((_, index) => index + 1),
+    );
+    const inCampaign = (await members(accountId(), 'events')).filter(
+      (id) => Number(id.split('-').at(-1)) % 2 === 0,
+    );
+    assert.deepEqual(await members(name('campaign'), 'events'), inCampaign);
+  });
+
+  it('moves each row once for all that happened, with a few statements', async () => {
+    const happenings = Array.from({ length: 40 }, (_, index) => [
+      { what: 'event created' as const, event: event(`event-${index}`, 'campaign') },
+      attend(`event-${index}`, 'person'),
+    ]).flat();
+    const statements = await recordStatements(database.db, () => move(...happenings));
+    assert.ok(statements.length <= 8, `${statements.length} statements`);
+    assert.deepEqual(await state(accountId(), 'events'), { total: 40, version: 2 });
+    assert.deepEqual(await state(name('campaign'), 'events'), { total: 40, version: 2 });
+    assert.deepEqual(await state(name('person'), 'attendances'), { total: 40, version: 2 });
+    assert.deepEqual(await state(name('event-7'), 'attendances'), { total: 1, version: 2 });
+    assert.deepEqual(await state(accountId(), 'actions'), { total: 40, version: 2 });
+    const inOrder = Array.from({ length: 40 }, (_, index) => name(`event-${index}`));
+    assert.deepEqual(await members(accountId(), 'events'), inOrder);
+    assert.deepEqual(await members(name('campaign'), 'events'), inOrder);
+    assert.deepEqual(new Set(await members(accountId(), 'actions')), new Set(inOrder));
+  });
+
+  it('ends a target with its last action, and begins it anew behind the others (1.5)', async () => {
+    await move(attend('event', 'person'), sign('petition', 'person'));
+    await move({ what: 'attendance removed', event: event('event'), personId: name('person') });
+    assert.deepEqual(await members(accountId(), 'actions'), [name('petition')]);
+    assert.equal((await state(accountId(), 'actions')).total, 1);
+    await move(attend('event', 'other'));
+    assert.deepEqual(await members(accountId(), 'actions'), [name('petition'), name('event')]);
+  });
+
+  it('ends one target and begins another in one transaction', async () => {
+    await move(attend('old', 'person'), attend('kept', 'person'));
+    await move(
+      { what: 'attendance removed', event: event('old'), personId: name('person') },
+      attend('new', 'person'),
+    );
+    assert.deepEqual(await members(accountId(), 'actions'), [name('kept'), name('new')]);
+    assert.equal((await state(accountId(), 'actions')).total, 2);
+  });
+
+  it('moves the events of every campaign that a creator may be shown in, each once', async () => {
+    await move({ what: 'event created', event: event('one', 'campaign') });
+    await move({ what: 'event created', event: event('two', 'other') });
+    const change = { what: 'person changed', accountId: 'elsewhere', readerIds: [accountId()] } as const;
+    await move(change, change, { what: 'event changed', event: event('one', 'campaign') });
+    assert.equal((await state(accountId(), 'events')).version, 4);
+    assert.equal((await state(name('campaign'), 'events')).version, 3);
+    assert.equal((await state(name('other'), 'events')).version, 3);
+    assert.equal((await state(accountId(), 'petitions')).version, 2);
+  });
+});
