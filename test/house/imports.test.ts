@@ -59,7 +59,7 @@ describe('The imports of src/', () => {
     );
   });
 
-  it('come from folders and files that have their place in layers.ts', () => {
+  it('come from folders and files that have a place in layers.ts (H7)', () => {
     const known = (file: SourceFile) =>
       file.folder === ''
         ? [...ground, ...roof].includes(file.path)
@@ -67,7 +67,7 @@ describe('The imports of src/', () => {
     assertNone(files.filter((file) => !known(file)).map(({ path }) => `${path}:1 has no place in layers.ts`));
   });
 
-  it('never lead to the command line, and to main.ts only from there (rule 1)', () => {
+  it('never lead to the command line, and to main.ts only from there (H1)', () => {
     assertNone(
       find(
         ({ path }, { target }) => !isCommandLine(path) && (isCommandLine(target) || target === 'src/main.ts'),
@@ -75,7 +75,7 @@ describe('The imports of src/', () => {
     );
   });
 
-  it('take only types from context.ts, but for what joins everything (rule 2)', () => {
+  it('take only types from context.ts, except in main.ts and cli/ (H2)', () => {
     assertNone(
       find(
         ({ path }, { target, isType }) =>
@@ -84,7 +84,7 @@ describe('The imports of src/', () => {
     );
   });
 
-  it('show http/ no resource but accounts/ (rule 3)', () => {
+  it('give http/ no resource but accounts/ (H3)', () => {
     assertNone(
       find(
         ({ folder }, { target }) =>
@@ -93,7 +93,7 @@ describe('The imports of src/', () => {
     );
   });
 
-  it('bring HTTP, Express and generated types only into the folders that know the description (rule 5)', () => {
+  it('bring HTTP, Express and generated types only into the folders that know the description (H5)', () => {
     assertNone(
       find(({ folder }, imported) => {
         if (!(folder in standsOn) || speakContract.includes(folder)) return false;
@@ -102,7 +102,7 @@ describe('The imports of src/', () => {
     );
   });
 
-  it('keep SQL and network clients out of api/ (rule 4)', () => {
+  it('keep SQL and network clients out of api/ (H4)', () => {
     assertNone(
       find(
         ({ folder }, imported) =>
@@ -113,7 +113,7 @@ describe('The imports of src/', () => {
     );
   });
 
-  it('lead downwards from folder to folder (rule 8)', () => {
+  it('lead downwards from folder to folder (H7)', () => {
     assertNone(
       find(({ path, folder }, { target }) => {
         const to = folderOf(target);
@@ -123,7 +123,7 @@ describe('The imports of src/', () => {
     );
   });
 
-  it('lead from the files that everything imports only to each other, geocoding/, process/ and the form of the database address (rule 8)', () => {
+  it('lead from the files that everything imports only to each other, geocoding/, process/ and the form of the database address (H7)', () => {
     assertNone(
       find(
         ({ path }, { target }) =>
@@ -136,7 +136,7 @@ describe('The imports of src/', () => {
     );
   });
 
-  it('never lead up to the files that join the folders (rules 1 and 2)', () => {
+  it('never lead up to the files that join the folders (H1, H2)', () => {
     assertNone(
       find(
         ({ folder }, { target, isType }) =>
@@ -145,7 +145,7 @@ describe('The imports of src/', () => {
     );
   });
 
-  it('take Knex and the database clients as values only in database/, and better-sqlite3 in geocoding/ for its index (rule 9)', () => {
+  it('take Knex and the database clients as values only in database/, and better-sqlite3 in geocoding/ for its index (H10)', () => {
     assertNone(
       find(({ folder }, imported) => {
         const clients = ['knex', 'mysql2', ...(folder === 'geocoding' ? [] : ['better-sqlite3'])];
@@ -154,16 +154,16 @@ describe('The imports of src/', () => {
     );
   });
 
-  it('take undici only in delivery/ and geocoding/, which call out (rule 9)', () => {
+  it('take undici only in delivery/ and geocoding/, which call other servers (H10)', () => {
     const callOut = ['delivery', 'geocoding'];
     assertNone(find(({ folder }, imported) => !callOut.includes(folder) && isPackage(imported, 'undici')));
   });
 
-  it('take uuid only in ids.ts (rule 9)', () => {
+  it('take uuid only in ids.ts (H9)', () => {
     assertNone(find(({ path }, imported) => path !== 'src/ids.ts' && isPackage(imported, 'uuid')));
   });
 
-  it('never go in a circle, the type Context aside (rule 10)', () => {
+  it('have no cycle, except through the type Context (H8)', () => {
     const edges = files.map(
       ({ path, imports }) =>
         [

@@ -32,11 +32,11 @@ function isMember(node: ts.Node, object: string, member: RegExp): boolean {
 }
 
 describe('The language of src/', () => {
-  it('reads the environment only in config.ts (rule 9)', () => {
+  it('reads the environment only in config.ts (H9)', () => {
     assertNone(find((node) => isMember(node, 'process', /^(env|loadEnvFile)$/), ['src/config.ts']));
   });
 
-  it('asks for the time of day only in clock.ts (rule 9)', () => {
+  it('reads the clock only in clock.ts (H9)', () => {
     const asksDate = (node: ts.Node) =>
       (ts.isNewExpression(node) && (node.arguments ?? []).length === 0) || ts.isCallExpression(node)
         ? node.expression.getText() === 'Date'
@@ -44,7 +44,7 @@ describe('The language of src/', () => {
     assertNone(find(asksDate, ['src/clock.ts']));
   });
 
-  it('draws random values only in ids.ts (rule 9)', () => {
+  it('creates random values only in ids.ts (H9)', () => {
     const random = /^(random|getRandomValues|webcrypto|generateKey|\*$)/i;
     const imported = files
       .filter(({ path }) => path !== 'src/ids.ts')
@@ -62,7 +62,7 @@ describe('The language of src/', () => {
     assertNone([...imported, ...called]);
   });
 
-  it('calls out only from delivery/ (rule 9)', () => {
+  it('calls other servers only from delivery/ (H10)', () => {
     assertNone(
       find(
         (node, { folder }) =>
@@ -73,7 +73,7 @@ describe('The language of src/', () => {
     );
   });
 
-  it('has no default exports (rule 10)', () => {
+  it('has no default exports (H11)', () => {
     const isDefault = (node: ts.Node) =>
       (ts.isExportAssignment(node) && !node.isExportEquals) ||
       (ts.isExportSpecifier(node) && node.name.text === 'default') ||
@@ -81,7 +81,7 @@ describe('The language of src/', () => {
     assertNone(find((node) => isDefault(node) && !ts.isDefaultClause(node)));
   });
 
-  it('passes on no exports of other files (rule 10)', () => {
+  it('has no re-exports (H11)', () => {
     assertNone(
       find((node, { tree }) => {
         if (!ts.isExportDeclaration(node)) return false;
@@ -94,11 +94,11 @@ describe('The language of src/', () => {
     );
   });
 
-  it('says any nowhere (rule 10)', () => {
+  it('never uses any (H11)', () => {
     assertNone(find((node) => node.kind === ts.SyntaxKind.AnyKeyword));
   });
 
-  it('never asserts that something is not null (rule 10)', () => {
+  it('has no assertions with ! (H11)', () => {
     assertNone(
       find(
         (node) =>
@@ -109,7 +109,7 @@ describe('The language of src/', () => {
     );
   });
 
-  it('switches no check of the compiler off (rule 10)', () => {
+  it('disables no check of the compiler (H11)', () => {
     assertNone(
       files.flatMap(({ path, tree }) =>
         tree.text
@@ -121,7 +121,7 @@ describe('The language of src/', () => {
     );
   });
 
-  it('keeps the functions of api/ that read bodies and present resources free of waiting (rule 7)', () => {
+  it('has no async code in the functions of api/ that read bodies and present resources (H4)', () => {
     const isPure = (node: ts.FunctionDeclaration) => /^(read|present)/.test(node.name?.text ?? '');
     const waits = (node: ts.Node): boolean =>
       [...walk(node)].some((one) => one.kind === ts.SyntaxKind.AsyncKeyword || ts.isAwaitExpression(one));

@@ -1,6 +1,6 @@
 /**
- * Which folders of `src/` each folder stands on; it may import those and whatever they stand on, never upwards or
- * sideways (8). A new folder takes its place here.
+ * The folders of `src/` that each folder may import directly, and with them everything that those may import (H7). A new
+ * folder needs a place here.
  */
 export const standsOn: Readonly<Record<string, readonly string[]>> = {
   process: [],

@@ -1,13 +1,14 @@
 import assert from 'node:assert/strict';
+import { globSync, readFileSync } from 'node:fs';
 import { provable, readCitations, withoutCitations } from '../rules/citation.ts';
 import { findFaults } from '../rules/find-faults.ts';
 import { renderTable } from '../rules/render-table.ts';
 
 /** A title for each rule and row. */
-const whole = provable.map((citation) => ({ file: 'api/x.test.ts', title: `says so (${citation})` }));
+const whole = provable.map((citation) => ({ file: 'api/x.test.ts', title: `does it (${citation})` }));
 
 describe('The table of rules', () => {
-  it('reads from a title the rules and rows that it quotes, a section once for several rows', () => {
+  it('reads the rules and rows that a title cites; several rows share one section number', () => {
     assert.deepEqual(readCitations('GET /events takes it (4.2)'), ['4.2']);
     assert.deepEqual(readCitations('is so (2.1 status, reminders[].method, 3, 4 GET /events, 4.3)'), [
       '2.1 status',
@@ -18,12 +19,12 @@ describe('The table of rules', () => {
     ]);
   });
 
-  it('takes other brackets for words', () => {
-    for (const title of ['is 404 (RFC 9110, 9.3.2)', 'has two (429)', 'obeys (rule 9)', 'waits (10 s)'])
+  it('ignores other brackets', () => {
+    for (const title of ['is 404 (RFC 9110, 9.3.2)', 'has two (429)', 'obeys (H9)', 'waits (10 s)'])
       assert.deepEqual([readCitations(title), withoutCitations(title)], [[], title]);
   });
 
-  it('names every rule and row without a test', () => {
+  it('lists every rule and row without a test', () => {
     assert.deepEqual(findFaults(whole, {}), []);
     const faults = findFaults(
       whole.filter(({ title }) => !/\((4\.2|2\.1 start)\)/.test(title)),
@@ -35,7 +36,7 @@ describe('The table of rules', () => {
     );
   });
 
-  it('names a title that quotes what the description does not have', () => {
+  it('lists a title that cites an unknown rule', () => {
     for (const citation of ['4.8', '2.1 statuses', '9.1']) {
       const [fault, ...others] = findFaults(
         [...whole, { file: 'api/y.test.ts', title: `is (${citation})` }],
@@ -46,7 +47,7 @@ describe('The table of rules', () => {
     }
   });
 
-  it('lets nothing be called not built that has a test', () => {
+  it('lists a rule in notBuilt that has a test or does not exist', () => {
     const rest = whole.filter(({ title }) => !title.includes('(1.5)'));
     assert.deepEqual(findFaults(rest, { '1.5': 'targeting is not built' }), []);
     for (const citation of ['1.5', '1.9']) {
@@ -55,7 +56,7 @@ describe('The table of rules', () => {
     }
   });
 
-  it('says beside each rule and row the tests that quote it, or what is missing', () => {
+  it('has the tests of each rule and row, or what is missing', () => {
     const titles = [
       { file: 'api/x.test.ts', title: 'POST updates a|b (4.2, 4.4)' },
       { file: 'api/y.test.ts', title: 'POST makes no second one (4.2)' },
@@ -67,5 +68,28 @@ describe('The table of rules', () => {
     );
     assert.match(table, /\| `start` \| no test yet: missing \|/);
     assert.match(table, /\| 1\.5 [^|]+ \| no test yet: targeting is not built \|/);
+  });
+});
+
+describe('The house rules', () => {
+  const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8');
+  const numbers = [...read('../../docs/rules.md').matchAll(/^\| (H\d+) \|/gm)].map(([, number]) => number);
+
+  it('are numbered in order', () => {
+    assert.ok(numbers.length > 0);
+    assert.deepEqual(
+      numbers,
+      numbers.map((_, index) => `H${index + 1}`),
+    );
+  });
+
+  it('have a test each, and tests cite no other numbers', () => {
+    const cited = globSync('*.test.ts', { cwd: import.meta.dirname })
+      .flatMap((file) => [...read(file).matchAll(/ \((H\d+(?:, H\d+)*)\)['"`]/g)])
+      .flatMap(([, list = '']) => list.split(', '));
+    assert.deepEqual(
+      [...new Set(cited)].toSorted((a, b) => Number(a.slice(1)) - Number(b.slice(1))),
+      numbers,
+    );
   });
 });

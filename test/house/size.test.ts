@@ -10,7 +10,7 @@ const forbiddenWords = /^(utils?|helpers?|managers?|processors?|data|info)$/;
 const forbiddenNames = /^(index|types|services|models)$/;
 
 describe('The files of src/', () => {
-  it(`have at most ${mostLines} lines (principle 2)`, () => {
+  it(`have at most ${mostLines} lines (H12)`, () => {
     assertNone(
       files
         .map(({ path, tree }) => ({ path, lines: tree.text.trimEnd().split('\n').length }))
@@ -19,7 +19,7 @@ describe('The files of src/', () => {
     );
   });
 
-  it('say in a sentence what each exported function promises', () => {
+  it('have a comment on each exported function (H13)', () => {
     assertNone(
       files.flatMap((file) =>
         findExportedFunctions(file)
@@ -29,11 +29,11 @@ describe('The files of src/', () => {
     );
   });
 
-  it('mark nothing as unfinished', () => {
+  it('contain no unfinished work (H14)', () => {
     assertNone(findInComments(/\b(TODO|FIXME|XXX|HACK)\b/));
   });
 
-  it('keep no code in comments', () => {
+  it('have no code in comments (H14)', () => {
     assertNone(
       findInComments(
         /^[\s/*]*((const|let|return|import|export|await|throw|if|for|while|function)\b.*[;{]|\w[\w.]*\(.*\);|\})\s*$/m,
@@ -41,7 +41,7 @@ describe('The files of src/', () => {
     );
   });
 
-  it('have names in kebab-case', () => {
+  it('have names in kebab-case (H12)', () => {
     const kebab = /^[a-z0-9]+(-[a-z0-9]+)*$/;
     assertNone(
       files
@@ -50,7 +50,7 @@ describe('The files of src/', () => {
     );
   });
 
-  it('have names that say what they are for', () => {
+  it('have no vague names (H12)', () => {
     const isVague = (name: string) =>
       forbiddenNames.test(name) ||
       (name !== 'personal-data' && name.split('-').some((word) => forbiddenWords.test(word)));

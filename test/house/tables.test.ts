@@ -10,12 +10,12 @@ const calls = files
   .flatMap((file) => findTableCalls(file, tables).map((call) => ({ ...call, file })));
 
 describe('The tables', () => {
-  it('are known from database/rows.ts, and stores are seen to name them', () => {
+  it('are those of database/rows.ts, and stores name them', () => {
     assert.ok(tables.has('events'));
     assert.ok(calls.some(({ table, writes }) => table === 'events' && writes));
   });
 
-  it('are named only by stores and in database/ (rule 6)', () => {
+  it('are named only by stores and in database/ (H6)', () => {
     assertNone(
       calls
         .filter(({ file }) => !file.path.endsWith('-store.ts'))
@@ -23,7 +23,7 @@ describe('The tables', () => {
     );
   });
 
-  it('have one writing store each (rule 6)', () => {
+  it('have one writing store each (H6)', () => {
     const writing = calls.filter(({ writes }) => writes);
     assertNone(
       [...tables].flatMap((table) => {

@@ -6,7 +6,7 @@ export interface Section {
   readonly title: string;
   /** The title of each numbered rule, by its number. */
   readonly rules: Readonly<Record<string, string>>;
-  /** The names in the first column of the table, under which titles cite them. */
+  /** The names in the first column of the table. Titles cite them. */
   readonly rows: readonly string[];
 }
 

@@ -62,7 +62,7 @@ describe('SECURITY.md', () => {
     ],
     ['payloads and logs of attempts', `${defaults.retentionDays} days`],
   ] as const) {
-    it(`says the limit of ${of} as the program has it`, () => {
+    it(`has the limit of ${of} that the program has`, () => {
       assert.ok(page.includes(`| ${of} | ${words}`), words);
     });
   }
