@@ -1,6 +1,6 @@
 import { connectDatabase, type Database } from '../../src/database/connect.ts';
-import { migrate } from '../../src/database/migrate.ts';
-import { type Dialect, type EmptyDatabase, makeDatabase } from './test-database.ts';
+import { takeMigrated } from './migrated-database.ts';
+import type { Dialect, EmptyDatabase } from './test-database.ts';
 import { usesMariadb } from './which-databases.ts';
 
 /** The migrated database of one suite; it exists from the suite's first `before` to its last `after`. */
@@ -14,7 +14,7 @@ export interface TestDatabase {
   connect(): Database;
 }
 
-/** Defines a suite twice, `on SQLite` and `on MariaDB` (only the first with DATABASE=sqlite), each on a fresh migrated database. */
+/** Defines a suite twice, `on SQLite` and `on MariaDB` (only the first with DATABASE=sqlite), each on a migrated database without rows. */
 export function describeOnEachDatabase(title: string, define: (database: TestDatabase) => void): void {
   describeOn('SQLite', title, define);
   if (usesMariadb()) describeOn('MariaDB', title, define);
@@ -37,8 +37,8 @@ function describeOn(dialect: Dialect, title: string, define: (database: TestData
     };
 
     before(async () => {
-      made = await makeDatabase(dialect);
-      await migrate(connect());
+      made = await takeMigrated(dialect);
+      connect();
     });
 
     after(async () => {
