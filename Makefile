@@ -10,7 +10,10 @@ packages := node_modules/.package-lock.json
 # What the pages of the documentation are rendered from.
 site_sources := $(shell find guides generators/site src/html -type f) generated/openapi.json
 
-.PHONY: help run site test generate check sdk sdk-test package sbom bench bench-depth dearest chaos test-packages diff contract
+# The folders of tests that start packaged programs, shells and browsers.
+release_tests := package,guides,browser
+
+.PHONY: help run site test test-service test-release generate check sdk sdk-test package sbom bench bench-depth dearest chaos test-packages diff contract
 
 help: ## this list
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1	\2/p' $(firstword $(MAKEFILE_LIST)) | expand -t 20
@@ -18,8 +21,14 @@ help: ## this list
 run: $(packages) site/index.html ## install, migrate, start the service with example data on http://localhost:3000
 	@bin/civic migrate && exec bin/civic serve --demo
 
-test: $(packages) site/index.html test-packages ## the whole suite on SQLite and a throwaway MariaDB; DATABASE=sqlite for SQLite alone
-	@DATABASE=$(DATABASE) mocha 'test/**/*.test.ts'
+test: ## both of the following, on SQLite and a throwaway MariaDB; DATABASE=sqlite for SQLite alone
+	@$(MAKE) --no-print-directory --keep-going test-service test-release
+
+test-service: $(packages) site/index.html test-packages ## the tests of the service
+	@DATABASE=$(DATABASE) mocha 'test/**/*.test.ts' --ignore 'test/{$(release_tests)}/**'
+
+test-release: $(packages) site/index.html test-packages ## the tests of the package, the guides, and the pages in a browser
+	@DATABASE=$(DATABASE) mocha 'test/{$(release_tests)}/**/*.test.ts'
 
 site: site/index.html ## the documentation as files, which the service serves below /docs
 

@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { launchBrowser } from '../support/launch-browser.ts';
+import { launchBrowser } from '../browser/launch-browser.ts';
 
 /** Somebody's own website, and a browser that visits it. */
 export interface Website {

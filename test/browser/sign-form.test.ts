@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import axe from 'axe-core';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { migrate } from '../../src/database/migrate.ts';
-import { launchBrowser } from '../support/launch-browser.ts';
 import { openPetition, type PetitionOfTest } from '../support/open-petition.ts';
 import { openGroup, openIndividual, startTestService, type TestService } from '../support/service.ts';
 import { type EmptyDatabase, makeDatabase } from '../support/test-database.ts';
 import { until } from '../support/until.ts';
+import { launchBrowser } from './launch-browser.ts';
 
 const desktop = { viewport: { width: 1280, height: 800 } };
 const phone = { viewport: { width: 360, height: 640 }, isMobile: true, hasTouch: true };

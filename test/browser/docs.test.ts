@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import axe from 'axe-core';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
-import { launchBrowser } from '../support/launch-browser.ts';
+import { listDocsPages } from '../docs/list-docs-pages.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 import { type EmptyDatabase, makeDatabase } from '../support/test-database.ts';
-import { listDocsPages } from './list-docs-pages.ts';
+import { launchBrowser } from './launch-browser.ts';
 
 const desktop: BrowserContextOptions = { viewport: { width: 1440, height: 900 }, colorScheme: 'light' };
 const phone: BrowserContextOptions = {

@@ -4,10 +4,10 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Browser, Page } from 'playwright-core';
 import { migrate } from '../../src/database/migrate.ts';
-import { launchBrowser } from '../support/launch-browser.ts';
 import { pathOf, pathOfLink } from '../support/path-of.ts';
 import { type Client, openIndividual, startTestService, type TestService } from '../support/service.ts';
 import { type EmptyDatabase, makeDatabase } from '../support/test-database.ts';
+import { launchBrowser } from './launch-browser.ts';
 
 describe('embed code on another website', () => {
   let database: EmptyDatabase;
