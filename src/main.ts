@@ -3,6 +3,7 @@ import type { Config } from './config.ts';
 import { type Context, createContext, type Replacements } from './context.ts';
 import { type Contract, createContract } from './contract/contract.ts';
 import { findSchemaState, foreignSchema, unmigratedSchema } from './database/migrate.ts';
+import { english } from './html/words/en.ts';
 import { createApp } from './http/app.ts';
 import type { ConnectionLimits } from './http/connection-limits.ts';
 import { createMetricsApp } from './http/metrics.ts';
@@ -13,7 +14,7 @@ import { type StopSpans, stopParts } from './process/stop-parts.ts';
 import { mountDocs } from './public/docs.ts';
 import { mountPages } from './public/mount-pages.ts';
 import { mountPublicPages } from './public/mount-public-pages.ts';
-import { renderProblemForBrowsers } from './public/problem-page.ts';
+import { answerProblemToBrowsers } from './public/problem-webpage.ts';
 import { requireSecretKeys } from './webhooks/keep-secrets.ts';
 import { startWebhookWorker } from './webhooks/worker.ts';
 
@@ -54,7 +55,7 @@ export async function startService(
   const app = createApp(context, handlers, {
     pages,
     limitPublic,
-    renderForBrowsers: renderProblemForBrowsers(context),
+    renderForBrowsers: answerProblemToBrowsers(context, english),
   });
   const metrics = await startMetrics(context);
   const server = await startServer(context, config, app, connections).catch((error) => {

@@ -1,47 +1,41 @@
-import { linkTo, presentCuries } from '../api/v1/links.ts';
-import { escapeHtml } from './escape-html.ts';
-import { sayWhoReceives } from './who-receives.ts';
+import { type Html, html, trusted } from './html.ts';
+import type { Words } from './words/en.ts';
 
-/** A form for another website: what it says, and where below `/api/v1` it posts. */
+/** What a form for another website contains. */
 export interface EmbedForm {
   /** The class of the form, so that the website can style it. */
-  readonly name: string;
+  readonly name: 'civic-sign' | 'civic-rsvp';
   readonly heading: string;
   readonly button: string;
+  /** What the person reads after sending. */
   readonly thanks: string;
-  /** The path of the resource, and of the collection that takes the helper body. */
-  readonly path: string;
-  readonly collection: string;
+  /** The address that the form posts to. */
+  readonly action: string;
   /** The names of the accounts that receive what is entered. */
   readonly receivers: readonly string[];
-  /** Whether the person may add some words of their own. */
-  readonly hasComments?: boolean;
+  /** Whether the person may add a comment. */
+  readonly hasComments: boolean;
 }
 
-/** The embed code of what people act on: a form that posts a helper body without a key, from any origin. */
-export function presentEmbed(form: EmbedForm, baseUrl: string) {
-  return {
-    html: renderForm(form, linkTo(baseUrl, form.path + form.collection).href),
-    _links: { self: linkTo(baseUrl, `${form.path}/embed`), curies: presentCuries(baseUrl) },
-  };
-}
-
-const comments = `
-  <p><label>Comment <textarea name="comments" rows="3"></textarea></label></p>`;
-
-function renderForm(
-  { name, heading, button, thanks, receivers, hasComments = false }: EmbedForm,
-  action: string,
-): string {
-  return `<form class="${name}" data-action="${escapeHtml(action)}">
-  <h2>${escapeHtml(heading)}</h2>
-  <p><label>Given name <input name="given_name" autocomplete="given-name" maxlength="255"></label></p>
-  <p><label>Family name <input name="family_name" autocomplete="family-name" maxlength="255"></label></p>
-  <p><label>Email <input name="email" type="email" autocomplete="email" maxlength="254" required></label></p>${hasComments ? comments : ''}
-  <p>${escapeHtml(sayWhoReceives(receivers))}</p>
-  <p><button>${button}</button> <span role="status"></span></p>
+/** The embed code of a form that posts a helper body without a key, from any origin. */
+export function renderEmbedForm(words: Words, form: EmbedForm): Html {
+  const { embed } = words;
+  const comments = html`
+  <p><label>${embed.comment} <textarea name="comments" rows="3"></textarea></label></p>`;
+  return html`<form class="${form.name}" data-action="${form.action}">
+  <h2>${form.heading}</h2>
+  <p><label>${embed.givenName} <input name="given_name" autocomplete="given-name" maxlength="255"></label></p>
+  <p><label>${embed.familyName} <input name="family_name" autocomplete="family-name" maxlength="255"></label></p>
+  <p><label>${embed.email} <input name="email" type="email" autocomplete="email" maxlength="254" required></label></p>${form.hasComments && comments}
+  <p>${words.form.receivers(form.receivers)}</p>
+  <p><button>${form.button}</button> <span role="status"></span></p>
 </form>
-<script>
+${renderScript(form, embed.failed)}
+`;
+}
+
+function renderScript({ name, thanks }: EmbedForm, failed: string): Html {
+  return trusted(`<script>
 for (const form of document.querySelectorAll('form.${name}')) form.onsubmit = async (event) => {
   event.preventDefault();
   const { given_name, family_name, email, comments } = Object.fromEntries(
@@ -58,9 +52,14 @@ for (const form of document.querySelectorAll('form.${name}')) form.onsubmit = as
       'platform:referrer_data': { source: query.get('source'), referrer: query.get('referrer') },
     }),
   }).catch(() => undefined);
-  status.textContent = answer?.ok ? '${thanks}' : 'That did not work. Please try again.';
+  status.textContent = answer?.ok ? ${quoteInScript(thanks)} : ${quoteInScript(failed)};
   if (answer?.ok) form.reset();
 };
-</script>
-`;
+</script>`);
+}
+
+/** Writes a text as a string of JavaScript that can end neither itself nor its script element. */
+function quoteInScript(text: string): string {
+  const asEscape = (character: string) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
+  return `'${text.replaceAll(/['\\<\n\r\u2028\u2029]/g, asEscape)}'`;
 }

@@ -1,131 +1,126 @@
 import type { Request, RequestHandler, Response } from 'express';
 import { readSignatureDraft } from '../api/v1/signatures.ts';
 import type { ServiceContext } from '../context.ts';
-import type { JudgeBody } from '../contract/validate-body.ts';
 import { type FieldError, Problem } from '../errors.ts';
+import type { Words } from '../html/words/en.ts';
 import { answerOnGrid } from '../http/answer-grid.ts';
 import { toProblem } from '../http/problems.ts';
 import { getPublicPetition, type PublicPetition } from '../petitions/read-public-petitions.ts';
 import { nameReceivers } from '../signatures/find-receivers.ts';
 import type { ReadPublicTotals } from '../signatures/public-totals.ts';
 import { recordSignature } from '../signatures/record-signature.ts';
+import type { SignatureDraft } from '../signatures/signature.ts';
 import { readWebsite } from '../signups/website.ts';
-import { listCountryNames } from './country-names.ts';
-import { readFormReceipt } from './form-receipt.ts';
-import { readCodes } from './landing.ts';
-import { type PetitionLook, renderPetition } from './petition-page.ts';
-import { sendPublicPage } from './public-page.ts';
-import { rememberSafe } from './safe-html.ts';
+import { keepValid, readCodes } from './landing.ts';
+import { rememberSanitized } from './organiser-text.ts';
+import { renderPetition } from './petition-webpage.ts';
+import { sendPublicWebpage } from './public-webpage.ts';
 import { addTotal } from './shown-petition.ts';
+import { listCountryNames } from './sign-form.ts';
 import {
-  type FormReferral,
+  findFormErrors,
+  readFormReceipt,
   readHelperBody,
   readMistakes,
   readSignForm,
   type SignForm,
   type SignMistake,
 } from './sign-form-input.ts';
-import { findFormErrors } from './sign-form-rules.ts';
 
 /**
- * The two ways to ask for the page of a petition. GET shows it, its form empty but for a new one-time token and where
- * the visitor came from. POST records the signature, judged as a helper body without a key is, and leads on to the thanks
- * page; what is wrong is told on the same page beside what was typed.
+ * The handlers of a petition's webpage. `show` sends it with an empty form, which has a new one-time token and the website
+ * that the visitor came from. `sign` records the signature and redirects to the thanks webpage; with mistakes it sends the
+ * webpage again, with the mistakes beside the fields.
  */
 export function answerPetition(
   context: ServiceContext,
+  words: Words,
   readTotals: ReadPublicTotals,
 ): { show: RequestHandler; sign: RequestHandler } {
-  // Made with the first page: naming the countries would make every start longer.
-  let look: PetitionLook | undefined;
+  const sanitize = rememberSanitized();
+  // Listed with the first webpage, since this takes time that a start does not need.
+  let countries: ReturnType<typeof listCountryNames> | undefined;
 
   const send = async (
     { request, response }: { request: Request; response: Response },
     found: PublicPetition,
-    form: SignForm,
-    mistakes: readonly SignMistake[] = [],
+    { form, mistakes }: { form: SignForm; mistakes: readonly SignMistake[] },
   ) => {
     const { referrer } = readCodes(request.query);
     const receivers = await nameReceivers(context.db, found.petition.accountId, referrer);
     const shown = await addTotal(readTotals, found);
-    look ??= { countries: listCountryNames(), makeSafe: rememberSafe(), baseUrl: context.baseUrl };
+    countries ??= listCountryNames(words);
+    const signing = { form, mistakes, receivers, countries };
     // The token is for one visitor.
     response.set('Cache-Control', 'private, no-cache');
-    sendPublicPage(response, renderPetition(shown, { form, mistakes, receivers }, look));
+    sendPublicWebpage(
+      response,
+      renderPetition(words, shown, { signing, sanitize, baseUrl: context.baseUrl() }),
+    );
   };
 
   return {
     async show(request, response) {
-      const shown = await getPublicPetition(context.db, String(request.params.slug));
+      const found = await getPublicPetition(context.db, String(request.params.slug));
       const blank = readSignForm(new URLSearchParams());
       const token = context.ids.secret(16).toString('base64url');
       const website = readWebsite(request.get('referer')) ?? '';
-      await send({ request, response }, shown, { ...blank, token, website });
+      await send({ request, response }, found, { form: { ...blank, token, website }, mistakes: [] });
     },
 
     async sign(request, response) {
-      const shown = await getPublicPetition(context.db, String(request.params.slug));
+      const found = await getPublicPetition(context.db, String(request.params.slug));
       const form = readSignForm(request.body);
       try {
-        await answerOnGrid(response.locals.arrivedAt, () => record(context, shown, form, request));
+        await answerOnGrid(response.locals.arrivedAt, () =>
+          recordForm(context, words, found.petition, form, request),
+        );
       } catch (error) {
         const problem = toProblem(error, request);
         if (problem.code !== 'invalid_request') throw error;
         response.status(400);
-        await send({ request, response }, shown, form, readMistakes(problem));
+        await send({ request, response }, found, { form, mistakes: readMistakes(words, problem) });
         return;
       }
-      // Relative, since the page may be known by another name than that of the base URL.
-      response.redirect(303, `${shown.petition.slug}/thanks`);
+      // Relative, since a proxy may serve the webpage under another origin than that of the base URL.
+      response.redirect(303, `${found.petition.slug}/thanks`);
     },
   };
 }
 
-async function record(
+/** Records the signature of a form as the API does without a key. Refuses it as `invalid_request` with all its mistakes. */
+async function recordForm(
   context: ServiceContext,
-  { petition }: PublicPetition,
+  words: Words,
+  petition: PublicPetition['petition'],
   form: SignForm,
   request: Request,
 ): Promise<void> {
-  const { geocoder, clock } = context;
-  const { judgeSignature } = context.contract;
   const { token, website } = form;
   const referral = { ...readCodes(request.query), ...(website !== '' && { website }) };
-  const body = readHelperBody(form, keepFitting(referral, judgeSignature));
-  const errors = findFormErrors(form);
-  const draft = readWith(errors, () => {
-    const refusal = judgeSignature(body);
-    if (refusal !== undefined) throw refusal;
-    return readSignatureDraft(body, {
-      caller: undefined,
-      baseUrl: context.baseUrl(),
-      geocoder,
-      // Only a form of another website comes without a token.
-      origin: token === '' ? request.get('origin') : undefined,
-    });
-  });
+  const body = readHelperBody(form, keepValid(referral, context.contract.judgeSignature));
+  // Only a form of another website has no token.
+  const origin = token === '' ? request.get('origin') : undefined;
+  const draft = readDraft(context, body, { origin, errors: findFormErrors(words, form) });
   const path = `/petitions/${petition.slug}`;
-  const where = { accountId: petition.accountId, path, body, askedAt: clock.now() };
+  const where = { accountId: petition.accountId, path, body, askedAt: context.clock.now() };
   await recordSignature(context, undefined, petition.id, draft, readFormReceipt(token, where));
 }
 
-// Whoever signs sees all mistakes at once: those that are known before the reading, and those of the reading.
-function readWith<Read>(errors: readonly FieldError[], read: () => Read): Read {
-  let result: Read;
+/** Reads the helper body by the rules of the API. Refuses it with the errors of the form and those of the API. */
+function readDraft(
+  { contract, geocoder, baseUrl }: ServiceContext,
+  body: ReturnType<typeof readHelperBody>,
+  { origin, errors }: { origin: string | undefined; errors: readonly FieldError[] },
+): SignatureDraft {
   try {
-    result = read();
+    const refusal = contract.judgeSignature(body);
+    if (refusal !== undefined) throw refusal;
+    const draft = readSignatureDraft(body, { caller: undefined, baseUrl: baseUrl(), geocoder, origin });
+    if (errors.length === 0) return draft;
   } catch (error) {
-    if (!(error instanceof Problem) || errors.length === 0) throw error;
+    if (!(error instanceof Problem)) throw error;
     throw new Problem(error.code, error.message, { fields: [...errors, ...error.fields] });
   }
-  if (errors.length > 0) throw new Problem('invalid_request', 'The form has mistakes.', { fields: errors });
-  return result;
-}
-
-// The signer did not type these values and cannot correct them, so what is invalid is left out.
-function keepFitting(referral: FormReferral, judge: JudgeBody): FormReferral {
-  const fitting = Object.entries(referral).filter(
-    ([name, value]) => judge({ 'platform:referrer_data': { [name]: value } }) === undefined,
-  );
-  return Object.fromEntries(fitting);
+  throw new Problem('invalid_request', 'The form has mistakes.', { fields: errors });
 }

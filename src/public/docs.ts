@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Router as createRouter, type Response, type Router } from 'express';
 import { Problem, quote } from '../errors.ts';
-import { escapeHtml } from '../html/escape-html.ts';
+import { html } from '../html/html.ts';
 import { versionOf } from '../http/content-version.ts';
 import { createFixedText, type SendFixed } from '../http/fixed-text.ts';
 import { refuseWrites } from '../http/other-methods.ts';
@@ -66,8 +66,9 @@ export function mountDocs({ baseUrl }: { baseUrl(): string }, folder: string = s
       return;
     }
     const name = nameOfPage(path);
-    const html = (text: string) => text.replaceAll(serviceAddress, escapeHtml(baseUrl()));
-    const file = name === undefined ? undefined : open(name, html);
+    const address = html`${baseUrl()}`.toString();
+    const file =
+      name === undefined ? undefined : open(name, (text) => text.replaceAll(serviceAddress, address));
     if (file === undefined && !existsSync(folder)) throw describeMissing();
     if (file === undefined) throw new Problem('not_found', `The docs have no page ${quote(path)}.`);
     await file.send(setPageHeaders(askAgain(response, file), { allow: policy }));

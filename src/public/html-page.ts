@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Response } from 'express';
-import { escapeHtml } from '../html/escape-html.ts';
-import { directionOf, ownLanguage } from './page-language.ts';
+import { html } from '../html/html.ts';
+import { languageOf } from '../html/language.ts';
 
 /** A page: `title` is text, `head` and `body` are HTML, `style` is CSS, which the policy allows by its hash. */
 export interface HtmlPage {
@@ -40,13 +40,13 @@ export function setPageHeaders(
 }
 
 /** The whole document of a page. */
-export function writePage({ title, language = ownLanguage, body, head = '', style }: HtmlPage): string {
+export function writePage({ title, language = 'en', body, head = '', style }: HtmlPage): string {
   return `<!doctype html>
-<html lang="${language}"${directionOf(language) === 'rtl' ? ' dir="rtl"' : ''}>
+<html lang="${language}"${languageOf(language).dir === 'rtl' ? ' dir="rtl"' : ''}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escapeHtml(title)}</title>
+${html`<title>${title}</title>`}
 ${head}${style === undefined ? '' : `<style>${style}</style>\n`}</head>
 <body>
 ${body}

@@ -1,23 +1,37 @@
-import { omitUndefined } from '../omit-undefined.ts';
+import type { JudgeBody } from '../contract/validate-body.ts';
 
-/** The codes in the address of a page, `?source=` and `?referrer=`; of several the first. */
+/** The codes in the address of a webpage, `?source=` and `?referrer=`. */
 export interface Codes {
   readonly source?: string;
   readonly referrer?: string;
 }
 
-/** Reads the codes in an address; an empty one is none. */
-export function readCodes(query: Readonly<Record<string, unknown>>): Codes {
-  return omitUndefined<Codes>({ source: readCode(query.source), referrer: readCode(query.referrer) });
+/** How a visitor came to a form: the codes in its address, and the webpage before it. */
+export interface FormReferral extends Codes {
+  readonly website?: string;
 }
 
-/** Writes codes, and the number of a page of a list, as the query of a link, with its question mark; the empty text where there are none. */
-export function writeCodes(codes: Codes & { page?: string }): string {
-  const query = new URLSearchParams({ ...codes }).toString();
-  return query === '' ? '' : `?${query}`;
+/** Reads the codes in an address. Of several the first counts; an empty one is left out. */
+export function readCodes(query: Readonly<Record<string, unknown>>): Codes {
+  const [source, referrer] = [readCode(query.source), readCode(query.referrer)];
+  return { ...(source !== undefined && { source }), ...(referrer !== undefined && { referrer }) };
 }
 
 function readCode(value: unknown): string | undefined {
   const [first] = Array.isArray(value) ? value : [value];
   return typeof first === 'string' && first !== '' ? first : undefined;
+}
+
+/** Writes codes and the number of a page as the query of a link, with its question mark; an empty text where there are none. */
+export function writeCodes(codes: Codes & { page?: string }): string {
+  const query = new URLSearchParams({ ...codes }).toString();
+  return query === '' ? '' : `?${query}`;
+}
+
+/** Drops the values of a referral that the API refuses, since the signer did not type them and cannot correct them. */
+export function keepValid(referral: FormReferral, validate: JudgeBody): FormReferral {
+  const valid = Object.entries(referral).filter(
+    ([name, value]) => validate({ 'platform:referrer_data': { [name]: value } }) === undefined,
+  );
+  return Object.fromEntries(valid);
 }

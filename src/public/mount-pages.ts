@@ -5,14 +5,14 @@ import messageSchema from '../../generated/webhook-message.schema.json' with { t
 import messageExamples from '../../generated/webhook-message-examples.json' with { type: 'json' };
 import type { Context } from '../context.ts';
 import { Problem, type ProblemCode, quote } from '../errors.ts';
-import { escapeHtml } from '../html/escape-html.ts';
+import { english } from '../html/words/en.ts';
 import { createFixedText, type SendFixed } from '../http/fixed-text.ts';
 import { refuseWrites } from '../http/other-methods.ts';
 import { catalogue } from '../http/problem-catalogue.ts';
-import { sendPublicPage } from './public-page.ts';
-import { findRelations, type Relation } from './relation-page.ts';
+import { findRelations, renderProblemCode, renderRelations } from './about-webpages.ts';
+import { sendPublicWebpage } from './public-webpage.ts';
 
-/** The pages about the API, all made from the spec: `/openapi.json`, `/openapi-3.0.json`, `/schemas`, `/rels/{rel}` and `/problems/{code}`. */
+/** The routes about the API, all made from the description: `/openapi.json`, `/openapi-3.0.json`, `/schemas`, `/rels/{rel}` and `/problems/{code}`. */
 export function mountPages({ baseUrl }: Pick<Context, 'baseUrl'>): Router {
   const router = createRouter();
   for (const [path, description] of Object.entries({
@@ -39,34 +39,14 @@ export function mountPages({ baseUrl }: Pick<Context, 'baseUrl'>): Router {
   router.get('/rels/:rel', ({ params }, response) => {
     const relations = findRelations(params.rel);
     if (relations.length === 0) throw new Problem('not_found', `There is no relation ${quote(params.rel)}.`);
-    sendPublicPage(response, {
-      title: relations.map(({ name }) => name).join(', '),
-      main: `${relations.map(explainRelation).join('\n')}\n<p><a href="../docs">Docs</a></p>`,
-    });
+    sendPublicWebpage(response, renderRelations(english, relations));
   });
   router.get('/problems/:code', ({ params }, response) => {
     const { code } = params;
     if (!isProblemCode(code)) throw new Problem('not_found', `There is no problem ${quote(code)}.`);
-    const { title, status, explanation } = catalogue[code];
-    sendPublicPage(response, {
-      title,
-      main: `<h1>${title}</h1>
-<p>Code <code>${code}</code>, status ${status}.</p>
-<div class="words"><p>${renderWords(explanation)}</p></div>
-<p><a href="../docs/errors">All problems</a></p>`,
-    });
+    sendPublicWebpage(response, renderProblemCode(english, code));
   });
   return refuseWrites(router);
-}
-
-function explainRelation({ name, descriptions }: Relation): string {
-  const paragraphs = descriptions.map((description) => `<p>${renderWords(description)}</p>`);
-  return `<h1><code>${escapeHtml(name)}</code></h1>\n<div class="words">${paragraphs.join('\n')}</div>`;
-}
-
-// Code stands between backticks in the description.
-function renderWords(text: string): string {
-  return escapeHtml(text).replaceAll(/`([^`]+)`/g, '<code>$1</code>');
 }
 
 function describeServer(description: { readonly servers: readonly object[] }, url: string): object {

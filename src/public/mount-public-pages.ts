@@ -1,20 +1,19 @@
 import { Router as createRouter, type RequestHandler, type Response, type Router } from 'express';
-import bundle from '../../generated/openapi.json' with { type: 'json' };
 import { getPublicGroup } from '../accounts/get-public-group.ts';
 import type { ServiceContext } from '../context.ts';
+import { english } from '../html/words/en.ts';
 import { readFormBody } from '../http/form-body.ts';
 import { answerOtherMethods } from '../http/other-methods.ts';
 import { getPublicPetition, listPublicPetitions } from '../petitions/read-public-petitions.ts';
 import { createPublicTotals } from '../signatures/public-totals.ts';
+import { renderStart } from './about-webpages.ts';
 import { answerPetition } from './answer-petition.ts';
-import { renderGroup } from './group-page.ts';
+import { renderGroup } from './group-webpage.ts';
 import { readCodes } from './landing.ts';
-import { renderThanks } from './petition-page.ts';
-import { prefersHtml } from './prefers-html.ts';
-import { renderProblemPage } from './problem-page.ts';
-import { type PublicPage, sendPublicPage } from './public-page.ts';
+import { renderThanks } from './petition-webpage.ts';
+import { answerProblem, prefersHtml } from './problem-webpage.ts';
+import { type PublicWebpage, sendPublicWebpage } from './public-webpage.ts';
 import { addTotal, addTotals } from './shown-petition.ts';
-import { renderStart } from './start-page.ts';
 
 const petition = '/petitions/:slug';
 const thanks = '/petitions/:slug/thanks';
@@ -22,26 +21,26 @@ const group = '/groups/:slug';
 
 const petitionsOnPage = 20;
 
-/** The pages for everybody: the start page for browsers, `/petitions/{slug}` with its form and thanks, and `/groups/{slug}`; whatever is refused there is a page. */
+/** The routes of the webpages for everybody: the start for browsers, `/petitions/{slug}` with its form and thanks, and `/groups/{slug}`. Every error there is a webpage. */
 export function mountPublicPages(context: ServiceContext, limitPublic: RequestHandler): Router {
   const router = createRouter({ caseSensitive: true });
   router.all([petition, thanks, group], dropSlash);
 
   router.get('/', logAs('showStart'), (request, response, next) => {
     response.vary('Accept');
-    if (prefersHtml(request)) sendFresh(response, renderStart(bundle.info));
+    if (prefersHtml(request)) sendFresh(response, renderStart(english));
     else next();
   });
 
   const readTotals = createPublicTotals(context);
-  const { show, sign } = answerPetition(context, readTotals);
+  const { show, sign } = answerPetition(context, english, readTotals);
   router.get(petition, logAs('showPetition'), show);
   router.post(petition, logAs('signPetition'), limitPublic, readFormBody(context.contract.formLimits), sign);
   router.all(petition, answerOtherMethods('GET, HEAD, POST, OPTIONS'));
 
   router.get(thanks, logAs('thankSigner'), async ({ params }, response) => {
     const found = await getPublicPetition(context.db, String(params.slug));
-    sendFresh(response, renderThanks(await addTotal(readTotals, found)));
+    sendFresh(response, renderThanks(english, await addTotal(readTotals, found)));
   });
   router.get(group, logAs('showGroup'), async ({ params, query }, response) => {
     const { db } = context;
@@ -49,23 +48,24 @@ export function mountPublicPages(context: ServiceContext, limitPublic: RequestHa
     const request = { page: readPage(query.page), perPage: petitionsOnPage };
     const page = await listPublicPetitions(db, owner, request);
     const items = await addTotals(readTotals, await page.items());
+    const codes = readCodes(query);
     sendFresh(
       response,
-      renderGroup(owner, { ...page, items }, { codes: readCodes(query), baseUrl: context.baseUrl() }),
+      renderGroup(english, owner, { page: { ...page, items }, codes, baseUrl: context.baseUrl() }),
     );
   });
   router.all([thanks, group], answerOtherMethods('GET, HEAD, OPTIONS'));
 
-  router.use(renderProblemPage(context));
+  router.use(answerProblem(context, english));
   return router;
 }
 
-function sendFresh(response: Response, page: PublicPage): void {
+function sendFresh(response: Response, webpage: PublicWebpage): void {
   response.set('Cache-Control', 'no-cache');
-  sendPublicPage(response, page);
+  sendPublicWebpage(response, webpage);
 }
 
-// What the log line says instead of the address.
+// The log line contains this name instead of the address.
 function logAs(operation: string): RequestHandler {
   return (_request, response, next) => {
     response.locals.operation = operation;
@@ -73,7 +73,7 @@ function logAs(operation: string): RequestHandler {
   };
 }
 
-// The links of the pages are relative to an address without a slash at its end.
+// The links of the webpages are relative to an address without a slash at its end.
 const dropSlash: RequestHandler = (request, response, next) => {
   const [path = '', ...query] = request.url.split('?');
   if (!path.endsWith('/')) {
@@ -84,7 +84,7 @@ const dropSlash: RequestHandler = (request, response, next) => {
   response.redirect(308, [`../${last}`, ...query].join('?'));
 };
 
-// A visitor is not told about a page number that is none.
+// A wrong page number gets the first page instead of an error.
 function readPage(text: unknown): number {
   return typeof text === 'string' && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : 1;
 }

@@ -1,27 +1,67 @@
+import { createHash } from 'node:crypto';
 import type { components } from '../../generated/api.d.ts';
 import type { FieldError, Problem } from '../errors.ts';
+import type { Mistake } from '../html/form.ts';
+import type { Words } from '../html/words/en.ts';
+import { readReceipt } from '../http/read-receipt.ts';
+import type { Receipt } from '../idempotency/receipt.ts';
 import { omitUndefined } from '../omit-undefined.ts';
-import type { Codes } from './landing.ts';
-import { type SignFieldName, signFields } from './sign-form-fields.ts';
+import type { FormReferral } from './landing.ts';
 
 type Schemas = components['schemas'];
 
-/** What came in the form, or stands in it before it is sent: what was typed, and what the page put there. */
+/** The fields of the form in their order. `pointer` is the place of the value in the helper body. */
+export const signFields = [
+  {
+    name: 'given_name',
+    pointer: '/person/given_name',
+    autocomplete: 'given-name',
+    control: 'text',
+    isRequired: true,
+    isHalf: true,
+  },
+  {
+    name: 'family_name',
+    pointer: '/person/family_name',
+    autocomplete: 'family-name',
+    control: 'text',
+    isHalf: true,
+  },
+  { name: 'email', pointer: '/person/email_addresses/0/address', autocomplete: 'email', control: 'email' },
+  { name: 'phone', pointer: '/person/phone_numbers/0/number', autocomplete: 'tel', control: 'tel' },
+  {
+    name: 'postal_code',
+    pointer: '/person/postal_addresses/0/postal_code',
+    autocomplete: 'postal-code',
+    control: 'text',
+    isHalf: true,
+  },
+  {
+    name: 'country',
+    pointer: '/person/postal_addresses/0/country',
+    autocomplete: 'country',
+    control: 'select',
+    isHalf: true,
+  },
+  { name: 'comments', pointer: '/comments', autocomplete: 'off', control: 'textarea' },
+] as const;
+
+/** The names that the fields are posted under. */
+export type SignFieldName = (typeof signFields)[number]['name'];
+
+/** A mistake in the form for signing. */
+export type SignMistake = Mistake<SignFieldName>;
+
+/** The values of the form: what was typed, and what the webpage added. */
 export interface SignForm {
   readonly typed: Readonly<Record<SignFieldName, string>>;
   /** Makes the form count once however often it is sent; empty in a form of another website. */
   readonly token: string;
-  /** The page that the visitor came from; empty where it is not known. */
+  /** The webpage that the visitor came from; empty where it is not known. */
   readonly website: string;
 }
 
-/** What is wrong with a field, or with the form as a whole. */
-export interface SignMistake {
-  readonly field: SignFieldName | undefined;
-  readonly message: string;
-}
-
-/** Reads the fields of the form as they came, of several with one name the first; what is missing is empty. */
+/** Reads the fields of the form. Of several with one name the first counts; a missing one is empty. */
 export function readSignForm(fields: URLSearchParams): SignForm {
   const read = (name: string) => fields.get(name) ?? '';
   return {
@@ -39,12 +79,7 @@ export function readSignForm(fields: URLSearchParams): SignForm {
   };
 }
 
-/** How the visitor came to the form: the codes in its address, and the page before it. */
-export interface FormReferral extends Codes {
-  readonly website?: string;
-}
-
-/** The helper body that the form stands for; an empty field is as if absent. */
+/** Makes the helper body of the form, without its empty fields. */
 export function readHelperBody({ typed }: SignForm, referral: FormReferral): Schemas['SignatureInput'] {
   const entered = (name: SignFieldName) => typed[name].trim() || undefined;
   const [email, phone] = [entered('email'), entered('phone')];
@@ -60,27 +95,60 @@ export function readHelperBody({ typed }: SignForm, referral: FormReferral): Sch
       phone_numbers: phone === undefined ? undefined : [{ number: phone }],
       postal_addresses: Object.keys(address).length === 0 ? undefined : [address],
     }),
-    // Browsers send lines apart by CR LF, whatever was typed.
+    // Browsers send every line break as CR LF.
     comments: entered('comments')?.replaceAll('\r\n', '\n'),
     'platform:referrer_data': referral,
   });
 }
 
-/** What a refusal of the helper body means for the form, a mistake for each field in the order of the fields. */
-export function readMistakes({ fields, message }: Problem): SignMistake[] {
-  const mistakes = fields.map(readMistake);
-  const first = [...signFields.map(({ name }) => name), undefined].flatMap((name) => {
-    const mistake = mistakes.find(({ field }) => field === name);
-    return mistake === undefined ? [] : [mistake];
-  });
+const addressWithDot = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/u;
+
+/**
+ * The mistakes in the form that the API accepts in its helper body: no given name, neither an email address nor a phone
+ * number, and an email address whose domain has no dot.
+ */
+export function findFormErrors(words: Words, { typed }: Pick<SignForm, 'typed'>): FieldError[] {
+  const { isRequired, isNoEmail } = words.signForm;
+  const [name, email, phone] = [typed.given_name, typed.email, typed.phone].map((text) => text.trim());
+  return [
+    ...(name === '' ? [{ pointer: '/person/given_name', message: isRequired }] : []),
+    ...(email === '' && phone === '' ? [{ pointer: '/person', message: isRequired }] : []),
+    ...(email !== undefined && email !== '' && !addressWithDot.test(email)
+      ? [{ pointer: '/person/email_addresses/0/address', message: isNoEmail }]
+      : []),
+  ];
+}
+
+/** The mistakes of the form that a refusal of its helper body names, one for each field, in the order of the form. */
+export function readMistakes(words: Words, { fields, message }: Problem): SignMistake[] {
+  const mistakes = fields.map((error) => readMistake(words, error));
+  const first = [...signFields.map(({ name }) => name), undefined].flatMap(
+    (name) => mistakes.find(({ field }) => field === name) ?? [],
+  );
   return first.length > 0 ? first : [{ field: undefined, message }];
 }
 
-function readMistake(error: FieldError): SignMistake {
+function readMistake({ signForm }: Words, error: FieldError): SignMistake {
   const pointer = 'pointer' in error ? error.pointer : '';
-  if (pointer === '/person') return { field: 'email', message: 'Enter your email or your phone number.' };
-  const field = signFields.find((one) => one.pointer === pointer);
-  // The field itself shows what came.
+  if (pointer === '/person') return { field: 'email', message: signForm.noContact };
+  const field = signFields.find((one) => one.pointer === pointer)?.name;
+  // The field itself shows the value.
   const message = error.message.replace(/, came as .*$/s, '').replace(/ without a key$/, '');
-  return { field: field?.name, message: `${field?.label ?? pointer} ${message}.` };
+  return { field, message: `${field === undefined ? pointer : signForm.labels[field]} ${message}.` };
+}
+
+/**
+ * The receipt of a form with a one-time token; undefined without one. The receipt belongs to the token and the body: the
+ * same form sent twice is one action, while a form that was changed in between is another action.
+ */
+export function readFormReceipt(
+  token: string,
+  where: { accountId: string; path: string; body: unknown; askedAt: number },
+): Receipt | undefined {
+  if (token === '') return undefined;
+  const receipt = readReceipt(token, where);
+  const key = createHash('sha256')
+    .update(JSON.stringify([token, receipt.bodyHash]))
+    .digest('hex');
+  return { ...receipt, key };
 }

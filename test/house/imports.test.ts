@@ -24,7 +24,6 @@ const pending = [
   'src/contract/formats.ts src/identifiers/identifier.ts',
   'src/contract/keyless-limits.ts src/http/read-body.ts',
   'src/contract/validate-body.ts src/http/problems.ts',
-  'src/html/embed-form.ts src/api/v1/links.ts',
   'src/receiving/check-messages.ts src/contract/describe-mistake.ts',
 ];
 

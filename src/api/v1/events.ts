@@ -10,10 +10,11 @@ import type { CivicEvent, EventChanges, EventDraft } from '../../events/event.ts
 import type { EventLocation, LocationChanges } from '../../events/event-location.ts';
 import { getEvent, listEvents } from '../../events/read-events.ts';
 import { type EventView, viewEvent, viewEvents } from '../../events/view-events.ts';
-import { presentEmbed } from '../../html/embed-form.ts';
+import { english } from '../../html/words/en.ts';
 import { nativeIdentifier } from '../../identifiers/identifier.ts';
 import { omitUndefined } from '../../omit-undefined.ts';
 import { presentPage } from './collection.ts';
+import { presentEmbed } from './embed.ts';
 import { linkTo, presentCuries, readLinkedId } from './links.ts';
 import type { Handlers } from './operations.ts';
 import { presentCoordinates, presentSponsor } from './parts.ts';
@@ -151,9 +152,9 @@ export function presentEventEmbed(
   receivers: readonly string[],
   baseUrl: string,
 ): Schema<'Embed'> {
-  const words = { heading: summary, button: 'RSVP', thanks: 'Thank you, see you there.' };
+  const form = { name: 'civic-rsvp', heading: summary, receivers, hasComments: false } as const;
   const place = { path: `/events/${id}`, collection: '/attendance' };
-  return presentEmbed({ name: 'civic-rsvp', ...words, ...place, receivers }, baseUrl);
+  return presentEmbed({ ...form, ...english.embed.event }, place, baseUrl);
 }
 
 /** Reads the body of a POST: null in an optional field is as if it were absent. */

@@ -4,7 +4,7 @@ import { listLine } from '../../accounts/network.ts';
 import { formatTime } from '../../clock.ts';
 import { readPageRequest } from '../../collections/page.ts';
 import type { Database } from '../../database/connect.ts';
-import { presentEmbed } from '../../html/embed-form.ts';
+import { english } from '../../html/words/en.ts';
 import { nativeIdentifier } from '../../identifiers/identifier.ts';
 import { omitUndefined } from '../../omit-undefined.ts';
 import { changePetition } from '../../petitions/change-petition.ts';
@@ -23,6 +23,7 @@ import {
   viewPetitions,
 } from '../../petitions/read-petitions.ts';
 import { presentPage } from './collection.ts';
+import { presentEmbed } from './embed.ts';
 import { linkTo, presentCuries } from './links.ts';
 import type { Handlers } from './operations.ts';
 import { presentSponsor } from './parts.ts';
@@ -120,9 +121,9 @@ export function presentPetitionEmbed(
   receivers: readonly string[],
   baseUrl: string,
 ): Schema<'Embed'> {
-  const words = { heading: title, button: 'Sign', thanks: 'Thank you for signing.' };
+  const form = { name: 'civic-sign', heading: title, receivers, hasComments: true } as const;
   const place = { path: `/petitions/${id}`, collection: '/signatures' };
-  return presentEmbed({ name: 'civic-sign', ...words, ...place, receivers, hasComments: true }, baseUrl);
+  return presentEmbed({ ...form, ...english.embed.petition }, place, baseUrl);
 }
 
 /** Reads the body of a POST: null in an optional field is as if it were absent. */

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { readCodes, writeCodes } from '../../src/public/landing.ts';
+import { readCodes, writeCodes } from '../../../src/public/landing.ts';
 
 describe('readCodes', () => {
   it('takes the first of several, and an empty one for none', () => {

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
-import { sayTotal } from '../../src/public/say-total.ts';
+import { english } from '../../../src/html/words/en.ts';
+import { renderTotal } from '../../../src/public/shown-petition.ts';
 
-describe('sayTotal', () => {
-  it('says of few that they are few, and rounds more down: to 5 below 100, to 10 below 1,000, to 100 above', () => {
+describe('renderTotal', () => {
+  it('shows few as few, and rounds more down: to 5 below 100, to 10 below 1,000, to 100 above', () => {
     for (const [total, words] of [
       [0, 'Be the first to sign'],
       [1, 'A few people have signed'],
@@ -16,6 +17,6 @@ describe('sayTotal', () => {
       [1000, '<strong>1,000</strong> people have signed'],
       [1234567, '<strong>1,234,500</strong> people have signed'],
     ] as const)
-      assert.equal(sayTotal(total), words);
+      assert.equal(renderTotal(english, total).toString(), words);
   });
 });

@@ -1,0 +1,17 @@
+import { type EmbedForm, renderEmbedForm } from '../../html/embed-form.ts';
+import { english } from '../../html/words/en.ts';
+import { linkTo, presentCuries } from './links.ts';
+import type { Schema } from './present.ts';
+
+/** Presents the embed code of a resource: a form that posts to one of its collections. */
+export function presentEmbed(
+  form: Omit<EmbedForm, 'action'>,
+  { path, collection }: { path: string; collection: string },
+  baseUrl: string,
+): Schema<'Embed'> {
+  const action = linkTo(baseUrl, path + collection).href;
+  return {
+    html: renderEmbedForm(english, { ...form, action }).toString(),
+    _links: { self: linkTo(baseUrl, `${path}/embed`), curies: presentCuries(baseUrl) },
+  };
+}

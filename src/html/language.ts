@@ -1,0 +1,23 @@
+/** A language of webpages: its BCP 47 tag and the direction of its script, as `lang` and `dir` have them. */
+export interface Language {
+  readonly lang: string;
+  readonly dir: 'ltr' | 'rtl';
+}
+
+/** The language with this tag. The direction of an unknown language is from left to right. */
+export function languageOf(lang: string): Language {
+  return { lang, dir: (new Intl.Locale(lang) as LocaleOfNode).getTextInfo().direction };
+}
+
+/** The attributes of an element whose language differs from that of the element around it; none where both are the same. */
+export function differingLanguage(
+  { lang, dir }: Language,
+  around: Language,
+): { lang: string | undefined; dir: string | undefined } {
+  return { lang: lang === around.lang ? undefined : lang, dir: dir === around.dir ? undefined : dir };
+}
+
+// TypeScript 5.9 does not declare `getTextInfo`.
+interface LocaleOfNode extends Intl.Locale {
+  getTextInfo(): { readonly direction: 'ltr' | 'rtl' };
+}

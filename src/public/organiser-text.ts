@@ -1,0 +1,71 @@
+import sanitizeHtml from 'sanitize-html';
+import { type Html, trusted } from '../html/html.ts';
+
+const rules: sanitizeHtml.IOptions = {
+  allowedTags: [
+    ...['p', 'br', 'hr', 'h2', 'h3', 'ul', 'ol', 'li', 'blockquote', 'pre', 'code'],
+    ...['strong', 'b', 'em', 'i', 'u', 's', 'sub', 'sup', 'a'],
+  ],
+  allowedAttributes: { a: ['href', 'rel'] },
+  allowedSchemes: ['https', 'http', 'mailto'],
+  allowProtocolRelative: false,
+  disallowedTagsMode: 'discard',
+  nestingLimit: 32,
+  transformTags: {
+    ...{ h1: 'h2', h4: 'h3', h5: 'h3', h6: 'h3' },
+    a: sanitizeHtml.simpleTransform('a', { rel: 'nofollow noopener' }),
+  },
+};
+
+/**
+ * Sanitizes what an organiser wrote: text, structure and links remain; pictures, styles and scripts do not. Headings come
+ * below that of the webpage. A text without tags keeps its lines and paragraphs.
+ */
+export function sanitize(text: string): Html {
+  const safe = sanitizeHtml(text, rules).trim();
+  return trusted(safe === '' || /<[a-z]/.test(safe) ? safe : breakLines(safe));
+}
+
+function breakLines(text: string): string {
+  return text
+    .split(/(?:\r?\n[ \t]*){2,}/)
+    .map((paragraph) => `<p>${paragraph.replaceAll(/\r?\n/g, '<br>')}</p>`)
+    .join('\n');
+}
+
+/** Makes a `sanitize` that remembers its latest results, since a text of nothing but tags takes about 100 ms. */
+export function rememberSanitized(mostTexts = 100): (text: string) => Html {
+  const known = new Map<string, Html>();
+  return (text) => {
+    const safe = known.get(text) ?? sanitize(text);
+    // The latest text becomes the last one of the map.
+    known.delete(text);
+    known.set(text, safe);
+    for (const oldest of known.keys()) {
+      if (known.size <= mostTexts) break;
+      known.delete(oldest);
+    }
+    return safe;
+  };
+}
+
+const mostCharacters = 200;
+
+/** A sanitized text as plain text of at most 200 characters, cut between words. */
+export function summarize(safe: Html): string {
+  const text = safe
+    .toString()
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&amp;', '&')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+  // A character has at most two UTF-16 units, so this part shows whether the text is too long.
+  const characters = [...text.slice(0, 2 * mostCharacters + 2)];
+  if (characters.length <= mostCharacters) return text;
+  const cut = characters.slice(0, mostCharacters);
+  const lastSpace = cut.lastIndexOf(' ');
+  return `${cut.slice(0, lastSpace > 0 ? lastSpace : -1).join('')}…`;
+}

@@ -1,0 +1,55 @@
+import assert from 'node:assert/strict';
+import vm from 'node:vm';
+import { type EmbedForm, renderEmbedForm } from '../../../src/html/embed-form.ts';
+import { escapeHtml } from '../../../src/html/escape-html.ts';
+import { english } from '../../../src/html/words/en.ts';
+
+const hostile = `"></h2></script><script>alert('1')</script>\\`;
+
+describe('renderEmbedForm', () => {
+  const form: EmbedForm = {
+    name: 'civic-sign',
+    ...english.embed.petition,
+    heading: hostile,
+    action: `https://civic.example/${hostile}`,
+    receivers: [hostile],
+    hasComments: true,
+  };
+
+  it('escapes every text in the form', () => {
+    const written = renderEmbedForm(english, form).toString();
+    assert.ok(!written.includes(hostile));
+    assert.equal(written.split(escapeHtml(hostile)).length - 1, 3);
+    assert.equal(written.match(/<script>/g)?.length, 1);
+  });
+
+  it('has a field for comments only where the form takes them', () => {
+    assert.match(renderEmbedForm(english, form).toString(), /<textarea name="comments"/);
+    assert.doesNotMatch(renderEmbedForm(english, { ...form, hasComments: false }).toString(), /<textarea/);
+  });
+
+  it('shows the thanks in any characters, which end neither the string nor the script', async () => {
+    const thanks = `Merci d'avoir signé\u2028</script> \\ "voilà"\n`;
+    const written = renderEmbedForm(english, { ...form, thanks }).toString();
+    const [, script = '', ...more] = /<script>(.*?)<\/script>(.*)/s.exec(written) ?? [];
+    assert.deepEqual(more, ['\n']);
+    const status = { textContent: '' };
+    const element = {
+      dataset: {},
+      querySelector: () => status,
+      reset: () => {},
+      onsubmit: async (_event: object) => {},
+    };
+    vm.runInNewContext(script, {
+      document: { querySelectorAll: () => [element] },
+      location: { search: '' },
+      FormData: function readNothing() {
+        return [];
+      },
+      URLSearchParams,
+      fetch: async () => ({ ok: true }),
+    });
+    await element.onsubmit({ preventDefault: () => {} });
+    assert.equal(status.textContent, thanks);
+  });
+});
