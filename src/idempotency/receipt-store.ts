@@ -1,4 +1,5 @@
 import type { Database } from '../database/connect.ts';
+import { pieces } from '../database/pieces.ts';
 import { type Receipt, receiptLifetime } from './receipt.ts';
 
 /** An action that was done under a key before: the hash of its body, and the resource that it made or changed. */
@@ -9,25 +10,46 @@ export interface KeptReceipt {
 
 // More than one goes for each that comes, so that the table never holds much more than a day.
 const mostDropped = 100;
+const receiptsAtOnce = 100;
 
-/** What was done under this key on this path in the last 24 hours, or undefined. */
-export async function findReceipt(db: Database, receipt: Receipt): Promise<KeptReceipt | undefined> {
-  const row = await db('receipts')
-    .where(primaryKey(receipt))
-    .where('created_at', '>', receipt.askedAt - receiptLifetime)
-    .first();
-  return row && { bodyHash: row.body_hash, resourceId: row.resource_id };
+/** What was done under the keys of these receipts in the 24 hours before they were sent, where something was. */
+export async function findReceipts(
+  db: Database,
+  receipts: readonly Receipt[],
+): Promise<Map<Receipt, KeptReceipt>> {
+  const found = new Map<Receipt, KeptReceipt>();
+  for (const some of pieces(receipts, receiptsAtOnce)) {
+    const rows = await matchKeys(db, some);
+    for (const receipt of some) {
+      const row = rows.find(
+        ({ account_id, path, idempotency_key }) =>
+          account_id === receipt.accountId && path === receipt.path && idempotency_key === receipt.key,
+      );
+      if (row === undefined || row.created_at <= receipt.askedAt - receiptLifetime) continue;
+      found.set(receipt, { bodyHash: row.body_hash, resourceId: row.resource_id });
+    }
+  }
+  return found;
 }
 
 /** Keeps what was done; an action that was kept at the same moment under the same key fails as a duplicate key. */
-export async function insertReceipt(db: Database, receipt: Receipt, resourceId: string): Promise<void> {
-  await deleteExpired(db, receipt);
-  await db('receipts').insert({
-    ...primaryKey(receipt),
-    body_hash: receipt.bodyHash,
-    resource_id: resourceId,
-    created_at: receipt.askedAt,
-  });
+export async function insertReceipts(
+  db: Database,
+  done: readonly { readonly receipt: Receipt; readonly resourceId: string }[],
+): Promise<void> {
+  for (const some of pieces(done, receiptsAtOnce)) {
+    await deleteExpired(
+      db,
+      some.map(({ receipt }) => receipt),
+    );
+    const rows = some.map(({ receipt, resourceId }) => ({
+      ...primaryKey(receipt),
+      body_hash: receipt.bodyHash,
+      resource_id: resourceId,
+      created_at: receipt.askedAt,
+    }));
+    await db('receipts').insert(rows);
+  }
 }
 
 /**
@@ -51,20 +73,26 @@ export async function deleteReceiptsOf(
   return false;
 }
 
-// The key's own old receipt, and the oldest ones of the account.
-async function deleteExpired(db: Database, receipt: Receipt): Promise<void> {
-  const expiry = receipt.askedAt - receiptLifetime;
-  const { accountId } = receipt;
-  await db('receipts').where(primaryKey(receipt)).where('created_at', '<=', expiry).delete();
-  const oldest = await db('receipts')
-    .select('created_at')
-    .where({ account_id: accountId })
-    .where('created_at', '<=', expiry)
-    .orderBy('created_at')
-    .limit(mostDropped);
-  const last = oldest.at(-1);
-  if (last === undefined) return;
-  await db('receipts').where({ account_id: accountId }).where('created_at', '<=', last.created_at).delete();
+// The keys' own old receipts, and the oldest ones of each account.
+async function deleteExpired(db: Database, receipts: readonly Receipt[]): Promise<void> {
+  const expiry = Math.min(...receipts.map(({ askedAt }) => askedAt)) - receiptLifetime;
+  await matchKeys(db, receipts).where('created_at', '<=', expiry).delete();
+  for (const accountId of new Set(receipts.map(({ accountId }) => accountId))) {
+    const ofAccount = () => db('receipts').where({ account_id: accountId });
+    const oldest = await ofAccount()
+      .select('created_at')
+      .where('created_at', '<=', expiry)
+      .orderBy('created_at')
+      .limit(mostDropped);
+    const last = oldest.at(-1);
+    if (last !== undefined) await ofAccount().where('created_at', '<=', last.created_at).delete();
+  }
+}
+
+function matchKeys(db: Database, receipts: readonly Receipt[]) {
+  return db('receipts').where((any) => {
+    for (const receipt of receipts) any.orWhere(primaryKey(receipt));
+  });
 }
 
 function primaryKey({ accountId, path, key }: Receipt) {

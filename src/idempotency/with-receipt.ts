@@ -1,7 +1,6 @@
 import type { Database } from '../database/connect.ts';
-import { Problem } from '../errors.ts';
+import { findRepeat, keepReceipt, requireRepeated } from './find-repeat.ts';
 import type { Receipt } from './receipt.ts';
-import { findReceipt, insertReceipt } from './receipt-store.ts';
 
 /**
  * Does an action once for each `Idempotency-Key`, as a part of its transaction: a repeat within 24 hours changes
@@ -16,20 +15,9 @@ export async function withReceipt<Resource extends { readonly id: string }>(
   find: (id: string) => Promise<Resource | undefined>,
   act: () => Promise<Resource>,
 ): Promise<Resource> {
-  if (receipt === undefined) return act();
-  const kept = await findReceipt(db, receipt);
-  if (kept === undefined) {
-    const made = await act();
-    await insertReceipt(db, receipt, made.id);
-    return made;
-  }
-  if (kept.bodyHash !== receipt.bodyHash) {
-    throw new Problem(
-      'idempotency_key_reused',
-      'This Idempotency-Key was sent to this address with another body before; nothing was written.',
-    );
-  }
-  const found = await find(kept.resourceId);
-  if (found !== undefined) return found;
-  throw new Problem('not_found', 'The resource that this Idempotency-Key made no longer exists.');
+  const repeated = await findRepeat(db, receipt);
+  if (repeated !== undefined) return requireRepeated(await find(repeated));
+  const made = await act();
+  await keepReceipt(db, receipt, made.id);
+  return made;
 }

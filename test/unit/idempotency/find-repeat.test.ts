@@ -1,0 +1,106 @@
+import assert from 'node:assert/strict';
+import { systemClock } from '../../../src/clock.ts';
+import { inTransaction } from '../../../src/database/transaction.ts';
+import {
+  findRepeat,
+  findRepeats,
+  keepReceipt,
+  keepReceipts,
+  requireRepeated,
+} from '../../../src/idempotency/find-repeat.ts';
+import { type Receipt, receiptLifetime } from '../../../src/idempotency/receipt.ts';
+import { randomIds } from '../../../src/ids.ts';
+import { openIndividualAccount } from '../../../src/people/open-individual-account.ts';
+import { describeOnEachDatabase } from '../../support/databases.ts';
+import { recordStatements } from '../../support/statements.ts';
+
+describeOnEachDatabase('findRepeats', (database) => {
+  const now = Date.now();
+  let accountId: string;
+
+  before(async () => {
+    const needs = { db: database.db, ids: randomIds, clock: systemClock };
+    const draft = { slug: 'owner', givenName: 'Ada', familyName: 'Owner', email: 'ada@people.example' };
+    accountId = (await openIndividualAccount(needs, draft)).id;
+  });
+  afterEach(() => database.db('receipts').delete());
+
+  const receipt = (key: string, other: Partial<Receipt> = {}): Receipt => ({
+    accountId,
+    path: '/events',
+    key,
+    bodyHash: `hash of ${key}`,
+    askedAt: now,
+    ...other,
+  });
+  const find = (...receipts: (Receipt | undefined)[]) => findRepeats(database.db, receipts);
+
+  it('finds the resource of each receipt in one statement, in their order', async () => {
+    const kept = ['a', 'b', 'c'].map((key) => ({ receipt: receipt(key), resourceId: `made by ${key}` }));
+    await keepReceipts(database.db, [...kept, { receipt: undefined, resourceId: 'made without a key' }]);
+    const statements = await recordStatements(database.db, async () => {
+      assert.deepEqual(await find(receipt('c'), undefined, receipt('new'), receipt('a')), [
+        'made by c',
+        undefined,
+        undefined,
+        'made by a',
+      ]);
+    });
+    assert.equal(statements.length, 1);
+  });
+
+  it('sends no statement where no call has a key', async () => {
+    const statements = await recordStatements(database.db, async () => {
+      assert.deepEqual(await find(undefined, undefined), [undefined, undefined]);
+      await keepReceipt(database.db, undefined, 'made');
+    });
+    assert.equal(statements.length, 0);
+  });
+
+  it('finds nothing under the same key of another path', async () => {
+    await keepReceipt(database.db, receipt('a'), 'made');
+    assert.equal(await findRepeat(database.db, receipt('a', { path: '/petitions' })), undefined);
+  });
+
+  it('refuses a key that came with another body', async () => {
+    await keepReceipt(database.db, receipt('a'), 'made');
+    await assert.rejects(find(receipt('b'), receipt('a', { bodyHash: 'other' })), {
+      code: 'idempotency_key_reused',
+    });
+  });
+
+  it('forgets after 24 hours, when the key may be used anew', async () => {
+    await keepReceipt(database.db, receipt('a'), 'first');
+    const later = receipt('a', { askedAt: now + receiptLifetime, bodyHash: 'other' });
+    assert.equal(
+      await findRepeat(database.db, { ...later, askedAt: later.askedAt - 1, bodyHash: 'hash of a' }),
+      'first',
+    );
+    assert.equal(await findRepeat(database.db, later), undefined);
+    await keepReceipt(database.db, later, 'second');
+    assert.equal(await findRepeat(database.db, later), 'second');
+  });
+
+  it('refuses a repeat whose resource is gone', () => {
+    assert.equal(requireRepeated('found'), 'found');
+    assert.throws(() => requireRepeated(undefined), { code: 'not_found' });
+  });
+
+  it('lets one of 20 calls with one key act, and gives the others what it made', async () => {
+    let acts = 0;
+    const ids = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        inTransaction(database.db, async (db) => {
+          const repeated = await findRepeat(db, receipt('race'));
+          if (repeated !== undefined) return repeated;
+          await keepReceipt(db, receipt('race'), `made by ${index}`);
+          acts += 1;
+          return `made by ${index}`;
+        }),
+      ),
+    );
+    assert.equal(new Set(ids).size, 1);
+    assert.equal((await database.db('receipts').where({ account_id: accountId })).length, 1);
+    assert.equal(acts, 1);
+  });
+});
