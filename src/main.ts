@@ -2,7 +2,7 @@ import { handlers } from './api/v1/handlers.ts';
 import type { Config } from './config.ts';
 import { type Context, createContext, type Replacements } from './context.ts';
 import { type Contract, createContract } from './contract/contract.ts';
-import { findSchemaState, foreignSchema, unmigratedSchema } from './database/migrate.ts';
+import { findSchemaState } from './database/schema-state.ts';
 import { english } from './html/words/en.ts';
 import { createApp } from './http/app.ts';
 import type { ConnectionLimits } from './http/connection-limits.ts';
@@ -35,7 +35,10 @@ export type Start = Replacements & {
   stopping?: Partial<StopSpans>;
 };
 
-/** Starts the HTTP service, with its worker unless told otherwise; its log line `listening` has the address. */
+/**
+ * Starts the HTTP service, with its worker unless `worker` is false; its log line `listening` has the address. Refuses a
+ * database of an older or newer version.
+ */
 export async function startService(
   config: Config,
   {
@@ -48,61 +51,63 @@ export async function startService(
 ): Promise<Running> {
   const { context: shared, listening, working, close } = createContext(config, replacements);
   const context = { ...shared, contract };
-  await context.geocoder.prepare();
-  // One for the API and the pages, so that they share the count.
-  const limitPublic = limitPublicOperations(context);
-  const pages = [mountPages(context), mountDocs(context), mountPublicPages(context, limitPublic)];
-  const app = createApp(context, handlers, {
-    pages,
-    limitPublic,
-    renderForBrowsers: answerProblemToBrowsers(context, english),
-  });
-  const metrics = await startMetrics(context);
-  const server = await startServer(context, config, app, connections).catch((error) => {
-    // What still listens would keep the process from ending.
-    metrics?.abort();
-    throw error;
-  });
-  listening(server.url);
-  context.logger.info({ url: server.url }, 'listening');
-  await warnOfSchema(context);
-  await requireKeys(context, close, [server, metrics]);
-
-  const worker = withWorker ? startWebhookWorker(context) : undefined;
-  if (worker !== undefined) working(worker.wake);
-  const parts = [server, metrics, worker].filter((part) => part !== undefined);
-  return {
-    context,
-    metricsUrl: metrics?.url,
-    stop: () => stopParts(context, { parts, close, ...stopping }),
-  };
-}
-
-/** Starts a worker alone, beside the services and other workers on the same database. */
-export async function startWorkerAlone(config: Config, replacements: Replacements = {}): Promise<Running> {
-  const { context, close } = createContext(config, replacements);
-  const metrics = await startMetrics(context);
-  await warnOfSchema(context);
-  await requireKeys(context, close, [metrics]);
-  const worker = startWebhookWorker(context);
-  context.logger.info('working');
-  const parts = [metrics, worker].filter((part) => part !== undefined);
-  return { context, metricsUrl: metrics?.url, stop: () => stopParts(context, { parts, close }) };
-}
-
-// What still listens would keep the process from ending.
-async function requireKeys(
-  context: Context,
-  close: () => Promise<void>,
-  servers: readonly (RunningServer | undefined)[],
-): Promise<void> {
+  const servers: RunningServer[] = [];
   try {
+    await requireUsableSchema(context);
+    await context.geocoder.prepare();
+    // One for the API and the pages, so that they share the count.
+    const limitPublic = limitPublicOperations(context);
+    const pages = [mountPages(context), mountDocs(context), mountPublicPages(context, limitPublic)];
+    const app = createApp(context, handlers, {
+      pages,
+      limitPublic,
+      renderForBrowsers: answerProblemToBrowsers(context, english),
+    });
+    const metrics = await startMetrics(context);
+    if (metrics !== undefined) servers.push(metrics);
+    const server = await startServer(context, config, app, connections);
+    servers.push(server);
+    listening(server.url);
+    context.logger.info({ url: server.url }, 'listening');
     await requireSecretKeys(context);
+
+    const worker = withWorker ? startWebhookWorker(context) : undefined;
+    if (worker !== undefined) working(worker.wake);
+    const parts = worker === undefined ? servers : [...servers, worker];
+    return {
+      context,
+      metricsUrl: metrics?.url,
+      stop: () => stopParts(context, { parts, close, ...stopping }),
+    };
   } catch (error) {
-    for (const server of servers) server?.abort();
-    await close();
+    await abandon(servers, close);
     throw error;
   }
+}
+
+/** Starts a worker alone, beside the services and other workers on the same database. Refuses what `startService` refuses. */
+export async function startWorkerAlone(config: Config, replacements: Replacements = {}): Promise<Running> {
+  const { context, close } = createContext(config, replacements);
+  const servers: RunningServer[] = [];
+  try {
+    await requireUsableSchema(context);
+    const metrics = await startMetrics(context);
+    if (metrics !== undefined) servers.push(metrics);
+    await requireSecretKeys(context);
+    const worker = startWebhookWorker(context);
+    context.logger.info('working');
+    const parts = [...servers, worker];
+    return { context, metricsUrl: metrics?.url, stop: () => stopParts(context, { parts, close }) };
+  } catch (error) {
+    await abandon(servers, close);
+    throw error;
+  }
+}
+
+// What still listens or is connected would keep the process from ending.
+async function abandon(servers: readonly RunningServer[], close: () => Promise<void>): Promise<void> {
+  for (const server of servers) server.abort();
+  await close();
 }
 
 async function startMetrics(context: Context): Promise<RunningServer | undefined> {
@@ -113,11 +118,11 @@ async function startMetrics(context: Context): Promise<RunningServer | undefined
   return server;
 }
 
-async function warnOfSchema({ db, logger }: Context): Promise<void> {
-  try {
-    const state = await findSchemaState(db);
-    if (state !== 'current') logger.error(state === 'foreign' ? foreignSchema : unmigratedSchema);
-  } catch (error) {
+/** Refuses a database of an older or newer version. An empty one may still be migrated, and one that is away may return. */
+async function requireUsableSchema({ db, logger }: Context): Promise<void> {
+  const state = await findSchemaState(db).catch((error: unknown) => {
     logger.error(describeFailure(error), 'The database cannot be reached.');
-  }
+  });
+  if (state?.kind === 'older' || state?.kind === 'newer') throw new Error(state.obstacle);
+  if (state?.kind === 'empty') logger.error(state.obstacle);
 }

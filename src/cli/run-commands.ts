@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { loadConfig } from '../config.ts';
-import { requireCurrentSchema } from '../database/migrate.ts';
+import { requireCurrentSchema } from '../database/schema-state.ts';
 import { type Running, startService, startWorkerAlone } from '../main.ts';
 import { allowLoopback } from './allow-loopback.ts';
 import { type Command, optional } from './command.ts';

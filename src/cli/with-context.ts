@@ -1,6 +1,6 @@
 import { loadConfig } from '../config.ts';
 import { createContext } from '../context.ts';
-import { requireCurrentSchema } from '../database/migrate.ts';
+import { requireCurrentSchema } from '../database/schema-state.ts';
 import type { WithContext } from './command.ts';
 import { followServiceNote } from './service-note.ts';
 

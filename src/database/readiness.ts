@@ -2,7 +2,8 @@ import type { StatsFs } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { type Database, isSqlite } from './connect.ts';
 import type { ImmediateSqlite } from './immediate-sqlite.ts';
-import { findSchemaState, foreignSchema, noteCheck, unmigratedSchema } from './migrate.ts';
+import { noteCheck } from './migration-journal.ts';
+import { findSchemaState } from './schema-state.ts';
 
 const leastFreeBytes = 1024 * 1024;
 
@@ -11,9 +12,8 @@ const leastFreeBytes = 1024 * 1024;
  * a server that only reads show in nothing else. Throws what the database throws.
  */
 export async function findObstacle(db: Database): Promise<string | undefined> {
-  const state = await findSchemaState(db);
-  if (state !== 'current') return state === 'foreign' ? foreignSchema : unmigratedSchema;
-  const obstacle = isSqlite(db) ? await findFileObstacle(db.client) : undefined;
+  const schema = await findSchemaState(db);
+  const obstacle = schema.obstacle ?? (isSqlite(db) ? await findFileObstacle(db.client) : undefined);
   if (obstacle === undefined) await noteCheck(db);
   return obstacle;
 }

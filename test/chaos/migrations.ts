@@ -6,7 +6,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { connectDatabase } from '../../src/database/connect.ts';
-import { findSchemaState } from '../../src/database/migrate.ts';
+import { findSchemaState } from '../../src/database/schema-state.ts';
 import { testFolder } from '../support/geodata.ts';
 import { type Dialect, makeDatabase } from '../support/test-database.ts';
 
@@ -53,7 +53,7 @@ function migrate(url: string): { ended: Promise<number | null>; kill: () => void
 async function stateOf(url: string): Promise<string> {
   const db = connectDatabase(url);
   try {
-    return await findSchemaState(db);
+    return (await findSchemaState(db)).kind;
   } finally {
     await db.destroy();
   }
@@ -62,7 +62,7 @@ async function stateOf(url: string): Promise<string> {
 async function isHalfMade(url: string): Promise<boolean> {
   const db = connectDatabase(url);
   try {
-    return (await db.schema.hasTable('accounts')) && (await findSchemaState(db)) !== 'current';
+    return (await db.schema.hasTable('accounts')) && (await findSchemaState(db)).kind !== 'current';
   } finally {
     await db.destroy();
   }

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { connectDatabase } from '../../src/database/connect.ts';
+import { loadRelease } from '../database/releases/load-release.ts';
 import { type Dialect, type EmptyDatabase, makeDatabase } from '../support/test-database.ts';
 import { usesMariadb } from '../support/which-databases.ts';
 import { runJson, runRefused, startCivic } from './run-civic.ts';
@@ -42,6 +43,23 @@ for (const dialect of ['SQLite', ...(usesMariadb() ? ['MariaDB'] : [])] as Diale
       assert.deepEqual(await runJson(['migrate'], place()), { migrated: true });
     });
 
+    it('upgrades a database of 0.1.0, on which no other command runs before', async () => {
+      const old = await makeDatabase(dialect);
+      try {
+        await loadRelease('0.1.0', { dialect, url: old.url });
+        const there = { ...place(), settings: { ...place().settings, CIVIC_DATABASE_URL: old.url } };
+        const line =
+          /^civic [a-z ]+: The database was made by an older version and lacks 0002-[\w, -]+; run `civic migrate`\.$/;
+        for (const command of [['serve'], ['work'], ['accounts', 'list']])
+          assert.match(await runRefused(command, there, 1), line);
+        assert.deepEqual(await runJson(['migrate'], there), { migrated: true });
+        const accounts = await runJson(['accounts', 'list'], there);
+        assert.ok(accounts.some(({ slug }: { slug: string }) => slug === 'tenants'));
+      } finally {
+        await old.drop();
+      }
+    });
+
     it('refuses a database of another version with one line', async () => {
       const db = connectDatabase(database.url);
       await db.table('schema_migrations').insert({ name: 'from-the-future', finished_at: 0 });
@@ -49,6 +67,7 @@ for (const dialect of ['SQLite', ...(usesMariadb() ? ['MariaDB'] : [])] as Diale
       const line = /^civic [a-z ]+: This database was made by another version of Civic Action Service/;
       assert.match(await runRefused(['migrate'], place(), 1), line);
       assert.match(await runRefused(['accounts', 'list'], place(), 1), line);
+      for (const command of ['serve', 'work']) assert.match(await runRefused([command], place(), 1), line);
     });
   });
 }

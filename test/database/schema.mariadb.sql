@@ -41,7 +41,7 @@ CREATE TABLE `attempts` (
   `response_body` mediumtext DEFAULT NULL,
   `cause` varchar(16) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
   PRIMARY KEY (`id`),
-  KEY `attempts_delivery_id_id_index` (`delivery_id`,`id`),
+  KEY `attempts_delivery_id_attempted_at_id_index` (`delivery_id`,`attempted_at`,`id`),
   CONSTRAINT `attempts_delivery_id_foreign` FOREIGN KEY (`delivery_id`) REFERENCES `deliveries` (`id`)
 ) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_bin;
 
@@ -206,9 +206,9 @@ CREATE TABLE `messages` (
   `body` mediumtext NOT NULL,
   `created_at` bigint(20) NOT NULL,
   PRIMARY KEY (`id`),
-  KEY `messages_account_id_person_id_index` (`account_id`,`person_id`),
   KEY `messages_actor_person_id_index` (`actor_person_id`),
-  KEY `messages_created_at_id_index` (`created_at`,`id`)
+  KEY `messages_created_at_id_index` (`created_at`,`id`),
+  KEY `messages_account_id_person_id_id_index` (`account_id`,`person_id`,`id`)
 ) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_bin;
 
 CREATE TABLE `people` (

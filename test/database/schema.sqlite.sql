@@ -28,6 +28,8 @@ CREATE TABLE `api_keys` (
   primary key (`id`)
 );
 
+CREATE INDEX `api_keys_account_id_id_index` on `api_keys` (`account_id`, `id`);
+
 CREATE UNIQUE INDEX `api_keys_hash_unique` on `api_keys` (`hash`);
 
 CREATE TABLE `attempts` (
@@ -43,7 +45,7 @@ CREATE TABLE `attempts` (
   primary key (`id`)
 );
 
-CREATE INDEX `attempts_delivery_id_id_index` on `attempts` (`delivery_id`, `id`);
+CREATE INDEX `attempts_delivery_id_attempted_at_id_index` on `attempts` (`delivery_id`, `attempted_at`, `id`);
 
 CREATE TABLE `attendances` (
   `id` varchar(36),
@@ -161,6 +163,8 @@ CREATE TABLE `events` (
   primary key (`id`)
 );
 
+CREATE INDEX `events_creator_person_id_index` on `events` (`creator_person_id`);
+
 CREATE TABLE `identifiers` (
   `account_id` varchar(36) not null,
   `kind` varchar(16) not null,
@@ -214,7 +218,7 @@ CREATE TABLE `messages` (
   primary key (`id`)
 );
 
-CREATE INDEX `messages_account_id_person_id_index` on `messages` (`account_id`, `person_id`);
+CREATE INDEX `messages_account_id_person_id_id_index` on `messages` (`account_id`, `person_id`, `id`);
 
 CREATE INDEX `messages_actor_person_id_index` on `messages` (`actor_person_id`);
 
@@ -258,6 +262,8 @@ CREATE TABLE `petitions` (
 );
 
 CREATE INDEX `petitions_account_id_id_index` on `petitions` (`account_id`, `id`);
+
+CREATE INDEX `petitions_creator_person_id_index` on `petitions` (`creator_person_id`);
 
 CREATE UNIQUE INDEX `petitions_slug_unique` on `petitions` (`slug`);
 

@@ -1,9 +1,7 @@
 import assert from 'node:assert/strict';
-import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { migrate } from '../../src/database/migrate.ts';
-import { first } from '../../src/database/migrations/first.ts';
-import { describeOnEachDatabase, type TestDatabase } from '../support/databases.ts';
+import { describeOnEachDatabase } from '../support/databases.ts';
 import { dumpSchema } from '../support/schema-dump.ts';
 
 const rewrites = process.env.UPDATE_SCHEMA === '1';
@@ -26,19 +24,4 @@ describeOnEachDatabase('The schema', (database) => {
     await migrate(database.db);
     assert.equal(await dumpSchema(database), dump);
   });
-
-  if (isSqlite(database)) {
-    it('gives the first migration its name, so that a database of another shape is refused', async () => {
-      const fingerprint = createHash('sha256')
-        .update(await dumpSchema(database))
-        .digest('hex')
-        .slice(0, 8);
-      const name = `first-${fingerprint}`;
-      assert.equal(first.name, name, `The name in src/database/migrations/first.ts has to be '${name}'`);
-    });
-  }
 });
-
-function isSqlite(database: TestDatabase): boolean {
-  return database.dialect === 'SQLite';
-}

@@ -1,4 +1,4 @@
-import type { Columns } from './columns.ts';
+import type { Columns } from '../columns.ts';
 
 /** Creates the tables of people, how they are reached, who may read them and their tags. */
 export async function createPeopleTables({

@@ -1,4 +1,4 @@
-import type { Columns } from './columns.ts';
+import type { Columns } from '../columns.ts';
 
 /** Creates the tables of what people act on, and their actions. */
 export async function createActionTables({

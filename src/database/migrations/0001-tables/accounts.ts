@@ -1,4 +1,4 @@
-import type { Columns } from './columns.ts';
+import type { Columns } from '../columns.ts';
 
 /** Creates the tables of accounts, their members and their API keys. */
 export async function createAccountTables({ create, id, time, shortText, ascii }: Columns): Promise<void> {

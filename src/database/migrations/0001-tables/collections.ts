@@ -1,7 +1,7 @@
-import type { Columns } from './columns.ts';
+import type { Columns } from '../columns.ts';
 
 /** Creates the tables of identifiers, of receipts, and of the counters and positions of collections. */
-export async function createListTables({ create, id, time, shortText, ascii }: Columns): Promise<void> {
+export async function createCollectionTables({ create, id, time, shortText, ascii }: Columns): Promise<void> {
   await create('identifiers', (table) => {
     id(table, 'account_id').notNullable().references('accounts.id');
     ascii(table, 'kind', 16).notNullable();

@@ -1,6 +1,6 @@
-import type { Columns } from './columns.ts';
+import type { Columns } from '../columns.ts';
 
-/** Creates the tables of webhooks and what is owed to them. */
+/** Creates the tables of webhooks, their messages and deliveries. */
 export async function createDeliveryTables({
   create,
   id,

@@ -1,0 +1,6 @@
+import { tables } from './0001-tables.ts';
+import { indexes } from './0002-indexes.ts';
+import type { Migration } from './migration.ts';
+
+/** Every migration, in the order in which they are applied. */
+export const allMigrations: readonly Migration[] = [tables, indexes];

@@ -1,0 +1,21 @@
+import { codeOf } from '../../process/describe-failure.ts';
+import type { Database } from '../connect.ts';
+
+/** Adds an index; does nothing where an interrupted run has added it. */
+export async function addIndex(db: Database, table: string, columns: readonly string[]): Promise<void> {
+  await db.schema
+    .alterTable(table, (table) => table.index([...columns]))
+    .catch((error: unknown) => ignore(error, 'ER_DUP_KEYNAME'));
+}
+
+/** Drops an index; does nothing where an interrupted run has dropped it. */
+export async function dropIndex(db: Database, table: string, columns: readonly string[]): Promise<void> {
+  await db.schema
+    .alterTable(table, (table) => table.dropIndex([...columns]))
+    .catch((error: unknown) => ignore(error, 'ER_CANT_DROP_FIELD_OR_KEY'));
+}
+
+// Only MariaDB keeps a part of an interrupted migration, so these codes are its own.
+function ignore(error: unknown, expected: string): void {
+  if (codeOf(error) !== expected) throw error;
+}

@@ -1,0 +1,112 @@
+import assert from 'node:assert/strict';
+import { connectDatabase, type Database } from '../../src/database/connect.ts';
+import { migrate } from '../../src/database/migrate.ts';
+import { tables } from '../../src/database/migrations/0001-tables.ts';
+import { describeOnEachDatabase, type TestDatabase } from '../support/databases.ts';
+import { dumpRows } from '../support/dump-rows.ts';
+import { createManualClock } from '../support/manual-clock.ts';
+import { startReceiver } from '../support/receiver.ts';
+import { dumpSchema } from '../support/schema-dump.ts';
+import { startTestService } from '../support/service.ts';
+import { type EmptyDatabase, makeDatabase } from '../support/test-database.ts';
+import { loopback } from '../support/webhook-settings.ts';
+import { loadRelease, releases } from './releases/load-release.ts';
+
+for (const release of releases) {
+  describeOnEachDatabase(`A database of ${release}`, (fresh) => {
+    let made: EmptyDatabase;
+    let old: TestDatabase;
+    let key: string;
+    let before: Record<string, string[]>;
+
+    beforeEach(async () => {
+      made = await makeDatabase(fresh.dialect);
+      key = await loadRelease(release, { dialect: fresh.dialect, url: made.url });
+      old = { ...fresh, url: made.url, db: connectDatabase(made.url) };
+      before = await dumpRows(old);
+    });
+    afterEach(async () => {
+      await old.db.destroy();
+      await made.drop();
+    });
+
+    it('has rows in every table', () => {
+      assert.deepEqual(
+        Object.keys(before).filter((table) => before[table]?.length === 0),
+        [],
+      );
+    });
+
+    it('gets the schema of a new database and keeps every row', async () => {
+      await migrate(old.db);
+      assert.equal(await dumpSchema(old), await dumpSchema(fresh));
+      assertKept(before, await dumpRows(old));
+    });
+
+    it('is served, and takes new data', async () => {
+      await migrate(old.db);
+      const service = await startTestService(made.url);
+      try {
+        const client = service.as(key);
+        const { body } = await client.get('/events');
+        assert.deepEqual([body.total_records, body._embedded['osdi:events'][0].summary], [1, 'Meeting']);
+        const posted = await client.post('/events', { originating_system: 'test', summary: 'Rally' });
+        assert.equal(posted.status, 200);
+        assert.equal((await client.get('/events')).body.total_records, 2);
+      } finally {
+        await service.stop();
+      }
+    });
+
+    it('has its pending deliveries sent', async () => {
+      await migrate(old.db);
+      const receiver = await startReceiver();
+      await old.db.table('webhooks').update({ url: `${receiver.url}/hook` });
+      const clock = createManualClock();
+      // Old messages are deleted, so the service runs a minute after the newest one.
+      clock.setTime((await newestMessage(old.db)) + 60_000 - clock.now());
+      const service = await startTestService(made.url, { settings: loopback, clock, worker: true });
+      try {
+        const [request] = await receiver.waitFor(1);
+        assert.ok(request?.body.includes('Bashir'));
+      } finally {
+        await service.stop();
+        await receiver.close();
+      }
+    });
+  });
+}
+
+describeOnEachDatabase('The migration 0001', (database) => {
+  it('makes the schema of 0.1.0, whatever comes after it', async () => {
+    const [migrated, released] = [await makeDatabase(database.dialect), await makeDatabase(database.dialect)];
+    const dbs = [migrated, released].map(({ url }) => connectDatabase(url));
+    try {
+      await loadRelease('0.1.0', { dialect: database.dialect, url: released.url });
+      await tables.up(dbs[0]!);
+      const [dump, kept] = await Promise.all(dbs.map((db) => dumpSchema({ ...database, db })));
+      assert.equal(dump, kept);
+    } finally {
+      for (const db of dbs) await db.destroy();
+      await Promise.all([migrated.drop(), released.drop()]);
+    }
+  });
+});
+
+/** Compares the rows of every table but the journal of migrations, and the columns that the release had. */
+function assertKept(before: Record<string, string[]>, after: Record<string, string[]>): void {
+  for (const [table, rows] of Object.entries(before)) {
+    if (table === 'schema_migrations') continue;
+    const columns = Object.keys(JSON.parse(rows[0]!));
+    assert.deepEqual(
+      after[table]?.map((row) => JSON.stringify(JSON.parse(row), columns)),
+      rows,
+      table,
+    );
+  }
+}
+
+async function newestMessage(db: Database): Promise<number> {
+  const { newest } = await db.table('messages').max({ newest: 'created_at' }).first();
+  return newest;
+}
