@@ -8,7 +8,7 @@ import { idOf } from '../support/path-of.ts';
 import { type Receiver, startReceiver } from '../support/receiver.ts';
 import { loopback } from '../support/webhook-settings.ts';
 import { openAccount } from './open-account.ts';
-import { runJson, runRefused } from './run-civic.ts';
+import { launcher, runJson, runRefused } from './run-civic.ts';
 import { useFolder } from './use-folder.ts';
 
 describe('civic deliveries', function () {
@@ -54,7 +54,9 @@ describe('civic deliveries', function () {
   it('retries one at once, though no worker runs', async () => {
     const [newest] = await runJson(['deliveries', 'list', ...account], place);
     receiver.answerWith([{ status: 202, body: 'noted' }]);
-    const delivery = await runJson(['deliveries', 'retry', idOf(newest), ...account], place);
+    // As a process: the connection to the receiver must not keep it from ending.
+    const own = { ...place, program: launcher };
+    const delivery = await runJson(['deliveries', 'retry', idOf(newest), ...account], own);
     assert.deepEqual([delivery.state, delivery.attempt_count], ['delivered', 1]);
     const [{ trigger, outcome, status_code, response_body }] = delivery.attempts;
     assert.deepEqual([trigger, outcome, status_code, response_body], ['manual', 'delivered', 202, 'noted']);

@@ -1,21 +1,14 @@
 import assert from 'node:assert/strict';
-import { execFile } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openPlaceIndex } from '../../src/geocoding/open-place-index.ts';
 import { createLogger } from '../../src/logger.ts';
+import { runCivic } from './run-civic.ts';
 
-const cli = join(import.meta.dirname, '../../src/cli.ts');
 const berlin = 'DE\t10115\tBerlin\tBerlin\tBE\t\t00\tBerlin, Stadt\t11000\t52.5323\t13.3846\t4';
 const munich = 'DE\t80331\tMünchen\tBayern\tBY\tOberbayern\t091\tMünchen\t09162\t48.1345\t11.571\t4';
 const vienna = 'AT\t1010\tWien\tWien\t09\tWien\t900\tWien\t900\t48.2077\t16.3705\t4';
-
-interface Ended {
-  readonly status: number;
-  readonly stdout: string;
-  readonly stderr: string;
-}
 
 describe('civic geodata import', () => {
   let folder: string;
@@ -24,13 +17,7 @@ describe('civic geodata import', () => {
   });
   after(() => rm(folder, { recursive: true }));
 
-  const civic = (...args: string[]) =>
-    new Promise<Ended>((resolve) => {
-      const options = { cwd: folder, env: { PATH: process.env.PATH } };
-      execFile(process.execPath, [cli, 'geodata', 'import', ...args], options, (error, stdout, stderr) =>
-        resolve({ status: typeof error?.code === 'number' ? error.code : 0, stdout, stderr }),
-      );
-    });
+  const civic = (...args: string[]) => runCivic(['geodata', 'import', ...args], { cwd: folder });
 
   it('answers how many codes it read, and of which countries, and they are found', async () => {
     await writeFile(join(folder, 'codes.txt'), `\uFEFF${berlin}\r\n${munich}\r\n${vienna}\r\n\r\n`);

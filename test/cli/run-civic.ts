@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { runHere } from './run-here.ts';
 
 /** The checkout's `bin/civic`. */
 export const launcher = fileURLToPath(new URL('../../bin/civic', import.meta.url));
@@ -32,14 +33,23 @@ export interface RunningCommand {
   readonly ended: Promise<number | null>;
 }
 
-/** Runs `bin/civic` to its end. */
-export async function runCivic(args: readonly string[], place: Place): Promise<Finished> {
+/**
+ * Runs `civic` to its end: in this process, where only the module cache is shared, or as a process of its own where `place`
+ * names a program or the command is one that goes on running.
+ */
+export function runCivic(args: readonly string[], place: Place): Promise<Finished> {
+  const goesOn = ['serve', 'work', 'listen'].includes(args[0] ?? '');
+  return goesOn || place.program !== undefined ? runProcess(args, place) : runHere(args, place);
+}
+
+/** Runs `bin/civic` to its end, without a terminal. */
+export async function runProcess(args: readonly string[], place: Place): Promise<Finished> {
   const command = startCivic(args, place);
   const status = await command.ended;
   return { status, stdout: command.stdout, stderr: command.stderr };
 }
 
-/** Runs a command with `--json` and answers the one JSON value that it prints; anything else on either channel fails. */
+/** Runs a command with `--json` and returns the one JSON value that it prints; anything else on either channel fails. */
 export async function runJson(args: readonly string[], place: Place) {
   const { status, stdout, stderr } = await runCivic([...args, '--json'], place);
   assert.deepEqual({ status, stderr }, { status: 0, stderr: '' }, `civic ${args.join(' ')}`);
@@ -47,7 +57,7 @@ export async function runJson(args: readonly string[], place: Place) {
   return JSON.parse(stdout);
 }
 
-/** Runs a command with `--json` that has to fail with this status; answers what it says, which is one line for status 1. */
+/** Runs a command with `--json` that has to fail with this status, and returns its message, which is one line for status 1. */
 export async function runRefused(args: readonly string[], place: Place, status: 1 | 2): Promise<string> {
   const finished = await runCivic([...args, '--json'], place);
   assert.deepEqual(

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import packageJson from '../../package.json' with { type: 'json' };
-import { runCivic, runJson, runRefused } from './run-civic.ts';
+import { runCivic, runJson, runProcess, runRefused } from './run-civic.ts';
 import { useFolder } from './use-folder.ts';
 
 const { version } = packageJson;
@@ -70,7 +70,7 @@ describe('the usage of civic', function () {
   });
 
   it('answers --version', async () => {
-    const { status, stdout, stderr } = await runCivic(['--version'], place);
+    const { status, stdout, stderr } = await runProcess(['--version'], place);
     assert.deepEqual([status, stdout, stderr], [0, `${version}\n`, '']);
     assert.deepEqual(await runJson(['--version'], place), { version });
   });

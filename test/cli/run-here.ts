@@ -1,0 +1,44 @@
+import { runCall } from '../../src/cli/run-call.ts';
+import type { Finished, Place } from './run-civic.ts';
+
+let last: Promise<unknown> = Promise.resolve();
+
+/** Runs a command of `civic` in this process, behind those that were called before: it has the folder, the settings and the output for itself. */
+export function runHere(args: readonly string[], place: Place): Promise<Finished> {
+  const finished = last.then(() => runAlone(args, place));
+  last = finished.catch(() => {});
+  return finished;
+}
+
+async function runAlone(args: readonly string[], { cwd, settings = {} }: Place): Promise<Finished> {
+  const folder = process.cwd();
+  const environment = process.env;
+  const stdout = capture(process.stdout);
+  const stderr = capture(process.stderr);
+  process.chdir(cwd);
+  process.env = { PATH: environment.PATH, ...settings };
+  try {
+    const status = await runCall(args);
+    return { status, stdout: stdout.text(), stderr: stderr.text() };
+  } finally {
+    process.chdir(folder);
+    process.env = environment;
+    stdout.end();
+    stderr.end();
+  }
+}
+
+function capture(stream: NodeJS.WriteStream): { text(): string; end(): void } {
+  const { write } = stream;
+  let text = '';
+  stream.write = (part: string | Uint8Array) => {
+    text += part;
+    return true;
+  };
+  return {
+    text: () => text,
+    end: () => {
+      stream.write = write;
+    },
+  };
+}
