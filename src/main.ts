@@ -12,8 +12,8 @@ import { type RunningServer, startServer } from './http/server.ts';
 import { describeFailure } from './process/describe-failure.ts';
 import { type StopSpans, stopParts } from './process/stop-parts.ts';
 import { mountDocs } from './public/docs.ts';
-import { mountPages } from './public/mount-pages.ts';
-import { mountPublicPages } from './public/mount-public-pages.ts';
+import { mountDescription } from './public/mount-description.ts';
+import { mountPublic } from './public/mount-public.ts';
 import { answerProblemToBrowsers } from './public/problem-webpage.ts';
 import { requireSecretKeys } from './webhooks/keep-secrets.ts';
 import { startWebhookWorker } from './webhooks/worker.ts';
@@ -57,7 +57,7 @@ export async function startService(
     await context.geocoder.prepare();
     // One for the API and the pages, so that they share the count.
     const limitPublic = limitPublicOperations(context);
-    const pages = [mountPages(context), mountDocs(context), mountPublicPages(context, limitPublic)];
+    const pages = [mountDescription(context), mountDocs(context), mountPublic(context, limitPublic)];
     const app = createApp(context, handlers, {
       pages,
       limitPublic,

@@ -1,5 +1,7 @@
 import { escapeHtml } from '../../src/html/escape-html.ts';
-import type { HtmlPage } from '../../src/public/html-page.ts';
+import { trusted } from '../../src/html/html.ts';
+import type { Webpage } from '../../src/html/webpage.ts';
+import { english } from '../../src/html/words/en.ts';
 import { description } from './description.ts';
 import type { DocsPage } from './docs-page.ts';
 import { hrefFrom } from './href-from.ts';
@@ -20,16 +22,17 @@ export function framePage(
   page: DocsPage,
   groups: readonly NavigationGroup[],
   hashOf: (asset: AssetName) => string,
-): HtmlPage {
+): Webpage {
   const href = (target: string) => hrefFrom(page.path, target);
   const asset = (name: AssetName) => `${href(`assets/${name}`)}?v=${hashOf(name)}`;
   return {
     title: page.path === '' ? `${info.title} docs` : `${page.title} · ${info.title} docs`,
-    head: `${sheets.map((name) => `<link rel="stylesheet" href="${asset(name)}">`).join('\n')}
+    language: english.language,
+    head: trusted(`${sheets.map((name) => `<link rel="stylesheet" href="${asset(name)}">`).join('\n')}
 <link rel="icon" href="${asset('icon.svg')}" type="image/svg+xml">
 <script src="${asset('docs.js')}"></script>
-`,
-    body: `<a class="skip" href="#content">Skip to the content</a>
+`),
+    body: trusted(`<a class="skip" href="#content">Skip to the content</a>
 <header class="bar">
 <button class="menu" type="button" popovertarget="navigation" aria-label="Navigation"><svg viewBox="0 0 24 24" aria-hidden="true"><path d="M4 6h16M4 12h16M4 18h16"/></svg></button>
 <a class="brand" href="${href('')}">${escapeHtml(info.title)} <span>docs</span></a>
@@ -46,7 +49,7 @@ ${renderNavigation(page, groups)}</nav>
 ${page.main}
 <footer><p>${escapeHtml(info.title)} ${escapeHtml(info.version)}. The description for your tools: <a href="${href('../openapi.json')}">OpenAPI 3.1</a>, <a href="${href('../openapi-3.0.json')}">OpenAPI 3.0</a>, <a href="${href('../schemas/webhook-message.json')}">schema of webhooks</a>.</p></footer>
 </main>
-</div>`,
+</div>`),
   };
 }
 

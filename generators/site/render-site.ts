@@ -1,4 +1,4 @@
-import { type HtmlPage, writePage } from '../../src/public/html-page.ts';
+import { type Webpage, writeWebpage } from '../../src/html/webpage.ts';
 import { renderContents } from './contents-page.ts';
 import type { DocsPage } from './docs-page.ts';
 import { readGuides, renderGuide } from './guides.ts';
@@ -47,6 +47,6 @@ export function renderSite(hashOf: (asset: AssetName) => string): Map<string, st
   ]);
 }
 
-function write(page: HtmlPage): string {
-  return placeService(writePage(page));
+function write(page: Webpage): string {
+  return placeService(writeWebpage(page));
 }

@@ -4,10 +4,10 @@ import { fileURLToPath } from 'node:url';
 import { Router as createRouter, type Response, type Router } from 'express';
 import { Problem, quote } from '../errors.ts';
 import { html } from '../html/html.ts';
+import { webpageHeaders } from '../html/webpage.ts';
 import { versionOf } from '../http/content-version.ts';
 import { createFixedText, type SendFixed } from '../http/fixed-text.ts';
 import { refuseWrites } from '../http/other-methods.ts';
-import { setPageHeaders } from './html-page.ts';
 
 /** The address in the files of the documentation that is replaced by the service's own. */
 export const serviceAddress = 'https://service.invalid';
@@ -16,7 +16,7 @@ export const serviceAddress = 'https://service.invalid';
 const siteFolder = fileURLToPath(new URL('../../site/', import.meta.url));
 
 /** What the pages of the documentation may do, as directives of their Content-Security-Policy. */
-const policy = [
+const directives = [
   "script-src 'self'",
   "style-src 'self'",
   "img-src 'self'",
@@ -71,7 +71,7 @@ export function mountDocs({ baseUrl }: { baseUrl(): string }, folder: string = s
       name === undefined ? undefined : open(name, (text) => text.replaceAll(serviceAddress, address));
     if (file === undefined && !existsSync(folder)) throw describeMissing();
     if (file === undefined) throw new Problem('not_found', `The docs have no page ${quote(path)}.`);
-    await file.send(setPageHeaders(askAgain(response, file), { allow: policy }));
+    await file.send(askAgain(response, file).set(webpageHeaders({ directives })));
   });
   return refuseWrites(router);
 }

@@ -2,7 +2,7 @@ import type { Response } from 'express';
 import type { Account } from '../accounts/account.ts';
 import { type Html, html } from '../html/html.ts';
 import type { Language } from '../html/language.ts';
-import { sendPage } from './html-page.ts';
+import { webpageHeaders, writeWebpage } from '../html/webpage.ts';
 import { publicStyle } from './public-style.ts';
 
 /** A webpage for everybody. */
@@ -26,14 +26,15 @@ export interface LinkPreview {
 /** Sends a webpage for everybody. It runs no script, loads nothing, and its form posts to the service alone. */
 export function sendPublicWebpage(response: Response, webpage: PublicWebpage): void {
   const { title, language, preview, above, main } = webpage;
-  sendPage(response, {
+  const style = publicStyle;
+  const document = writeWebpage({
     title,
-    language: language.lang,
-    ...(preview !== undefined && { head: renderPreview(preview).toString() }),
-    body: html`${above !== undefined && html`<header>${above}</header>\n`}<main>\n${main}\n</main>`.toString(),
-    style: publicStyle,
-    allow: ["form-action 'self'"],
+    language,
+    ...(preview !== undefined && { head: renderPreview(preview) }),
+    body: html`${above !== undefined && html`<header>${above}</header>\n`}<main>\n${main}\n</main>`,
+    style,
   });
+  response.set(webpageHeaders({ style, directives: ["form-action 'self'"] })).send(document);
 }
 
 /** The name of an account; that of a group links to its webpage. `root` is the relative address of `/`. */

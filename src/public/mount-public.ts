@@ -22,7 +22,7 @@ const group = '/groups/:slug';
 const petitionsOnPage = 20;
 
 /** The routes of the webpages for everybody: the start for browsers, `/petitions/{slug}` with its form and thanks, and `/groups/{slug}`. Every error there is a webpage. */
-export function mountPublicPages(context: ServiceContext, limitPublic: RequestHandler): Router {
+export function mountPublic(context: ServiceContext, limitPublic: RequestHandler): Router {
   const router = createRouter({ caseSensitive: true });
   router.all([petition, thanks, group], dropSlash);
 

@@ -13,7 +13,7 @@ import { findRelations, renderProblemCode, renderRelations } from './about-webpa
 import { sendPublicWebpage } from './public-webpage.ts';
 
 /** The routes about the API, all made from the description: `/openapi.json`, `/openapi-3.0.json`, `/schemas`, `/rels/{rel}` and `/problems/{code}`. */
-export function mountPages({ baseUrl }: Pick<Context, 'baseUrl'>): Router {
+export function mountDescription({ baseUrl }: Pick<Context, 'baseUrl'>): Router {
   const router = createRouter();
   for (const [path, description] of Object.entries({
     '/openapi.json': bundle,
