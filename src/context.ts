@@ -1,7 +1,8 @@
 import { Registry } from 'prom-client';
+import { apiAt } from './api/v1/links.ts';
+import { presentSignatureMessage, presentTestMessage } from './api/v1/signature-message.ts';
 import { type Clock, systemClock } from './clock.ts';
 import type { Config } from './config.ts';
-import type { Contract } from './contract/contract.ts';
 import { connectDatabase, type Database, type Opening } from './database/connect.ts';
 import { createPace, type StartPace } from './database/pace.ts';
 import { createDeliveryMetrics } from './delivery/sending/delivery-metrics.ts';
@@ -13,6 +14,8 @@ import { createRateLimit } from './http/rate-limit.ts';
 import { type Ids, randomIds } from './ids.ts';
 import { createLogger, type Logger } from './logger.ts';
 import { type Chores, createChores } from './process/chores.ts';
+import type { PresentSignatureMessage } from './signatures/signature-facts.ts';
+import type { PresentTestMessage } from './webhooks/test-facts.ts';
 
 /** What the parts of the service share; each takes the few that it needs, by `Pick<Context, ...>`. */
 export interface Context {
@@ -34,14 +37,11 @@ export interface Context {
   readonly limitManual: LimitManual;
   /** What links begin with, without a slash at its end: the setting, else the address that is listened on. */
   baseUrl(): string;
+  /** The messages of the domain in the words of the API. */
+  readonly presentSignatureMessage: PresentSignatureMessage;
+  readonly presentTestMessage: PresentTestMessage;
   /** Hints that deliveries became due; without a worker in this process it does nothing. */
   wakeWorker(): void;
-}
-
-/** What the HTTP service shares beside that; commands and a worker alone do without, and need not load it. */
-export interface ServiceContext extends Context {
-  /** The spec at work. */
-  readonly contract: Contract;
 }
 
 /** What tests put in place of the real thing. */
@@ -75,6 +75,7 @@ export function createContext(
   const metrics = new Registry();
   const chores = createChores(logger);
   const countIn = createRateLimit(clock);
+  const baseUrl = () => config.baseUrl ?? address ?? `http://${formatHost(config.host)}:${config.port}`;
   const context: Context = {
     config,
     clock,
@@ -94,7 +95,9 @@ export function createContext(
     limitManual: createManualLimit((source) =>
       countIn([{ policy: 'manual', source, perMinute: manualLimits.perMinute }]),
     ),
-    baseUrl: () => config.baseUrl ?? address ?? `http://${formatHost(config.host)}:${config.port}`,
+    baseUrl,
+    presentSignatureMessage: (facts) => JSON.stringify(presentSignatureMessage(facts, apiAt(baseUrl()))),
+    presentTestMessage: (facts) => JSON.stringify(presentTestMessage(facts, apiAt(baseUrl()))),
     wakeWorker: () => wake(),
   };
   return {

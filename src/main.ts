@@ -1,4 +1,5 @@
 import { handlers } from './api/v1/handlers.ts';
+import { apiPath } from './api/v1/links.ts';
 import type { Config } from './config.ts';
 import { type Context, createContext, type Replacements } from './context.ts';
 import { type Contract, createContract } from './contract/contract.ts';
@@ -58,11 +59,15 @@ export async function startService(
     // One for the API and the pages, so that they share the count.
     const limitPublic = limitPublicOperations(context);
     const pages = [mountDescription(context), mountDocs(context), mountPublic(context, limitPublic)];
-    const app = createApp(context, handlers, {
-      pages,
-      limitPublic,
-      renderForBrowsers: answerProblemToBrowsers(context, english),
-    });
+    const app = createApp(
+      context,
+      { path: apiPath, handlers },
+      {
+        pages,
+        limitPublic,
+        renderForBrowsers: answerProblemToBrowsers(context, english),
+      },
+    );
     const metrics = await startMetrics(context);
     if (metrics !== undefined) servers.push(metrics);
     const server = await startServer(context, config, app, connections);

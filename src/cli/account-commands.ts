@@ -4,7 +4,7 @@ import { addMember, getGroup, removeMember } from '../accounts/change-members.ts
 import { createGroup } from '../accounts/create-group.ts';
 import { type Member, memberRoles } from '../accounts/member.ts';
 import { listMembersOf } from '../accounts/member-store.ts';
-import { linkTo } from '../api/v1/links.ts';
+import { apiAt, linkTo } from '../api/v1/links.ts';
 import { groupUrl } from '../api/v1/parts.ts';
 import { openIndividualAccount } from '../people/open-individual-account.ts';
 import { type Command, oneOf, optional, required } from './command.ts';
@@ -103,5 +103,5 @@ function describeMember({ group, account, role }: Member, baseUrl: string) {
 }
 
 function describePerson(id: string, baseUrl: string) {
-  return { id, ...linkTo(baseUrl, `/people/${id}`) };
+  return { id, ...linkTo(apiAt(baseUrl), `/people/${id}`) };
 }

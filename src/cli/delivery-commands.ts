@@ -1,4 +1,5 @@
 import { presentDelivery, readSince } from '../api/v1/deliveries.ts';
+import { apiAt } from '../api/v1/links.ts';
 import { listNewestDeliveries, locateDelivery } from '../webhooks/find-account-deliveries.ts';
 import { recoverWebhook } from '../webhooks/recover-webhook.ts';
 import { retryWebhookDelivery } from '../webhooks/retry-webhook-delivery.ts';
@@ -25,7 +26,7 @@ export const deliveryCommands: readonly Command[] = [
         if (views.length > mostListed) {
           process.stderr.write(`these are the newest ${mostListed}; the API lists them all\n`);
         }
-        return views.slice(0, mostListed).map((view) => presentDelivery(view, context.baseUrl()));
+        return views.slice(0, mostListed).map((view) => presentDelivery(view, apiAt(context.baseUrl())));
       }),
   },
   {

@@ -1,3 +1,4 @@
+import { apiAt } from '../api/v1/links.ts';
 import { presentPersonalRecord } from '../api/v1/personal-record.ts';
 import { countErasable } from '../personal-data/count-erasable.ts';
 import { erasePerson } from '../personal-data/erase-person.ts';
@@ -15,7 +16,7 @@ export const peopleCommands: readonly Command[] = [
     does: 'shows a person of an account with everything about them',
     run: ({ options }) =>
       withContext(async (context) =>
-        presentPersonalRecord(await exportPerson(context, readPerson(options)), context.baseUrl()),
+        presentPersonalRecord(await exportPerson(context, readPerson(options)), apiAt(context.baseUrl())),
       ),
   },
   {

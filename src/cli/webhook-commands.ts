@@ -1,4 +1,5 @@
 import { getAccountBySlug } from '../accounts/account-store.ts';
+import { apiAt } from '../api/v1/links.ts';
 import { presentWebhook } from '../api/v1/webhooks.ts';
 import type { Context } from '../context.ts';
 import { isId } from '../ids.ts';
@@ -27,7 +28,7 @@ export const webhookCommands: readonly Command[] = [
             petition: { href: petition, id: isId(petition) ? petition : undefined },
           }),
         });
-        return presentWebhook(await viewWebhook(context.db, webhook), context.baseUrl());
+        return presentWebhook(await viewWebhook(context.db, webhook), apiAt(context.baseUrl()));
       }),
   },
   {
@@ -37,7 +38,7 @@ export const webhookCommands: readonly Command[] = [
       withContext(async ({ db, baseUrl }) => {
         const { account } = await readOwner(db, options);
         const views = await viewWebhooks(db, await listAllWebhooks(db, account.id));
-        return views.map((view) => presentWebhook(view, baseUrl()));
+        return views.map((view) => presentWebhook(view, apiAt(baseUrl())));
       }),
   },
   {
@@ -60,7 +61,7 @@ export const webhookCommands: readonly Command[] = [
       withContext(async (context) => {
         const owner = await readOwner(context.db, options);
         const webhook = await rotateSecret(context, owner, readWebhookId(id));
-        return presentWebhook(await viewWebhook(context.db, webhook), context.baseUrl());
+        return presentWebhook(await viewWebhook(context.db, webhook), apiAt(context.baseUrl()));
       }),
   },
   {
@@ -102,6 +103,6 @@ function turn(options: Options, id: string, enabled: boolean) {
   return withContext(async (context) => {
     const owner = await readOwner(context.db, options);
     const { changed } = await changeWebhook(context, owner, readWebhookId(id), { enabled });
-    return presentWebhook(await viewWebhook(context.db, changed), context.baseUrl());
+    return presentWebhook(await viewWebhook(context.db, changed), apiAt(context.baseUrl()));
   });
 }

@@ -1,26 +1,21 @@
 import express, { type ErrorRequestHandler, type Express, type RequestHandler, type Router } from 'express';
-import type { Handlers } from '../api/v1/operations.ts';
-import type { ServiceContext } from '../context.ts';
 import { Problem } from '../errors.ts';
 import { authenticate } from './authenticate.ts';
 import { compress } from './compress.ts';
 import { mountHealth } from './health.ts';
 import { limitKeys } from './limit-keys.ts';
 import { measureRequests } from './measure-requests.ts';
-import { mountOperations } from './mount.ts';
+import { type Api, mountOperations, type ServiceContext } from './mount.ts';
 import { renderProblem } from './problems.ts';
 import { openPublicOperations } from './public-operations.ts';
 import { logRequests } from './request-log.ts';
 import { setSafeHeaders } from './safe-headers.ts';
 import { warnOfProxy } from './warn-of-proxy.ts';
 
-/** Where the API's paths begin (9). */
-export const apiPath = '/api/v1';
-
 /** The pipeline in its order: log line, measure, safe headers, compression, pages outside the API, what is open to all websites, key, the operations of the spec, and problem documents, or pages outside the API, for whatever is thrown. */
 export function createApp(
   context: ServiceContext,
-  handlers: Handlers,
+  api: Api,
   {
     pages,
     limitPublic,
@@ -39,16 +34,11 @@ export function createApp(
   app.use(compress());
   app.use(answerServerOptions);
   app.use(headAsGet);
-  app.use(normalizeAddress);
+  app.use(normalizeAddress(api.path));
   app.use(mountHealth(context));
   app.use(...pages);
-  app.use(apiPath, openPublicOperations(context.contract.routes));
-  app.use(
-    apiPath,
-    authenticate(context),
-    limitKeys(context),
-    mountOperations(context, handlers, limitPublic),
-  );
+  app.use(api.path, openPublicOperations(context.contract.routes));
+  app.use(api.path, authenticate(context), limitKeys(context), mountOperations(context, api, limitPublic));
   app.use(() => {
     throw new Problem('not_found', 'There is nothing at this address.');
   });
@@ -78,14 +68,16 @@ const headAsGet: RequestHandler = (request, _response, next) => {
 
 // The validator and links take the address as it came: from the absolute form its path (RFC 9112, 3.2.2), what no
 // address may hold escaped (RFC 3986, 2.1), and the entry point with its slash.
-const normalizeAddress: RequestHandler = (request, _response, next) => {
-  const absolute = request.url.startsWith('/') ? null : URL.parse(request.url);
-  const url = escapeUrl(absolute === null ? request.url : absolute.pathname + absolute.search);
-  const isBare = url === apiPath || url.startsWith(`${apiPath}?`);
-  request.url = isBare ? `${apiPath}/${url.slice(apiPath.length)}` : url;
-  request.originalUrl = request.url;
-  next();
-};
+function normalizeAddress(apiPath: string): RequestHandler {
+  return (request, _response, next) => {
+    const absolute = request.url.startsWith('/') ? null : URL.parse(request.url);
+    const url = escapeUrl(absolute === null ? request.url : absolute.pathname + absolute.search);
+    const isBare = url === apiPath || url.startsWith(`${apiPath}?`);
+    request.url = isBare ? `${apiPath}/${url.slice(apiPath.length)}` : url;
+    request.originalUrl = request.url;
+    next();
+  };
+}
 
 function escapeUrl(url: string): string {
   return url.replace(

@@ -3,6 +3,7 @@ import type { Scope } from '../accounts/api-key.ts';
 import { findCaller, type KeyedCaller } from '../accounts/find-caller.ts';
 import type { Context } from '../context.ts';
 import { Problem } from '../errors.ts';
+import { localsOf } from './locals.ts';
 
 /**
  * Finds who holds the key of a request, before its body is read (5). The key comes in `api-key` or `OSDI-API-Token`;
@@ -14,14 +15,14 @@ export function authenticate(context: Pick<Context, 'db' | 'clock' | 'logger'>):
     const [key, other = key] = sent.filter((one) => one !== undefined);
     if (other !== key) throw new Problem('invalid_key', 'Two different keys were sent.');
     if (key === '') throw new Problem('invalid_key', 'The key is empty.');
-    if (key !== undefined) response.locals.caller = await findCaller(context, key);
+    if (key !== undefined) localsOf(response).principal = await findCaller(context, key);
     next();
   };
 }
 
 /** Whether a request came without a key. */
 export function isKeyless(response: Response): boolean {
-  return response.locals.caller === undefined;
+  return localsOf(response).principal === undefined;
 }
 
 /** Refuses a request without a key as `missing_key`. */
@@ -33,7 +34,7 @@ export const requireKey: RequestHandler = (_request, response, next) => {
 /** Refuses a key without this scope as `insufficient_scope`; a request without a key passes. */
 export function requireScope(scope: Scope): RequestHandler {
   return (_request, response, next) => {
-    const caller: KeyedCaller | undefined = response.locals.caller;
+    const caller = localsOf(response).principal;
     if (caller?.scopes.includes(scope) === false) {
       throw new Problem('insufficient_scope', `This key lacks the scope \`${scope}\`.`);
     }
@@ -43,7 +44,7 @@ export function requireScope(scope: Scope): RequestHandler {
 
 /** Who holds the key of this request; refuses one without as `missing_key`. */
 export function callerOf(response: Response): KeyedCaller {
-  const caller: KeyedCaller | undefined = response.locals.caller;
+  const caller = localsOf(response).principal;
   if (caller === undefined) throw new Problem('missing_key', 'This needs a key in the header `api-key`.');
   return caller;
 }

@@ -1,6 +1,7 @@
 import type { RequestHandler } from 'express';
 import { Histogram } from 'prom-client';
 import type { Context } from '../context.ts';
+import { localsOf } from './locals.ts';
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS']);
 
@@ -21,7 +22,7 @@ export function measureRequests({ metrics }: Pick<Context, 'metrics'>): RequestH
     const started = performance.now();
     const method = methods.has(request.method) ? request.method : 'other';
     response.once('close', () => {
-      const operation: string = response.locals.operation ?? 'other';
+      const operation = localsOf(response).operation ?? 'other';
       const status = response.writableFinished ? `${Math.floor(response.statusCode / 100)}xx` : 'aborted';
       seconds.observe({ operation, method, status }, (performance.now() - started) / 1000);
     });

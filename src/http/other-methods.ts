@@ -1,10 +1,11 @@
 import type { RequestHandler, Router } from 'express';
 import { Problem } from '../errors.ts';
+import { localsOf } from './locals.ts';
 
 /** Answers OPTIONS with the methods that an address takes, and refuses every other method as `method_not_allowed` (RFC 9110, 9.3.7 and 15.5.6). */
 export function answerOtherMethods(allow: string): RequestHandler {
   return (request, response) => {
-    response.locals.allow = allow;
+    localsOf(response).allow = allow;
     if (request.method !== 'OPTIONS') {
       throw new Problem('method_not_allowed', `${request.method} is not allowed here.`);
     }

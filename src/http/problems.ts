@@ -5,6 +5,7 @@ import { formats } from '../contract/formats.ts';
 import { isUnavailable } from '../database/database-errors.ts';
 import { type FieldError, Problem } from '../errors.ts';
 import { describeFailure } from '../process/describe-failure.ts';
+import { localsOf } from './locals.ts';
 import { catalogue, type ProblemResource } from './problem-catalogue.ts';
 
 /** What the validator and the router throw, as far as it is looked at. */
@@ -45,7 +46,7 @@ export function toProblem(error: unknown, request: Pick<Request, 'body' | 'query
 export function renderProblem(context: Pick<Context, 'logger' | 'baseUrl'>): ErrorRequestHandler {
   return (error, request, response, next) => {
     const problem = toProblem(error, request);
-    const requestId: string = response.locals.requestId;
+    const requestId = localsOf(response).requestId;
     logCause(context, problem, response);
     if (response.headersSent) {
       next(error);
@@ -72,14 +73,17 @@ export function setProblemStatus(response: Response, { code, retryAfter }: Probl
   const { status } = catalogue[code];
   response.status(status).set('Cache-Control', 'no-store');
   if (status === 401) response.set('WWW-Authenticate', 'ApiKey realm="api", header="api-key"');
-  if (status === 405) response.set('Allow', response.locals.allow ?? '');
+  if (status === 405) response.set('Allow', localsOf(response).allow ?? '');
   if (retryAfter !== undefined) response.set('Retry-After', String(retryAfter));
 }
 
 /** Logs the cause of an error that the client cannot fix, with the id of the request. */
 export function logCause({ logger }: Pick<Context, 'logger'>, problem: Problem, response: Response): void {
   if (problem.cause === undefined) return;
-  logger.error({ ...describeFailure(problem.cause), request_id: response.locals.requestId }, problem.message);
+  logger.error(
+    { ...describeFailure(problem.cause), request_id: localsOf(response).requestId },
+    problem.message,
+  );
 }
 
 const mostErrors = 100;

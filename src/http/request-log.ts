@@ -2,6 +2,7 @@ import type { RequestHandler } from 'express';
 import type { Config } from '../config.ts';
 import type { Context } from '../context.ts';
 import { clientAddressOf, cutAddress } from './client-address.ts';
+import { localsOf } from './locals.ts';
 
 /**
  * Gives every request an id, which is answered as `X-Request-Id`, and writes one line when it is answered.
@@ -16,8 +17,8 @@ export function logRequests({
   return (request, response, next) => {
     const started = performance.now();
     const requestId = ids.newId();
-    response.locals.requestId = requestId;
-    response.locals.arrivedAt = started;
+    localsOf(response).requestId = requestId;
+    localsOf(response).arrivedAt = started;
     response.set('X-Request-Id', requestId);
     const { method } = request;
     // A socket that is gone has no address any more.
@@ -27,11 +28,11 @@ export function logRequests({
         {
           request_id: requestId,
           method,
-          operation: response.locals.operation,
+          operation: localsOf(response).operation,
           status: response.statusCode,
           ms: Math.round(performance.now() - started),
           client,
-          account: response.locals.caller?.account.id,
+          account: localsOf(response).principal?.account.id,
         },
         response.writableFinished ? 'request' : 'request aborted',
       );

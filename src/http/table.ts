@@ -2,8 +2,8 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { stringify } from 'csv-stringify';
 import type { Request, Response } from 'express';
-import type { Table } from '../api/v1/operations.ts';
 import { codeOf } from '../process/describe-failure.ts';
+import type { Table } from './call.ts';
 import { escapeFormula } from './escape-formula.ts';
 
 // The parameters that the table has, in every selection that `Accept` may name (RFC 9110, 12.5.1).

@@ -1,9 +1,11 @@
 import type { Request, RequestHandler, Response } from 'express';
+import { apiAt } from '../api/v1/links.ts';
 import { readSignatureDraft } from '../api/v1/signatures.ts';
-import type { ServiceContext } from '../context.ts';
 import { type FieldError, Problem } from '../errors.ts';
 import type { Words } from '../html/words/en.ts';
 import { answerOnGrid } from '../http/answer-grid.ts';
+import { localsOf } from '../http/locals.ts';
+import type { ServiceContext } from '../http/mount.ts';
 import { toProblem } from '../http/problems.ts';
 import { getPublicPetition, type PublicPetition } from '../petitions/read-public-petitions.ts';
 import { nameReceivers } from '../signatures/find-receivers.ts';
@@ -72,7 +74,7 @@ export function answerPetition(
       const found = await getPublicPetition(context.db, String(request.params.slug));
       const form = readSignForm(request.body);
       try {
-        await answerOnGrid(response.locals.arrivedAt, () =>
+        await answerOnGrid(localsOf(response).arrivedAt, () =>
           recordForm(context, words, found.petition, form, request),
         );
       } catch (error) {
@@ -116,7 +118,7 @@ function readDraft(
   try {
     const refusal = contract.judgeSignature(body);
     if (refusal !== undefined) throw refusal;
-    const draft = readSignatureDraft(body, { caller: undefined, baseUrl: baseUrl(), geocoder, origin });
+    const draft = readSignatureDraft(body, { caller: undefined, api: apiAt(baseUrl()), geocoder, origin });
     if (errors.length === 0) return draft;
   } catch (error) {
     if (!(error instanceof Problem)) throw error;

@@ -1,8 +1,9 @@
 import { Router as createRouter, type RequestHandler, type Response, type Router } from 'express';
 import { getPublicGroup } from '../accounts/get-public-group.ts';
-import type { ServiceContext } from '../context.ts';
 import { english } from '../html/words/en.ts';
 import { readFormBody } from '../http/form-body.ts';
+import { localsOf } from '../http/locals.ts';
+import type { ServiceContext } from '../http/mount.ts';
 import { answerOtherMethods } from '../http/other-methods.ts';
 import { getPublicPetition, listPublicPetitions } from '../petitions/read-public-petitions.ts';
 import { createPublicTotals } from '../signatures/public-totals.ts';
@@ -68,7 +69,7 @@ function sendFresh(response: Response, webpage: PublicWebpage): void {
 // The log line contains this name instead of the address.
 function logAs(operation: string): RequestHandler {
   return (_request, response, next) => {
-    response.locals.operation = operation;
+    localsOf(response).operation = operation;
     next();
   };
 }

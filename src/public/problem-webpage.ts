@@ -2,6 +2,7 @@ import type { ErrorRequestHandler, Request } from 'express';
 import type { Context } from '../context.ts';
 import { html } from '../html/html.ts';
 import type { Words } from '../html/words/en.ts';
+import { localsOf } from '../http/locals.ts';
 import { catalogue } from '../http/problem-catalogue.ts';
 import { logCause, setProblemStatus, toProblem } from '../http/problems.ts';
 import { sendPublicWebpage } from './public-webpage.ts';
@@ -25,7 +26,7 @@ export function answerProblem(context: Needs, words: Words): ErrorRequestHandler
       main: html`<h1>${title}</h1>
 <p>${problem.message}</p>
 <p><a href="${context.baseUrl()}/">${words.problem.start}</a></p>
-<p class="hint">${words.problem.request(response.locals.requestId)}</p>`,
+<p class="hint">${words.problem.request(localsOf(response).requestId)}</p>`,
     });
   };
 }

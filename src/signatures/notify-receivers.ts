@@ -1,4 +1,3 @@
-import { presentMessage } from '../api/v1/signature-message.ts';
 import type { Context } from '../context.ts';
 import type { Database } from '../database/connect.ts';
 import { emailKey } from '../people/person.ts';
@@ -22,7 +21,7 @@ export interface SignatureMade {
  */
 export async function notifyReceivers(
   db: Database,
-  { ids, baseUrl }: Pick<Context, 'ids' | 'baseUrl'>,
+  { ids, presentSignatureMessage }: Pick<Context, 'ids' | 'presentSignatureMessage'>,
   { signature, draft, informed, idsOf }: SignatureMade,
 ): Promise<void> {
   for (const { account, sponsor, person } of informed) {
@@ -43,9 +42,8 @@ export async function notifyReceivers(
         sponsor,
         statuses,
         messageId: message.id,
-        baseUrl: baseUrl(),
       };
-      return JSON.stringify(presentMessage(facts));
+      return presentSignatureMessage(facts);
     });
   }
 }

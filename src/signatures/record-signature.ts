@@ -15,7 +15,7 @@ import { recordSigners } from './record-signers.ts';
 import { applySignature, type Signature, type SignatureDraft } from './signature.ts';
 import { findSignature, insertSignature, lockSignatureOf, updateSignature } from './signature-store.ts';
 
-type Needs = Pick<Context, 'db' | 'ids' | 'clock' | 'baseUrl' | 'wakeWorker'>;
+type Needs = Pick<Context, 'db' | 'ids' | 'clock' | 'presentSignatureMessage' | 'wakeWorker'>;
 
 /**
  * Records that somebody signed, in one transaction: the person, their tags, the signature (one per person and

@@ -1,4 +1,3 @@
-import { presentTestMessage } from '../api/v1/signature-message.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { findDelivery } from '../delivery/outbox/delivery-log-store.ts';
@@ -11,7 +10,7 @@ import { type DeliveryView, getDelivery } from './read-deliveries.ts';
 import { getWebhook, noWebhook, type Owner } from './read-webhooks.ts';
 import { lockWebhook } from './webhook-store.ts';
 
-type Needs = Pick<Context, 'db' | 'ids' | 'clock' | 'config' | 'baseUrl' | 'sender'>;
+type Needs = Pick<Context, 'db' | 'ids' | 'clock' | 'config' | 'presentTestMessage' | 'sender'>;
 
 /**
  * Sends a webhook an example message once, whether it is on or off, and answers its delivery after the attempt; a repeat
@@ -37,7 +36,7 @@ async function testOnce(
   webhookId: string,
   receipt: Receipt | undefined,
 ): Promise<DeliveryView> {
-  const { db, ids, sender, baseUrl } = context;
+  const { db, ids, sender, presentTestMessage } = context;
   const { account } = owner;
   const delivery = { id: ids.newId(), endpointId: webhookId };
   const messageId = ids.newId();
@@ -52,8 +51,8 @@ async function testOnce(
     return withReceipt<{ id: string }>(db, receipt, find, async () => {
       // Unless this very call was committed before, and its answer was lost.
       if ((await find(delivery.id)) === undefined) {
-        const facts = { webhook, account, messageId, madeUp, now, baseUrl: baseUrl() };
-        const body = JSON.stringify(presentTestMessage(facts));
+        const facts = { webhook, account, messageId, madeUp, now };
+        const body = presentTestMessage(facts);
         const message = {
           id: messageId,
           accountId: account.id,

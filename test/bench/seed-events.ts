@@ -1,4 +1,5 @@
 import { readEventDraft } from '../../src/api/v1/events.ts';
+import { apiAt } from '../../src/api/v1/links.ts';
 import { getCollection } from '../../src/collections/collection-store.ts';
 import { moveCollections } from '../../src/collections/move-collections.ts';
 import type { Range } from '../../src/collections/page.ts';
@@ -40,7 +41,7 @@ export async function seedEvents(
   eventCampaignId?: string,
 ): Promise<void> {
   const { db, ids } = ground;
-  const draft = readEventDraft(eventBody(`seed:${ids.newId()}`), '');
+  const draft = readEventDraft(eventBody(`seed:${ids.newId()}`), apiAt(''));
   const first = await createEvent(
     ground,
     caller,

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { apiAt } from '../../src/api/v1/links.ts';
 import { presentPersonalRecord } from '../../src/api/v1/personal-record.ts';
 import { exportPerson } from '../../src/personal-data/export-person.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
@@ -34,7 +35,10 @@ describeOnEachDatabase('exporting a person', (database) => {
   const exported = async (accountSlug: string, email = amara.email_addresses[0]!.address) =>
     JSON.parse(
       JSON.stringify(
-        presentPersonalRecord(await exportPerson(service.context, { accountSlug, email }), service.url),
+        presentPersonalRecord(
+          await exportPerson(service.context, { accountSlug, email }),
+          apiAt(service.url),
+        ),
       ),
     );
   const get = async (path: string) => (await network.leaf.client.get(path)).body;

@@ -1,5 +1,6 @@
 import type { Caller } from '../../accounts/find-caller.ts';
 import { invalidField, Problem } from '../../errors.ts';
+import type { ApiAddress } from '../../http/call.ts';
 import { omitUndefined } from '../../omit-undefined.ts';
 import type { ActionDraft } from '../../signups/action-draft.ts';
 import type { Actor } from '../../signups/record-actor.ts';
@@ -56,12 +57,12 @@ export interface ActorBody {
 /** What the reading of who acts needs beside the body. */
 export interface ActorReading {
   readonly caller: Caller | undefined;
-  readonly baseUrl: string;
+  readonly api: ApiAddress;
   readonly geocoder: PersonGeocoder;
 }
 
 /** Reads who acts; refuses a body that says it twice or not at all with the pointer, and a link without a key as `missing_key`. */
-export function readActor({ person, _links }: ActorBody, { caller, baseUrl, geocoder }: ActorReading): Actor {
+export function readActor({ person, _links }: ActorBody, { caller, api, geocoder }: ActorReading): Actor {
   const link = _links?.['osdi:person'];
   if (person && link)
     throw invalidField('/person', 'must be left out where the link osdi:person says who acts');
@@ -70,7 +71,7 @@ export function readActor({ person, _links }: ActorBody, { caller, baseUrl, geoc
   if (caller === undefined)
     throw new Problem('missing_key', 'A link to a person needs a key in the header `api-key`.');
   const { href } = link;
-  return { kind: 'linked', caller, link: { href, id: readLinkedId(baseUrl, '/people', href) } };
+  return { kind: 'linked', caller, link: { href, id: readLinkedId(api, '/people', href) } };
 }
 
 /** The part of the body of an action that says how somebody came to act. */

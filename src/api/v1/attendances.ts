@@ -8,6 +8,7 @@ import {
 import { recordAttendance } from '../../attendances/record-attendance.ts';
 import { formatTime } from '../../clock.ts';
 import { readPageRequest } from '../../collections/page.ts';
+import type { ApiAddress } from '../../http/call.ts';
 import { nativeIdentifier } from '../../identifiers/identifier.ts';
 import { type ActionReading, readActionDraft } from './action-body.ts';
 import { presentPage } from './collection.ts';
@@ -31,24 +32,24 @@ export const attendanceHandlers: Pick<Handlers, AttendanceOperation> = {
     return presentPage('osdi:attendance', page, call, presentAttendance);
   },
 
-  async createAttendance(context, { optionalCaller: caller, path, body, baseUrl, origin, receipt }) {
+  async createAttendance(context, { optionalCaller: caller, path, body, api, origin, receipt }) {
     const { geocoder } = context;
-    const draft = readAttendanceDraft(body, { caller, baseUrl, geocoder, origin });
+    const draft = readAttendanceDraft(body, { caller, api, geocoder, origin });
     const attendance = await recordAttendance(context, caller, path.event_id, draft, receipt);
     // A call without a key is not shown what is stored.
     if (caller === undefined) return { version: [0], body: () => ({}) };
-    return { version: [attendance.version], body: () => presentAttendance(attendance, baseUrl) };
+    return { version: [attendance.version], body: () => presentAttendance(attendance, api) };
   },
 
-  async getAttendance({ db }, { caller, path, baseUrl }) {
+  async getAttendance({ db }, { caller, path, api }) {
     const attendance = await getAttendance(db, caller, path.event_id, path.attendance_id);
-    return { version: [attendance.version], body: () => presentAttendance(attendance, baseUrl) };
+    return { version: [attendance.version], body: () => presentAttendance(attendance, api) };
   },
 
-  async updateAttendance(context, { caller, path, body, baseUrl, precondition }) {
+  async updateAttendance(context, { caller, path, body, api, precondition }) {
     const place = { eventId: path.event_id, id: path.attendance_id, precondition };
     const { changed, ignored } = await changeAttendance(context, caller, place, body.identifiers);
-    return { version: [changed.version], body: () => presentAttendance(changed, baseUrl), ignored };
+    return { version: [changed.version], body: () => presentAttendance(changed, api), ignored };
   },
 
   async listPersonAttendances({ db }, call) {
@@ -59,7 +60,7 @@ export const attendanceHandlers: Pick<Handlers, AttendanceOperation> = {
 };
 
 /** An attendance as the API answers it. */
-export function presentAttendance(attendance: Attendance, baseUrl: string): Schema<'Attendance'> {
+export function presentAttendance(attendance: Attendance, api: ApiAddress): Schema<'Attendance'> {
   const eventPath = `/events/${attendance.eventId}`;
   return present<Schema<'Attendance'>>({
     identifiers: [nativeIdentifier(attendance.id), ...attendance.identifiers],
@@ -71,10 +72,10 @@ export function presentAttendance(attendance: Attendance, baseUrl: string): Sche
     'platform:person_id': attendance.personId,
     'platform:event_id': attendance.eventId,
     _links: {
-      self: linkTo(baseUrl, `${eventPath}/attendance/${attendance.id}`),
-      'osdi:event': linkTo(baseUrl, eventPath),
-      'osdi:person': linkTo(baseUrl, `/people/${attendance.personId}`),
-      curies: presentCuries(baseUrl),
+      self: linkTo(api, `${eventPath}/attendance/${attendance.id}`),
+      'osdi:event': linkTo(api, eventPath),
+      'osdi:person': linkTo(api, `/people/${attendance.personId}`),
+      curies: presentCuries(api),
     },
   });
 }

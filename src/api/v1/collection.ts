@@ -1,5 +1,6 @@
 import type { CursorPage } from '../../collections/cursor.ts';
 import type { Page } from '../../collections/page.ts';
+import type { ApiAddress } from '../../http/call.ts';
 import { shareLoop } from '../../process/share-loop.ts';
 import { type Curie, type Link, presentCuries, withParameter } from './links.ts';
 
@@ -18,7 +19,7 @@ export function presentCollection<Relation extends string, Resource extends { _l
   relation: Relation,
   { page, perPage, total }: Omit<Page<unknown>, 'items'>,
   members: Resource[],
-  { url, baseUrl }: { url: string; baseUrl: string },
+  { url, api }: { url: string; api: ApiAddress },
 ): Collection<Relation, Resource> {
   const pages = Math.ceil(total / perPage);
   const under = <Value>(value: Value) => ({ [relation]: value }) as { [Key in Relation]: Value };
@@ -32,7 +33,7 @@ export function presentCollection<Relation extends string, Resource extends { _l
       ...(page < pages && { next: { href: withParameter(url, 'page', String(page + 1)) } }),
       ...(page > 1 &&
         page - 1 <= pages && { previous: { href: withParameter(url, 'page', String(page - 1)) } }),
-      curies: presentCuries(baseUrl),
+      curies: presentCuries(api),
       ...under(members.map(({ _links }) => ({ href: _links.self.href }))),
     },
     _embedded: under(members),
@@ -43,13 +44,13 @@ export function presentCollection<Relation extends string, Resource extends { _l
 export function presentPage<Relation extends string, Item, Resource extends { _links: { self: Link } }>(
   relation: Relation,
   page: Page<Item>,
-  call: { url: string; baseUrl: string },
-  present: (item: Item, baseUrl: string) => Resource,
+  call: { url: string; api: ApiAddress },
+  present: (item: Item, api: ApiAddress) => Resource,
 ): { version: readonly [number]; body(): Promise<Collection<Relation, Resource>> } {
   return {
     version: [page.version],
     async body() {
-      const members = await presentEach(await page.items(), (item) => present(item, call.baseUrl));
+      const members = await presentEach(await page.items(), (item) => present(item, call.api));
       return presentCollection(relation, page, members, call);
     },
   };
@@ -81,7 +82,7 @@ export function presentCursorCollection<Relation extends string, Resource extend
   relation: Relation,
   { perPage, next }: CursorPage<unknown>,
   members: Resource[],
-  { url, baseUrl }: { url: string; baseUrl: string },
+  { url, api }: { url: string; api: ApiAddress },
 ): CursorCollection<Relation, Resource> {
   const under = <Value>(value: Value) => ({ [relation]: value }) as { [Key in Relation]: Value };
   return {
@@ -89,7 +90,7 @@ export function presentCursorCollection<Relation extends string, Resource extend
     _links: {
       self: { href: url },
       ...(next !== undefined && { next: { href: withParameter(url, 'cursor', next) } }),
-      curies: presentCuries(baseUrl),
+      curies: presentCuries(api),
       ...under(members.map(({ _links }) => ({ href: _links.self.href }))),
     },
     _embedded: under(members),

@@ -2,6 +2,7 @@ import { formatPreciseTime, formatTime, parseTime } from '../../clock.ts';
 import { readCursorRequest } from '../../collections/cursor.ts';
 import type { Attempt } from '../../delivery/outbox/attempt.ts';
 import { invalidField, quote } from '../../errors.ts';
+import type { ApiAddress } from '../../http/call.ts';
 import { versionOf } from '../../http/content-version.ts';
 import { nativeIdentifier } from '../../identifiers/identifier.ts';
 import { type DeliveryView, getDelivery, listWebhookDeliveries } from '../../webhooks/read-deliveries.ts';
@@ -23,36 +24,34 @@ type DeliveryOperation =
 /** The operations of deliveries, and those of webhooks that deliver; their ETags are made of what is answered. Manual work is bounded per account. */
 export const deliveryHandlers: Pick<Handlers, DeliveryOperation> = {
   async listDeliveries(context, call) {
-    const { caller, path, query, baseUrl } = call;
+    const { caller, path, query, api } = call;
     const request = { ...readCursorRequest(query), state: query.state };
     const { webhook, ...page } = await listWebhookDeliveries(context, caller, path.webhook_id, request);
-    const members = await presentEach(page.items, (delivery) =>
-      presentDelivery({ delivery, webhook }, baseUrl),
-    );
+    const members = await presentEach(page.items, (delivery) => presentDelivery({ delivery, webhook }, api));
     const body = presentCursorCollection('platform:deliveries', page, members, call);
     // A payload stays as it is for as long as it is kept, and all of a page together may be large.
     const kept = members.map(({ payload, ...delivery }) => ({ ...delivery, isKept: payload !== undefined }));
     return { version: [versionOf({ ...body, _embedded: kept })], body: () => body };
   },
 
-  async getDelivery(context, { caller, path, baseUrl }) {
+  async getDelivery(context, { caller, path, api }) {
     const address = { webhookId: path.webhook_id, id: path.delivery_id };
-    return answer(presentDelivery(await getDelivery(context, caller, address), baseUrl));
+    return answer(presentDelivery(await getDelivery(context, caller, address), api));
   },
 
-  async retryDelivery(context, { caller, path, baseUrl, receipt }) {
+  async retryDelivery(context, { caller, path, api, receipt }) {
     const address = { webhookId: path.webhook_id, id: path.delivery_id };
     const view = await context.limitManual(caller.account.id, () =>
       retryWebhookDelivery(context, caller, address, receipt),
     );
-    return answer(presentDelivery(view, baseUrl));
+    return answer(presentDelivery(view, api));
   },
 
-  async testWebhook(context, { caller, path, baseUrl, receipt }) {
+  async testWebhook(context, { caller, path, api, receipt }) {
     const view = await context.limitManual(caller.account.id, () =>
       testWebhook(context, caller, path.webhook_id, receipt),
     );
-    return answer(presentDelivery(view, baseUrl));
+    return answer(presentDelivery(view, api));
   },
 
   async recoverWebhook(context, { caller, path, body, receipt }) {
@@ -71,7 +70,7 @@ function answer<Body>(body: Body): { version: readonly [number]; body(): Body } 
 /** A delivery as the API answers it. */
 export function presentDelivery(
   { delivery, webhook, attempts }: DeliveryView,
-  baseUrl: string,
+  api: ApiAddress,
 ): Schema<'Delivery'> {
   const webhookPath = `/webhooks/${webhook.webhook.id}`;
   const isOff = webhook.endpoint.status === 'disabled';
@@ -88,9 +87,9 @@ export function presentDelivery(
       delivery.body === undefined ? undefined : (JSON.parse(delivery.body) as Schema<'SignatureWebhook'>),
     attempts: attempts?.map(presentAttempt),
     _links: {
-      self: linkTo(baseUrl, `${webhookPath}/deliveries/${delivery.id}`),
-      'platform:webhook': linkTo(baseUrl, webhookPath),
-      curies: presentCuries(baseUrl),
+      self: linkTo(api, `${webhookPath}/deliveries/${delivery.id}`),
+      'platform:webhook': linkTo(api, webhookPath),
+      curies: presentCuries(api),
     },
   });
 }

@@ -1,5 +1,6 @@
 import { type EmbedForm, renderEmbedForm } from '../../html/embed-form.ts';
 import { english } from '../../html/words/en.ts';
+import type { ApiAddress } from '../../http/call.ts';
 import { linkTo, presentCuries } from './links.ts';
 import type { Schema } from './present.ts';
 
@@ -7,11 +8,11 @@ import type { Schema } from './present.ts';
 export function presentEmbed(
   form: Omit<EmbedForm, 'action'>,
   { path, collection }: { path: string; collection: string },
-  baseUrl: string,
+  api: ApiAddress,
 ): Schema<'Embed'> {
-  const action = linkTo(baseUrl, path + collection).href;
+  const action = linkTo(api, path + collection).href;
   return {
     html: renderEmbedForm(english, { ...form, action }).toString(),
-    _links: { self: linkTo(baseUrl, `${path}/embed`), curies: presentCuries(baseUrl) },
+    _links: { self: linkTo(api, `${path}/embed`), curies: presentCuries(api) },
   };
 }

@@ -4,22 +4,22 @@ import type { Handlers } from './operations.ts';
 
 /** The entry point: links to every collection. */
 export const entryPointHandlers: Pick<Handlers, 'getEntryPoint'> = {
-  async getEntryPoint(_context, { baseUrl }) {
+  async getEntryPoint(_context, { api }) {
     return {
       version: [1],
       body: () => ({
         title: 'Civic Action Service',
         version: manifest.version,
         _links: {
-          self: linkTo(baseUrl, '/'),
-          'osdi:events': linkTo(baseUrl, '/events'),
-          'platform:event_campaigns': linkTo(baseUrl, '/event_campaigns'),
-          'osdi:people': linkTo(baseUrl, '/people'),
-          'osdi:petitions': linkTo(baseUrl, '/petitions'),
-          'osdi:tags': linkTo(baseUrl, '/tags'),
-          'platform:actions': linkTo(baseUrl, '/targeting/actions'),
-          'platform:webhooks': linkTo(baseUrl, '/webhooks'),
-          curies: presentCuries(baseUrl),
+          self: linkTo(api, '/'),
+          'osdi:events': linkTo(api, '/events'),
+          'platform:event_campaigns': linkTo(api, '/event_campaigns'),
+          'osdi:people': linkTo(api, '/people'),
+          'osdi:petitions': linkTo(api, '/petitions'),
+          'osdi:tags': linkTo(api, '/tags'),
+          'platform:actions': linkTo(api, '/targeting/actions'),
+          'platform:webhooks': linkTo(api, '/webhooks'),
+          curies: presentCuries(api),
         },
       }),
     };

@@ -16,6 +16,7 @@ import {
   listAccountEventCampaigns,
   viewEventCampaigns,
 } from '../../event-campaigns/read-event-campaigns.ts';
+import type { ApiAddress } from '../../http/call.ts';
 import { nativeIdentifier } from '../../identifiers/identifier.ts';
 import { omitUndefined } from '../../omit-undefined.ts';
 import { presentPage } from './collection.ts';
@@ -36,40 +37,40 @@ export const eventCampaignHandlers: Pick<Handlers, EventCampaignOperation> = {
     const { account } = call.caller;
     const page = await listAccountEventCampaigns(db, call.caller, readPageRequest(call.query));
     const views = { ...page, items: async () => viewEventCampaigns(db, await page.items()) };
-    return presentPage('platform:event_campaigns', views, call, (view, baseUrl) =>
-      presentEventCampaign(view, { account, baseUrl }),
+    return presentPage('platform:event_campaigns', views, call, (view, api) =>
+      presentEventCampaign(view, { account, api }),
     );
   },
 
-  async createEventCampaign(context, { caller, body, baseUrl, receipt }) {
+  async createEventCampaign(context, { caller, body, api, receipt }) {
     const campaign = await createEventCampaign(context, caller, readEventCampaignDraft(body), receipt);
-    return reply(context.db, campaign, caller, baseUrl);
+    return reply(context.db, campaign, caller, api);
   },
 
-  async getEventCampaign({ db }, { caller, path, baseUrl }) {
-    return reply(db, await getEventCampaign(db, caller, path.event_campaign_id), caller, baseUrl);
+  async getEventCampaign({ db }, { caller, path, api }) {
+    return reply(db, await getEventCampaign(db, caller, path.event_campaign_id), caller, api);
   },
 
-  async updateEventCampaign(context, { caller, path, body, baseUrl, precondition }) {
+  async updateEventCampaign(context, { caller, path, body, api, precondition }) {
     const changes = readEventCampaignChanges(body);
     const id = path.event_campaign_id;
     const { changed, ignored } = await changeEventCampaign(context, caller, id, changes, precondition);
-    return { ...(await reply(context.db, changed, caller, baseUrl)), ignored };
+    return { ...(await reply(context.db, changed, caller, api)), ignored };
   },
 };
 
-async function reply(db: Database, campaign: EventCampaign, { account }: Caller, baseUrl: string) {
+async function reply(db: Database, campaign: EventCampaign, { account }: Caller, api: ApiAddress) {
   const [view = { campaign, events: { total: 0, version: 0 } }] = await viewEventCampaigns(db, [campaign]);
   return {
     version: [campaign.version, view.events.version] as const,
-    body: () => presentEventCampaign(view, { account, baseUrl }),
+    body: () => presentEventCampaign(view, { account, api }),
   };
 }
 
 /** An event campaign as the API answers it. */
 export function presentEventCampaign(
   { campaign, events }: EventCampaignView,
-  { account, baseUrl }: { account: Account; baseUrl: string },
+  { account, api }: { account: Account; api: ApiAddress },
 ): Schema<'EventCampaign'> {
   const path = `/event_campaigns/${campaign.id}`;
   return present<Schema<'EventCampaign'>>({
@@ -80,11 +81,11 @@ export function presentEventCampaign(
     title: campaign.title,
     description: campaign.description,
     total_events: events.total,
-    'platform:sponsor': presentSponsor(account, baseUrl),
+    'platform:sponsor': presentSponsor(account, api),
     _links: {
-      self: linkTo(baseUrl, path),
-      'osdi:events': linkTo(baseUrl, `${path}/events`),
-      curies: presentCuries(baseUrl),
+      self: linkTo(api, path),
+      'osdi:events': linkTo(api, `${path}/events`),
+      curies: presentCuries(api),
     },
   });
 }

@@ -11,6 +11,7 @@ import type { EventLocation, LocationChanges } from '../../events/event-location
 import { getEvent, listEvents } from '../../events/read-events.ts';
 import { type EventView, viewEvent, viewEvents } from '../../events/view-events.ts';
 import { english } from '../../html/words/en.ts';
+import type { ApiAddress } from '../../http/call.ts';
 import { nativeIdentifier } from '../../identifiers/identifier.ts';
 import { omitUndefined } from '../../omit-undefined.ts';
 import { presentPage } from './collection.ts';
@@ -37,9 +38,9 @@ export const eventHandlers: Pick<Handlers, EventOperation> = {
     return replyWithPage(db, await listEvents(db, call.caller, readPageRequest(call.query)), call);
   },
 
-  async createEvent(context, { caller, body, baseUrl, receipt }) {
-    const event = await createEvent(context, caller, readEventDraft(body, baseUrl), { receipt });
-    return reply(await viewEvent(context.db, event), caller, baseUrl);
+  async createEvent(context, { caller, body, api, receipt }) {
+    const event = await createEvent(context, caller, readEventDraft(body, api), { receipt });
+    return reply(await viewEvent(context.db, event), caller, api);
   },
 
   async listEventCampaignEvents({ db }, call) {
@@ -47,27 +48,27 @@ export const eventHandlers: Pick<Handlers, EventOperation> = {
     return replyWithPage(db, await listEvents(db, call.caller, request, call.path.event_campaign_id), call);
   },
 
-  async createEventCampaignEvent(context, { caller, path, body, baseUrl, receipt }) {
-    const draft = readEventDraft(body, baseUrl);
+  async createEventCampaignEvent(context, { caller, path, body, api, receipt }) {
+    const draft = readEventDraft(body, api);
     const place = { eventCampaignId: path.event_campaign_id, receipt };
     const event = await createEvent(context, caller, draft, place);
-    return reply(await viewEvent(context.db, event), caller, baseUrl);
+    return reply(await viewEvent(context.db, event), caller, api);
   },
 
-  async getEvent({ db }, { caller, path, baseUrl }) {
+  async getEvent({ db }, { caller, path, api }) {
     const event = await getEvent(db, caller, path.event_id);
-    return reply(await viewEvent(db, event), caller, baseUrl);
+    return reply(await viewEvent(db, event), caller, api);
   },
 
-  async updateEvent(context, { caller, path, body, baseUrl, precondition }) {
+  async updateEvent(context, { caller, path, body, api, precondition }) {
     const changes = readEventChanges(body);
     const { changed, ignored } = await changeEvent(context, caller, path.event_id, changes, precondition);
-    return { ...reply(await viewEvent(context.db, changed), caller, baseUrl), ignored };
+    return { ...reply(await viewEvent(context.db, changed), caller, api), ignored };
   },
 
-  async getEventEmbed({ db }, { caller, path, baseUrl }) {
+  async getEventEmbed({ db }, { caller, path, api }) {
     const event = await getEvent(db, caller, path.event_id);
-    return { version: [event.version], body: () => presentEventEmbed(event, [caller.account.name], baseUrl) };
+    return { version: [event.version], body: () => presentEventEmbed(event, [caller.account.name], api) };
   },
 
   async deleteEvent() {
@@ -78,27 +79,27 @@ export const eventHandlers: Pick<Handlers, EventOperation> = {
 function replyWithPage(
   db: Database,
   page: Page<CivicEvent>,
-  call: { caller: Caller; url: string; baseUrl: string },
+  call: { caller: Caller; url: string; api: ApiAddress },
 ) {
   const { account } = call.caller;
   const views = { ...page, items: async () => viewEvents(db, await page.items()) };
-  return presentPage('osdi:events', views, call, (view, baseUrl) => presentEvent(view, { account, baseUrl }));
+  return presentPage('osdi:events', views, call, (view, api) => presentEvent(view, { account, api }));
 }
 
-function reply(view: EventView, { account }: Caller, baseUrl: string) {
+function reply(view: EventView, { account }: Caller, api: ApiAddress) {
   return {
     version: [view.resource.version, view.creator.version, view.attendances.version] as const,
-    body: () => presentEvent(view, { account, baseUrl }),
+    body: () => presentEvent(view, { account, api }),
   };
 }
 
 /** An event as the API answers it (2.1), with its creator, who is also its organizer, embedded. */
 export function presentEvent(
   { resource: event, creator, attendances }: EventView,
-  { account, baseUrl }: { account: Account; baseUrl: string },
+  { account, api }: { account: Account; api: ApiAddress },
 ): Schema<'Event'> {
   const path = `/events/${event.id}`;
-  const person = presentPerson(creator, baseUrl);
+  const person = presentPerson(creator, api);
   return present<Schema<'Event'>>({
     identifiers: [nativeIdentifier(event.id), ...event.identifiers],
     originating_system: event.originatingSystem,
@@ -116,18 +117,18 @@ export function presentEvent(
     guestsCanInviteOthers: true,
     reminders: [{ method: 'email', minutes: 1440 }],
     'platform:event_campaign_id': event.eventCampaignId,
-    'platform:sponsor': presentSponsor(account, baseUrl),
+    'platform:sponsor': presentSponsor(account, api),
     _links: present<Schema<'EventLinks'>>({
-      self: linkTo(baseUrl, path),
-      'osdi:attendance': linkTo(baseUrl, `${path}/attendance`),
+      self: linkTo(api, path),
+      'osdi:attendance': linkTo(api, `${path}/attendance`),
       'osdi:creator': person._links.self,
       'osdi:organizer': person._links.self,
       'platform:event_campaign':
         event.eventCampaignId === undefined
           ? undefined
-          : linkTo(baseUrl, `/event_campaigns/${event.eventCampaignId}`),
-      'platform:embed': linkTo(baseUrl, `${path}/embed`),
-      curies: presentCuries(baseUrl),
+          : linkTo(api, `/event_campaigns/${event.eventCampaignId}`),
+      'platform:embed': linkTo(api, `${path}/embed`),
+      curies: presentCuries(api),
     }),
     _embedded: { 'osdi:creator': person, 'osdi:organizer': person },
   });
@@ -150,15 +151,15 @@ function presentLocation({ venue, addressLine, postalCode, place }: EventLocatio
 export function presentEventEmbed(
   { id, summary }: CivicEvent,
   receivers: readonly string[],
-  baseUrl: string,
+  api: ApiAddress,
 ): Schema<'Embed'> {
   const form = { name: 'civic-rsvp', heading: summary, receivers, hasComments: false } as const;
   const place = { path: `/events/${id}`, collection: '/attendance' };
-  return presentEmbed({ ...form, ...english.embed.event }, place, baseUrl);
+  return presentEmbed({ ...form, ...english.embed.event }, place, api);
 }
 
 /** Reads the body of a POST: null in an optional field is as if it were absent. */
-export function readEventDraft(body: Schema<'EventInput'>, baseUrl: string): EventDraft {
+export function readEventDraft(body: Schema<'EventInput'>, api: ApiAddress): EventDraft {
   const { location } = body;
   const creator = body._links?.['osdi:creator'];
   return omitUndefined<EventDraft>({
@@ -169,7 +170,7 @@ export function readEventDraft(body: Schema<'EventInput'>, baseUrl: string): Eve
     eventInstructions: body['platform:event_instructions'] ?? undefined,
     startAt: readTime(body.start) ?? undefined,
     location: location ? withoutNulls(readLocation(location)) : undefined,
-    creatorPersonId: readCreatorId(creator, baseUrl),
+    creatorPersonId: readCreatorId(creator, api),
   });
 }
 
@@ -188,9 +189,9 @@ export function readEventChanges(body: Schema<'EventChanges'>): EventChanges {
 }
 
 // A link that is malformed or leads elsewhere is as if absent (4.6, 7.3).
-function readCreatorId(link: unknown, baseUrl: string): string | undefined {
+function readCreatorId(link: unknown, api: ApiAddress): string | undefined {
   const href = typeof link === 'object' && link !== null && 'href' in link ? link.href : undefined;
-  return typeof href === 'string' ? readLinkedId(baseUrl, '/people', href) : undefined;
+  return typeof href === 'string' ? readLinkedId(api, '/people', href) : undefined;
 }
 
 function readLocation(location: NonNullable<Schema<'LocationInput'>>): LocationChanges {

@@ -1,4 +1,13 @@
+import type { ApiAddress } from '../../http/call.ts';
 import { readId } from '../../ids.ts';
+
+/** The path of this version of the API (9). */
+export const apiPath = '/api/v1';
+
+/** The address of this version of the API. */
+export function apiAt(baseUrl: string): ApiAddress {
+  return { baseUrl, apiPath };
+}
 
 /** A HAL link. */
 export interface Link {
@@ -12,13 +21,13 @@ export interface Curie {
   templated: boolean;
 }
 
-/** A link to a resource of the API, from the base URL and the path below `/api/v1`. */
-export function linkTo(baseUrl: string, path: string): Link {
-  return { href: `${baseUrl}/api/v1${path}` };
+/** A link to a resource of the API, by its path below that of the API. */
+export function linkTo(api: ApiAddress, path: string): Link {
+  return { href: `${api.baseUrl}${api.apiPath}${path}` };
 }
 
 /** The curies of the two prefixes that relations and fields have (2.4). */
-export function presentCuries(baseUrl: string): Curie[] {
+export function presentCuries({ baseUrl }: ApiAddress): Curie[] {
   return ['osdi', 'platform'].map((name) => ({ name, href: `${baseUrl}/rels/{rel}`, templated: true }));
 }
 
@@ -30,9 +39,9 @@ export function withParameter(url: string, name: string, value: string): string 
 }
 
 /** The id in the link to a resource of a collection (`/people`), or undefined where the link leads elsewhere. */
-export function readLinkedId(baseUrl: string, collection: string, href: string): string | undefined {
-  const url = URL.parse(href, `${baseUrl}/`);
-  const start = `${baseUrl}/api/v1${collection}/`;
+export function readLinkedId(api: ApiAddress, collection: string, href: string): string | undefined {
+  const { href: start } = linkTo(api, `${collection}/`);
+  const url = URL.parse(href, `${api.baseUrl}/`);
   if (url === null || !url.href.startsWith(start)) return undefined;
   return readId(url.href.slice(start.length).replace(/\/$/, ''));
 }

@@ -1,5 +1,6 @@
 import type { Account } from '../../accounts/account.ts';
 import type { Place } from '../../geocoding/place.ts';
+import type { ApiAddress } from '../../http/call.ts';
 import type { Referral } from '../../signups/referral.ts';
 import { present, type Schema } from './present.ts';
 
@@ -9,17 +10,19 @@ export function groupUrl(baseUrl: string, { slug }: Pick<Account, 'slug'>): stri
 }
 
 /** The sponsor of what an account has (2.1): the group itself; an individual account has none. */
-export function presentSponsor(account: Account, baseUrl: string): Schema<'Sponsor'> | undefined {
-  return account.kind === 'group' ? { summary: account.name, url: groupUrl(baseUrl, account) } : undefined;
+export function presentSponsor(account: Account, api: ApiAddress): Schema<'Sponsor'> | undefined {
+  return account.kind === 'group'
+    ? { summary: account.name, url: groupUrl(api.baseUrl, account) }
+    : undefined;
 }
 
 /** A group as messages name it (2.6), its page under both keys; an individual account is no sponsor. */
 export function presentMessageSponsor(
   account: Account | undefined,
-  baseUrl: string,
+  api: ApiAddress,
 ): Schema<'WebhookSponsor'> | undefined {
   if (account?.kind !== 'group') return undefined;
-  const url = groupUrl(baseUrl, account);
+  const url = groupUrl(api.baseUrl, account);
   return { title: account.name, browser_url: url, url };
 }
 

@@ -1,5 +1,6 @@
 import { formatTime } from '../../clock.ts';
 import { emptyPage, readPageRequest } from '../../collections/page.ts';
+import type { ApiAddress } from '../../http/call.ts';
 import { nativeIdentifier } from '../../identifiers/identifier.ts';
 import { changePerson } from '../../people/change-person.ts';
 import { getPerson } from '../../people/get-person.ts';
@@ -9,7 +10,7 @@ import { createPerson } from '../../signups/create-person.ts';
 import { readSignUp } from './action-body.ts';
 import { presentCollection, presentPage } from './collection.ts';
 import { linkTo, presentCuries } from './links.ts';
-import type { Call, Handlers, OperationId } from './operations.ts';
+import type { CallOf, Handlers } from './operations.ts';
 import { presentCoordinates } from './parts.ts';
 import { readPersonChanges } from './person-input.ts';
 import { present, type Schema } from './present.ts';
@@ -23,17 +24,17 @@ export const personHandlers: Pick<Handlers, 'listPeople' | 'getPerson' | 'update
     return presentPage('osdi:people', page, call, presentPerson);
   },
 
-  async getPerson({ db }, { caller, path, baseUrl }) {
+  async getPerson({ db }, { caller, path, api }) {
     const person = await getPerson(db, caller, path.person_id);
-    return { version: [person.version], body: () => presentPerson(person, baseUrl) };
+    return { version: [person.version], body: () => presentPerson(person, api) };
   },
 
-  async updatePerson(context, { caller, path, body, baseUrl, precondition }) {
+  async updatePerson(context, { caller, path, body, api, precondition }) {
     const { changes, ignored } = readPersonChanges(body, context.geocoder);
     const result = await changePerson(context, caller, path.person_id, changes, precondition);
     return {
       version: [result.changed.version],
-      body: () => presentPerson(result.changed, baseUrl),
+      body: () => presentPerson(result.changed, api),
       ignored: [...ignored, ...result.ignored],
     };
   },
@@ -46,7 +47,7 @@ export const personHandlers: Pick<Handlers, 'listPeople' | 'getPerson' | 'update
 // What this service does not keep is an empty collection of every person whom the key may read.
 async function replyWithNothing<Relation extends string>(
   db: Parameters<typeof getPerson>[0],
-  call: Pick<Call<EmptyCollection & OperationId>, 'caller' | 'path' | 'query' | 'url' | 'baseUrl'>,
+  call: Pick<CallOf<EmptyCollection>, 'caller' | 'path' | 'query' | 'url' | 'api'>,
   relation: Relation,
 ) {
   await getPerson(db, call.caller, call.path.person_id);
@@ -59,15 +60,15 @@ async function replyWithNothing<Relation extends string>(
 
 /** POST /people: the helper body alone, without an action. */
 export const signUpHandlers: Pick<Handlers, 'createPerson'> = {
-  async createPerson(context, { caller, body, baseUrl, receipt }) {
+  async createPerson(context, { caller, body, api, receipt }) {
     const posted = readSignUp(body, context.geocoder);
     const person = await createPerson(context, caller, posted, receipt);
-    return { version: [person.version], body: () => presentPerson(person, baseUrl) };
+    return { version: [person.version], body: () => presentPerson(person, api) };
   },
 };
 
 /** A person as the API answers them (2.3): arrays and custom fields always present. */
-export function presentPerson(person: Person, baseUrl: string): Schema<'Person'> {
+export function presentPerson(person: Person, api: ApiAddress): Schema<'Person'> {
   const path = `/people/${person.id}`;
   return present<Schema<'Person'>>({
     identifiers: [nativeIdentifier(person.id)],
@@ -95,14 +96,14 @@ export function presentPerson(person: Person, baseUrl: string): Schema<'Person'>
     languages_spoken: [...person.languagesSpoken],
     custom_fields: Object.fromEntries(person.customFields),
     _links: {
-      self: linkTo(baseUrl, path),
-      'osdi:attendance': linkTo(baseUrl, `${path}/attendance`),
-      'osdi:signatures': linkTo(baseUrl, `${path}/signatures`),
-      'osdi:taggings': linkTo(baseUrl, `${path}/taggings`),
-      'osdi:question_answers': linkTo(baseUrl, `${path}/question_answers`),
-      'osdi:submissions': linkTo(baseUrl, `${path}/submissions`),
-      'osdi:donations': linkTo(baseUrl, `${path}/donations`),
-      curies: presentCuries(baseUrl),
+      self: linkTo(api, path),
+      'osdi:attendance': linkTo(api, `${path}/attendance`),
+      'osdi:signatures': linkTo(api, `${path}/signatures`),
+      'osdi:taggings': linkTo(api, `${path}/taggings`),
+      'osdi:question_answers': linkTo(api, `${path}/question_answers`),
+      'osdi:submissions': linkTo(api, `${path}/submissions`),
+      'osdi:donations': linkTo(api, `${path}/donations`),
+      curies: presentCuries(api),
     },
   });
 }

@@ -1,5 +1,6 @@
 import { formatTime } from '../../clock.ts';
 import type { CivicEvent } from '../../events/event.ts';
+import type { ApiAddress } from '../../http/call.ts';
 import { nativeIdentifier } from '../../identifiers/identifier.ts';
 import type { PersonalRecord } from '../../personal-data/export-person.ts';
 import type { Petition } from '../../petitions/petition.ts';
@@ -15,40 +16,40 @@ import { presentTag, presentTagging } from './tags.ts';
  * A person as the API answers them, with everything about them embedded: tags, actions with what they were done to, and
  * what was sent about them. Nothing of anybody else is in it, such as who created an event.
  */
-export function presentPersonalRecord(record: PersonalRecord, baseUrl: string) {
+export function presentPersonalRecord(record: PersonalRecord, api: ApiAddress) {
   return {
-    ...presentPerson(record.person, baseUrl),
+    ...presentPerson(record.person, api),
     _embedded: {
       'osdi:taggings': record.taggings.map(([tagging, tag]) => ({
-        ...presentTagging(tagging, baseUrl),
-        _embedded: { 'osdi:tag': presentTag(tag, baseUrl) },
+        ...presentTagging(tagging, api),
+        _embedded: { 'osdi:tag': presentTag(tag, api) },
       })),
       'osdi:attendance': record.attendances.map(([attendance, event]) => ({
-        ...presentAttendance(attendance, baseUrl),
-        _embedded: { 'osdi:event': presentEventAttended(event, baseUrl) },
+        ...presentAttendance(attendance, api),
+        _embedded: { 'osdi:event': presentEventAttended(event, api) },
       })),
       'osdi:signatures': record.signatures.map(([signature, petition]) => ({
-        ...presentSignature(signature, baseUrl),
-        _embedded: { 'osdi:petition': presentPetitionSigned(petition, baseUrl) },
+        ...presentSignature(signature, api),
+        _embedded: { 'osdi:petition': presentPetitionSigned(petition, api) },
       })),
-      'platform:deliveries': record.deliveries.map((view) => presentDelivery(view, baseUrl)),
+      'platform:deliveries': record.deliveries.map((view) => presentDelivery(view, api)),
     },
   };
 }
 
-function presentEventAttended({ id, identifiers, summary, startAt }: CivicEvent, baseUrl: string) {
+function presentEventAttended({ id, identifiers, summary, startAt }: CivicEvent, api: ApiAddress) {
   return present<Record<string, unknown>>({
     identifiers: [nativeIdentifier(id), ...identifiers],
     summary,
     start: startAt === undefined ? undefined : formatTime(startAt),
-    _links: { self: linkTo(baseUrl, `/events/${id}`) },
+    _links: { self: linkTo(api, `/events/${id}`) },
   });
 }
 
-function presentPetitionSigned({ id, identifiers, title }: Petition, baseUrl: string) {
+function presentPetitionSigned({ id, identifiers, title }: Petition, api: ApiAddress) {
   return {
     identifiers: [nativeIdentifier(id), ...identifiers],
     title,
-    _links: { self: linkTo(baseUrl, `/petitions/${id}`) },
+    _links: { self: linkTo(api, `/petitions/${id}`) },
   };
 }

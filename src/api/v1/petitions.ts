@@ -5,6 +5,7 @@ import { formatTime } from '../../clock.ts';
 import { readPageRequest } from '../../collections/page.ts';
 import type { Database } from '../../database/connect.ts';
 import { english } from '../../html/words/en.ts';
+import type { ApiAddress } from '../../http/call.ts';
 import { nativeIdentifier } from '../../identifiers/identifier.ts';
 import { omitUndefined } from '../../omit-undefined.ts';
 import { changePetition } from '../../petitions/change-petition.ts';
@@ -43,21 +44,19 @@ export const petitionHandlers: Pick<Handlers, PetitionOperation> = {
     const { account } = call.caller;
     const page = await listAccountPetitions(db, call.caller, readPageRequest(call.query));
     const views = { ...page, items: async () => viewPetitions(db, await page.items()) };
-    return presentPage('osdi:petitions', views, call, (view, baseUrl) =>
-      presentPetition(view, { account, baseUrl }),
-    );
+    return presentPage('osdi:petitions', views, call, (view, api) => presentPetition(view, { account, api }));
   },
 
-  async createPetition(context, { caller, body, baseUrl, receipt }) {
+  async createPetition(context, { caller, body, api, receipt }) {
     const petition = await createPetition(context, caller, readPetitionDraft(body), receipt);
-    return reply(context.db, petition, caller, baseUrl);
+    return reply(context.db, petition, caller, api);
   },
 
-  async getPetition({ db }, { caller, path, baseUrl }) {
-    return reply(db, await getPetition(db, caller, path.petition_id), caller, baseUrl);
+  async getPetition({ db }, { caller, path, api }) {
+    return reply(db, await getPetition(db, caller, path.petition_id), caller, api);
   },
 
-  async updatePetition(context, { caller, path, body, baseUrl, precondition }) {
+  async updatePetition(context, { caller, path, body, api, precondition }) {
     const changes = readPetitionChanges(body);
     const { changed, ignored } = await changePetition(
       context,
@@ -66,30 +65,30 @@ export const petitionHandlers: Pick<Handlers, PetitionOperation> = {
       changes,
       precondition,
     );
-    return { ...(await reply(context.db, changed, caller, baseUrl)), ignored };
+    return { ...(await reply(context.db, changed, caller, api)), ignored };
   },
 
-  async getPetitionEmbed({ db }, { caller, path, baseUrl }) {
+  async getPetitionEmbed({ db }, { caller, path, api }) {
     const petition = await getPetition(db, caller, path.petition_id);
     const receivers = (await listLine(db, caller.account)).map(({ name }) => name);
-    return { version: [petition.version], body: () => presentPetitionEmbed(petition, receivers, baseUrl) };
+    return { version: [petition.version], body: () => presentPetitionEmbed(petition, receivers, api) };
   },
 };
 
-async function reply(db: Database, petition: Petition, { account }: Caller, baseUrl: string) {
+async function reply(db: Database, petition: Petition, { account }: Caller, api: ApiAddress) {
   const view = await viewPetition(db, petition);
   return {
     version: [petition.version, view.creator.version, view.signatures.version] as const,
-    body: () => presentPetition(view, { account, baseUrl }),
+    body: () => presentPetition(view, { account, api }),
   };
 }
 
 /** A petition as the API answers it, with its creator embedded. */
 export function presentPetition(
   { resource: petition, creator, signatures }: PetitionView,
-  { account, baseUrl }: { account: Account; baseUrl: string },
+  { account, api }: { account: Account; api: ApiAddress },
 ): Schema<'Petition'> {
-  const person = presentPerson(creator, baseUrl);
+  const person = presentPerson(creator, api);
   const path = `/petitions/${petition.id}`;
   return present<Schema<'Petition'>>({
     identifiers: [nativeIdentifier(petition.id), ...petition.identifiers],
@@ -101,15 +100,15 @@ export function presentPetition(
     petition_text: petition.petitionText,
     language: petition.language,
     target: petition.target?.map(({ name }) => ({ name })),
-    url: petitionUrl(baseUrl, petition),
+    url: petitionUrl(api.baseUrl, petition),
     total_signatures: signatures.total,
-    'platform:sponsor': presentSponsor(account, baseUrl),
+    'platform:sponsor': presentSponsor(account, api),
     _links: {
-      self: linkTo(baseUrl, path),
-      'osdi:signatures': linkTo(baseUrl, `${path}/signatures`),
+      self: linkTo(api, path),
+      'osdi:signatures': linkTo(api, `${path}/signatures`),
       'osdi:creator': person._links.self,
-      'platform:embed': linkTo(baseUrl, `${path}/embed`),
-      curies: presentCuries(baseUrl),
+      'platform:embed': linkTo(api, `${path}/embed`),
+      curies: presentCuries(api),
     },
     _embedded: { 'osdi:creator': person },
   });
@@ -119,11 +118,11 @@ export function presentPetition(
 export function presentPetitionEmbed(
   { id, title }: Petition,
   receivers: readonly string[],
-  baseUrl: string,
+  api: ApiAddress,
 ): Schema<'Embed'> {
   const form = { name: 'civic-sign', heading: title, receivers, hasComments: true } as const;
   const place = { path: `/petitions/${id}`, collection: '/signatures' };
-  return presentEmbed({ ...form, ...english.embed.petition }, place, baseUrl);
+  return presentEmbed({ ...form, ...english.embed.petition }, place, api);
 }
 
 /** Reads the body of a POST: null in an optional field is as if it were absent. */

@@ -1,33 +1,18 @@
-import type { Account, GroupAccount } from '../../accounts/account.ts';
 import { formatTime } from '../../clock.ts';
 import { idempotencyKeyOf } from '../../delivery/outbox/message.ts';
+import type { ApiAddress } from '../../http/call.ts';
 import { nativeIdentifier } from '../../identifiers/identifier.ts';
-import { emailKey, type Person, type PersonEntry, type SubscriptionStatus } from '../../people/person.ts';
-import type { Signature, SignatureDraft } from '../../signatures/signature.ts';
-import type { Webhook } from '../../webhooks/webhook.ts';
+import { emailKey, type PersonEntry } from '../../people/person.ts';
+import type { SignatureFacts } from '../../signatures/signature-facts.ts';
+import type { TestFacts } from '../../webhooks/test-facts.ts';
 import { linkTo } from './links.ts';
 import { presentCoordinates, presentMessageSponsor, presentReferral } from './parts.ts';
 import { present, type Schema } from './present.ts';
 
-/** All that a message about one signature is made of. */
-export interface SignatureFacts {
-  readonly signature: Signature;
-  /** What came in this action; the message tells of nothing else. */
-  readonly draft: SignatureDraft;
-  /** Who signed, as the receiving account knows them. */
-  readonly person: Person;
-  /** The group that the message names: the owner's, or the referring one in that group's own message. */
-  readonly sponsor: GroupAccount | undefined;
-  /** How the entered addresses (by key) and numbers stand after the action. */
-  readonly statuses: ReadonlyMap<string, SubscriptionStatus>;
-  readonly messageId: string;
-  readonly baseUrl: string;
-}
-
 /** The message of section 6 about one signature: an array of exactly one. */
-export function presentMessage(facts: SignatureFacts): Schema<'SignatureWebhook'> {
-  const { signature, draft, person, messageId, baseUrl } = facts;
-  const sponsor = presentMessageSponsor(facts.sponsor, baseUrl);
+export function presentSignatureMessage(facts: SignatureFacts, api: ApiAddress): Schema<'SignatureWebhook'> {
+  const { signature, draft, person, messageId } = facts;
+  const sponsor = presentMessageSponsor(facts.sponsor, api);
   const key = idempotencyKeyOf(messageId);
   const petitionPath = `/petitions/${signature.petitionId}`;
   const resource = present<Schema<'WebhookSignature'>>({
@@ -41,9 +26,9 @@ export function presentMessage(facts: SignatureFacts): Schema<'SignatureWebhook'
     'platform:sponsor': sponsor,
     idempotency_key: key,
     _links: {
-      self: linkTo(baseUrl, `${petitionPath}/signatures/${signature.id}`),
-      'osdi:person': linkTo(baseUrl, `/people/${person.id}`),
-      'osdi:petition': linkTo(baseUrl, petitionPath),
+      self: linkTo(api, `${petitionPath}/signatures/${signature.id}`),
+      'osdi:person': linkTo(api, `/people/${person.id}`),
+      'osdi:petition': linkTo(api, petitionPath),
     },
   });
   return [
@@ -93,33 +78,16 @@ function presentEntry({ draft: { actor }, person, statuses }: SignatureFacts): S
   });
 }
 
-/** The ids of what a test message tells of; nothing has them. */
-export interface MadeUpIds {
-  readonly signature: string;
-  readonly person: string;
-  readonly petition: string;
-}
-
-/** What a test message is made of. */
-export interface TestFacts {
-  readonly webhook: Webhook;
-  readonly account: Account;
-  readonly messageId: string;
-  readonly madeUp: MadeUpIds;
-  readonly now: number;
-  readonly baseUrl: string;
-}
-
 /**
  * The example message of a test send: like any message of section 6, about a person and a signature that do not exist.
  * The sponsor is the account's own, and so is the petition where the webhook is told of one.
  */
-export function presentTestMessage(facts: TestFacts): Schema<'SignatureWebhook'> {
-  const { webhook, account, messageId, madeUp, baseUrl } = facts;
+export function presentTestMessage(facts: TestFacts, api: ApiAddress): Schema<'SignatureWebhook'> {
+  const { webhook, account, messageId, madeUp } = facts;
   const { trigger } = webhook;
   const time = formatTime(facts.now);
   const key = idempotencyKeyOf(messageId);
-  const sponsor = presentMessageSponsor(account, baseUrl);
+  const sponsor = presentMessageSponsor(account, api);
   const petitionId = trigger.kind === 'specific_action' ? trigger.petitionId : madeUp.petition;
   const signature = present<Schema<'WebhookSignature'>>({
     identifiers: [nativeIdentifier(madeUp.signature)],
@@ -137,9 +105,9 @@ export function presentTestMessage(facts: TestFacts): Schema<'SignatureWebhook'>
     'platform:sponsor': sponsor,
     idempotency_key: key,
     _links: {
-      self: linkTo(baseUrl, `/petitions/${petitionId}/signatures/${madeUp.signature}`),
-      'osdi:person': linkTo(baseUrl, `/people/${madeUp.person}`),
-      'osdi:petition': linkTo(baseUrl, `/petitions/${petitionId}`),
+      self: linkTo(api, `/petitions/${petitionId}/signatures/${madeUp.signature}`),
+      'osdi:person': linkTo(api, `/people/${madeUp.person}`),
+      'osdi:petition': linkTo(api, `/petitions/${petitionId}`),
     },
   });
   return [

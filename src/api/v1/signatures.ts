@@ -1,5 +1,6 @@
 import { formatTime } from '../../clock.ts';
 import { readPageRequest } from '../../collections/page.ts';
+import type { ApiAddress } from '../../http/call.ts';
 import { nativeIdentifier } from '../../identifiers/identifier.ts';
 import { omitUndefined } from '../../omit-undefined.ts';
 import { changeSignature } from '../../signatures/change-signature.ts';
@@ -36,13 +37,13 @@ export const signatureHandlers: Pick<Handlers, SignatureOperation> = {
     return presentPage('osdi:signatures', page, call, presentSignature);
   },
 
-  async createSignature(context, { optionalCaller: caller, path, body, baseUrl, origin, receipt }) {
+  async createSignature(context, { optionalCaller: caller, path, body, api, origin, receipt }) {
     const { geocoder } = context;
-    const draft = readSignatureDraft(body, { caller, baseUrl, geocoder, origin });
+    const draft = readSignatureDraft(body, { caller, api, geocoder, origin });
     const signature = await recordSignature(context, caller, path.petition_id, draft, receipt);
     // A call without a key is not shown what is stored.
     if (caller === undefined) return { version: [0], body: () => ({}) };
-    return { version: [signature.version], body: () => presentSignature(signature, baseUrl) };
+    return { version: [signature.version], body: () => presentSignature(signature, api) };
   },
 
   async listPersonSignatures({ db }, call) {
@@ -55,20 +56,20 @@ export const signatureHandlers: Pick<Handlers, SignatureOperation> = {
     return presentPage('osdi:signatures', page, call, presentSignature);
   },
 
-  async getSignature({ db }, { caller, path, baseUrl }) {
+  async getSignature({ db }, { caller, path, api }) {
     const signature = await getSignature(db, caller, path.petition_id, path.signature_id);
-    return { version: [signature.version], body: () => presentSignature(signature, baseUrl) };
+    return { version: [signature.version], body: () => presentSignature(signature, api) };
   },
 
-  async updateSignature(context, { caller, path, body, baseUrl, precondition }) {
+  async updateSignature(context, { caller, path, body, api, precondition }) {
     const place = { petitionId: path.petition_id, id: path.signature_id, precondition };
     const { changed, ignored } = await changeSignature(context, caller, place, body);
-    return { version: [changed.version], body: () => presentSignature(changed, baseUrl), ignored };
+    return { version: [changed.version], body: () => presentSignature(changed, api), ignored };
   },
 };
 
 /** A signature as the API answers it (2.6, without what belongs to the message). */
-export function presentSignature(signature: Signature, baseUrl: string): Schema<'Signature'> {
+export function presentSignature(signature: Signature, api: ApiAddress): Schema<'Signature'> {
   const petitionPath = `/petitions/${signature.petitionId}`;
   return present<Schema<'Signature'>>({
     identifiers: [nativeIdentifier(signature.id), ...signature.identifiers],
@@ -79,10 +80,10 @@ export function presentSignature(signature: Signature, baseUrl: string): Schema<
     'platform:person_id': signature.personId,
     'platform:petition_id': signature.petitionId,
     _links: {
-      self: linkTo(baseUrl, `${petitionPath}/signatures/${signature.id}`),
-      'osdi:person': linkTo(baseUrl, `/people/${signature.personId}`),
-      'osdi:petition': linkTo(baseUrl, petitionPath),
-      curies: presentCuries(baseUrl),
+      self: linkTo(api, `${petitionPath}/signatures/${signature.id}`),
+      'osdi:person': linkTo(api, `/people/${signature.personId}`),
+      'osdi:petition': linkTo(api, petitionPath),
+      curies: presentCuries(api),
     },
   });
 }

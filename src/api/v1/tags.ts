@@ -1,5 +1,6 @@
 import { formatTime } from '../../clock.ts';
 import { readPageRequest } from '../../collections/page.ts';
+import type { ApiAddress } from '../../http/call.ts';
 import { nativeIdentifier } from '../../identifiers/identifier.ts';
 import { createTagging, removeTagging } from '../../tags/change-taggings.ts';
 import { createTag } from '../../tags/create-tag.ts';
@@ -32,14 +33,14 @@ export const tagHandlers: Pick<Handlers, TagOperation | TaggingOperation> = {
     return presentPage('osdi:tags', page, call, presentTag);
   },
 
-  async createTag(context, { caller, body, baseUrl, receipt }) {
+  async createTag(context, { caller, body, api, receipt }) {
     const tag = await createTag(context, caller, readTagName(body.name), receipt);
-    return { version: [taggingVersion], body: () => presentTag(tag, baseUrl) };
+    return { version: [taggingVersion], body: () => presentTag(tag, api) };
   },
 
-  async getTag({ db }, { caller, path, baseUrl }) {
+  async getTag({ db }, { caller, path, api }) {
     const tag = await getTag(db, caller, path.tag_id);
-    return { version: [taggingVersion], body: () => presentTag(tag, baseUrl) };
+    return { version: [taggingVersion], body: () => presentTag(tag, api) };
   },
 
   async listTaggings({ db }, call) {
@@ -47,16 +48,16 @@ export const tagHandlers: Pick<Handlers, TagOperation | TaggingOperation> = {
     return presentPage('osdi:taggings', page, call, presentTagging);
   },
 
-  async createTagging(context, { caller, path, body, baseUrl, receipt }) {
+  async createTagging(context, { caller, path, body, api, receipt }) {
     const { href } = body._links['osdi:person'];
-    const link = { href, id: readLinkedId(baseUrl, '/people', href) };
+    const link = { href, id: readLinkedId(api, '/people', href) };
     const tagging = await createTagging(context, caller, { tagId: path.tag_id, link }, receipt);
-    return { version: [taggingVersion], body: () => presentTagging(tagging, baseUrl) };
+    return { version: [taggingVersion], body: () => presentTagging(tagging, api) };
   },
 
-  async getTagging({ db }, { caller, path, baseUrl }) {
+  async getTagging({ db }, { caller, path, api }) {
     const tagging = await getTagging(db, caller, path.tag_id, path.tagging_id);
-    return { version: [taggingVersion], body: () => presentTagging(tagging, baseUrl) };
+    return { version: [taggingVersion], body: () => presentTagging(tagging, api) };
   },
 
   async deleteTagging(context, { caller, path, precondition }) {
@@ -76,7 +77,7 @@ export const tagHandlers: Pick<Handlers, TagOperation | TaggingOperation> = {
 };
 
 /** A tag as the API answers it. */
-export function presentTag(tag: Tag, baseUrl: string): Schema<'Tag'> {
+export function presentTag(tag: Tag, api: ApiAddress): Schema<'Tag'> {
   const path = `/tags/${tag.id}`;
   return {
     identifiers: [nativeIdentifier(tag.id)],
@@ -84,25 +85,25 @@ export function presentTag(tag: Tag, baseUrl: string): Schema<'Tag'> {
     modified_at: formatTime(tag.modifiedAt),
     name: tag.name,
     _links: {
-      self: linkTo(baseUrl, path),
-      'osdi:taggings': linkTo(baseUrl, `${path}/taggings`),
-      curies: presentCuries(baseUrl),
+      self: linkTo(api, path),
+      'osdi:taggings': linkTo(api, `${path}/taggings`),
+      curies: presentCuries(api),
     },
   };
 }
 
 /** A tagging as the API answers it, with the tag and the person linked. */
-export function presentTagging(tagging: Tagging, baseUrl: string): Schema<'Tagging'> {
+export function presentTagging(tagging: Tagging, api: ApiAddress): Schema<'Tagging'> {
   const tagPath = `/tags/${tagging.tagId}`;
   return {
     identifiers: [nativeIdentifier(tagging.id)],
     created_at: formatTime(tagging.createdAt),
     modified_at: formatTime(tagging.modifiedAt),
     _links: {
-      self: linkTo(baseUrl, `${tagPath}/taggings/${tagging.id}`),
-      'osdi:tag': linkTo(baseUrl, tagPath),
-      'osdi:person': linkTo(baseUrl, `/people/${tagging.personId}`),
-      curies: presentCuries(baseUrl),
+      self: linkTo(api, `${tagPath}/taggings/${tagging.id}`),
+      'osdi:tag': linkTo(api, tagPath),
+      'osdi:person': linkTo(api, `/people/${tagging.personId}`),
+      curies: presentCuries(api),
     },
   };
 }

@@ -1,4 +1,5 @@
 import { readPageRequest } from '../../collections/page.ts';
+import type { ApiAddress } from '../../http/call.ts';
 import { nativeIdentifier } from '../../identifiers/identifier.ts';
 import { presentPersonRow } from '../../targeting/person-row.ts';
 import { getTargetingAction, listTargetingActions } from '../../targeting/read-targeting-actions.ts';
@@ -19,11 +20,11 @@ export const targetingHandlers: Pick<Handlers, TargetingOperation> = {
     return presentPage('platform:actions', page, call, presentTargetingAction);
   },
 
-  async getTargetingAction({ db }, { caller, path, baseUrl }) {
+  async getTargetingAction({ db }, { caller, path, api }) {
     const action = await getTargetingAction(db, caller, path.action_id);
     return {
       version: [action.subject.version, action.people.version],
-      body: () => presentTargetingAction(action, baseUrl),
+      body: () => presentTargetingAction(action, api),
     };
   },
 
@@ -43,7 +44,7 @@ async function* rowsOf(people: ReturnType<typeof walkTargetedPeople>) {
 }
 
 /** What can be targeted as the API answers it. */
-export function presentTargetingAction(action: TargetingAction, baseUrl: string): Schema<'TargetingAction'> {
+export function presentTargetingAction(action: TargetingAction, api: ApiAddress): Schema<'TargetingAction'> {
   const { kind, subject, people } = action;
   const path = `/targeting/actions/${subject.id}`;
   return {
@@ -52,12 +53,12 @@ export function presentTargetingAction(action: TargetingAction, baseUrl: string)
     kind,
     total_people: people.total,
     _links: {
-      self: linkTo(baseUrl, path),
+      self: linkTo(api, path),
       ...(kind === 'event'
-        ? { 'osdi:event': linkTo(baseUrl, `/events/${subject.id}`) }
-        : { 'osdi:petition': linkTo(baseUrl, `/petitions/${subject.id}`) }),
-      'platform:people': linkTo(baseUrl, `${path}/people`),
-      curies: presentCuries(baseUrl),
+        ? { 'osdi:event': linkTo(api, `/events/${subject.id}`) }
+        : { 'osdi:petition': linkTo(api, `/petitions/${subject.id}`) }),
+      'platform:people': linkTo(api, `${path}/people`),
+      curies: presentCuries(api),
     },
   };
 }

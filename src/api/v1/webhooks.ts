@@ -2,6 +2,7 @@ import { formatTime } from '../../clock.ts';
 import { readPageRequest } from '../../collections/page.ts';
 import type { Context } from '../../context.ts';
 import { invalidField } from '../../errors.ts';
+import type { ApiAddress } from '../../http/call.ts';
 import { versionOf } from '../../http/content-version.ts';
 import { nativeIdentifier } from '../../identifiers/identifier.ts';
 import { omitUndefined } from '../../omit-undefined.ts';
@@ -43,19 +44,19 @@ export const webhookHandlers: Pick<Handlers, WebhookOperation> = {
     };
   },
 
-  async createWebhook(context, { caller, body, baseUrl, receipt }) {
-    const draft = readWebhookDraft(body, { accountSlug: caller.account.slug, baseUrl });
-    return reply(context, await createWebhook(context, draft, receipt), baseUrl);
+  async createWebhook(context, { caller, body, api, receipt }) {
+    const draft = readWebhookDraft(body, { accountSlug: caller.account.slug, api });
+    return reply(context, await createWebhook(context, draft, receipt), api);
   },
 
-  async getWebhook(context, { caller, path, baseUrl }) {
-    return reply(context, await getWebhook(context.db, caller, path.webhook_id), baseUrl);
+  async getWebhook(context, { caller, path, api }) {
+    return reply(context, await getWebhook(context.db, caller, path.webhook_id), api);
   },
 
-  async updateWebhook(context, { caller, path, body, baseUrl, precondition }) {
-    const request = readWebhookRequest(body, baseUrl);
+  async updateWebhook(context, { caller, path, body, api, precondition }) {
+    const request = readWebhookRequest(body, api);
     const { changed, ignored } = await changeWebhook(context, caller, path.webhook_id, request, precondition);
-    return { ...(await reply(context, changed, baseUrl)), ignored };
+    return { ...(await reply(context, changed, api)), ignored };
   },
 
   async deleteWebhook(context, { caller, path, precondition }) {
@@ -63,23 +64,23 @@ export const webhookHandlers: Pick<Handlers, WebhookOperation> = {
     return 'no content';
   },
 
-  async rotateWebhookSecret(context, { caller, path, baseUrl, receipt }) {
-    return reply(context, await rotateSecret(context, caller, path.webhook_id, receipt), baseUrl);
+  async rotateWebhookSecret(context, { caller, path, api, receipt }) {
+    return reply(context, await rotateSecret(context, caller, path.webhook_id, receipt), api);
   },
 };
 
-async function reply({ db }: Pick<Context, 'db'>, webhook: RevealedWebhook, baseUrl: string) {
+async function reply({ db }: Pick<Context, 'db'>, webhook: RevealedWebhook, api: ApiAddress) {
   const view = await viewWebhook(db, webhook);
   return {
     version: [webhook.version, versionOf(view.endpoint)] as const,
-    body: () => presentWebhook(view, baseUrl),
+    body: () => presentWebhook(view, api),
   };
 }
 
 /** A webhook as the API answers it; with its secret only where that was made just now. */
 export function presentWebhook(
   { webhook, endpoint }: WebhookView<RevealedWebhook>,
-  baseUrl: string,
+  api: ApiAddress,
 ): Schema<'Webhook'> {
   const { trigger } = webhook;
   const path = `/webhooks/${webhook.id}`;
@@ -95,12 +96,12 @@ export function presentWebhook(
     status_reason: endpoint.reason,
     secret: webhook.secret,
     _links: {
-      self: linkTo(baseUrl, path),
+      self: linkTo(api, path),
       ...(trigger.kind === 'specific_action' && {
-        'osdi:petition': linkTo(baseUrl, `/petitions/${trigger.petitionId}`),
+        'osdi:petition': linkTo(api, `/petitions/${trigger.petitionId}`),
       }),
-      'platform:deliveries': linkTo(baseUrl, `${path}/deliveries`),
-      curies: presentCuries(baseUrl),
+      'platform:deliveries': linkTo(api, `${path}/deliveries`),
+      curies: presentCuries(api),
     },
   });
 }
@@ -111,9 +112,9 @@ export function presentWebhook(
  */
 export function readWebhookDraft(
   body: Schema<'WebhookInput'>,
-  { accountSlug, baseUrl }: { accountSlug: string; baseUrl: string },
+  { accountSlug, api }: { accountSlug: string; api: ApiAddress },
 ): WebhookDraft {
-  const petition = readPetition(body._links?.['osdi:petition'], baseUrl);
+  const petition = readPetition(body._links?.['osdi:petition'], api);
   const trigger = body.trigger ?? (petition === undefined ? 'all_actions' : 'specific_action');
   if (trigger === 'specific_action' && petition === undefined) {
     throw invalidField('/_links/osdi:petition', 'is required for the trigger specific_action');
@@ -128,12 +129,12 @@ export function readWebhookDraft(
 }
 
 /** Reads what is left of the body of a PUT: null empties the description. */
-export function readWebhookRequest(body: Schema<'WebhookChanges'>, baseUrl: string): WebhookRequest {
+export function readWebhookRequest(body: Schema<'WebhookChanges'>, api: ApiAddress): WebhookRequest {
   return omitUndefined<WebhookRequest>({
     url: body.url,
     description: body.description,
     trigger: body.trigger,
-    petition: readPetition(body._links?.['osdi:petition'], baseUrl),
+    petition: readPetition(body._links?.['osdi:petition'], api),
     enabled: body.enabled,
   });
 }
@@ -141,8 +142,8 @@ export function readWebhookRequest(body: Schema<'WebhookChanges'>, baseUrl: stri
 // Of the link in a PUT the address may have been dropped.
 function readPetition(
   link: Partial<Schema<'LinkInput'>> | null | undefined,
-  baseUrl: string,
+  api: ApiAddress,
 ): PetitionLink | undefined {
   const href = link?.href;
-  return href === undefined ? undefined : { href, id: readLinkedId(baseUrl, '/petitions', href) };
+  return href === undefined ? undefined : { href, id: readLinkedId(api, '/petitions', href) };
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { readEventChanges, readEventDraft } from '../../src/api/v1/events.ts';
+import { readEventChanges, readEventDraft } from '../../../src/api/v1/events.ts';
 
-const baseUrl = 'http://localhost:3000';
+const api = { baseUrl: 'http://localhost:3000', apiPath: '/api/v1' };
 
 describe('readEventDraft', () => {
   const required = { originating_system: 'CRM', summary: 'Meeting' };
@@ -13,7 +13,7 @@ describe('readEventDraft', () => {
       'platform:event_instructions': null,
       start: null,
     };
-    assert.deepEqual(readEventDraft({ ...required, ...nothing, location: null }, baseUrl), {
+    assert.deepEqual(readEventDraft({ ...required, ...nothing, location: null }, api), {
       originatingSystem: 'CRM',
       summary: 'Meeting',
     });
@@ -22,14 +22,14 @@ describe('readEventDraft', () => {
         ...required,
         location: { venue: null, address_lines: null, region: 'OR' },
       },
-      baseUrl,
+      api,
     );
     assert.deepEqual(location, { region: 'OR' });
   });
 
   it('uses the first address line only (8 location.address_lines)', () => {
     const lines = (address_lines: string[]) =>
-      readEventDraft({ ...required, location: { address_lines } }, baseUrl).location;
+      readEventDraft({ ...required, location: { address_lines } }, api).location;
     assert.deepEqual(lines(['1 Mill Street', 'Floor 2']), { addressLine: '1 Mill Street' });
     assert.deepEqual(lines([]), {});
   });

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { presentCollection } from '../../src/api/v1/collection.ts';
+import { presentCollection } from '../../../src/api/v1/collection.ts';
+import { apiAt } from '../../../src/api/v1/links.ts';
 
 const baseUrl = 'http://civic.example';
 
@@ -13,7 +14,7 @@ function present(page: number, perPage: number, total: number, query = '') {
   const url = `${baseUrl}/api/v1/events${query}`;
   return presentCollection('osdi:events', { page, perPage, total, version: 1 }, members, {
     url,
-    baseUrl,
+    api: apiAt(baseUrl),
   });
 }
 

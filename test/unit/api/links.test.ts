@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
-import { linkTo, readLinkedId } from '../../src/api/v1/links.ts';
+import { apiAt, linkTo, readLinkedId } from '../../../src/api/v1/links.ts';
 
 const baseUrl = 'http://civic.example:3000/actions';
 const id = '01a1107e-3af0-7b46-a3e2-7c19d5f0481b';
 
-const read = (href: string) => readLinkedId(baseUrl, '/people', href);
+const read = (href: string) => readLinkedId(apiAt(baseUrl), '/people', href);
 
 describe('readLinkedId', () => {
   it('reads the id out of a link that the service answered', () => {
-    assert.equal(read(linkTo(baseUrl, `/people/${id}`).href), id);
+    assert.equal(read(linkTo(apiAt(baseUrl), `/people/${id}`).href), id);
   });
 
   it('takes a slash at its end, another case of the host and a path alone', () => {
@@ -42,5 +42,13 @@ describe('readLinkedId', () => {
     ]) {
       assert.equal(read(href), undefined, href);
     }
+  });
+
+  it('reads and writes links of the API whose path it is given', () => {
+    const other = { baseUrl, apiPath: '/api/v2' };
+    const { href } = linkTo(other, `/people/${id}`);
+    assert.equal(href, `${baseUrl}/api/v2/people/${id}`);
+    assert.equal(readLinkedId(other, '/people', href), id);
+    assert.equal(read(href), undefined);
   });
 });

@@ -1,0 +1,59 @@
+import type { Account } from '../accounts/account.ts';
+import type { Caller } from '../accounts/find-caller.ts';
+import type { Precondition } from '../idempotency/precondition.ts';
+import type { Receipt } from '../idempotency/receipt.ts';
+
+/** What the links of an API begin with. */
+export interface ApiAddress {
+  /** Without a slash at its end. */
+  readonly baseUrl: string;
+  /** The path that all operations are below, such as `/api/v1`. */
+  readonly apiPath: string;
+}
+
+/** One validated request, as its handler gets it. */
+export interface Call<Path, Query, Body> {
+  /** The account that holds the key; reading it refuses a call without a key as `missing_key`. */
+  readonly account: Account;
+  /** The same, where the operation needs no key and there may be none. */
+  readonly optionalAccount: Account | undefined;
+  readonly caller: Caller;
+  readonly optionalCaller: Caller | undefined;
+  /** The ids in the path. */
+  readonly path: Path;
+  readonly query: Query;
+  /** Of a PUT, what is left after its invalid entries were dropped (4.5). */
+  readonly body: Body;
+  /** Whether the operation can answer a table and `Accept` prefers that to HAL. */
+  readonly wantsCsv: boolean;
+  /** What `If-Match` and `If-None-Match` ask of the resource's own version; every PUT and DELETE checks it in its transaction. */
+  readonly precondition: Precondition;
+  /** The receipt that the `Idempotency-Key` of a POST with a key asks for; every POST passes it to its use case. */
+  readonly receipt: Receipt | undefined;
+  /** The `Origin` header: the website that a browser posted from. */
+  readonly origin: string | undefined;
+  readonly api: ApiAddress;
+  /** The whole address that was asked for. */
+  readonly url: string;
+}
+
+/** What an ETag is made of: the resource's own version first, then those of what it embeds. */
+export type Version = readonly [own: number, ...embedded: number[]];
+
+/** A resource at a version: the ETag is compared first, and the body is made only where it is needed. */
+export interface ResourceReply<Resource> {
+  readonly version: Version;
+  body(): Resource | Promise<Resource>;
+  /** The fields of a PUT that were ignored. */
+  readonly ignored?: readonly string[];
+}
+
+/** A table whose rows have the same columns; written while it is read, so of any length. */
+export interface Table {
+  /** The name of the file, without its ending. */
+  readonly name: string;
+  readonly rows: AsyncGenerator<Readonly<Record<string, string | undefined>>>;
+}
+
+/** What a handler answers: a resource, a table where the operation has one, or nothing (204). */
+export type Reply<Resource> = ResourceReply<Resource> | Table | 'no content';

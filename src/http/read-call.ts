@@ -1,0 +1,58 @@
+import type { Request, Response } from 'express';
+import type { Clock } from '../clock.ts';
+import type { Route } from '../contract/contract.ts';
+import type { Receipt } from '../idempotency/receipt.ts';
+import { callerOf, isKeyless } from './authenticate.ts';
+import type { ApiAddress, Call } from './call.ts';
+import { readPrecondition } from './etag.ts';
+import { localsOf } from './locals.ts';
+import { readReceipt } from './read-receipt.ts';
+import { prefersCsv } from './table.ts';
+
+/** A call of any operation; the contract has validated its path, query and body. */
+export type AnyCall = Call<object, object, unknown>;
+
+/** Reads a validated request; `body` is the one to handle. */
+export function readCall(
+  { request, response }: { request: Request; response: Response },
+  route: Route,
+  { clock, api, body }: { clock: Clock; api: ApiAddress; body: unknown },
+): AnyCall {
+  const { ids = {}, principal } = localsOf(response);
+  return {
+    get account() {
+      return callerOf(response).account;
+    },
+    optionalAccount: principal?.account,
+    get caller() {
+      return callerOf(response);
+    },
+    optionalCaller: principal,
+    path: ids,
+    query: request.query,
+    body,
+    wantsCsv: route.offersCsv && prefersCsv(request),
+    precondition: readPrecondition(request.get('if-match'), request.get('if-none-match')),
+    receipt: receiptOf({ request, response }, route, clock),
+    origin: request.get('origin'),
+    api,
+    url: api.baseUrl + request.originalUrl,
+  };
+}
+
+// Of a POST with both keys: the one of the account and the one of the action.
+function receiptOf(
+  { request, response }: { request: Request; response: Response },
+  { method, path }: Route,
+  clock: Clock,
+): Receipt | undefined {
+  const key = request.get('idempotency-key');
+  if (method !== 'post' || key === undefined || isKeyless(response)) return undefined;
+  const { ids = {} } = localsOf(response);
+  return readReceipt(key, {
+    accountId: callerOf(response).account.id,
+    path: path.replaceAll(/:(\w+)/g, (_all, name: string) => String(ids[name])),
+    body: request.body,
+    askedAt: clock.now(),
+  });
+}
