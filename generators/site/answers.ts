@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../src/html/escape-html.ts';
+import { type Html, html } from '../../src/html/html.ts';
 import { renderCode } from './code-block.ts';
 import {
   type Answer,
@@ -12,12 +12,13 @@ import { hrefFrom } from './href-from.ts';
 import { renderInline } from './markdown.ts';
 import { findOperationPath, firstExample, type Operation, successContent } from './operations.ts';
 import { renderFields, renderProperties, renderType } from './schema-fields.ts';
+import { separate } from './separate.ts';
 
 /** Every response of an operation, folded: status, problem codes, headers, fields and examples. */
-export function renderAnswers(operation: Operation, page: string): string {
+export function renderAnswers(operation: Operation, page: string): Html {
   const shown = findShownExample(operation);
   const folded = operation.answers.map(([status, answer]) => renderAnswer(status, answer, { page, shown }));
-  return `<h3>Answers</h3>\n<div class="answers">\n${folded.join('')}</div>\n`;
+  return html`<h3>Answers</h3>\n<div class="answers">\n${folded}</div>\n`;
 }
 
 /** The example beside the operation: the first one of its first successful response. */
@@ -31,7 +32,7 @@ interface Place {
   readonly shown: Example | undefined;
 }
 
-function renderAnswer(status: string, answer: Answer, place: Place): string {
+function renderAnswer(status: string, answer: Answer, place: Place): Html {
   const { page } = place;
   const contents = Object.entries(answer.content ?? {});
   const kind = status.startsWith('2') ? 'good' : status.startsWith('3') ? 'same' : 'bad';
@@ -39,67 +40,65 @@ function renderAnswer(status: string, answer: Answer, place: Place): string {
     renderHeaders(answer, page),
     ...contents.map(([mediaType, content]) => renderContent(mediaType, content, place)),
     renderLinks(answer, page),
-  ].join('');
-  const line = `<span class="status ${kind}">${status}</span> <span>${renderInline(answer.description, page)}</span>`;
-  if (parts === '') return `<p class="answer">${line}</p>\n`;
-  return `<details class="answer"><summary>${line}</summary>
+  ].filter((part) => part !== undefined);
+  const line = html`<span class="status ${kind}">${status}</span> <span>${renderInline(answer.description, page)}</span>`;
+  if (parts.length === 0) return html`<p class="answer">${line}</p>\n`;
+  return html`<details class="answer"><summary>${line}</summary>
 ${renderCodes(contents, page)}${parts}</details>
 `;
 }
 
-function renderCodes(contents: readonly (readonly [string, Content])[], page: string): string {
+function renderCodes(contents: readonly (readonly [string, Content])[], page: string): Html | undefined {
   const codes = contents
     .flatMap(([, { examples = {} }]) => Object.values(examples))
     .map((example) => lookUp<Example>(example).value)
     .flatMap((value) => (hasCode(value) ? [value.code] : []));
-  if (codes.length === 0) return '';
+  if (codes.length === 0) return undefined;
   const links = [...new Set(codes)].map(
     (code) =>
-      `<a href="${hrefFrom(page, `../problems/${encodeURIComponent(code)}`)}"><code>${escapeHtml(code)}</code></a>`,
+      html`<a href="${hrefFrom(page, `../problems/${encodeURIComponent(code)}`)}"><code>${code}</code></a>`,
   );
-  return `<p>Code ${links.join(' or ')}</p>\n`;
+  return html`<p>Code ${separate(links, ' or ')}</p>\n`;
 }
 
 function hasCode(value: unknown): value is { readonly code: string } {
   return typeof value === 'object' && value !== null && 'code' in value && 'request_id' in value;
 }
 
-function renderHeaders({ headers = {} }: Answer, page: string): string {
+function renderHeaders({ headers = {} }: Answer, page: string): Html | undefined {
   const fields = Object.entries(headers).map(([name, header]) => {
     const { schema, description, example } = lookUp<Header>(header);
     // A reader does not need to know that a header is always present.
     return { name, schema, required: false, description, example };
   });
-  return fields.length === 0 ? '' : `<h4>Headers</h4>\n${renderFields(fields, { page, levels: 0 })}`;
+  return fields.length === 0
+    ? undefined
+    : html`<h4>Headers</h4>\n${renderFields(fields, { page, levels: 0 })}`;
 }
 
-function renderLinks({ links = {} }: Answer, page: string): string {
+function renderLinks({ links = {} }: Answer, page: string): Html | undefined {
   const items = Object.values(links).map((link) => {
     const { operationId = '', description = '' } = lookUp<LinkObject>(link);
     const path = findOperationPath(operationId);
     const name =
-      path === undefined ? '' : `<a href="${hrefFrom(page, path)}"><code>${operationId}</code></a> `;
-    return `<li>${name}${renderInline(description, page)}</li>`;
+      path !== undefined && html`<a href="${hrefFrom(page, path)}"><code>${operationId}</code></a> `;
+    return html`<li>${name}${renderInline(description, page)}</li>`;
   });
-  return items.length === 0 ? '' : `<h4>From here</h4>\n<ul>${items.join('')}</ul>\n`;
+  return items.length === 0 ? undefined : html`<h4>From here</h4>\n<ul>${items}</ul>\n`;
 }
 
-function renderContent(
-  mediaType: string,
-  { schema, examples = {} }: Content,
-  { page, shown }: Place,
-): string {
+function renderContent(mediaType: string, { schema, examples = {} }: Content, { page, shown }: Place): Html {
   const isProblem = mediaType === 'application/problem+json';
-  const fields = isProblem ? '' : renderProperties(schema, { page, levels: 1, required: 'always' });
+  const fields = isProblem ? undefined : renderProperties(schema, { page, levels: 1, required: 'always' });
   const others = Object.values(examples)
     .map((one) => lookUp<Example>(one))
     .filter((one) => one !== shown);
   const folded = others.map(({ summary = 'Example', value }) => {
     const isText = typeof value === 'string';
     const code = isText ? value : JSON.stringify(value, null, 2);
-    return `<details><summary>${escapeHtml(summary)}</summary>${renderCode({ language: isText ? 'text' : 'json', code })}</details>\n`;
+    return html`<details><summary>${summary}</summary>${renderCode({ language: isText ? 'text' : 'json', code })}</details>\n`;
   });
-  return `<h4>Body</h4>
-<p class="type"><code>${escapeHtml(mediaType)}</code> ${renderType(schema, page)}</p>
-${fields}${folded.join('')}`;
+  return html`<h4>Body</h4>
+<p class="type"><code>${mediaType}</code> ${renderType(schema, page)}</p>
+${fields}${folded}`;
 }

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../src/html/escape-html.ts';
+import { attributes, type Html, html } from '../../src/html/html.ts';
 import { highlight } from './highlight.ts';
 
 /** The same code in one of several languages. */
@@ -40,27 +40,27 @@ export function chosenLanguage(language: string): string | undefined {
 }
 
 /** A block of code that can be scrolled with the keyboard. */
-export function renderCode({ language, code }: CodeVariant): string {
+export function renderCode({ language, code }: CodeVariant): Html {
   const coloured = highlight(code.trimEnd(), language === 'curl' ? 'bash' : language);
-  return `<div class="code"><pre tabindex="0"><code>${coloured}</code></pre></div>\n`;
+  return html`<div class="code"><pre tabindex="0"><code>${coloured}</code></pre></div>\n`;
 }
 
 /** The same code in several languages; one of them is shown. `name` is unique on the page. */
-export function renderVariants(name: string, variants: readonly CodeVariant[]): string {
+export function renderVariants(name: string, variants: readonly CodeVariant[]): Html {
   const choices = variants.map(({ language }, index) => {
-    const checked = index === 0 ? ' checked' : '';
-    return `<label><input type="radio" name="${escapeHtml(name)}" value="${language}"${checked}>${chosenNames[language]}</label>`;
+    const checked = index === 0;
+    return html`<label><input${attributes({ type: 'radio', name, value: language, checked })}>${chosenNames[language]}</label>`;
   });
   const blocks = variants.map(
     (variant) =>
-      `<div class="variant" data-language="${variant.language}">${renderCode(variant)}${renderOutput(variant)}</div>`,
+      html`<div class="variant" data-language="${variant.language}">${renderCode(variant)}${renderOutput(variant)}</div>`,
   );
-  return `<div class="variants">
-<fieldset><legend>Language</legend>${choices.join('')}</fieldset>
-${blocks.join('')}</div>
+  return html`<div class="variants">
+<fieldset><legend>Language</legend>${choices}</fieldset>
+${blocks}</div>
 `;
 }
 
-function renderOutput({ output }: CodeVariant): string {
-  return output === undefined ? '' : renderCode({ language: 'text', code: output });
+function renderOutput({ output }: CodeVariant): Html | undefined {
+  return output === undefined ? undefined : renderCode({ language: 'text', code: output });
 }

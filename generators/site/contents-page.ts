@@ -1,6 +1,7 @@
-import { escapeHtml } from '../../src/html/escape-html.ts';
+import { type Html, html } from '../../src/html/html.ts';
 import type { DocsPage, SearchEntry } from './docs-page.ts';
 import { hrefFrom } from './href-from.ts';
+import { separate } from './separate.ts';
 
 const path = 'contents';
 
@@ -9,18 +10,17 @@ export function renderContents(
   groups: readonly { readonly title: string; readonly entries: readonly SearchEntry[] }[],
 ): DocsPage {
   const lists = groups.map(
-    ({ title, entries }) =>
-      `<h2>${escapeHtml(title)}</h2>\n<ul>${entries.map(renderEntry).join('\n')}</ul>\n`,
+    ({ title, entries }) => html`<h2>${title}</h2>\n<ul>${separate(entries.map(renderEntry), '\n')}</ul>\n`,
   );
   return {
     path,
     title: 'Contents',
-    main: `<div class="prose contents"><h1>Contents</h1>\n<p>Everything in these docs, on one page.</p>\n${lists.join('')}</div>`,
+    main: html`<div class="prose contents"><h1>Contents</h1>\n<p>Everything in these docs, on one page.</p>\n${lists}</div>`,
     parts: [],
   };
 }
 
-function renderEntry({ path: target, title, place }: SearchEntry): string {
-  const where = /^[A-Z]+ \//.test(place) ? ` <code>${escapeHtml(place)}</code>` : '';
-  return `<li><a href="${escapeHtml(hrefFrom(path, target))}">${escapeHtml(title)}</a>${where}</li>`;
+function renderEntry({ path: target, title, place }: SearchEntry): Html {
+  const where = /^[A-Z]+ \//.test(place) && html` <code>${place}</code>`;
+  return html`<li><a href="${hrefFrom(path, target)}">${title}</a>${where}</li>`;
 }

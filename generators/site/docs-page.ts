@@ -1,10 +1,11 @@
+import type { Html } from '../../src/html/html.ts';
+
 /** A page of the docs without its frame. */
 export interface DocsPage {
   /** Below `/docs/`; the empty text is `/docs` itself. */
   readonly path: string;
   readonly title: string;
-  /** HTML. */
-  readonly main: string;
+  readonly main: Html;
   /** The parts of the page that the navigation links to. */
   readonly parts: readonly DocsPart[];
 }

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { html } from '../../src/html/html.ts';
 import type { DocsPage, SearchEntry } from './docs-page.ts';
 import { renderMarkdown } from './markdown.ts';
 
@@ -36,11 +37,11 @@ export function readGuides(): Guide[] {
 
 /** A guide as a page. */
 export function renderGuide({ name, title, markdown }: Guide): DocsPage {
-  const { html, sections } = renderMarkdown(markdown, name);
+  const { content, sections } = renderMarkdown(markdown, name);
   return {
     path: name,
     title,
-    main: `<article class="prose">\n${html}</article>`,
+    main: html`<article class="prose">\n${content}</article>`,
     parts: sections.filter(({ depth, id }) => depth === 2 && id !== ''),
   };
 }

@@ -14,7 +14,7 @@ import sql from 'highlight.js/lib/languages/sql';
 import typescript from 'highlight.js/lib/languages/typescript';
 import xml from 'highlight.js/lib/languages/xml';
 import yaml from 'highlight.js/lib/languages/yaml';
-import { escapeHtml } from '../../src/html/escape-html.ts';
+import { type Html, html, trusted } from '../../src/html/html.ts';
 
 // Each grammar has further names, such as sh, ts, js, html and yml.
 const grammars = {
@@ -38,9 +38,9 @@ const grammars = {
 let ready = false;
 
 /** Code as HTML, with classes for colours if the language is known. */
-export function highlight(code: string, language: string): string {
+export function highlight(code: string, language: string): Html {
   if (!ready) for (const [name, grammar] of Object.entries(grammars)) hljs.registerLanguage(name, grammar);
   ready = true;
-  if (hljs.getLanguage(language) === undefined) return escapeHtml(code);
-  return hljs.highlight(code, { language, ignoreIllegals: true }).value;
+  if (hljs.getLanguage(language) === undefined) return html`${code}`;
+  return trusted(hljs.highlight(code, { language, ignoreIllegals: true }).value);
 }

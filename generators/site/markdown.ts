@@ -1,7 +1,8 @@
 import { Marked, type Token, type Tokens } from 'marked';
-import { escapeHtml } from '../../src/html/escape-html.ts';
+import { type Html, html, trusted } from '../../src/html/html.ts';
 import { type CodeVariant, chosenLanguage, renderCode, renderVariants } from './code-block.ts';
 import { hrefFrom } from './href-from.ts';
+import { separate } from './separate.ts';
 import { textOf } from './text-of.ts';
 
 /** A heading with the text up to the next heading. */
@@ -14,7 +15,7 @@ export interface Section {
 }
 
 interface Rendered {
-  readonly html: string;
+  readonly content: Html;
   readonly sections: readonly Section[];
 }
 
@@ -25,13 +26,13 @@ interface Rendered {
 export function renderMarkdown(markdown: string, page: string, prefix = ''): Rendered {
   const marked = createMarked(page, prefix);
   const pieces = gather(marked.lexer(markdown)).map((piece, index) => {
-    const html =
+    const content =
       piece.length > 1
         ? renderVariants(`${prefix}code-${index}`, readVariants(piece))
-        : marked.parser(piece as Token[] & { links: never });
-    return { html, heading: piece[0]?.type === 'heading' ? (piece[0] as Tokens.Heading) : undefined };
+        : trusted(marked.parser(piece as Token[] & { links: never }));
+    return { content, heading: piece[0]?.type === 'heading' ? (piece[0] as Tokens.Heading) : undefined };
   });
-  return { html: pieces.map(({ html }) => html).join(''), sections: readSections(pieces) };
+  return { content: html`${pieces.map(({ content }) => content)}`, sections: readSections(pieces) };
 }
 
 function createMarked(page: string, prefix: string): Marked {
@@ -39,42 +40,40 @@ function createMarked(page: string, prefix: string): Marked {
   return new Marked({
     renderer: {
       heading({ tokens, depth }) {
-        const title = this.parser.parseInline(tokens);
+        const title = trusted(this.parser.parseInline(tokens));
         const id = anchorOf(prefix + slugOf(textOf(title)), anchors);
         return `<h${depth} id="${id}">${title}${renderAnchor(id)}</h${depth}>\n`;
       },
-      code: ({ text, lang }) => renderCode({ code: text, language: firstWord(lang) }),
+      code: ({ text, lang }) => renderCode({ code: text, language: firstWord(lang) }).toString(),
       link({ href, tokens }) {
         const isRelative = !/^([a-z][a-z0-9+.-]*:|#|\/)/i.test(href);
         const target = isRelative ? hrefFrom(page, href) : href;
-        return `<a href="${escapeHtml(target)}">${this.parser.parseInline(tokens)}</a>`;
+        return html`<a href="${target}">${trusted(this.parser.parseInline(tokens))}</a>`.toString();
       },
       table({ header, rows }) {
-        const inline = ({ tokens }: Tokens.TableCell) => this.parser.parseInline(tokens);
-        const head = header.map((cell) => `<th scope="col">${inline(cell)}</th>`);
+        const inline = ({ tokens }: Tokens.TableCell) => trusted(this.parser.parseInline(tokens));
+        const head = header.map((cell) => html`<th scope="col">${inline(cell)}</th>`);
         const body = rows.map((row) =>
           row.map(
-            (cell, column) =>
-              `<td role="cell" data-label="${escapeHtml(header[column]?.text ?? '')}">${inline(cell)}</td>`,
+            (cell, column) => html`<td role="cell" data-label="${header[column]?.text}">${inline(cell)}</td>`,
           ),
         );
         // On a phone rows are displayed as blocks; without the role a screen reader does not report rows.
-        return `<table role="table"><thead><tr>${head.join('')}</tr></thead><tbody>${body
-          .map((cells) => `<tr role="row">${cells.join('')}</tr>`)
-          .join('\n')}</tbody></table>\n`;
+        const lines = body.map((cells) => html`<tr role="row">${cells}</tr>`);
+        return html`<table role="table"><thead><tr>${head}</tr></thead><tbody>${separate(lines, '\n')}</tbody></table>\n`.toString();
       },
     },
   });
 }
 
 /** Renders a paragraph of Markdown without its block, for a table or a list. */
-export function renderInline(markdown: string, page: string): string {
-  return createMarked(page, '').parseInline(markdown, { async: false });
+export function renderInline(markdown: string, page: string): Html {
+  return trusted(createMarked(page, '').parseInline(markdown, { async: false }));
 }
 
 /** The link of a heading to itself. */
-export function renderAnchor(id: string): string {
-  return `<a class="anchor" href="#${id}" aria-label="Link to this section"></a>`;
+export function renderAnchor(id: string): Html {
+  return html`<a class="anchor" href="#${id}" aria-label="Link to this section"></a>`;
 }
 
 /** Groups adjacent code blocks in different languages, with the output of the last one. */
@@ -116,16 +115,16 @@ function isOutputBlock(token: Token): boolean {
 }
 
 function readSections(
-  pieces: readonly { readonly html: string; readonly heading: Tokens.Heading | undefined }[],
+  pieces: readonly { readonly content: Html; readonly heading: Tokens.Heading | undefined }[],
 ): Section[] {
   const sections: Section[] = [{ id: '', title: '', depth: 1, text: '' }];
-  for (const { html, heading } of pieces) {
+  for (const { content, heading } of pieces) {
     const last = sections.at(-1);
     if (heading !== undefined) {
-      const [, id = ''] = / id="([^"]*)"/.exec(html) ?? [];
-      sections.push({ id, title: textOf(html), depth: heading.depth, text: '' });
+      const [, id = ''] = / id="([^"]*)"/.exec(content.toString()) ?? [];
+      sections.push({ id, title: textOf(content), depth: heading.depth, text: '' });
     } else if (last !== undefined) {
-      sections.splice(-1, 1, { ...last, text: `${last.text} ${textOf(html)}`.trim() });
+      sections.splice(-1, 1, { ...last, text: `${last.text} ${textOf(content)}`.trim() });
     }
   }
   return sections;

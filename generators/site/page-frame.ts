@@ -1,11 +1,11 @@
-import { escapeHtml } from '../../src/html/escape-html.ts';
-import { trusted } from '../../src/html/html.ts';
+import { attributes, type Html, html } from '../../src/html/html.ts';
 import type { Webpage } from '../../src/html/webpage.ts';
 import { english } from '../../src/html/words/en.ts';
 import { description } from './description.ts';
 import type { DocsPage } from './docs-page.ts';
 import { hrefFrom } from './href-from.ts';
 import type { AssetName } from './list-assets.ts';
+import { separate } from './separate.ts';
 
 /** A group of links in the navigation, with its heading. */
 export interface NavigationGroup {
@@ -28,14 +28,17 @@ export function framePage(
   return {
     title: page.path === '' ? `${info.title} docs` : `${page.title} · ${info.title} docs`,
     language: english.language,
-    head: trusted(`${sheets.map((name) => `<link rel="stylesheet" href="${asset(name)}">`).join('\n')}
+    head: html`${separate(
+      sheets.map((name) => html`<link rel="stylesheet" href="${asset(name)}">`),
+      '\n',
+    )}
 <link rel="icon" href="${asset('icon.svg')}" type="image/svg+xml">
 <script src="${asset('docs.js')}"></script>
-`),
-    body: trusted(`<a class="skip" href="#content">Skip to the content</a>
+`,
+    body: html`<a class="skip" href="#content">Skip to the content</a>
 <header class="bar">
 <button class="menu" type="button" popovertarget="navigation" aria-label="Navigation"><svg viewBox="0 0 24 24" aria-hidden="true"><path d="M4 6h16M4 12h16M4 18h16"/></svg></button>
-<a class="brand" href="${href('')}">${escapeHtml(info.title)} <span>docs</span></a>
+<a class="brand" href="${href('')}">${info.title} <span>docs</span></a>
 <form class="search" role="search" action="${href('contents')}" data-docs="${href('')}/">
 <input type="search" name="q" placeholder="Search" aria-label="Search the docs" autocomplete="off" spellcheck="false">
 <kbd aria-hidden="true">/</kbd>
@@ -47,31 +50,31 @@ export function framePage(
 ${renderNavigation(page, groups)}</nav>
 <main id="content" tabindex="-1">
 ${page.main}
-<footer><p>${escapeHtml(info.title)} ${escapeHtml(info.version)}. The description for your tools: <a href="${href('../openapi.json')}">OpenAPI 3.1</a>, <a href="${href('../openapi-3.0.json')}">OpenAPI 3.0</a>, <a href="${href('../schemas/webhook-message.json')}">schema of webhooks</a>.</p></footer>
+<footer><p>${info.title} ${info.version}. The description for your tools: <a href="${href('../openapi.json')}">OpenAPI 3.1</a>, <a href="${href('../openapi-3.0.json')}">OpenAPI 3.0</a>, <a href="${href('../schemas/webhook-message.json')}">schema of webhooks</a>.</p></footer>
 </main>
-</div>`),
+</div>`,
   };
 }
 
-function renderNavigation(page: DocsPage, groups: readonly NavigationGroup[]): string {
-  return groups
-    .map(
-      ({ title, pages }) =>
-        `${title === '' ? '' : `<h2>${escapeHtml(title)}</h2>\n`}<ul>${pages.map((one) => renderEntry(one, page)).join('\n')}</ul>\n`,
-    )
-    .join('');
+function renderNavigation(page: DocsPage, groups: readonly NavigationGroup[]): Html[] {
+  return groups.map(({ title, pages }) => {
+    const entries = pages.map((one) => renderEntry(one, page));
+    return html`${title !== '' && html`<h2>${title}</h2>\n`}<ul>${separate(entries, '\n')}</ul>\n`;
+  });
 }
 
-function renderEntry({ path, title }: NavigationGroup['pages'][number], page: DocsPage): string {
+function renderEntry({ path, title }: NavigationGroup['pages'][number], page: DocsPage): Html {
   const isHere = path === page.path;
-  const link = `<a href="${hrefFrom(page.path, path)}"${isHere ? ' aria-current="page"' : ''}>${escapeHtml(title)}</a>`;
-  if (!isHere || page.parts.length === 0) return `<li>${link}</li>`;
+  const link = html`<a${attributes({ href: hrefFrom(page.path, path), 'aria-current': isHere && 'page' })}>${title}</a>`;
+  if (!isHere || page.parts.length === 0) return html`<li>${link}</li>`;
   const parts = page.parts.map(
-    (part) => `<li><a href="#${part.id}">${renderMethod(part.method)}${escapeHtml(part.title)}</a></li>`,
+    (part) => html`<li><a href="#${part.id}">${renderMethod(part.method)}${part.title}</a></li>`,
   );
-  return `<li>${link}\n<ul>${parts.join('\n')}</ul></li>`;
+  return html`<li>${link}\n<ul>${separate(parts, '\n')}</ul></li>`;
 }
 
-function renderMethod(method: string | undefined): string {
-  return method === undefined ? '' : `<span class="method ${method.toLowerCase()}">${method}</span> `;
+function renderMethod(method: string | undefined): Html | undefined {
+  return method === undefined
+    ? undefined
+    : html`<span class="method ${method.toLowerCase()}">${method}</span> `;
 }

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../src/html/escape-html.ts';
+import { type Html, html } from '../../src/html/html.ts';
 import { resolveSchema } from './description.ts';
 import type { DocsPage, SearchEntry } from './docs-page.ts';
 import type { Guide } from './guides.ts';
@@ -6,6 +6,7 @@ import { hrefFrom } from './href-from.ts';
 import { renderMarkdown } from './markdown.ts';
 import { renderOperation } from './operation-section.ts';
 import { firstContent, type Operation, type Tag } from './operations.ts';
+import { separate } from './separate.ts';
 import { textOf } from './text-of.ts';
 
 /** The page of a tag: its description, the guides that use it, and each of its operations. */
@@ -14,10 +15,10 @@ export function renderReference(
   guides: readonly Guide[],
 ): DocsPage {
   const path = `reference/${slug}`;
-  const { html } = renderMarkdown(text, path, 'about-');
+  const { content } = renderMarkdown(text, path, 'about-');
   const list = operations.map(
     ({ id, method, summary }) =>
-      `<li><a href="#${id}"><span class="method ${method.toLowerCase()}">${method}</span> ${escapeHtml(summary)}</a></li>`,
+      html`<li><a href="#${id}"><span class="method ${method.toLowerCase()}">${method}</span> ${summary}</a></li>`,
   );
   const further = [
     ...guides
@@ -29,12 +30,12 @@ export function renderReference(
   return {
     path,
     title: name,
-    main: `<div class="prose lead"><p class="kicker">Reference</p>
-<h1>${escapeHtml(name)}</h1>
-${html}<ul class="overview">${list.join('\n')}</ul>
-<p>${further.join(' · ')}</p>
+    main: html`<div class="prose lead"><p class="kicker">Reference</p>
+<h1>${name}</h1>
+${content}<ul class="overview">${separate(list, '\n')}</ul>
+<p>${separate(further, ' · ')}</p>
 </div>
-${operations.map((operation) => renderOperation(operation, path)).join('')}`,
+${operations.map((operation) => renderOperation(operation, path))}`,
     parts: operations.map(({ id, summary, method }) => ({ id, title: summary, method })),
   };
 }
@@ -46,12 +47,12 @@ export function listOperationEntries({ slug, operations }: Tag): SearchEntry[] {
     title: operation.summary,
     name: operation.id,
     place: operation.isWebhook ? 'Webhook' : `${operation.method} ${operation.path}`,
-    text: [textOf(renderMarkdown(operation.text, '').html), ...listNames(operation)].join(' '),
+    text: [textOf(renderMarkdown(operation.text, '').content), ...listNames(operation)].join(' '),
   }));
 }
 
-function renderLink(href: string, words: string): string {
-  return `<a href="${escapeHtml(href)}">${escapeHtml(words)}</a>`;
+function renderLink(href: string, words: string): Html {
+  return html`<a href="${href}">${words}</a>`;
 }
 
 function listNames({ parameters, body }: Operation): string[] {

@@ -1,7 +1,8 @@
-import { escapeHtml } from '../../src/html/escape-html.ts';
+import { type Html, type HtmlValue, html } from '../../src/html/html.ts';
 import { nameOfSchema, resolveSchema, type Schema } from './description.ts';
 import { hrefFrom } from './href-from.ts';
 import { renderInline } from './markdown.ts';
+import { separate } from './separate.ts';
 
 /** Where fields are shown. */
 export interface FieldsPlace {
@@ -24,7 +25,7 @@ export interface Field {
 }
 
 /** The properties of a schema as a list; of an array the properties of its items. */
-export function renderProperties(schema: Schema, place: FieldsPlace): string {
+export function renderProperties(schema: Schema, place: FieldsPlace): Html | undefined {
   const { properties = {}, required = [], items } = resolveSchema(schema);
   if (items !== undefined) return renderProperties(items, place);
   return renderFields(
@@ -38,66 +39,62 @@ export function renderProperties(schema: Schema, place: FieldsPlace): string {
 }
 
 /** Fields as a list with type, limits and description, with nested fields folded. */
-export function renderFields(fields: readonly Field[], place: FieldsPlace): string {
-  if (fields.length === 0) return '';
-  return `<dl class="fields">\n${fields.map((field) => renderField(field, place)).join('')}</dl>\n`;
+export function renderFields(fields: readonly Field[], place: FieldsPlace): Html | undefined {
+  if (fields.length === 0) return undefined;
+  return html`<dl class="fields">\n${fields.map((field) => renderField(field, place))}</dl>\n`;
 }
 
 /** The type of a schema in words; a named schema is a link to its fields. */
-export function renderType(schema: Schema, page: string): string {
+export function renderType(schema: Schema, page: string): Html {
   const name = nameOfSchema(schema);
   const { type = 'any value', format, items } = resolveSchema(schema);
   const types = [type].flat();
   const orNull = types.includes('null') ? ' or null' : '';
-  if (items !== undefined && name === undefined) return `list of ${renderType(items, page)}${orNull}`;
+  if (items !== undefined && name === undefined) return html`list of ${renderType(items, page)}${orNull}`;
   if (name !== undefined) {
-    return `<a href="${hrefFrom(page, `reference/schemas#${name}`)}">${name}</a>${orNull}`;
+    return html`<a href="${hrefFrom(page, `reference/schemas#${name}`)}">${name}</a>${orNull}`;
   }
   const word = types.filter((one) => one !== 'null').join(' or ');
   // The format `text` only excludes NUL; readers do not need it.
   const isPlain = format === undefined || format === 'text';
-  return escapeHtml(isPlain ? word : `${word} (${format})`) + orNull;
+  return html`${isPlain ? word : `${word} (${format})`}${orNull}`;
 }
 
-function renderField(field: Field, place: FieldsPlace): string {
+function renderField(field: Field, place: FieldsPlace): Html {
   const resolved = resolveSchema(field.schema);
   const words = field.description ?? resolved.description;
-  const mark = field.required ? ` <span class="required">${place.required ?? 'required'}</span>` : '';
+  const mark = field.required && html` <span class="required">${place.required ?? 'required'}</span>`;
   const limits = listLimits(resolved, field.example ?? resolved.examples?.[0]);
-  return `<div><dt><code>${escapeHtml(field.name)}</code> <span class="type">${renderType(field.schema, place.page)}</span>${mark}</dt>
-<dd>${words === undefined ? '' : `<p>${renderInline(words, place.page)}</p>`}${
-    limits.length === 0 ? '' : `<p class="limits">${limits.join('; ')}</p>`
+  return html`<div><dt><code>${field.name}</code> <span class="type">${renderType(field.schema, place.page)}</span>${mark}</dt>
+<dd>${words !== undefined && html`<p>${renderInline(words, place.page)}</p>`}${
+    limits.length > 0 && html`<p class="limits">${separate(limits, '; ')}</p>`
   }${renderNested(field.schema, place)}</dd></div>
 `;
 }
 
-function renderNested(schema: Schema, place: FieldsPlace): string {
-  if (place.levels === 0) return '';
+function renderNested(schema: Schema, place: FieldsPlace): Html | undefined {
+  if (place.levels === 0) return undefined;
   const { items } = resolveSchema(schema);
   const holder = items ?? schema;
   const fields = renderProperties(holder, { ...place, levels: place.levels - 1 });
-  if (fields === '') return '';
-  return `<details><summary>Fields of ${nameOfSchema(holder) ?? 'it'}</summary>\n${fields}</details>`;
+  if (fields === undefined) return undefined;
+  return html`<details><summary>Fields of ${nameOfSchema(holder) ?? 'it'}</summary>\n${fields}</details>`;
 }
 
-function listLimits(schema: Schema, example: unknown): string[] {
+function listLimits(schema: Schema, example: unknown): HtmlValue[] {
   const { pattern, default: usual } = schema;
   const words = [
     span(schema.minLength, schema.maxLength, 'characters'),
     span(schema.minItems, schema.maxItems, 'entries'),
     span(undefined, schema.maxProperties, 'members'),
     span(schema.minimum, schema.maximum, ''),
-    pattern === undefined ? '' : `matches ${code(pattern)}`,
-    schema.enum === undefined
-      ? ''
-      : `one of ${schema.enum
-          .filter((one) => one !== null)
-          .map(code)
-          .join(', ')}`,
-    usual === undefined ? '' : `${code(usual)} unless given`,
-    example === undefined ? '' : `such as ${code(example)}`,
+    pattern !== undefined && html`matches ${code(pattern)}`,
+    schema.enum !== undefined &&
+      html`one of ${separate(schema.enum.filter((one) => one !== null).map(code), ', ')}`,
+    usual !== undefined && html`${code(usual)} unless given`,
+    example !== undefined && html`such as ${code(example)}`,
   ];
-  return words.filter((one) => one !== '');
+  return words.filter((one) => one !== '' && one !== false);
 }
 
 function span(least: number | undefined, most: number | undefined, unit: string): string {
@@ -107,6 +104,6 @@ function span(least: number | undefined, most: number | undefined, unit: string)
   return (least === most ? `exactly ${most} ${unit}` : `${least} to ${most} ${unit}`).trim();
 }
 
-function code(value: unknown): string {
-  return `<code>${escapeHtml(typeof value === 'string' ? value : JSON.stringify(value))}</code>`;
+function code(value: unknown): Html {
+  return html`<code>${typeof value === 'string' ? value : JSON.stringify(value)}</code>`;
 }

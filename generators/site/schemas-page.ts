@@ -1,7 +1,9 @@
+import { type Html, html } from '../../src/html/html.ts';
 import { description, resolveSchema } from './description.ts';
 import type { DocsPage, SearchEntry } from './docs-page.ts';
 import { renderAnchor, renderMarkdown } from './markdown.ts';
 import { renderProperties, renderType } from './schema-fields.ts';
+import { separate } from './separate.ts';
 import { textOf } from './text-of.ts';
 
 const path = 'reference/schemas';
@@ -12,10 +14,10 @@ export function renderSchemas(): DocsPage {
   return {
     path,
     title: 'Schemas',
-    main: `<div class="prose lead"><p class="kicker">Reference</p>
+    main: html`<div class="prose lead"><p class="kicker">Reference</p>
 <h1>Schemas</h1>
 <p>Every object that the interface takes or answers, by name.</p></div>
-${sections.join('')}`,
+${sections}`,
     parts: [],
   };
 }
@@ -27,22 +29,22 @@ export function listSchemaEntries(): SearchEntry[] {
       path: `${path}#${name}`,
       title: name,
       place: 'Schema',
-      text: `${textOf(renderMarkdown(words, '').html)} ${Object.keys(properties).join(' ')}`,
+      text: `${textOf(renderMarkdown(words, '').content)} ${Object.keys(properties).join(' ')}`,
     }),
   );
 }
 
-function renderSchema(name: string): string {
+function renderSchema(name: string): Html {
   const schema = resolveSchema({ $ref: `#/components/schemas/${name}` });
   const words =
-    schema.description === undefined ? '' : renderMarkdown(schema.description, path, `${name}-`).html;
+    schema.description !== undefined && renderMarkdown(schema.description, path, `${name}-`).content;
   const fields = renderProperties(schema, { page: path, levels: 0 });
-  const values = (schema.enum ?? []).map((value) => `<code>${String(value)}</code>`);
-  return `<section class="schema" id="${name}" aria-labelledby="${name}-title">
+  const values = (schema.enum ?? []).map((value) => html`<code>${String(value)}</code>`);
+  return html`<section class="schema" id="${name}" aria-labelledby="${name}-title">
 <h2 id="${name}-title">${name}${renderAnchor(name)}</h2>
 <div class="prose">${words}</div>
-${fields === '' ? `<p class="type">${renderType(schema, path)}</p>\n` : fields}${
-  values.length === 0 ? '' : `<p class="limits">One of ${values.join(', ')}</p>\n`
+${fields ?? html`<p class="type">${renderType(schema, path)}</p>\n`}${
+  values.length > 0 && html`<p class="limits">One of ${separate(values, ', ')}</p>\n`
 }</section>
 `;
 }

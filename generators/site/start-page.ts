@@ -1,10 +1,11 @@
-import { escapeHtml } from '../../src/html/escape-html.ts';
+import { type Html, html } from '../../src/html/html.ts';
 import { description } from './description.ts';
 import type { DocsPage, SearchEntry } from './docs-page.ts';
 import type { Guide } from './guides.ts';
 import { hrefFrom } from './href-from.ts';
 import { renderInline, renderMarkdown } from './markdown.ts';
 import type { Tag } from './operations.ts';
+import { separate } from './separate.ts';
 import { textOf } from './text-of.ts';
 
 const { info } = description;
@@ -12,18 +13,24 @@ const { info } = description;
 /** The first page: what the service is, links to guides and reference, and the introduction of the description. */
 export function renderStart(guides: readonly Guide[], tags: readonly Tag[]): DocsPage {
   const [beginning = '', ...rest] = info.description.split(/^(?=## )/m);
-  const { html, sections } = renderMarkdown(rest.join(''), '');
+  const { content, sections } = renderMarkdown(rest.join(''), '');
   return {
     path: '',
     title: info.title,
-    main: `<div class="prose lead"><h1>${escapeHtml(info.title)}</h1>
-${renderMarkdown(beginning, '').html}</div>
+    main: html`<div class="prose lead"><h1>${info.title}</h1>
+${renderMarkdown(beginning, '').content}</div>
 <h2 class="above-cards" id="guides">Guides</h2>
-<ul class="cards">${guides.map(({ name, title, beginning: words }) => renderCard(name, title, words)).join('\n')}</ul>
+<ul class="cards">${separate(
+      guides.map(({ name, title, beginning: words }) => renderCard(name, title, words)),
+      '\n',
+    )}</ul>
 <h2 class="above-cards" id="reference">Reference</h2>
-<ul class="cards small">${tags.map(({ slug, name, text }) => renderCard(`reference/${slug}`, name, text)).join('\n')}</ul>
+<ul class="cards small">${separate(
+      tags.map(({ slug, name, text }) => renderCard(`reference/${slug}`, name, text)),
+      '\n',
+    )}</ul>
 <article class="prose">
-${html}</article>`,
+${content}</article>`,
     parts: sections.filter(({ depth, id }) => depth === 2 && id !== ''),
   };
 }
@@ -35,7 +42,7 @@ export function listStartEntries(): SearchEntry[] {
     .map(({ id, title, text }) => ({ path: `#${id}`, title, place: 'Introduction', text }));
 }
 
-function renderCard(path: string, title: string, markdown: string): string {
+function renderCard(path: string, title: string, markdown: string): Html {
   const [sentence = ''] = /^.*?[.:](?=\s|$)/s.exec(textOf(renderInline(markdown, ''))) ?? [];
-  return `<li><a href="${hrefFrom('', path)}">${escapeHtml(title)}</a><p>${escapeHtml(sentence.replace(/:$/, '.'))}</p></li>`;
+  return html`<li><a href="${hrefFrom('', path)}">${title}</a><p>${sentence.replace(/:$/, '.')}</p></li>`;
 }

@@ -1,6 +1,9 @@
+import type { Html } from '../../src/html/html.ts';
+
 /** The text of our own HTML without code blocks, for search and anchors. */
-export function textOf(html: string): string {
+export function textOf(html: Html): string {
   return html
+    .toString()
     .replace(/<fieldset>.*?<\/fieldset>|<pre\b.*?<\/pre>/gs, ' ')
     .replace(/<\/?(p|li|ul|ol|h\d|div|td|th|tr|dt|dd|summary|label)\b[^>]*>/g, ' ')
     .replace(/<[^>]*>/g, '')

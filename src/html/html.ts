@@ -1,5 +1,3 @@
-import { escapeHtml } from './escape-html.ts';
-
 /** Markup that is safe to send. Only `html`, `attributes` and `trusted` make it, so a plain text is never taken for markup. */
 class Html {
   readonly #markup: string;
@@ -46,4 +44,9 @@ function write(value: HtmlValue): string {
   if (value === null || value === undefined || value === false) return '';
   if (value instanceof Html) return value.toString();
   return typeof value === 'object' ? value.map(write).join('') : escapeHtml(String(value));
+}
+
+// Every character with a meaning in markup becomes an entity, in content and in attributes.
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }

@@ -167,20 +167,17 @@ describe('the docs', () => {
     }
   });
 
-  it('are rendered by the next request where the first could not', async () => {
-    let calls = 0;
-    const baseUrl = () => {
-      calls += 1;
-      if (calls === 1) throw new Error('not yet');
-      return 'https://actions.example.org';
-    };
+  it('name the command that builds them if they are not built', async () => {
     const app = express();
-    const quiet: ErrorRequestHandler = (_failure, _request, response, _next) => {
-      response.status(500).end();
+    app.use(mountDocs({ baseUrl: () => service.url }, '/nowhere/site'));
+    const report: ErrorRequestHandler = (failure, _request, response, _next) => {
+      response.status(404).send(failure.message);
     };
-    app.use(mountDocs({ baseUrl }), quiet);
-    await request(app).get('/docs').expect(500);
-    await request(app).get('/docs').expect(200);
+    app.use(report);
+    for (const path of ['/docs', '/docs/errors', '/docs/search.json']) {
+      const { text } = await request(app).get(path).expect(404);
+      assert.match(text, /make site/, path);
+    }
   });
 });
 

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { renderMarkdown } from '../../generators/site/markdown.ts';
 
 describe('Markdown in the docs', () => {
-  const render = (markdown: string, page = 'first-event') => renderMarkdown(markdown, page).html;
+  const render = (markdown: string, page = 'first-event') =>
+    renderMarkdown(markdown, page).content.toString();
 
   it('becomes a choice of languages where blocks in several follow each other, the last with what it prints', () => {
     const html = render(

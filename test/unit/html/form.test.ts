@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
-import { escapeHtml } from '../../../src/html/escape-html.ts';
 import { type Field, renderField, renderMistakes } from '../../../src/html/form.ts';
+import { html } from '../../../src/html/html.ts';
 import { english } from '../../../src/html/words/en.ts';
 
 const hostile = `"></textarea></select></p><script>alert('1')</script>`;
-const escaped = escapeHtml(hostile);
+const escaped = html`${hostile}`.toString();
 
 describe('renderField', () => {
   const field: Field = {

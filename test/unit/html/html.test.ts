@@ -1,14 +1,13 @@
 import assert from 'node:assert/strict';
-import { escapeHtml } from '../../../src/html/escape-html.ts';
 import { attributes, type HtmlValue, html, trusted } from '../../../src/html/html.ts';
 
 const hostile = `</p><script>alert('1')</script><img src=x onerror="a()">&amp;`;
-const escaped = escapeHtml(hostile);
+const escaped = html`${hostile}`.toString();
 
-describe('escapeHtml', () => {
+describe('A text in html', () => {
   it('leaves no character with a meaning in HTML, in content and in attributes', () => {
     assert.doesNotMatch(escaped, /[<>"']|&(?!#\d+;)/);
-    assert.equal(escapeHtml('Köln ✊'), 'Köln ✊');
+    assert.equal(html`${'Köln ✊'}`.toString(), 'Köln ✊');
   });
 });
 
