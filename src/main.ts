@@ -28,7 +28,7 @@ export interface Running {
   stop(): Promise<void>;
 }
 
-/** How a service is started: without its worker, with a contract that tests share and that also validates answers, or with other limits. */
+/** How a service is started: without its worker, with a contract that tests share, or with other limits. */
 export type Start = Replacements & {
   worker?: boolean;
   contract?: Contract;
@@ -44,7 +44,7 @@ export async function startService(
   config: Config,
   {
     worker: withWorker = true,
-    contract = createContract({ validateResponses: false }),
+    contract = createContract(),
     connections,
     stopping,
     ...replacements

@@ -2,32 +2,18 @@ import bundle from '../../generated/openapi.json' with { type: 'json' };
 import { listOperations, type Spec } from './list-operations.ts';
 
 /**
- * The description as the validator gets it: what nobody checks is left out, a PUT takes any object, and where answers are
- * not validated they are left out too. The bundle itself stays as it is.
+ * The description as the validator gets it, without what it does not check: examples and answers. A PUT takes any object.
+ * The bundle itself stays as it is.
  */
-export function createValidatorSpec({ validateResponses }: { validateResponses: boolean }): object {
-  const spec = withoutPutSchemas(withoutUnchecked(bundle));
-  return validateResponses ? spec : withoutAnswers(spec);
+export function createValidatorSpec(): object {
+  return withoutAnswers(withoutPutSchemas(withoutExamples(bundle)));
 }
 
-// The validator walks through all that it is given for each entry of `responses`; it has no use for the examples, which
-// are most of it, and of an answer it looks at the body alone.
-function withoutUnchecked({ paths, components: { schemas, parameters, responses }, ...rest }: Spec) {
+// The validator walks through all that it is given for each entry of `responses`; the examples are most of it.
+function withoutExamples({ paths, components: { schemas, parameters, responses }, ...rest }: Spec) {
   const spec: object = { ...rest, webhooks: {}, paths, components: { schemas, parameters, responses } };
   return JSON.parse(
-    JSON.stringify(spec, (key, value) => {
-      if (key === 'examples' || key === 'example') return undefined;
-      return key === 'responses' ? withBodiesOnly(value) : value;
-    }),
-  );
-}
-
-function withBodiesOnly(responses: Spec['components']['responses']): object {
-  return Object.fromEntries(
-    Object.entries(responses).map(([name, response]) => [
-      name,
-      { ...response, headers: undefined, links: undefined },
-    ]),
+    JSON.stringify(spec, (key, value) => (key === 'examples' || key === 'example' ? undefined : value)),
   );
 }
 
@@ -42,7 +28,7 @@ function withoutPutSchemas(spec: Spec): Spec {
   return spec;
 }
 
-// The validator compiles every schema at its start, most of them for answers, which it checks in tests only.
+// The validator compiles every schema at its start, most of them for answers, which the tests check themselves.
 function withoutAnswers(spec: Spec): object {
   for (const { operation } of listOperations(spec)) {
     operation.responses = { default: { description: 'Not looked at.' } };

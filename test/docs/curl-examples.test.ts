@@ -19,7 +19,7 @@ describe('the curl examples of the docs', function () {
   before(async () => {
     database = await makeDatabase('SQLite');
     // Without validation of responses: compiling the validators takes longer than all these calls.
-    const contract = createContract({ validateResponses: false });
+    const contract = createContract();
     service = await startTestService(database.url, { settings: loopback, contract });
     await migrate(service.context.db);
   });

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { createKey } from '../../src/accounts/create-key.ts';
+import { checkContract } from '../support/check-contract.ts';
 import type { ManualClock } from '../support/manual-clock.ts';
 import { pathOf } from '../support/path-of.ts';
 import type { Receiver } from '../support/receiver.ts';
@@ -68,6 +69,7 @@ export function createRecorder(service: TestService, clock: ManualClock, receive
       },
       ...(body !== undefined && { body: isText ? body : JSON.stringify(body) }),
     });
+    if (!path.startsWith('//')) checkContract(method, path, answer);
     recorded.push(writeAnswer({ by, method, path, headers: Object.keys(headers) }, answer, placeholders));
     return answer;
   }

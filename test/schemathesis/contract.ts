@@ -41,7 +41,7 @@ async function testOn(dialect: Dialect): Promise<boolean> {
   await db.destroy();
   const service = await startTestService(url, {
     settings,
-    contract: createContract({ validateResponses: false }),
+    contract: createContract(),
   });
   closing.add(service.stop);
 

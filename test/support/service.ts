@@ -43,7 +43,7 @@ export interface Client {
 let shared: Contract | undefined;
 
 function shareContract(): Contract {
-  shared ??= createContract({ validateResponses: true });
+  shared ??= createContract();
   return shared;
 }
 
