@@ -10,7 +10,7 @@ export interface paths {
         };
         /**
          * Find the collections
-         * @description Links to every collection. Begin here and follow links, and your program needs to know no other address. No key is needed; one that is sent is checked all the same.
+         * @description Returns links to every collection. A program that begins here and follows links needs no other address. The operation needs no key, but an invalid key is refused.
          */
         get: operations["getEntryPoint"];
         put?: never;
@@ -30,24 +30,23 @@ export interface paths {
         };
         /**
          * List events
-         * @description All events of the account that the key belongs to, oldest first, one page at a time. New events join at the end, so the members of a full page never change.
+         * @description Returns all events of the key's account, oldest first, in pages. New events are added at the end, so the members of a full page never change.
          */
         get: operations["listEvents"];
         put?: never;
         /**
          * Create an event, or update one by its identifier
-         * @description Creates an event, unless an event of the account already carries one of the posted identifiers: then that
-         *     event is updated and no second one comes into being. This makes it safe to post the same event again, from
-         *     several programs at once too.
+         * @description Creates an event. If an event of the account already has one of the posted identifiers, the service updates this
+         *     event and creates no second one. So you can safely post the same event again, even from several programs at the same
+         *     time.
          *
-         *     An update changes only what was sent, keeps the identifiers the event has, adds those that are new, and
-         *     leaves the creator alone. Identifiers that belong to two different events are answered 409, and nothing is
-         *     written.
+         *     An update changes only the fields that are sent. It keeps the existing identifiers, adds the new ones, and does not
+         *     change the creator. Identifiers of two different events return 409, and nothing is written.
          *
-         *     The creator and organizer are the person of the individual account that the key belongs to, or the
-         *     original creator of the group, unless `_links.osdi:creator` names another member of the group; a link to anybody else
-         *     is passed over. Who comes to an event whose creator was named also joins that creator's own list. A group's key
-         *     makes the group the sponsor.
+         *     With the key of an individual account, the creator and organizer are the person of this account. With the key of a
+         *     group, they are the original creator of the group, or another member in `_links.osdi:creator`; the service ignores a
+         *     link to anybody else. People who come to an event with a named creator also join this creator's own list. With the
+         *     key of a group, the group is the sponsor.
          */
         post: operations["createEvent"];
         delete?: never;
@@ -62,7 +61,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Id of the event, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+                 * @description Id of the event: its `platform:` identifier without the prefix, a UUID in upper or lower case. Any other text returns 404.
                  * @example 01a13160-f700-7f32-8a61-5d0c7be92f14
                  */
                 event_id: components["parameters"]["EventId"];
@@ -71,22 +70,22 @@ export interface paths {
         };
         /**
          * Get an event
-         * @description One event with its creator and organizer embedded.
+         * @description Returns one event, with its creator and organizer embedded.
          */
         get: operations["getEvent"];
         /**
          * Change an event
-         * @description Changes the fields that are sent and leaves the others as they are. `null` empties an optional field, and
-         *     the members of `location` are changed one by one. Posted identifiers are added to those the event has.
+         * @description Changes only the fields that are sent, also inside `location`. `null` removes an optional field. Posted identifiers
+         *     are added to the existing identifiers of the event.
          *
-         *     An entry that is invalid or not editable does not spoil the rest: it is ignored, and the response header
-         *     `Ignored-Fields` names it. Every accepted change moves `modified_at`.
+         *     The service ignores entries that are invalid or not editable, and lists them in the response header
+         *     `Ignored-Fields`. Every accepted change updates `modified_at`.
          */
         put: operations["updateEvent"];
         post?: never;
         /**
          * Refused, because events are never deleted
-         * @description Events cannot be deleted. The answer is always 405, with a key or without one; only a wrong key is answered 401.
+         * @description Events cannot be deleted. The answer is always 405, with or without a key. Only an invalid key returns 401.
          */
         delete: operations["deleteEvent"];
         options?: never;
@@ -100,7 +99,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Id of the event, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+                 * @description Id of the event: its `platform:` identifier without the prefix, a UUID in upper or lower case. Any other text returns 404.
                  * @example 01a13160-f700-7f32-8a61-5d0c7be92f14
                  */
                 event_id: components["parameters"]["EventId"];
@@ -109,23 +108,23 @@ export interface paths {
         };
         /**
          * List the attendances of an event
-         * @description Who comes to one event, oldest first, one page at a time.
+         * @description Returns the attendances of one event, oldest first, in pages.
          */
         get: operations["listAttendances"];
         put?: never;
         /**
          * RSVP to an event
-         * @description Records that somebody comes, in one step: the person is found by the first email address or, failing that, the first
-         *     phone number, or else created; tags are added and removed; the attendance is written. There is one per person and
-         *     event: with a key, a repeated RSVP replaces the referrer data of the earlier one.
+         * @description Records an attendance. In one step the service finds the person by the first email address, or else by the first
+         *     phone number, or creates the person; adds and removes tags; and writes the attendance. A person has one attendance
+         *     for each event: with a key, a repeated RSVP replaces the referrer data of the earlier one.
          *
-         *     A form on your own website can post the helper body without a key, from any origin. Such a call replaces and
-         *     reveals nothing that is stored. It creates people, or fills their empty fields (custom fields until there are 100,
-         *     or 32 KiB of them); adds only tags that exist; and fills the empty referrer data of an earlier RSVP. The answer is
-         *     `{}` and takes the same time, whether or not the person was known. A link to a person needs a key.
+         *     A form on your own website can send this body without a key, from every website. Such a request never replaces or
+         *     reveals stored data. It creates a person, or fills their empty fields (custom fields until there are 100, or 32 KiB
+         *     of them). It adds only tags that exist, and fills the empty referrer data of an earlier RSVP. The answer is `{}` and
+         *     takes the same time, whether or not the person was known. A link to a person needs a key.
          *
-         *     Such a body is at most 32 KiB, with at most 50 fields (members that are a plain value or a list of plain values), 500
-         *     values, 20 custom fields of 1 KiB, 3 postal addresses, 20 tags to add and 20 to remove.
+         *     Such a body has at most 32 KiB and 50 fields (members with a simple value or a list of simple values), 500 values,
+         *     20 custom fields of 1 KiB, 3 postal addresses, 20 tags to add and 20 tags to remove.
          */
         post: operations["createAttendance"];
         delete?: never;
@@ -140,12 +139,12 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Id of the event, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+                 * @description Id of the event: its `platform:` identifier without the prefix, a UUID in upper or lower case. Any other text returns 404.
                  * @example 01a13160-f700-7f32-8a61-5d0c7be92f14
                  */
                 event_id: components["parameters"]["EventId"];
                 /**
-                 * @description Id of the attendance, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+                 * @description Id of the attendance: its `platform:` identifier without the prefix, a UUID in upper or lower case. Any other text returns 404.
                  * @example 01a1353b-c198-75a3-bcbc-ef5b4e4d069c
                  */
                 attendance_id: components["parameters"]["AttendanceId"];
@@ -154,12 +153,12 @@ export interface paths {
         };
         /**
          * Get an attendance
-         * @description One person's attendance of one event.
+         * @description Returns the attendance of one person at one event.
          */
         get: operations["getAttendance"];
         /**
          * Add identifiers to an attendance
-         * @description Adds foreign identifiers; nothing else of an attendance can be edited. What cannot be applied is ignored, and the response header `Ignored-Fields` names it.
+         * @description Adds identifiers of other systems. Nothing else in an attendance can be changed. The service ignores everything else and lists it in the response header `Ignored-Fields`.
          */
         put: operations["updateAttendance"];
         post?: never;
@@ -175,7 +174,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Id of the event, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+                 * @description Id of the event: its `platform:` identifier without the prefix, a UUID in upper or lower case. Any other text returns 404.
                  * @example 01a13160-f700-7f32-8a61-5d0c7be92f14
                  */
                 event_id: components["parameters"]["EventId"];
@@ -184,7 +183,7 @@ export interface paths {
         };
         /**
          * Get the embed code of an event
-         * @description An RSVP form as ready HTML, for your own website.
+         * @description Returns an RSVP form as HTML, for your own website.
          */
         get: operations["getEventEmbed"];
         put?: never;
@@ -204,17 +203,17 @@ export interface paths {
         };
         /**
          * List event campaigns
-         * @description All event campaigns of the account that the key belongs to, oldest first, one page at a time.
+         * @description Returns all event campaigns of the key's account, oldest first, in pages.
          */
         get: operations["listEventCampaigns"];
         put?: never;
         /**
          * Create an event campaign, or update one by its identifier
-         * @description Creates an event campaign, unless an event campaign of the account already carries one of the posted identifiers: then
-         *     that event campaign is updated with what was sent. Identifiers that belong to two different event campaigns are
-         *     answered 409, and nothing is written.
+         * @description Creates an event campaign. If an event campaign of the account already has one of the posted identifiers, the
+         *     service updates it with the fields that are sent. Identifiers of two different event campaigns return 409, and
+         *     nothing is written.
          *
-         *     A group's key makes the group the sponsor. Any account may have event campaigns.
+         *     With the key of a group, the group is the sponsor. Every account can have event campaigns.
          */
         post: operations["createEventCampaign"];
         delete?: never;
@@ -229,7 +228,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Id of the event campaign, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+                 * @description Id of the event campaign: its `platform:` identifier without the prefix, a UUID in upper or lower case. Any other text returns 404.
                  * @example 01a10c1f-7a20-7e55-9c31-d4b8f06a2e17
                  */
                 event_campaign_id: components["parameters"]["EventCampaignId"];
@@ -238,16 +237,16 @@ export interface paths {
         };
         /**
          * Get an event campaign
-         * @description One event campaign with the number of its events.
+         * @description Returns one event campaign with the number of its events.
          */
         get: operations["getEventCampaign"];
         /**
          * Change an event campaign
-         * @description Changes the fields that are sent and leaves the others as they are. `null` empties an optional field.
-         *     Posted identifiers are added to those the event campaign has.
+         * @description Changes only the fields that are sent. `null` removes an optional field. Posted identifiers are added to the
+         *     existing identifiers of the event campaign.
          *
-         *     An entry that is invalid or not editable does not spoil the rest: it is ignored, and the response header
-         *     `Ignored-Fields` names it. Every accepted change moves `modified_at`.
+         *     The service ignores entries that are invalid or not editable, and lists them in the response header
+         *     `Ignored-Fields`. Every accepted change updates `modified_at`.
          */
         put: operations["updateEventCampaign"];
         post?: never;
@@ -263,7 +262,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Id of the event campaign, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+                 * @description Id of the event campaign: its `platform:` identifier without the prefix, a UUID in upper or lower case. Any other text returns 404.
                  * @example 01a10c1f-7a20-7e55-9c31-d4b8f06a2e17
                  */
                 event_campaign_id: components["parameters"]["EventCampaignId"];
@@ -272,14 +271,14 @@ export interface paths {
         };
         /**
          * List the events of an event campaign
-         * @description The events that belong to one event campaign, oldest first, one page at a time.
+         * @description Returns the events of one event campaign, oldest first, in pages.
          */
         get: operations["listEventCampaignEvents"];
         put?: never;
         /**
          * Create an event in an event campaign
-         * @description Creates an event as `createEvent` does and puts it into the event campaign. An event that one of the posted
-         *     identifiers already means is updated and stays where it is: an event never changes its campaign.
+         * @description Creates an event in the event campaign, in the same way as `createEvent`. If an event already has one of the posted
+         *     identifiers, the service updates this event and does not move it: an event never changes its campaign.
          */
         post: operations["createEventCampaignEvent"];
         delete?: never;
@@ -297,18 +296,17 @@ export interface paths {
         };
         /**
          * List petitions
-         * @description All petitions of the account that the key belongs to, oldest first, one page at a time.
+         * @description Returns all petitions of the key's account, oldest first, in pages.
          */
         get: operations["listPetitions"];
         put?: never;
         /**
          * Create a petition, or update one by its identifier
-         * @description Creates a petition, unless a petition of the account already carries one of the posted identifiers: then
-         *     that petition is updated with what was sent. Identifiers that belong to two different petitions are
-         *     answered 409, and nothing is written.
+         * @description Creates a petition. If a petition of the account already has one of the posted identifiers, the service updates it
+         *     with the fields that are sent. Identifiers of two different petitions return 409, and nothing is written.
          *
-         *     The creator is the person of the individual account that the key belongs to, or the original creator of
-         *     the group. A group's key also makes the group the sponsor.
+         *     With the key of an individual account, the creator is the person of this account. With the key of a group, the
+         *     creator is the original creator of the group, and the group is the sponsor.
          */
         post: operations["createPetition"];
         delete?: never;
@@ -323,7 +321,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Id of the petition, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+                 * @description Id of the petition: its `platform:` identifier without the prefix, a UUID in upper or lower case. Any other text returns 404.
                  * @example 01a10d04-0bb0-71d9-b6f5-48a2c0e97d36
                  */
                 petition_id: components["parameters"]["PetitionId"];
@@ -332,16 +330,16 @@ export interface paths {
         };
         /**
          * Get a petition
-         * @description One petition with its creator embedded and the number of its signatures.
+         * @description Returns one petition, with its creator embedded and the number of its signatures.
          */
         get: operations["getPetition"];
         /**
          * Change a petition
-         * @description Changes the fields that are sent and leaves the others as they are. `null` empties an optional field.
-         *     Posted identifiers are added to those the petition has.
+         * @description Changes only the fields that are sent. `null` removes an optional field. Posted identifiers are added to the
+         *     existing identifiers of the petition.
          *
-         *     An entry that is invalid or not editable does not spoil the rest: it is ignored, and the response header
-         *     `Ignored-Fields` names it. Every accepted change moves `modified_at`.
+         *     The service ignores entries that are invalid or not editable, and lists them in the response header
+         *     `Ignored-Fields`. Every accepted change updates `modified_at`.
          */
         put: operations["updatePetition"];
         post?: never;
@@ -357,7 +355,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Id of the petition, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+                 * @description Id of the petition: its `platform:` identifier without the prefix, a UUID in upper or lower case. Any other text returns 404.
                  * @example 01a10d04-0bb0-71d9-b6f5-48a2c0e97d36
                  */
                 petition_id: components["parameters"]["PetitionId"];
@@ -366,7 +364,7 @@ export interface paths {
         };
         /**
          * Get the embed code of a petition
-         * @description A form for signing as ready HTML, for your own website.
+         * @description Returns a form for signing as HTML, for your own website.
          */
         get: operations["getPetitionEmbed"];
         put?: never;
@@ -383,7 +381,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Id of the petition, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+                 * @description Id of the petition: its `platform:` identifier without the prefix, a UUID in upper or lower case. Any other text returns 404.
                  * @example 01a10d04-0bb0-71d9-b6f5-48a2c0e97d36
                  */
                 petition_id: components["parameters"]["PetitionId"];
@@ -392,27 +390,27 @@ export interface paths {
         };
         /**
          * List the signatures on a petition
-         * @description The signatures on one petition, oldest first, one page at a time.
+         * @description Returns the signatures on one petition, oldest first, in pages.
          */
         get: operations["listSignatures"];
         put?: never;
         /**
          * Sign a petition
-         * @description Records that somebody signs, in one step: the person is found by the first email address or, failing that,
-         *     the first phone number, or else created; tags are added and removed; the signature is written; and a
-         *     message for each webhook whose trigger matches is queued with it.
+         * @description Records a signature. In one step the service finds the person by the first email address, or else by the first phone
+         *     number, or creates the person; adds and removes tags; writes the signature; and enqueues a message for each webhook
+         *     with a matching trigger.
          *
-         *     A person signs a petition once. Signing again updates the signature that exists and, being a new action,
-         *     sends its own message. With a key, the comments and the referrer data that are sent replace the stored ones.
+         *     A person can sign a petition once. Signing again updates the signature. It is a new action, so it sends a new
+         *     message. With a key, the comments and the referrer data that are sent replace the stored ones.
          *
-         *     A form on your own website can post the helper body without a key, from any origin. Such a call replaces and
-         *     reveals nothing that is stored. It creates people, or fills their empty fields (custom fields until there are 100,
-         *     or 32 KiB of them); adds only tags that exist; and fills the empty fields of an earlier signature. The answer is
-         *     `{}` and takes the same time, whether or not the person was known. The message still holds what was entered. A
-         *     link to a person needs a key.
+         *     A form on your own website can send this body without a key, from every website. Such a request never replaces or
+         *     reveals stored data. It creates a person, or fills their empty fields (custom fields until there are 100, or 32 KiB
+         *     of them). It adds only tags that exist, and fills the empty fields of an earlier signature. The answer is `{}` and
+         *     takes the same time, whether or not the person was known. The message contains everything that was entered. A link
+         *     to a person needs a key.
          *
-         *     Such a body is at most 32 KiB, with at most 50 fields (members that are a plain value or a list of plain values), 500
-         *     values, 20 custom fields of 1 KiB, 3 postal addresses, 4 KiB of `comments`, 20 tags to add and 20 to remove.
+         *     Such a body has at most 32 KiB and 50 fields (members with a simple value or a list of simple values), 500 values,
+         *     20 custom fields of 1 KiB, 3 postal addresses, 4 KiB of `comments`, 20 tags to add and 20 tags to remove.
          */
         post: operations["createSignature"];
         delete?: never;
@@ -427,12 +425,12 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Id of the petition, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+                 * @description Id of the petition: its `platform:` identifier without the prefix, a UUID in upper or lower case. Any other text returns 404.
                  * @example 01a10d04-0bb0-71d9-b6f5-48a2c0e97d36
                  */
                 petition_id: components["parameters"]["PetitionId"];
                 /**
-                 * @description Id of the signature, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+                 * @description Id of the signature: its `platform:` identifier without the prefix, a UUID in upper or lower case. Any other text returns 404.
                  * @example 01a1107e-3af1-7a03-8d5f-e61b9c27a4f0
                  */
                 signature_id: components["parameters"]["SignatureId"];
@@ -441,12 +439,12 @@ export interface paths {
         };
         /**
          * Get a signature
-         * @description One signature on one petition.
+         * @description Returns one signature on one petition.
          */
         get: operations["getSignature"];
         /**
          * Change a signature
-         * @description Sets or removes the comment and adds foreign identifiers; nothing else of a signature can be edited, and no message is sent. What cannot be applied is ignored, and the response header `Ignored-Fields` names it.
+         * @description Sets or removes the comment, and adds identifiers of other systems. Nothing else in a signature can be changed, and no message is sent. The service ignores everything else and lists it in the response header `Ignored-Fields`.
          */
         put: operations["updateSignature"];
         post?: never;
@@ -465,20 +463,20 @@ export interface paths {
         };
         /**
          * List people
-         * @description Everybody on the account's list, oldest first, one page at a time.
+         * @description Returns all people of the account, oldest first, in pages.
          */
         get: operations["listPeople"];
         put?: never;
         /**
          * Record a person
-         * @description Takes the helper body of OSDI: the person, and tags to add and to remove. The person is found again by the first
-         *     email address or, failing that, the first phone number, and updated; else created.
+         * @description The body is the helper body of OSDI: the person, and tags to add and to remove. The service finds the person by the
+         *     first email address, or else by the first phone number, and updates them. Otherwise it creates a person.
          *
-         *     What is sent is added or replaced and nothing is removed. Records are never merged: an address or number that
-         *     another person of the account holds stays there.
+         *     The data is added to the record or replaces fields of it; nothing is removed. Records are never merged: an address
+         *     or number of another person of the account stays with that person.
          *
-         *     A person has at most 100 custom fields, 100 email addresses, 100 postal addresses and 100 phone numbers, and at most
-         *     768 KiB in all. A POST that would take them beyond is answered 400, so a person can always be posted back as read.
+         *     A person can have 100 custom fields, 100 email addresses, 100 postal addresses and 100 phone numbers, and 768 KiB in
+         *     total. A POST above these limits returns 400. So you can always post a person exactly as you read them.
          */
         post: operations["createPerson"];
         delete?: never;
@@ -493,7 +491,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Id of the person, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+                 * @description Id of the person: its `platform:` identifier without the prefix, a UUID in upper or lower case. Any other text returns 404.
                  * @example 01a1107e-3af0-7b46-a3e2-7c19d5f0481b
                  */
                 person_id: components["parameters"]["PersonId"];
@@ -502,17 +500,17 @@ export interface paths {
         };
         /**
          * Get a person
-         * @description One person of the account. The key of a group also reads the persons of its members, of its original creator and of the creators of its events and petitions, so that links to creators can be followed.
+         * @description Returns one person of the account. The key of a group can also read its members, its original creator, and the creators of its events and petitions, so that programs can follow links to creators.
          */
         get: operations["getPerson"];
         /**
          * Change a person
-         * @description Changes the fields that are sent. Names and `languages_spoken` are replaced, `custom_fields` are merged (`null` removes
-         *     one), addresses and numbers are matched by value and none is removed. Addresses and numbers of another person of
-         *     the account are ignored. Only the account's own people can be changed.
+         * @description Changes only the fields that are sent. Names and `languages_spoken` are replaced. `custom_fields` are merged, and
+         *     `null` removes a field. Addresses and numbers are matched by value, and none is removed. The service ignores
+         *     addresses and numbers of another person of the account. Only people of the account itself can be changed.
          *
-         *     An entry that is invalid or not editable, or that would take the person beyond 100 of its kind or 768 KiB in all, does not
-         *     spoil the rest: it is ignored, and the response header `Ignored-Fields` names it.
+         *     The service ignores entries that are invalid or not editable, and entries above 100 of a kind or 768 KiB in total.
+         *     It lists them in the response header `Ignored-Fields`.
          */
         put: operations["updatePerson"];
         post?: never;
@@ -528,7 +526,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Id of the person, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+                 * @description Id of the person: its `platform:` identifier without the prefix, a UUID in upper or lower case. Any other text returns 404.
                  * @example 01a1107e-3af0-7b46-a3e2-7c19d5f0481b
                  */
                 person_id: components["parameters"]["PersonId"];
@@ -537,7 +535,7 @@ export interface paths {
         };
         /**
          * List the attendances of a person
-         * @description The events of the account that one person comes to, as attendances, oldest first, one page at a time.
+         * @description Returns the attendances of one person at events of the account, oldest first, in pages.
          */
         get: operations["listPersonAttendances"];
         put?: never;
@@ -554,7 +552,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Id of the person, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+                 * @description Id of the person: its `platform:` identifier without the prefix, a UUID in upper or lower case. Any other text returns 404.
                  * @example 01a1107e-3af0-7b46-a3e2-7c19d5f0481b
                  */
                 person_id: components["parameters"]["PersonId"];
@@ -563,7 +561,7 @@ export interface paths {
         };
         /**
          * List the signatures of a person
-         * @description The signatures of one person on petitions of the account, oldest first, one page at a time.
+         * @description Returns the signatures of one person on petitions of the account, oldest first, in pages.
          */
         get: operations["listPersonSignatures"];
         put?: never;
@@ -580,7 +578,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Id of the person, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+                 * @description Id of the person: its `platform:` identifier without the prefix, a UUID in upper or lower case. Any other text returns 404.
                  * @example 01a1107e-3af0-7b46-a3e2-7c19d5f0481b
                  */
                 person_id: components["parameters"]["PersonId"];
@@ -589,7 +587,7 @@ export interface paths {
         };
         /**
          * List the question answers of a person
-         * @description This service keeps no question answers, so the collection is always empty. It is there for programs that follow every link.
+         * @description This service stores no question answers, so the collection is always empty. It exists for programs that follow every link.
          */
         get: operations["listPersonQuestionAnswers"];
         put?: never;
@@ -606,7 +604,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Id of the person, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+                 * @description Id of the person: its `platform:` identifier without the prefix, a UUID in upper or lower case. Any other text returns 404.
                  * @example 01a1107e-3af0-7b46-a3e2-7c19d5f0481b
                  */
                 person_id: components["parameters"]["PersonId"];
@@ -615,7 +613,7 @@ export interface paths {
         };
         /**
          * List the submissions of a person
-         * @description This service keeps no submissions, so the collection is always empty. It is there for programs that follow every link.
+         * @description This service stores no submissions, so the collection is always empty. It exists for programs that follow every link.
          */
         get: operations["listPersonSubmissions"];
         put?: never;
@@ -632,7 +630,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Id of the person, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+                 * @description Id of the person: its `platform:` identifier without the prefix, a UUID in upper or lower case. Any other text returns 404.
                  * @example 01a1107e-3af0-7b46-a3e2-7c19d5f0481b
                  */
                 person_id: components["parameters"]["PersonId"];
@@ -641,7 +639,7 @@ export interface paths {
         };
         /**
          * List the donations of a person
-         * @description This service keeps no donations, so the collection is always empty. It is there for programs that follow every link.
+         * @description This service stores no donations, so the collection is always empty. It exists for programs that follow every link.
          */
         get: operations["listPersonDonations"];
         put?: never;
@@ -658,7 +656,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Id of the person, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+                 * @description Id of the person: its `platform:` identifier without the prefix, a UUID in upper or lower case. Any other text returns 404.
                  * @example 01a1107e-3af0-7b46-a3e2-7c19d5f0481b
                  */
                 person_id: components["parameters"]["PersonId"];
@@ -667,7 +665,7 @@ export interface paths {
         };
         /**
          * List the taggings of a person
-         * @description The tags that the account has put on one person, as taggings, oldest first, one page at a time.
+         * @description Returns the tags of one person, as taggings, oldest first, in pages.
          */
         get: operations["listPersonTaggings"];
         put?: never;
@@ -687,13 +685,13 @@ export interface paths {
         };
         /**
          * List tags
-         * @description All tags of the account, oldest first, one page at a time.
+         * @description Returns all tags of the account, oldest first, in pages.
          */
         get: operations["listTags"];
         put?: never;
         /**
          * Create a tag
-         * @description Creates a tag. Where the account has a tag of that name already, the answer is that tag.
+         * @description Creates a tag. If the account already has a tag with this name, the answer is the existing tag.
          */
         post: operations["createTag"];
         delete?: never;
@@ -708,7 +706,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Id of the tag, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+                 * @description Id of the tag: its `platform:` identifier without the prefix, a UUID in upper or lower case. Any other text returns 404.
                  * @example 01a1107e-3af2-7e6d-9c40-1a8f73b5d2e9
                  */
                 tag_id: components["parameters"]["TagId"];
@@ -717,7 +715,7 @@ export interface paths {
         };
         /**
          * Get a tag
-         * @description One tag of the account.
+         * @description Returns one tag of the account.
          */
         get: operations["getTag"];
         put?: never;
@@ -734,7 +732,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Id of the tag, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+                 * @description Id of the tag: its `platform:` identifier without the prefix, a UUID in upper or lower case. Any other text returns 404.
                  * @example 01a1107e-3af2-7e6d-9c40-1a8f73b5d2e9
                  */
                 tag_id: components["parameters"]["TagId"];
@@ -743,13 +741,13 @@ export interface paths {
         };
         /**
          * List the taggings of a tag
-         * @description Everybody who carries the tag, as taggings, oldest first, one page at a time.
+         * @description Returns everybody who has the tag, as taggings, oldest first, in pages.
          */
         get: operations["listTaggings"];
         put?: never;
         /**
          * Tag a person
-         * @description Puts the tag on a person of the account. Where the person carries it already, the answer is the tagging that exists.
+         * @description Adds the tag to a person of the account. If the person already has the tag, the answer is the existing tagging.
          */
         post: operations["createTagging"];
         delete?: never;
@@ -764,12 +762,12 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Id of the tag, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+                 * @description Id of the tag: its `platform:` identifier without the prefix, a UUID in upper or lower case. Any other text returns 404.
                  * @example 01a1107e-3af2-7e6d-9c40-1a8f73b5d2e9
                  */
                 tag_id: components["parameters"]["TagId"];
                 /**
-                 * @description Id of the tagging, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+                 * @description Id of the tagging: its `platform:` identifier without the prefix, a UUID in upper or lower case. Any other text returns 404.
                  * @example 01a1107e-3af4-7c18-b27e-95d0a64f1c83
                  */
                 tagging_id: components["parameters"]["TaggingId"];
@@ -778,14 +776,14 @@ export interface paths {
         };
         /**
          * Get a tagging
-         * @description One tagging of one tag.
+         * @description Returns one tagging of one tag.
          */
         get: operations["getTagging"];
         put?: never;
         post?: never;
         /**
          * Take a tag off a person
-         * @description Removes the tagging. The tag and the person stay.
+         * @description Deletes the tagging. The tag and the person stay.
          */
         delete: operations["deleteTagging"];
         options?: never;
@@ -802,8 +800,8 @@ export interface paths {
         };
         /**
          * List what can be targeted
-         * @description The events and petitions that somebody has acted on, in the order in which they were first acted on, one page at a
-         *     time. Select everybody who acted by following `platform:people`.
+         * @description Returns the events and petitions that somebody has acted on, in the order of their first actions, in pages. Follow
+         *     `platform:people` to read everybody who acted.
          */
         get: operations["listTargetingActions"];
         put?: never;
@@ -820,7 +818,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Id of the event or petition that can be targeted, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+                 * @description Id of the event or petition that can be targeted: its `platform:` identifier without the prefix, a UUID in upper or lower case. Any other text returns 404.
                  * @example 01a13160-f700-7f32-8a61-5d0c7be92f14
                  */
                 action_id: components["parameters"]["ActionId"];
@@ -829,7 +827,7 @@ export interface paths {
         };
         /**
          * Get what can be targeted
-         * @description An event or petition of the account that somebody has acted on; before that it is answered 404.
+         * @description Returns an event or petition of the account that somebody has acted on. Before the first action the answer is 404.
          */
         get: operations["getTargetingAction"];
         put?: never;
@@ -846,7 +844,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Id of the event or petition that can be targeted, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+                 * @description Id of the event or petition that can be targeted: its `platform:` identifier without the prefix, a UUID in upper or lower case. Any other text returns 404.
                  * @example 01a13160-f700-7f32-8a61-5d0c7be92f14
                  */
                 action_id: components["parameters"]["ActionId"];
@@ -855,14 +853,15 @@ export interface paths {
         };
         /**
          * List who acted
-         * @description Everybody who came to the event or signed the petition, each once, in the order in which they did, one page at a time.
+         * @description Returns everybody who came to the event or signed the petition, each person once, in the order of their actions, in
+         *     pages.
          *
-         *     Asked for `text/csv` by `Accept`, the answer is one table (RFC 4180) of everybody, without pages, with a first row
-         *     of column names and the primary address and number of each person.
+         *     With `Accept: text/csv` the answer is one table (RFC 4180) of everybody, without pages. The first row contains the
+         *     names of the columns. The table has the primary address and number of each person.
          *
-         *     No cell is a formula. Where the text of a cell, or what follows a semicolon, tab or line break in it, begins with `=`,
-         *     `+`, `-` or `@`, also behind white space or quotes, an apostrophe stands before that, and before a text that begins
-         *     with a tab. Such a cell is quoted. Phone numbers are digits without `+`, so they stay as they are.
+         *     No cell is a formula. If a text begins with `=`, `+`, `-`, `@` or a tab, the service adds an apostrophe before it
+         *     and quotes the cell. It does the same for the text after a semicolon, tab or line break inside a cell, and ignores
+         *     white space and quotes before these characters. Phone numbers are digits without `+`, so they do not change.
          */
         get: operations["listTargetedPeople"];
         put?: never;
@@ -882,18 +881,19 @@ export interface paths {
         };
         /**
          * List webhooks
-         * @description All webhooks of the account, oldest first, one page at a time. Their secrets are not shown.
+         * @description Returns all webhooks of the account, oldest first, in pages. Their secrets are not shown.
          */
         get: operations["listWebhooks"];
         put?: never;
         /**
          * Create a webhook
-         * @description Creates a webhook, on unless `enabled` is `false`. Signatures that are recorded from now on are sent to it.
+         * @description Creates a webhook. It is enabled unless `enabled` is `false`. It receives the signatures that are recorded after
+         *     this request.
          *
-         *     The answer has the webhook's `secret`, which its messages are signed with. **It is shown this once**; whoever loses it
-         *     rotates it. A repeat with the same `Idempotency-Key` answers the webhook without it.
+         *     The answer contains the `secret` that signs the messages of this webhook. **It is shown only this once.** If you
+         *     lose it, rotate it. A repeat with the same `Idempotency-Key` returns the webhook without the secret.
          *
-         *     An account can have 100 webhooks; one more is answered 400.
+         *     An account can have 100 webhooks. One more returns 400.
          */
         post: operations["createWebhook"];
         delete?: never;
@@ -908,7 +908,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Id of the webhook, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+                 * @description Id of the webhook: its `platform:` identifier without the prefix, a UUID in upper or lower case. Any other text returns 404.
                  * @example 01a10d3b-0510-7c6a-9f42-6be1d8a05c93
                  */
                 webhook_id: components["parameters"]["WebhookId"];
@@ -917,27 +917,27 @@ export interface paths {
         };
         /**
          * Get a webhook
-         * @description One webhook of the account. `status` and `status_reason` tell how it fares.
+         * @description Returns one webhook of the account. `status` and `status_reason` show whether messages are sent.
          */
         get: operations["getWebhook"];
         /**
          * Change a webhook
-         * @description Changes the fields that are sent and leaves the others as they are. `null` empties `description`.
+         * @description Changes only the fields that are sent. `null` removes `description`.
          *
-         *     `trigger` changes what the webhook is for: `all_actions` forgets its petition, and `specific_action` needs one, linked in
-         *     `osdi:petition` here or before.
+         *     `trigger` changes which signatures the webhook receives. `all_actions` removes the link to a petition.
+         *     `specific_action` needs a link to a petition in `osdi:petition`, in this request or before.
          *
-         *     `enabled: true` turns the webhook on, ends a pause and forgets earlier failures; what waits is sent. `enabled: false`
-         *     turns it off: no new deliveries arise, and waiting ones wait.
+         *     `enabled: true` enables the webhook, ends a pause, resets the count of failures, and sends the waiting messages.
+         *     `enabled: false` disables the webhook: the service creates no new deliveries, and existing ones wait.
          *
-         *     An entry that is invalid or not editable does not spoil the rest: it is ignored, and the response header
-         *     `Ignored-Fields` names it. So is an address that may not be reached. Every accepted change moves `modified_at`.
+         *     The service ignores entries that are invalid or not editable, and addresses that are not allowed. It lists them in
+         *     the response header `Ignored-Fields`. Every accepted change updates `modified_at`.
          */
         put: operations["updateWebhook"];
         post?: never;
         /**
          * Delete a webhook
-         * @description Removes the webhook. What still waits is not sent any more, and no delivery can be read any more; they are deleted after the answer.
+         * @description Deletes the webhook. Waiting messages are not sent, and its deliveries can no longer be read. They are deleted after the answer.
          */
         delete: operations["deleteWebhook"];
         options?: never;
@@ -951,7 +951,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Id of the webhook, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+                 * @description Id of the webhook: its `platform:` identifier without the prefix, a UUID in upper or lower case. Any other text returns 404.
                  * @example 01a10d3b-0510-7c6a-9f42-6be1d8a05c93
                  */
                 webhook_id: components["parameters"]["WebhookId"];
@@ -962,11 +962,12 @@ export interface paths {
         put?: never;
         /**
          * Send a test message
-         * @description Sends an example message at once and answers when the attempt is over, successful or not. The message looks like any
-         *     other and is signed as any other; its header `Civic-Test` is `1` and its `comments` are `Test message`. Its person and
-         *     its signature are made up, and their links lead to nothing.
+         * @description Sends an example message immediately and answers at the end of the attempt, also if it fails. The message has the
+         *     same form and the same signature as every other message. Its header `Civic-Test` is `1`, and its `comments` is `Test
+         *     message`. Its person and its signature do not exist, and their links return 404.
          *
-         *     A test is never repeated, does not count as a failure of the webhook, and may be sent while the webhook is off.
+         *     A test message is sent only once. It does not count as a failure of the webhook, and can be sent while the webhook
+         *     is disabled.
          */
         post: operations["testWebhook"];
         delete?: never;
@@ -981,7 +982,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Id of the webhook, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+                 * @description Id of the webhook: its `platform:` identifier without the prefix, a UUID in upper or lower case. Any other text returns 404.
                  * @example 01a10d3b-0510-7c6a-9f42-6be1d8a05c93
                  */
                 webhook_id: components["parameters"]["WebhookId"];
@@ -992,12 +993,12 @@ export interface paths {
         put?: never;
         /**
          * Rotate the secret
-         * @description Gives the webhook a new secret and shows it, this once. For 24 hours the old one signs beside it: each message carries a
-         *     signature by each secret, and a receiver may check any of them. After several rotations each old secret signs for its own
-         *     24 hours. At most five sign beside the new one at a time; a further rotation is answered 409, with the time when the first of
-         *     them ends.
+         * @description Creates a new secret for the webhook and shows it only this once. For 24 hours the old secret is valid too: each
+         *     message has a signature for each secret, and a receiver can verify any of them. After several rotations each old
+         *     secret is valid for 24 hours after its own rotation. At most five old secrets are valid at the same time. A further
+         *     rotation returns 409, with the time when the first of them expires.
          *
-         *     A repeat with the same `Idempotency-Key` rotates nothing and answers the webhook without a secret.
+         *     A repeat with the same `Idempotency-Key` rotates nothing and returns the webhook without a secret.
          */
         post: operations["rotateWebhookSecret"];
         delete?: never;
@@ -1012,7 +1013,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Id of the webhook, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+                 * @description Id of the webhook: its `platform:` identifier without the prefix, a UUID in upper or lower case. Any other text returns 404.
                  * @example 01a10d3b-0510-7c6a-9f42-6be1d8a05c93
                  */
                 webhook_id: components["parameters"]["WebhookId"];
@@ -1023,13 +1024,13 @@ export interface paths {
         put?: never;
         /**
          * Recover failed deliveries
-         * @description Starts the whole schedule anew for every failed delivery of the webhook that was created at `since` or later, for
-         *     example after your receiver was down for days. Test messages are not sent again, nor is what is so old
-         *     that its payload is kept no longer.
+         * @description Starts the whole schedule again for every failed delivery of the webhook that was created at `since` or later, for
+         *     example after your receiver was down for days. It does not send test messages again, and no deliveries without a
+         *     payload.
          *
-         *     Where very many have failed, the answer takes a while: some seconds for each 100,000. Send an `Idempotency-Key`, and you
-         *     can repeat the request when the answer was lost or the service was restarted: a repeat finishes what is left, starts nothing
-         *     twice, and answers the number of all.
+         *     The answer takes some seconds for each 100,000 failed deliveries. Send an `Idempotency-Key`. Then you can repeat the
+         *     request when the answer was lost or the service was restarted: the repeat finishes the rest, starts nothing twice,
+         *     and returns the number of all deliveries.
          */
         post: operations["recoverWebhook"];
         delete?: never;
@@ -1044,7 +1045,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Id of the webhook, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+                 * @description Id of the webhook: its `platform:` identifier without the prefix, a UUID in upper or lower case. Any other text returns 404.
                  * @example 01a10d3b-0510-7c6a-9f42-6be1d8a05c93
                  */
                 webhook_id: components["parameters"]["WebhookId"];
@@ -1053,8 +1054,8 @@ export interface paths {
         };
         /**
          * List deliveries
-         * @description The deliveries of the webhook, newest first. There is no number of pages: follow `_links.next` until it is absent.
-         *     Deliveries that arise meanwhile do not shift the pages behind the first.
+         * @description Returns the deliveries of the webhook, newest first. There is no number of pages: follow `_links.next` until it is
+         *     absent. New deliveries do not change the later pages.
          */
         get: operations["listDeliveries"];
         put?: never;
@@ -1071,12 +1072,12 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Id of the webhook, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+                 * @description Id of the webhook: its `platform:` identifier without the prefix, a UUID in upper or lower case. Any other text returns 404.
                  * @example 01a10d3b-0510-7c6a-9f42-6be1d8a05c93
                  */
                 webhook_id: components["parameters"]["WebhookId"];
                 /**
-                 * @description Id of the delivery, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+                 * @description Id of the delivery: its `platform:` identifier without the prefix, a UUID in upper or lower case. Any other text returns 404.
                  * @example 01a1107e-3af9-7d20-8b63-f0c41e97a5d8
                  */
                 delivery_id: components["parameters"]["DeliveryId"];
@@ -1085,7 +1086,7 @@ export interface paths {
         };
         /**
          * Get a delivery
-         * @description One delivery with every attempt that was made, oldest first.
+         * @description Returns one delivery with all its attempts, oldest first.
          */
         get: operations["getDelivery"];
         put?: never;
@@ -1102,12 +1103,12 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Id of the webhook, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+                 * @description Id of the webhook: its `platform:` identifier without the prefix, a UUID in upper or lower case. Any other text returns 404.
                  * @example 01a10d3b-0510-7c6a-9f42-6be1d8a05c93
                  */
                 webhook_id: components["parameters"]["WebhookId"];
                 /**
-                 * @description Id of the delivery, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+                 * @description Id of the delivery: its `platform:` identifier without the prefix, a UUID in upper or lower case. Any other text returns 404.
                  * @example 01a1107e-3af9-7d20-8b63-f0c41e97a5d8
                  */
                 delivery_id: components["parameters"]["DeliveryId"];
@@ -1118,10 +1119,10 @@ export interface paths {
         put?: never;
         /**
          * Retry a delivery
-         * @description Makes one attempt at once and answers when it is over, successful or not. It counts as an attempt. A pending delivery
-         *     keeps its schedule, and a failed one stays failed unless the attempt succeeds. One that was delivered is sent again.
-         *     An attempt that is under way is waited for, and where it delivers no other is made. A delivery whose payload is kept
-         *     no longer is answered 404.
+         * @description Makes one attempt immediately and answers at its end, also if it fails. A pending delivery keeps its schedule. A
+         *     failed delivery stays failed unless the attempt succeeds. A delivered message is sent again. If another attempt is
+         *     in progress, the service waits for it, and makes no second attempt if it succeeds. A delivery without a payload
+         *     returns 404.
          */
         post: operations["retryDelivery"];
         delete?: never;
@@ -1143,19 +1144,21 @@ export interface webhooks {
         put?: never;
         /**
          * A petition was signed
-         * @description Sent to the webhook's URL when somebody signs a petition and the webhook's trigger matches. The body is an array of
-         *     exactly one message. It holds what the person entered in this action, not all that is known about them.
+         * @description The service sends this request to the webhook's URL when somebody signs a petition and the webhook's trigger
+         *     matches. The body is an array of exactly one message. It contains what the person entered in this action, not
+         *     everything that is stored about them.
          *
          *     ### Verify it
          *
-         *     Anybody can post to your URL, so check that a message comes from this service before you use it:
+         *     Anybody can send requests to your URL, so verify that a message comes from this service before you use it:
          *
-         *     1. Join the header `webhook-id`, the header `webhook-timestamp` and the body as it came, byte for byte, with dots:
+         *     1. Join the header `webhook-id`, the header `webhook-timestamp` and the raw bytes of the body with dots:
          *        `id.timestamp.body`.
-         *     2. Take the HMAC-SHA256 of that, with the webhook's secret as the key: the Base64 text after `whsec_`, decoded.
-         *     3. Compare its Base64 with each entry `v1,<signature>` of the header `webhook-signature`, in constant time. One match
-         *        is enough.
-         *     4. Refuse a timestamp that is more than five minutes away from your clock.
+         *     2. Compute the HMAC-SHA256 of this text. The key is the part of the webhook's secret after `whsec_`, decoded from
+         *        Base64.
+         *     3. Compare its Base64 with each entry `v1,<signature>` of the header `webhook-signature`, in constant time. One
+         *        match is enough.
+         *     4. Refuse a timestamp that differs by more than five minutes from your clock.
          *
          *     The libraries of [Standard Webhooks](https://www.standardwebhooks.com) do all of this:
          *
@@ -1165,7 +1168,7 @@ export interface webhooks {
          *     const [message] = new Webhook(secret).verify(body, headers);
          *     ```
          *
-         *     The package of this service on npm does the same and holds the body against its schema:
+         *     The npm package of this service does the same, and also validates the body with its schema:
          *
          *     ```js
          *     import { verifyWebhook } from 'civic-action-service';
@@ -1173,50 +1176,51 @@ export interface webhooks {
          *     const { id, messages } = verifyWebhook(body, headers, secret);
          *     ```
          *
-         *     Every attempt has a new timestamp and so a new signature. While the secret is rotated there is a signature by the new secret
-         *     and one by each old secret, for 24 hours: change the receiver in that time.
+         *     Every attempt has a new timestamp and a new signature. For 24 hours after a rotation of the secret, a message has
+         *     one signature for the new secret and one for each old secret. Change the secret of your receiver in this time.
          *
          *     ### Answer it
          *
-         *     Answer within 15 seconds (unless the service is set otherwise), best before you do any work of your own. What you answer
-         *     decides what happens:
+         *     Answer within 15 seconds, or the time limit that the operator has set. Answer before you process the message. Your
+         *     answer decides what the service does:
          *
          *     | answer | what the service does |
          *     |---|---|
-         *     | any 2xx | The message is delivered. The beginning of the answer, up to 4 KB, is kept for the log. |
-         *     | 429 or 503 with `Retry-After` | It comes again, not before that time, but at the latest after twice the span of the schedule. |
-         *     | 410 | The webhook is turned off, and the message waits until its owner turns it on again. |
-         *     | a redirect | It has failed and comes again; redirects are not followed. |
-         *     | anything else, or nothing in time | It has failed and comes again. |
+         *     | any 2xx | The message is delivered. The service stores the beginning of the answer, up to 4 KB, in the log of attempts. |
+         *     | 429 or 503 with `Retry-After` | The service sends the message again after this time, but at the latest after twice the next span of the schedule. |
+         *     | 410 | The service disables the webhook. The message waits until the owner enables the webhook again. |
+         *     | a redirect | The attempt failed, and the service sends the message again. It does not follow redirects. |
+         *     | anything else, or no answer in time | The attempt failed, and the service sends the message again. |
          *
-         *     ### When it comes again
+         *     ### Retries
          *
-         *     After a failure the same bytes come again after about 5 seconds, 5 minutes, 30 minutes, then 2, 5, 10, 14, 20 and 24
-         *     hours, each give or take a fifth: ten attempts in a little over three days. A connection that is refused or breaks is tried
-         *     twice more within seconds first, as part of the same attempt. After the last attempt the delivery is `failed`; it is
-         *     kept, and its owner can retry or recover it.
+         *     After a failure the service sends the same bytes again after about 5 seconds, 5 minutes, 30 minutes, then 2, 5,
+         *     10, 14, 20 and 24 hours. Each span varies by up to a fifth. These are ten attempts in a little more than three
+         *     days. If a connection is refused or closed, the service connects up to two more times within seconds, as part of
+         *     the same attempt. After the last attempt the delivery is `failed`. It is kept, and the owner can retry or recover
+         *     it.
          *
-         *     After ten failures in a row, over all its messages, the webhook is paused: one waiting message is tried at a time, after 1
-         *     minute, 2, 4 and so on up to an hour, until one succeeds. After five days of nothing but failures it is turned off. What
-         *     other webhooks get is not slowed by any of this.
+         *     After ten failures in a row, over all messages of a webhook, the service pauses the webhook. It then tries one
+         *     waiting message at a time, after 1 minute, 2, 4 and so on up to an hour, until an attempt succeeds. After five
+         *     days of failures it disables the webhook. Other webhooks are not delayed.
          *
-         *     ### Expect it twice, and in any order
+         *     ### Process each message once
          *
-         *     A message may come more than once, for example when your answer was lost, and messages may overtake each other.
-         *     `idempotency_key` and `webhook-id` stay the same over all attempts of one message and differ between messages: keep
-         *     those you have handled, and answer 2xx to a repeat. `modified_date` tells which of two messages about one signature
-         *     is the newer.
+         *     A message may arrive more than once, for example when your answer was lost, and messages may arrive in another
+         *     order. `idempotency_key` and `webhook-id` are the same in all attempts of a message and different for each
+         *     message. Store those of processed messages, and answer 2xx to a repeated one. Compare `modified_date` to find the
+         *     newer of two messages about one signature.
          *
-         *     ### Expect more
+         *     ### Ignore what you do not know
          *
-         *     Later versions may add members: pass over those you do not know. Messages of another type would go only to webhooks that
-         *     ask for them. Test messages are marked by the header `Civic-Test` and the comment `Test message`; handle them like any
-         *     other, but do not keep their person.
+         *     Later versions may add members: ignore members that you do not know. Messages of another type would be sent only
+         *     to webhooks that request them. Test messages have the header `Civic-Test` and the comment `Test message`. Handle
+         *     them like all other messages, but do not store their person.
          *
-         *     ### Try it
+         *     ### Test your receiver
          *
-         *     `/schemas/webhook-message-examples.json` has bodies and signatures that a receiver has to take or to refuse, each with the
-         *     reason, for its tests. `civic listen` is a receiver for your own machine that says why a message does not fit.
+         *     `/schemas/webhook-message-examples.json` contains bodies and signatures that a receiver must accept or refuse,
+         *     each with the reason. `civic listen` is a receiver for your own machine that prints why a message is not valid.
          */
         post: operations["receiveSignature"];
         delete?: never;
@@ -1231,26 +1235,26 @@ export interface components {
         /** @description One person coming to one event. A repeated RSVP updates it. */
         Attendance: {
             /**
-             * @description Names the attendance is known by, each as `system:id`.
+             * @description Identifiers of the attendance, each as `system:id`.
              * @example [
              *       "platform:01a1353b-c198-75a3-bcbc-ef5b4e4d069c"
              *     ]
              */
             identifiers: string[];
             /**
-             * @description Human-readable name of where the attendance comes from, which is where the event does.
+             * @description Human-readable name of the system that the attendance comes from: the same as of its event.
              * @example Riverside website
              */
             originating_system: string;
             /**
              * Format: date-time
-             * @description When the person first said they come, in UTC.
+             * @description When the person answered the event for the first time, in UTC.
              * @example 2026-10-13T12:27:51Z
              */
             created_at: string;
             /**
              * Format: date-time
-             * @description When the person last said so, or an identifier was added, in UTC.
+             * @description When the person answered the last time, or an identifier was added, in UTC.
              * @example 2026-10-13T12:27:51Z
              */
             modified_at: string;
@@ -1260,7 +1264,7 @@ export interface components {
              * @enum {string}
              */
             status: "accepted";
-            /** @description How the person came to act. Absent when nothing is known. */
+            /** @description How the person came to this action. Absent if nothing is known. */
             "platform:referrer_data"?: components["schemas"]["ReferrerData"];
             /**
              * @description Id of the person who comes, without prefix.
@@ -1274,10 +1278,10 @@ export interface components {
             "platform:event_id": string;
             _links: components["schemas"]["AttendanceLinks"];
         };
-        /** @description What to change on an attendance: identifiers to add. Everything else is ignored, and the header `Ignored-Fields` names what was dropped. */
+        /** @description Identifiers to add to an attendance. The service ignores everything else and lists it in the header `Ignored-Fields`. */
         AttendanceChanges: {
             /**
-             * @description Names to add, each as `system:id`. The ones the attendance has are kept. One that is malformed or that another attendance of the account carries is ignored, and so is everything beyond 100 in all.
+             * @description Identifiers to add, each as `system:id`. The attendance keeps its existing identifiers. The service ignores a malformed identifier, an identifier of another attendance of the account, and all identifiers above 100.
              * @example [
              *       "riverside:rsvp-17"
              *     ]
@@ -1292,7 +1296,7 @@ export interface components {
              */
             total_pages: number;
             /**
-             * @description Most attendances that a page holds.
+             * @description Maximum number of attendances on a page.
              * @example 25
              */
             per_page: number;
@@ -1309,30 +1313,30 @@ export interface components {
             _links: components["schemas"]["AttendanceCollectionLinks"];
             _embedded: components["schemas"]["AttendanceCollectionEmbedded"];
         };
-        /** @description The attendances of a page in full, in the order of their links. The array is empty past the last page. */
+        /** @description The attendances of a page in full, in the order of their links. The array is empty after the last page. */
         AttendanceCollectionEmbedded: {
-            /** @description Attendances, oldest first. Each is one person coming to one event; reached from an event they are that event's, reached from a person that person's. */
+            /** @description Attendances, oldest first. Each is one person who comes to one event. Either those of one event or those of one person. */
             "osdi:attendance": components["schemas"]["Attendance"][];
         };
-        /** @description Links of a page of attendances. Follow `next` until it is absent to see them all. */
+        /** @description Links of a page of attendances. To read them all, follow `next` until it is absent. */
         AttendanceCollectionLinks: {
-            /** @description This page, as it was asked for. */
+            /** @description This page, with the parameters of the request. */
             self: components["schemas"]["Link"];
             /** @description The page after this one, with the same parameters. Absent on the last page. */
             next?: components["schemas"]["Link"];
             /** @description The page before this one, with the same parameters. Absent on the first page. */
             previous?: components["schemas"]["Link"];
-            /** @description Attendances, oldest first. Each is one person coming to one event; reached from an event they are that event's, reached from a person that person's. */
+            /** @description Attendances, oldest first. Each is one person who comes to one event. Either those of one event or those of one person. */
             "osdi:attendance": components["schemas"]["Link"][];
             /** @description The prefixes of relation names and the pages that explain them. */
             curies: components["schemas"]["Curie"][];
         };
-        /** @description An attendance to record. Say who comes in one of two ways: describe them in `person`, and the person is found or created in the same step, or link to a person of the account in `_links`. Both at once, or neither, is answered 400. `null` counts as absent, and fields that are unknown or set by the service are ignored, `originating_system` among them: an attendance has that of its event. */
+        /** @description An attendance to record. Name the person in one of two ways: describe them in `person`, and the service finds or creates the person in the same step; or link to a person of the account in `_links`. Both or neither returns 400. `null` means the same as an absent field. The service ignores unknown fields and fields that it sets itself, such as `originating_system`, which is the one of the event. */
         AttendanceInput: {
-            /** @description Who comes, as entered. At least one email address or phone number is required. */
+            /** @description The person who comes, as entered. At least one email address or phone number is required. */
             person?: components["schemas"]["PersonInput"];
             /**
-             * @description Names of tags to put on the person. Tags that do not exist are created by a call with a key, and passed over without one.
+             * @description Names of tags to add to the person. A request with a key creates tags that do not exist; a request without a key ignores them.
              * @example [
              *       "tenant",
              *       "rent petition"
@@ -1340,19 +1344,19 @@ export interface components {
              */
             add_tags?: components["schemas"]["TagName"][] | null;
             /**
-             * @description Names of tags to take off the person, after those of `add_tags` were put on. Tags the person does not carry are passed over.
+             * @description Names of tags to remove from the person, after those of `add_tags` are added. Tags that the person does not have are ignored.
              * @example [
              *       "newcomer"
              *     ]
              */
             remove_tags?: components["schemas"]["TagName"][] | null;
-            /** @description How the person came to act. */
+            /** @description How the person came to this action. */
             "platform:referrer_data"?: components["schemas"]["ReferrerDataInput"];
             _links?: components["schemas"]["AttendanceInputLinks"];
         };
-        /** @description Who comes, as a link. Other links are ignored. */
+        /** @description The person who comes, as a link. Other links are ignored. */
         AttendanceInputLinks: {
-            /** @description The person who comes, a person of the account. Any other address is answered 400. */
+            /** @description The person who comes, a person of the account. Any other address returns 400. */
             "osdi:person"?: components["schemas"]["OptionalLinkInput"];
         } | null;
         /** @description Links of an attendance. */
@@ -1361,7 +1365,7 @@ export interface components {
             self: components["schemas"]["Link"];
             /** @description The event that the person comes to. */
             "osdi:event": components["schemas"]["Link"];
-            /** @description The person who acted or who carries a tag. */
+            /** @description The person who acted or who has a tag. */
             "osdi:person": components["schemas"]["Link"];
             /** @description The prefixes of relation names and the pages that explain them. */
             curies: components["schemas"]["Curie"][];
@@ -1379,13 +1383,13 @@ export interface components {
              */
             longitude: number;
             /**
-             * @description `Rooftop` where a geocoding server found the house or the street; `Approximate` for anything coarser: the postal code, the town, or a point that stands for the country.
+             * @description `Rooftop` if a geocoding server found the house or the street. `Approximate` otherwise: the point of the postal code, the town or the country.
              * @example Approximate
              * @enum {string}
              */
             accuracy: "Rooftop" | "Approximate";
         };
-        /** @description A prefix of relation names, and where relations with that prefix are explained. */
+        /** @description A prefix of relation names, and the address where these relations are explained. */
         Curie: {
             /**
              * @description The prefix, the part of a relation's name before the colon.
@@ -1393,7 +1397,7 @@ export interface components {
              */
             name: string;
             /**
-             * @description URI template of the page that explains a relation. Put the part of the name after the colon in place of `{rel}`.
+             * @description URI template of the page that explains a relation. Replace `{rel}` by the part of the name after the colon.
              * @example http://localhost:3000/rels/{rel}
              */
             href: string;
@@ -1403,10 +1407,10 @@ export interface components {
              */
             templated: boolean;
         };
-        /** @description A message that is owed to one webhook, and what came of it. */
+        /** @description A message to one webhook, and its attempts. */
         Delivery: {
             /**
-             * @description Names the delivery is known by, each as `system:id`.
+             * @description Identifiers of the delivery, each as `system:id`.
              * @example [
              *       "platform:01a1107e-3af9-7d20-8b63-f0c41e97a5d8"
              *     ]
@@ -1414,12 +1418,12 @@ export interface components {
             identifiers: string[];
             /**
              * Format: date-time
-             * @description When the action was recorded that the message tells of, in UTC.
+             * @description When the action of the message was recorded, in UTC.
              * @example 2026-10-06T09:14:30Z
              */
             created_at: string;
             /**
-             * @description `pending`: an attempt is to come or being made. `delivered`: an attempt succeeded. `failed`: the last attempt of the schedule failed; the delivery is kept and can be retried or recovered.
+             * @description `pending`: the next attempt is planned or in progress. `delivered`: an attempt succeeded. `failed`: the last attempt of the schedule failed. A failed delivery is kept and can be retried or recovered.
              * @example delivered
              * @enum {string}
              */
@@ -1431,22 +1435,22 @@ export interface components {
             idempotency_key: string;
             /**
              * Format: date-time
-             * @description When the next attempt is due, in UTC. Absent when none is to come, while one is being made, and while the webhook is off.
+             * @description When the next attempt is due, in UTC. Absent if no attempt is planned, while an attempt is in progress, and while the webhook is disabled.
              * @example 2026-10-06T09:19:36Z
              */
             next_attempt_at?: string;
             /**
-             * @description How many attempts were made.
+             * @description Number of attempts.
              * @example 2
              */
             attempt_count: number;
-            /** @description The body as it is sent, an array of exactly one message. It tells of a person and is kept for 30 days, unless the service is set otherwise; the delivery is then shown without it and cannot be sent again. */
+            /** @description The body that is sent, an array of exactly one message. It contains personal data, so it is deleted after 30 days, or after the time that the operator has set. The delivery then has no payload and cannot be sent again. */
             payload?: components["schemas"]["SignatureWebhook"];
-            /** @description Every attempt that was made, oldest first, for as long as the payload is kept. Only on a delivery by itself, not in a list. */
+            /** @description All attempts, oldest first, as long as the payload is kept. Only in the answer for one delivery, not in collections. */
             attempts?: components["schemas"]["DeliveryAttempt"][];
             _links: components["schemas"]["DeliveryLinks"];
         };
-        /** @description One POST to the webhook and what came of it. */
+        /** @description One POST to the webhook, and its result. */
         DeliveryAttempt: {
             /**
              * Format: date-time
@@ -1455,39 +1459,39 @@ export interface components {
              */
             attempted_at: string;
             /**
-             * @description How it ended.
+             * @description The result of the attempt.
              *
              *     - `delivered`: the receiver answered 2xx.
-             *     - `http_status`: it answered anything else, a redirect included.
-             *     - `timeout`: it did not answer within the time.
-             *     - `dns`: its name leads to no address that may be reached. A name that is unknown, one whose name servers are silent and one
-             *       that leads only to addresses that are not public end alike.
-             *     - `connection_refused`, `connection_reset`: there was no connection, or it broke.
-             *     - `tls`: its certificate is wrong, or there was no secure connection.
-             *     - `invalid_response`: its answer is not HTTP, or more than 64 KiB came before or beside its body.
-             *     - `blocked_address`: its URL has an address that may not be reached, or begins with `http:`, which is not allowed any
-             *       more.
+             *     - `http_status`: the receiver answered with another status, including redirects.
+             *     - `timeout`: the receiver did not answer within the time limit.
+             *     - `dns`: the name of the receiver has no allowed address. The outcome is the same for an unknown name, for name servers that do
+             *       not answer, and for a name with internal addresses only.
+             *     - `connection_refused`, `connection_reset`: the connection failed or was closed.
+             *     - `tls`: the certificate is not valid, or there was no secure connection.
+             *     - `invalid_response`: the answer is not HTTP, or has more than 64 KiB before or besides its body.
+             *     - `blocked_address`: the address in the URL is not allowed, or the URL begins with `http:`, which is no longer
+             *       allowed.
              * @example delivered
              * @enum {string}
              */
             outcome: "delivered" | "http_status" | "timeout" | "dns" | "connection_refused" | "connection_reset" | "tls" | "invalid_response" | "blocked_address";
             /**
-             * @description The HTTP status of the answer. Absent where none came.
+             * @description The HTTP status of the answer. Absent if there was no answer.
              * @example 200
              */
             status_code?: number;
             /**
-             * @description How long the attempt took from connecting on, in milliseconds. Looking up the name comes before.
+             * @description Duration of the attempt in milliseconds, without the time to resolve the name.
              * @example 84
              */
             duration_ms: number;
             /**
-             * @description The beginning of the answer as text, at most 4,096 bytes of it. Absent where none came.
+             * @description The beginning of the answer as text, at most 4,096 bytes. Absent if there was no answer.
              * @example ok
              */
             response_body?: string;
             /**
-             * @description Why it was made: by the `schedule`, or by hand (`manual`), or to `test` the webhook.
+             * @description The reason for the attempt: the `schedule`, a `manual` retry, or a `test` of the webhook.
              * @example schedule
              * @enum {string}
              */
@@ -1496,7 +1500,7 @@ export interface components {
         /** @description One page of deliveries, newest first. It has no totals. */
         DeliveryCollection: {
             /**
-             * @description Most deliveries that a page holds.
+             * @description Maximum number of deliveries on a page.
              * @example 25
              */
             per_page: number;
@@ -1505,16 +1509,16 @@ export interface components {
         };
         /** @description The deliveries of a page, in the order of their links and without their attempts. */
         DeliveryCollectionEmbedded: {
-            /** @description The deliveries of a webhook: what was sent to it, what waits and what failed, newest first. */
+            /** @description The sent, waiting and failed deliveries of a webhook, newest first. */
             "platform:deliveries": components["schemas"]["Delivery"][];
         };
-        /** @description Links of a page of deliveries. Follow `next` until it is absent to see them all. */
+        /** @description Links of a page of deliveries. To read them all, follow `next` until it is absent. */
         DeliveryCollectionLinks: {
-            /** @description This page, as it was asked for. */
+            /** @description This page, with the parameters of the request. */
             self: components["schemas"]["Link"];
-            /** @description The page of the deliveries before these, with the same parameters. Absent on the last page. */
+            /** @description The page of older deliveries, with the same parameters. Absent on the last page. */
             next?: components["schemas"]["Link"];
-            /** @description The deliveries of a webhook: what was sent to it, what waits and what failed, newest first. */
+            /** @description The sent, waiting and failed deliveries of a webhook, newest first. */
             "platform:deliveries": components["schemas"]["Link"][];
             /** @description The prefixes of relation names and the pages that explain them. */
             curies: components["schemas"]["Curie"][];
@@ -1523,7 +1527,7 @@ export interface components {
         DeliveryLinks: {
             /** @description This delivery. */
             self: components["schemas"]["Link"];
-            /** @description The webhook that the message is owed to. */
+            /** @description The webhook that receives the message. */
             "platform:webhook": components["schemas"]["Link"];
             /** @description The prefixes of relation names and the pages that explain them. */
             curies: components["schemas"]["Curie"][];
@@ -1536,7 +1540,7 @@ export interface components {
              */
             total_pages: number;
             /**
-             * @description Most donations that a page holds.
+             * @description Maximum number of donations on a page.
              * @example 25
              */
             per_page: number;
@@ -1555,18 +1559,18 @@ export interface components {
         };
         /** @description Always empty. */
         DonationCollectionEmbedded: {
-            /** @description The donations of a person, which this service does not keep: always empty. */
+            /** @description The donations of a person, which this service does not store: always empty. */
             "osdi:donations": Record<string, never>[];
         };
-        /** @description Links of a page of donations. Follow `next` until it is absent to see them all. */
+        /** @description Links of a page of donations. To read them all, follow `next` until it is absent. */
         DonationCollectionLinks: {
-            /** @description This page, as it was asked for. */
+            /** @description This page, with the parameters of the request. */
             self: components["schemas"]["Link"];
             /** @description The page after this one, with the same parameters. Absent on the last page. */
             next?: components["schemas"]["Link"];
             /** @description The page before this one, with the same parameters. Absent on the first page. */
             previous?: components["schemas"]["Link"];
-            /** @description The donations of a person, which this service does not keep: always empty. */
+            /** @description The donations of a person, which this service does not store: always empty. */
             "osdi:donations": components["schemas"]["Link"][];
             /** @description The prefixes of relation names and the pages that explain them. */
             curies: components["schemas"]["Curie"][];
@@ -1574,7 +1578,7 @@ export interface components {
         /** @description An email address of a person. */
         EmailAddress: {
             /**
-             * @description Whether this is the address to write to first.
+             * @description Whether this is the preferred address.
              * @example true
              */
             primary: boolean;
@@ -1584,7 +1588,7 @@ export interface components {
              */
             address: string;
             /**
-             * @description Whether the person wants mail from the account at this address.
+             * @description Whether the person is subscribed to emails of the account at this address.
              * @example subscribed
              * @enum {string}
              */
@@ -1594,26 +1598,26 @@ export interface components {
         EmailAddressInput: {
             /**
              * Format: email
-             * @description The address. Compared without regard to capitals.
+             * @description The address. Case-insensitive.
              * @example amara.okafor@example.org
              */
             address: string;
             /**
-             * @description Whether this is the address to write to first.
+             * @description Whether this is the preferred address.
              * @example true
              */
             primary?: boolean | null;
             /**
-             * @description Whether the person wants mail. A new address is subscribed unless said otherwise.
+             * @description Whether the person is subscribed to emails. The default for a new address is subscribed.
              * @example subscribed
              * @enum {string|null}
              */
             status?: "subscribed" | "unsubscribed" | null;
         };
-        /** @description HTML that can be put into a page on any website. */
+        /** @description HTML for a page on any website. */
         Embed: {
             /**
-             * @description A form with a short script, ready to be pasted into a page. It posts to the service without a key and works on another origin.
+             * @description A form with a short script, which you can paste into a page. It sends requests to the service without a key, and works on every website.
              * @example <form>...</form>
              */
             html: string;
@@ -1626,7 +1630,7 @@ export interface components {
             /** @description The prefixes of relation names and the pages that explain them. */
             curies: components["schemas"]["Curie"][];
         };
-        /** @description Where a program begins. It links to every collection, so that no other address has to be known. */
+        /** @description The first resource for a program. It links to every collection, so a program needs no other address. */
         EntryPoint: {
             /**
              * @description Name of the service.
@@ -1634,7 +1638,7 @@ export interface components {
              */
             title: string;
             /**
-             * @description Version of the service that answered. Version 1 of the interface stays under `/api/v1`.
+             * @description Version of the service. Version 1 of the API is always under `/api/v1`.
              * @example 0.1.0
              */
             version: string;
@@ -1646,25 +1650,25 @@ export interface components {
             self: components["schemas"]["Link"];
             /** @description The events of the account or of one event campaign: meetings, rallies and other gatherings, oldest first. */
             "osdi:events": components["schemas"]["Link"];
-            /** @description The event campaigns of the account: events that belong together, oldest first. */
+            /** @description The event campaigns of the account: groups of events, oldest first. */
             "platform:event_campaigns": components["schemas"]["Link"];
-            /** @description The people of the account: everybody it knows, oldest first. */
+            /** @description The people of the account, oldest first. */
             "osdi:people": components["schemas"]["Link"];
-            /** @description The petitions of the account: appeals that people sign, oldest first. */
+            /** @description The petitions of the account, oldest first. */
             "osdi:petitions": components["schemas"]["Link"];
-            /** @description The tags of the account: labels that sort people, each name once, oldest first. */
+            /** @description The tags of the account: labels for people, each name once, oldest first. */
             "osdi:tags": components["schemas"]["Link"];
-            /** @description The events and petitions that somebody has acted on, in the order in which they were first acted on. */
+            /** @description The events and petitions that somebody has acted on, in the order of their first actions. */
             "platform:actions": components["schemas"]["Link"];
-            /** @description The webhooks of the account: addresses that its messages are sent to, oldest first. */
+            /** @description The webhooks of the account: addresses that receive its messages, oldest first. */
             "platform:webhooks": components["schemas"]["Link"];
             /** @description The prefixes of relation names and the pages that explain them. */
             curies: components["schemas"]["Curie"][];
         };
-        /** @description A gathering that an account organises. Events made over the API are public, always confirmed, send no reminders and have no page of their own. */
+        /** @description A meeting, rally or other gathering that an account organises. Events that were created over the API are public, always confirmed, send no reminders and have no public page. */
         Event: {
             /**
-             * @description Every name the event is known by, each as `system:id`. The one beginning with `platform:` is given by the service; the others came from the systems that posted them.
+             * @description All identifiers of the event, each as `system:id`. The service adds the one that begins with `platform:`. Other systems posted the others.
              * @example [
              *       "platform:01a13160-f700-7f32-8a61-5d0c7be92f14",
              *       "riverside:meeting-2026-12"
@@ -1672,7 +1676,7 @@ export interface components {
              */
             identifiers: string[];
             /**
-             * @description Human-readable name of where the event comes from.
+             * @description Human-readable name of the system that the event comes from.
              * @example Riverside website
              */
             originating_system: string;
@@ -1694,18 +1698,18 @@ export interface components {
              */
             summary: string;
             /**
-             * @description What the event is about. May hold HTML, which is answered as it was posted; sanitise it before display.
+             * @description What the event is about. May contain HTML, which is returned exactly as posted. Sanitise it before you display it.
              * @example <p>Bring your last two rent letters.</p>
              */
             description?: string;
             /**
-             * @description What activists are told after they said they come. May hold HTML, answered as it was posted.
+             * @description Text for activists after their RSVP. May contain HTML, which is returned exactly as posted.
              * @example <p>Use the side entrance on Mill Street.</p>
              */
             "platform:event_instructions"?: string;
             /**
              * Format: uri
-             * @description Public page of the event. Only events made in the service's own user interface have one.
+             * @description Public page of the event. Only events that were created in the service's own user interface have one.
              */
             url?: string;
             /**
@@ -1717,7 +1721,7 @@ export interface components {
             /** @description Where the event takes place. Present even when no location was given. */
             location: components["schemas"]["Location"];
             /**
-             * @description How many people have accepted. Counted by the service.
+             * @description Number of people who come. Counted by the service.
              * @example 0
              */
             total_accepted: number;
@@ -1739,7 +1743,7 @@ export interface components {
              */
             transparence: "opaque" | "transparent";
             /**
-             * @description Who may see the event. Set by the service, `public` for every event made over the API.
+             * @description Who may see the event. Set by the service, `public` for every event that was created over the API.
              * @example public
              * @enum {string}
              */
@@ -1751,15 +1755,15 @@ export interface components {
             guestsCanInviteOthers: boolean;
             /** @description Reminders that belong to the event. Set by the service. */
             reminders: components["schemas"]["EventReminder"][];
-            /** @description The group that sponsors the event. Set by the service when the key belongs to a group, else absent. */
+            /** @description The group that sponsors the event. Set by the service when the key belongs to a group, otherwise absent. */
             "platform:sponsor"?: components["schemas"]["Sponsor"];
             _links: components["schemas"]["EventLinks"];
             _embedded: components["schemas"]["EventEmbedded"];
         };
-        /** @description Events that belong together. */
+        /** @description A group of events. */
         EventCampaign: {
             /**
-             * @description Every name the event campaign is known by, each as `system:id`. The one beginning with `platform:` is given by the service; the others came from the systems that posted them.
+             * @description All identifiers of the event campaign, each as `system:id`. The service adds the one that begins with `platform:`. Other systems posted the others.
              * @example [
              *       "platform:01a10c1f-7a20-7e55-9c31-d4b8f06a2e17",
              *       "riverside:campaign-1"
@@ -1767,7 +1771,7 @@ export interface components {
              */
             identifiers: string[];
             /**
-             * @description Human-readable name of where the event campaign comes from.
+             * @description Human-readable name of the system that the event campaign comes from.
              * @example Riverside website
              */
             originating_system?: string;
@@ -1779,7 +1783,7 @@ export interface components {
             created_at: string;
             /**
              * Format: date-time
-             * @description When the event campaign was last changed, in UTC. Its events do not move it.
+             * @description When the event campaign was last changed, in UTC. Changes of its events do not count.
              * @example 2026-10-05T17:02:11Z
              */
             modified_at: string;
@@ -1789,23 +1793,23 @@ export interface components {
              */
             title: string;
             /**
-             * @description What the campaign is about. May hold HTML, answered as it was posted; sanitise it before display.
+             * @description What the campaign is about. May contain HTML, which is returned exactly as posted. Sanitise it before you display it.
              * @example <p>Meetings all over Riverside until the council votes.</p>
              */
             description?: string;
             /**
-             * @description How many events belong to the campaign. Counted by the service.
+             * @description Number of events in the campaign. Counted by the service.
              * @example 1
              */
             total_events: number;
-            /** @description The group that sponsors the event campaign. Set by the service when the key belongs to a group, else absent. */
+            /** @description The group that sponsors the event campaign. Set by the service when the key belongs to a group, otherwise absent. */
             "platform:sponsor"?: components["schemas"]["Sponsor"];
             _links: components["schemas"]["EventCampaignLinks"];
         };
-        /** @description What to change on an event campaign. Members that are absent stay as they are. An entry that is invalid, unknown or set by the service is ignored and the rest applied; the header `Ignored-Fields` names what was dropped. */
+        /** @description Changes to an event campaign. Absent members do not change. The service ignores entries that are invalid, unknown or set by the service itself, and applies the rest. The header `Ignored-Fields` lists the ignored entries. */
         EventCampaignChanges: {
             /**
-             * @description Names to add, each as `system:id`. The ones the event campaign has are kept. One that is malformed or that another event campaign of the account carries is ignored, and so is everything beyond 100 in all.
+             * @description Identifiers to add, each as `system:id`. The event campaign keeps its existing identifiers. The service ignores a malformed identifier, an identifier of another event campaign of the account, and all identifiers above 100.
              * @example [
              *       "riverside:campaign-1"
              *     ]
@@ -1813,19 +1817,19 @@ export interface components {
             identifiers?: string[];
             /**
              * Format: text
-             * @description Human-readable name of where the event campaign comes from; `null` removes it.
+             * @description Human-readable name of the system that the event campaign comes from; `null` removes it.
              * @example Riverside website
              */
             originating_system?: string | null;
             /**
              * Format: text
-             * @description Title of the campaign. It cannot be emptied.
+             * @description Title of the campaign. It cannot be removed.
              * @example Rent is too high
              */
             title?: string;
             /**
              * Format: text
-             * @description What the campaign is about, at most 64 KiB of UTF-8. May hold HTML; `null` removes it.
+             * @description What the campaign is about, at most 64 KiB of UTF-8. May contain HTML; `null` removes it.
              * @example <p>Meetings all over Riverside until the council votes.</p>
              */
             description?: string | null;
@@ -1838,7 +1842,7 @@ export interface components {
              */
             total_pages: number;
             /**
-             * @description Most event campaigns that a page holds.
+             * @description Maximum number of event campaigns on a page.
              * @example 25
              */
             per_page: number;
@@ -1855,28 +1859,28 @@ export interface components {
             _links: components["schemas"]["EventCampaignCollectionLinks"];
             _embedded: components["schemas"]["EventCampaignCollectionEmbedded"];
         };
-        /** @description The event campaigns of a page in full, in the order of their links. The array is empty past the last page. */
+        /** @description The event campaigns of a page in full, in the order of their links. The array is empty after the last page. */
         EventCampaignCollectionEmbedded: {
-            /** @description The event campaigns of the account: events that belong together, oldest first. */
+            /** @description The event campaigns of the account: groups of events, oldest first. */
             "platform:event_campaigns": components["schemas"]["EventCampaign"][];
         };
-        /** @description Links of a page of event campaigns. Follow `next` until it is absent to see them all. */
+        /** @description Links of a page of event campaigns. To read them all, follow `next` until it is absent. */
         EventCampaignCollectionLinks: {
-            /** @description This page, as it was asked for. */
+            /** @description This page, with the parameters of the request. */
             self: components["schemas"]["Link"];
             /** @description The page after this one, with the same parameters. Absent on the last page. */
             next?: components["schemas"]["Link"];
             /** @description The page before this one, with the same parameters. Absent on the first page. */
             previous?: components["schemas"]["Link"];
-            /** @description The event campaigns of the account: events that belong together, oldest first. */
+            /** @description The event campaigns of the account: groups of events, oldest first. */
             "platform:event_campaigns": components["schemas"]["Link"][];
             /** @description The prefixes of relation names and the pages that explain them. */
             curies: components["schemas"]["Curie"][];
         };
-        /** @description An event campaign to create, or to update where one of its identifiers is known. Fields that are unknown or set by the service are ignored, so that an event campaign can be posted back just as it was read. `null` counts as absent. */
+        /** @description An event campaign to create, or to update if one of its identifiers is known. The service ignores unknown fields and fields that it sets itself, so you can post an event campaign exactly as you read it. `null` means the same as an absent field. */
         EventCampaignInput: {
             /**
-             * @description Names the event campaign has in other systems, each as `system:id`. An event campaign of the account that carries one of them is updated instead of creating another.
+             * @description Identifiers of the event campaign in other systems, each as `system:id`. If the account has an event campaign with one of them, the service updates it and does not create another.
              * @example [
              *       "riverside:campaign-1"
              *     ]
@@ -1884,7 +1888,7 @@ export interface components {
             identifiers?: string[] | null;
             /**
              * Format: text
-             * @description Human-readable name of where the event campaign comes from.
+             * @description Human-readable name of the system that the event campaign comes from.
              * @example Riverside website
              */
             originating_system?: string | null;
@@ -1896,7 +1900,7 @@ export interface components {
             title: string;
             /**
              * Format: text
-             * @description What the campaign is about, at most 64 KiB of UTF-8. May hold HTML.
+             * @description What the campaign is about, at most 64 KiB of UTF-8. May contain HTML.
              * @example <p>Meetings all over Riverside until the council votes.</p>
              */
             description?: string | null;
@@ -1910,10 +1914,10 @@ export interface components {
             /** @description The prefixes of relation names and the pages that explain them. */
             curies: components["schemas"]["Curie"][];
         };
-        /** @description What to change on an event. Members that are absent stay as they are. An entry that is invalid, unknown or set by the service is ignored and the rest applied; the header `Ignored-Fields` names what was dropped. */
+        /** @description Changes to an event. Absent members do not change. The service ignores entries that are invalid, unknown or set by the service itself, and applies the rest. The header `Ignored-Fields` lists the ignored entries. */
         EventChanges: {
             /**
-             * @description Names to add, each as `system:id`. The ones the event has are kept. One that is malformed or that another event of the account carries is ignored, and so is everything beyond 100 in all.
+             * @description Identifiers to add, each as `system:id`. The event keeps its existing identifiers. The service ignores a malformed identifier, an identifier of another event of the account, and all identifiers above 100.
              * @example [
              *       "riverside-calendar:8841"
              *     ]
@@ -1921,35 +1925,35 @@ export interface components {
             identifiers?: string[];
             /**
              * Format: text
-             * @description Human-readable name of where the event comes from. It cannot be emptied.
+             * @description Human-readable name of the system that the event comes from. It cannot be removed.
              * @example Riverside website
              */
             originating_system?: string;
             /**
              * Format: text
-             * @description Title of the event. It cannot be emptied.
+             * @description Title of the event. It cannot be removed.
              * @example Public meeting: rent, repairs and heating
              */
             summary?: string;
             /**
              * Format: text
-             * @description What the event is about, at most 64 KiB of UTF-8. May hold HTML; `null` removes it.
+             * @description What the event is about, at most 64 KiB of UTF-8. May contain HTML; `null` removes it.
              * @example <p>Bring your last two rent letters.</p>
              */
             description?: string | null;
             /**
              * Format: text
-             * @description What activists are told after they said they come, at most 64 KiB of UTF-8. May hold HTML; `null` removes it.
+             * @description Text for activists after their RSVP, at most 64 KiB of UTF-8. May contain HTML; `null` removes it.
              * @example <p>Use the side entrance on Mill Street.</p>
              */
             "platform:event_instructions"?: string | null;
             /**
              * Format: date-time
-             * @description When the event starts, with any offset. A time without one is UTC; `null` removes it.
+             * @description When the event starts. The time may have any offset; without an offset it is UTC. `null` removes it.
              * @example 2026-12-02T18:30:00-08:00
              */
             start?: string | null;
-            /** @description Members of the location to change. `null` removes the whole location, a member that is `null` that member. */
+            /** @description Members of the location to change. `null` removes the whole location. A member that is `null` removes this member. */
             location?: components["schemas"]["LocationInput"];
         };
         /** @description One page of events, oldest first, with the totals of the whole collection. */
@@ -1960,7 +1964,7 @@ export interface components {
              */
             total_pages: number;
             /**
-             * @description Most events that a page holds.
+             * @description Maximum number of events on a page.
              * @example 25
              */
             per_page: number;
@@ -1977,14 +1981,14 @@ export interface components {
             _links: components["schemas"]["EventCollectionLinks"];
             _embedded: components["schemas"]["EventCollectionEmbedded"];
         };
-        /** @description The events of a page in full, in the order of their links. The array is empty past the last page. */
+        /** @description The events of a page in full, in the order of their links. The array is empty after the last page. */
         EventCollectionEmbedded: {
             /** @description The events of the account or of one event campaign: meetings, rallies and other gatherings, oldest first. */
             "osdi:events": components["schemas"]["Event"][];
         };
-        /** @description Links of a page of events. Follow `next` until it is absent to see them all. */
+        /** @description Links of a page of events. To read them all, follow `next` until it is absent. */
         EventCollectionLinks: {
-            /** @description This page, as it was asked for. */
+            /** @description This page, with the parameters of the request. */
             self: components["schemas"]["Link"];
             /** @description The page after this one, with the same parameters. Absent on the last page. */
             next?: components["schemas"]["Link"];
@@ -1995,17 +1999,17 @@ export interface components {
             /** @description The prefixes of relation names and the pages that explain them. */
             curies: components["schemas"]["Curie"][];
         };
-        /** @description People that the event names, in full. */
+        /** @description The creator and the organizer of the event, in full. */
         EventEmbedded: {
-            /** @description The person who created the event or petition: the one that the post of an event named, else the one that the API key stands for. Fixed from then on. */
+            /** @description The person who created the event or petition: the one that the POST of an event named, otherwise the person of the API key's account. It never changes. */
             "osdi:creator": components["schemas"]["Person"];
             /** @description The person who organises the event, always the same as `osdi:creator`. */
             "osdi:organizer": components["schemas"]["Person"];
         };
-        /** @description An event to create, or to update where one of its identifiers is known. Fields that are unknown or set by the service are ignored, so that an event can be posted back just as it was read. `null` counts as absent. */
+        /** @description An event to create, or to update if one of its identifiers is known. The service ignores unknown fields and fields that it sets itself, so you can post an event exactly as you read it. `null` means the same as an absent field. */
         EventInput: {
             /**
-             * @description Names the event has in other systems, each as `system:id`. An event of the account that carries one of them is updated instead of creating another.
+             * @description Identifiers of the event in other systems, each as `system:id`. If the account has an event with one of them, the service updates it and does not create another.
              * @example [
              *       "riverside:meeting-2026-12"
              *     ]
@@ -2013,7 +2017,7 @@ export interface components {
             identifiers?: string[] | null;
             /**
              * Format: text
-             * @description Human-readable name of where the event comes from.
+             * @description Human-readable name of the system that the event comes from.
              * @example Riverside website
              */
             originating_system: string;
@@ -2025,31 +2029,31 @@ export interface components {
             summary: string;
             /**
              * Format: text
-             * @description What the event is about, at most 64 KiB of UTF-8. May hold HTML.
+             * @description What the event is about, at most 64 KiB of UTF-8. May contain HTML.
              * @example <p>Bring your last two rent letters.</p>
              */
             description?: string | null;
             /**
              * Format: text
-             * @description What activists are told after they said they come, at most 64 KiB of UTF-8. May hold HTML.
+             * @description Text for activists after their RSVP, at most 64 KiB of UTF-8. May contain HTML.
              * @example <p>Use the side entrance on Mill Street.</p>
              */
             "platform:event_instructions"?: string | null;
             /**
              * Format: date-time
-             * @description When the event starts, with any offset. A time without one is UTC.
+             * @description When the event starts. The time may have any offset; without an offset it is UTC.
              * @example 2026-12-02T18:00:00-08:00
              */
             start?: string | null;
-            /** @description Where the event takes place. When the post updates an event, only the members that are given change. */
+            /** @description Where the event takes place. If the POST updates an event, only the members that are sent change. */
             location?: components["schemas"]["LocationInput"];
-            /** @description Who creates the event, in `osdi:creator`. A link that is missing, malformed or leads to somebody who may not be the creator is ignored, and the default is assigned. */
+            /** @description The creator of the event, in `osdi:creator`. The service ignores a link that is missing, malformed or not allowed, and uses the default creator. */
             _links?: components["schemas"]["EventInputLinks"];
         };
-        /** @description Links of an event to create. Others than `osdi:creator` are ignored, and so is whatever is no link. */
+        /** @description Links of an event to create. The service ignores everything except the link `osdi:creator`. */
         EventInputLinks: {
             /**
-             * @description The person who creates the event, as `{"href": ...}` with the address of a person. The key of an individual account takes only that account's own person; that of a group, any member or administrator. Later changes are ignored.
+             * @description The person who creates the event, as `{"href": ...}` with the address of a person. With the key of an individual account this must be the person of that account; with the key of a group, a member or administrator. Later changes are ignored.
              * @example {
              *       "href": "http://localhost:3000/api/v1/people/01a0f844-0f80-7d1e-9b7a-3f2c61d0e845"
              *     }
@@ -2060,15 +2064,15 @@ export interface components {
         EventLinks: {
             /** @description This event. */
             self: components["schemas"]["Link"];
-            /** @description Attendances, oldest first. Each is one person coming to one event; reached from an event they are that event's, reached from a person that person's. */
+            /** @description Attendances, oldest first. Each is one person who comes to one event. Either those of one event or those of one person. */
             "osdi:attendance": components["schemas"]["Link"];
-            /** @description The person who created the event or petition: the one that the post of an event named, else the one that the API key stands for. Fixed from then on. */
+            /** @description The person who created the event or petition: the one that the POST of an event named, otherwise the person of the API key's account. It never changes. */
             "osdi:creator": components["schemas"]["Link"];
             /** @description The person who organises the event, always the same as `osdi:creator`. */
             "osdi:organizer": components["schemas"]["Link"];
             /** @description The event campaign that the event belongs to. Absent when it belongs to none. */
             "platform:event_campaign"?: components["schemas"]["Link"];
-            /** @description A form as ready HTML, to be put into a page of another website. */
+            /** @description A form as HTML, for a page of another website. */
             "platform:embed": components["schemas"]["Link"];
             /** @description The prefixes of relation names and the pages that explain them. */
             curies: components["schemas"]["Curie"][];
@@ -2076,13 +2080,13 @@ export interface components {
         /** @description A reminder of an event. */
         EventReminder: {
             /**
-             * @description How the reminder goes out, always `email`.
+             * @description How the reminder is sent, always `email`.
              * @example email
              * @enum {string}
              */
             method: "email" | "sms";
             /**
-             * @description How many minutes before the event it is scheduled, always 1440, which is a day.
+             * @description Minutes between the reminder and the event, always 1440 (one day).
              * @example 1440
              */
             minutes: number;
@@ -2091,21 +2095,21 @@ export interface components {
         Link: {
             /**
              * Format: uri
-             * @description Absolute address of the resource. The key that got this answer can fetch it.
+             * @description Absolute address of the resource. The key of this request can read it.
              * @example http://localhost:3000/api/v1/events
              */
             href: string;
         };
-        /** @description A link to a resource of the account, given by its address. */
+        /** @description A link to a resource of the account. */
         LinkInput: {
             /**
              * Format: text
-             * @description Address of the resource, best copied from the `self` link of an earlier answer.
+             * @description Address of the resource, as in the `self` link of an earlier answer.
              * @example http://localhost:3000/api/v1/people/01a1107e-3af0-7b46-a3e2-7c19d5f0481b
              */
             href: string;
         };
-        /** @description Where an event takes place. Venue, street and postal code stay as posted; what geocoding finds overwrites locality, region, country, language and coordinates. The country is looked at first, then the postal code in it, then the locality. Where nothing is found the words stay, with the coordinates of the country. A location that was not given lies in the country the service is configured for. */
+        /** @description Where an event takes place. Venue, street and postal code stay as posted. Geocoding replaces locality, region, country, language and coordinates. It uses the country first, then the postal code, then the locality. If it finds nothing, the posted text stays, with the coordinates of the country. An event without a location is in the default country of the service. */
         Location: {
             /**
              * @description Name of the venue.
@@ -2113,41 +2117,41 @@ export interface components {
              */
             venue?: string;
             /**
-             * @description Street address. Only the first line that was posted is kept.
+             * @description Street address. The service stores only the first line.
              * @example [
              *       "410 Mill Street"
              *     ]
              */
             address_lines?: string[];
             /**
-             * @description City or other local administrative area, by the name that geocoding has for it.
+             * @description City or other local administrative area, with the name from geocoding.
              * @example Portland
              */
             locality?: string;
             /**
-             * @description State or province, as the last two letters of its ISO 3166-2 code. Where the code has no two letters, as in Japan or France, it is as it was posted; empty when unknown.
+             * @description State or province, as the last two letters of its ISO 3166-2 code. If the code has no two letters, as in Japan or France, the posted text stays. Empty if unknown.
              * @example OR
              */
             region: string;
             /**
-             * @description Postal code in the form of the country.
+             * @description Postal code in the format of the country.
              * @example 97202
              */
             postal_code?: string;
             /**
-             * @description ISO 3166-1 alpha-2 code of the country, in capitals.
+             * @description ISO 3166-1 alpha-2 code of the country, in upper case.
              * @example US
              */
             country: string;
             /**
-             * @description ISO 639 code of the language the address is written in, always `en`.
+             * @description ISO 639 code of the language of the address, always `en`.
              * @example en
              */
             language: string;
             /** @description Coordinates of the place. */
             location: components["schemas"]["Coordinates"];
         };
-        /** @description A place, given member by member. `language` and `location` are set by the service and ignored; the other members but `venue` are what the place is looked for by. When an event moves to another locality, region or country without a new postal code, the old code is kept and no longer looked for. */
+        /** @description A location. The service ignores `language` and `location`, because it sets them itself. It finds the place by all other members except `venue`. If an event gets another locality, region or country without a new postal code, the service keeps the old code but no longer uses it to find the place. */
         LocationInput: {
             /**
              * Format: text
@@ -2170,36 +2174,36 @@ export interface components {
             locality?: string | null;
             /**
              * Format: text
-             * @description State or province by its ISO 3166-2 code, whole as `US-OR` or its last two letters, or by name. It tells places of one name apart.
+             * @description State or province: its ISO 3166-2 code such as `US-OR`, the last two letters of the code, or its name. It distinguishes places with the same name.
              * @example OR
              */
             region?: string | null;
             /**
              * Format: text
-             * @description Postal code in the form of the country. Never required.
+             * @description Postal code in the format of the country. Never required.
              * @example 97202
              */
             postal_code?: string | null;
             /**
              * Format: country
-             * @description ISO 3166-1 alpha-2 code of the country, in capitals or not.
+             * @description ISO 3166-1 alpha-2 code of the country, in upper or lower case.
              * @example US
              */
             country?: string | null;
         } | null;
-        /** @description A link to a resource of the account, given by its address, or `null` for none. */
+        /** @description A link to a resource of the account, or `null` for none. */
         OptionalLinkInput: {
             /**
              * Format: text
-             * @description Address of the resource, best copied from the `self` link of an earlier answer.
+             * @description Address of the resource, as in the `self` link of an earlier answer.
              * @example http://localhost:3000/api/v1/people/01a1107e-3af0-7b46-a3e2-7c19d5f0481b
              */
             href: string;
         } | null;
-        /** @description Somebody the account knows. The arrays and `custom_fields` are always present and may be empty. */
+        /** @description A person in the records of an account. The arrays and `custom_fields` are always present and may be empty. */
         Person: {
             /**
-             * @description Names the person is known by, each as `system:id`.
+             * @description Identifiers of the person, each as `system:id`.
              * @example [
              *       "platform:01a1107e-3af0-7b46-a3e2-7c19d5f0481b"
              *     ]
@@ -2218,7 +2222,7 @@ export interface components {
              */
             modified_at: string;
             /**
-             * @description Human-readable name of where the record comes from.
+             * @description Human-readable name of the system that the record comes from.
              * @example Civic Action Service
              */
             originating_system?: string;
@@ -2232,21 +2236,21 @@ export interface components {
              * @example Okafor
              */
             family_name?: string;
-            /** @description Email addresses. No two people of an account share one. */
+            /** @description Email addresses. Two people of an account never have the same one. */
             email_addresses: components["schemas"]["EmailAddress"][];
             /** @description Postal addresses. */
             postal_addresses: components["schemas"]["PostalAddress"][];
-            /** @description Phone numbers. No two people of an account share one. */
+            /** @description Phone numbers. Two people of an account never have the same one. */
             phone_numbers: components["schemas"]["PhoneNumber"][];
             /**
-             * @description Codes of the languages the person speaks.
+             * @description Codes of the languages that the person speaks.
              * @example [
              *       "en"
              *     ]
              */
             languages_spoken: string[];
             /**
-             * @description Further answers, by name of the field.
+             * @description Other answers, by name of the field.
              * @example {
              *       "landlord": "Halden Properties"
              *     }
@@ -2256,7 +2260,7 @@ export interface components {
             };
             _links: components["schemas"]["PersonLinks"];
         };
-        /** @description What to change on a person. Members that are absent stay as they are. An entry that is invalid, unknown or set by the service is ignored and the rest applied; the header `Ignored-Fields` names what was dropped. */
+        /** @description Changes to a person. Absent members do not change. The service ignores entries that are invalid, unknown or set by the service itself, and applies the rest. The header `Ignored-Fields` lists the ignored entries. */
         PersonChanges: {
             /**
              * Format: text
@@ -2270,21 +2274,21 @@ export interface components {
              * @example Okafor
              */
             family_name?: string | null;
-            /** @description Email addresses. One that another person of the account holds stays with that person. */
+            /** @description Email addresses. An address of another person of the account stays with that person. */
             email_addresses?: components["schemas"]["EmailAddressInput"][];
-            /** @description Phone numbers. One that another person of the account holds stays with that person. */
+            /** @description Phone numbers. A number of another person of the account stays with that person. */
             phone_numbers?: components["schemas"]["PhoneNumberInput"][];
             /** @description Postal addresses. */
             postal_addresses?: components["schemas"]["PostalAddressInput"][];
             /**
-             * @description Codes of the languages the person speaks.
+             * @description Codes of the languages that the person speaks.
              * @example [
              *       "en"
              *     ]
              */
             languages_spoken?: string[];
             /**
-             * @description Further answers, by name of the field. Fields that are not named stay as they are, `null` removes one.
+             * @description Other answers, by name of the field. Fields that are not sent do not change; `null` removes a field.
              * @example {
              *       "landlord": "Halden Properties"
              *     }
@@ -2301,7 +2305,7 @@ export interface components {
              */
             total_pages: number;
             /**
-             * @description Most people that a page holds.
+             * @description Maximum number of people on a page.
              * @example 25
              */
             per_page: number;
@@ -2318,25 +2322,25 @@ export interface components {
             _links: components["schemas"]["PersonCollectionLinks"];
             _embedded: components["schemas"]["PersonCollectionEmbedded"];
         };
-        /** @description The people of a page in full, in the order of their links. The array is empty past the last page. */
+        /** @description The people of a page in full, in the order of their links. The array is empty after the last page. */
         PersonCollectionEmbedded: {
-            /** @description The people of the account: everybody it knows, oldest first. */
+            /** @description The people of the account, oldest first. */
             "osdi:people": components["schemas"]["Person"][];
         };
-        /** @description Links of a page of people. Follow `next` until it is absent to see them all. */
+        /** @description Links of a page of people. To read them all, follow `next` until it is absent. */
         PersonCollectionLinks: {
-            /** @description This page, as it was asked for. */
+            /** @description This page, with the parameters of the request. */
             self: components["schemas"]["Link"];
             /** @description The page after this one, with the same parameters. Absent on the last page. */
             next?: components["schemas"]["Link"];
             /** @description The page before this one, with the same parameters. Absent on the first page. */
             previous?: components["schemas"]["Link"];
-            /** @description The people of the account: everybody it knows, oldest first. */
+            /** @description The people of the account, oldest first. */
             "osdi:people": components["schemas"]["Link"][];
             /** @description The prefixes of relation names and the pages that explain them. */
             curies: components["schemas"]["Curie"][];
         };
-        /** @description Somebody who acts, described by what they entered. At least one email address or phone number is required: the person is found again by the first email address, else by the first phone number. What is given is added to the record or replaces it, and nothing is removed. `null` counts as absent. */
+        /** @description Somebody who acts, with the data that they entered. At least one email address or phone number is required. The service finds the person by the first email address, or else by the first phone number. The data is added to the record or replaces fields of it; nothing is removed. `null` means the same as an absent field. */
         PersonInput: {
             /**
              * Format: text
@@ -2350,21 +2354,21 @@ export interface components {
              * @example Okafor
              */
             family_name?: string | null;
-            /** @description Email addresses. One that another person of the account holds stays with that person. */
+            /** @description Email addresses. An address of another person of the account stays with that person. */
             email_addresses?: components["schemas"]["EmailAddressInput"][] | null;
-            /** @description Phone numbers. One that another person of the account holds stays with that person. */
+            /** @description Phone numbers. A number of another person of the account stays with that person. */
             phone_numbers?: components["schemas"]["PhoneNumberInput"][] | null;
             /** @description Postal addresses. */
             postal_addresses?: components["schemas"]["PostalAddressInput"][] | null;
             /**
-             * @description Codes of the languages the person speaks.
+             * @description Codes of the languages that the person speaks.
              * @example [
              *       "en"
              *     ]
              */
             languages_spoken?: string[] | null;
             /**
-             * @description Further answers, by name of the field. Fields that are not named stay as they are.
+             * @description Other answers, by name of the field. Fields that are not sent do not change.
              * @example {
              *       "landlord": "Halden Properties"
              *     }
@@ -2373,29 +2377,29 @@ export interface components {
                 [key: string]: string;
             } | null;
         } | null;
-        /** @description Links of a person. The collections show what the account has of this person. */
+        /** @description Links of a person. The collections contain the records of the account about this person. */
         PersonLinks: {
             /** @description This person. */
             self: components["schemas"]["Link"];
-            /** @description Attendances, oldest first. Each is one person coming to one event; reached from an event they are that event's, reached from a person that person's. */
+            /** @description Attendances, oldest first. Each is one person who comes to one event. Either those of one event or those of one person. */
             "osdi:attendance": components["schemas"]["Link"];
-            /** @description Signatures, oldest first, one for each person and petition; reached from a petition they are that petition's, reached from a person those on petitions of the account. */
+            /** @description Signatures, oldest first, one for each person and petition. Either those of one petition or those of one person on petitions of the account. */
             "osdi:signatures": components["schemas"]["Link"];
-            /** @description Taggings, oldest first. Each puts one tag on one person; reached from a person they are that person's, reached from a tag that tag's. */
+            /** @description Taggings, oldest first. Each connects one tag and one person. Either those of one person or those of one tag. */
             "osdi:taggings": components["schemas"]["Link"];
-            /** @description The question answers of a person, which this service does not keep: always empty. */
+            /** @description The question answers of a person, which this service does not store: always empty. */
             "osdi:question_answers": components["schemas"]["Link"];
-            /** @description The submissions of a person, which this service does not keep: always empty. */
+            /** @description The submissions of a person, which this service does not store: always empty. */
             "osdi:submissions": components["schemas"]["Link"];
-            /** @description The donations of a person, which this service does not keep: always empty. */
+            /** @description The donations of a person, which this service does not store: always empty. */
             "osdi:donations": components["schemas"]["Link"];
             /** @description The prefixes of relation names and the pages that explain them. */
             curies: components["schemas"]["Curie"][];
         };
-        /** @description An appeal that people sign. */
+        /** @description A petition that people can sign. */
         Petition: {
             /**
-             * @description Every name the petition is known by, each as `system:id`. The one beginning with `platform:` is given by the service; the others came from the systems that posted them.
+             * @description All identifiers of the petition, each as `system:id`. The service adds the one that begins with `platform:`. Other systems posted the others.
              * @example [
              *       "platform:01a10d04-0bb0-71d9-b6f5-48a2c0e97d36",
              *       "riverside:petition-3"
@@ -2403,7 +2407,7 @@ export interface components {
              */
             identifiers: string[];
             /**
-             * @description Human-readable name of where the petition comes from.
+             * @description Human-readable name of the system that the petition comes from.
              * @example Riverside website
              */
             originating_system: string;
@@ -2415,7 +2419,7 @@ export interface components {
             created_at: string;
             /**
              * Format: date-time
-             * @description When the petition was last changed, in UTC. Signatures do not move it.
+             * @description When the petition was last changed, in UTC. Signatures do not count.
              * @example 2026-10-05T17:02:11Z
              */
             modified_at: string;
@@ -2425,42 +2429,42 @@ export interface components {
              */
             title: string;
             /**
-             * @description What the petition is about. May hold HTML, answered as it was posted; sanitise it before display.
+             * @description What the petition is about. May contain HTML, which is returned exactly as posted. Sanitise it before you display it.
              * @example <p>Rents in Riverside rose by a fifth in two years.</p>
              */
             description?: string;
             /**
-             * @description The text that people put their names to. May hold HTML, answered as it was posted.
+             * @description The text that people sign. May contain HTML, which is returned exactly as posted.
              * @example We ask the City Council to cap yearly rent increases at three percent.
              */
             petition_text?: string;
             /**
-             * @description Language that the petition is written in, a primary language subtag of BCP 47. `en` unless set. The public page names it to browsers and is laid out from right to left where that language is; the page's own words are English.
+             * @description Language of the petition, a primary language subtag of BCP 47. The default is `en`. The public page declares it to browsers, and is laid out from right to left for languages such as Arabic. The page's other texts are English.
              * @example en
              */
             language: string;
-            /** @description Whom the petition is addressed to. */
+            /** @description The people or bodies that the petition is addressed to. */
             target?: components["schemas"]["PetitionTarget"][];
             /**
              * Format: uri
-             * @description Public page of the petition, where it can be read and signed. Made from the first title; it never changes. The page takes `?source=` and `?referrer=`. It shows a total that is at most ten minutes old and rounded down, so that nobody can learn from it who has signed.
+             * @description Public page of the petition, where people can read and sign it. The address is made from the first title and never changes. The page accepts `?source=` and `?referrer=`. It shows a rounded total that changes every ten minutes, so that nobody can find out who has signed.
              * @example http://localhost:3000/petitions/cap-yearly-rent-increases-at-three-percent
              */
             url: string;
             /**
-             * @description How many people have signed, exactly. Counted by the service.
+             * @description Exact number of people who have signed. Counted by the service.
              * @example 2
              */
             total_signatures: number;
-            /** @description The group that sponsors the petition. Set by the service when the key belongs to a group, else absent. */
+            /** @description The group that sponsors the petition. Set by the service when the key belongs to a group, otherwise absent. */
             "platform:sponsor"?: components["schemas"]["Sponsor"];
             _links: components["schemas"]["PetitionLinks"];
             _embedded: components["schemas"]["PetitionEmbedded"];
         };
-        /** @description What to change on a petition. Members that are absent stay as they are. An entry that is invalid, unknown or set by the service is ignored and the rest applied; the header `Ignored-Fields` names what was dropped. */
+        /** @description Changes to a petition. Absent members do not change. The service ignores entries that are invalid, unknown or set by the service itself, and applies the rest. The header `Ignored-Fields` lists the ignored entries. */
         PetitionChanges: {
             /**
-             * @description Names to add, each as `system:id`. The ones the petition has are kept. One that is malformed or that another petition of the account carries is ignored, and so is everything beyond 100 in all.
+             * @description Identifiers to add, each as `system:id`. The petition keeps its existing identifiers. The service ignores a malformed identifier, an identifier of another petition of the account, and all identifiers above 100.
              * @example [
              *       "riverside:petition-3"
              *     ]
@@ -2468,34 +2472,34 @@ export interface components {
             identifiers?: string[];
             /**
              * Format: text
-             * @description Human-readable name of where the petition comes from. It cannot be emptied.
+             * @description Human-readable name of the system that the petition comes from. It cannot be removed.
              * @example Riverside website
              */
             originating_system?: string;
             /**
              * Format: text
-             * @description Title of the petition. It cannot be emptied.
+             * @description Title of the petition. It cannot be removed.
              * @example Cap yearly rent increases at three percent
              */
             title?: string;
             /**
              * Format: text
-             * @description What the petition is about, at most 64 KiB of UTF-8. May hold HTML; `null` removes it.
+             * @description What the petition is about, at most 64 KiB of UTF-8. May contain HTML; `null` removes it.
              * @example <p>Rents in Riverside rose by a fifth in two years.</p>
              */
             description?: string | null;
             /**
              * Format: text
-             * @description The text that people put their names to, at most 64 KiB of UTF-8. May hold HTML; `null` removes it.
+             * @description The text that people sign, at most 64 KiB of UTF-8. May contain HTML; `null` removes it.
              * @example We ask the City Council to cap yearly rent increases at three percent.
              */
             petition_text?: string | null;
             /**
-             * @description Language that the petition is written in, a primary language subtag of BCP 47 such as `en`, `es` or `ar`, in small letters. `null` sets it to `en` again.
+             * @description Language of the petition, a primary language subtag of BCP 47 in lower case, such as `en`, `es` or `ar`. `null` sets it to `en`.
              * @example en
              */
             language?: string | null;
-            /** @description Whom the petition is addressed to, all of them; `null` removes them. */
+            /** @description All people or bodies that the petition is addressed to; `null` removes them. */
             target?: components["schemas"]["PetitionTargetInput"][] | null;
         };
         /** @description One page of petitions, oldest first, with the totals of the whole collection. */
@@ -2506,7 +2510,7 @@ export interface components {
              */
             total_pages: number;
             /**
-             * @description Most petitions that a page holds.
+             * @description Maximum number of petitions on a page.
              * @example 25
              */
             per_page: number;
@@ -2523,33 +2527,33 @@ export interface components {
             _links: components["schemas"]["PetitionCollectionLinks"];
             _embedded: components["schemas"]["PetitionCollectionEmbedded"];
         };
-        /** @description The petitions of a page in full, in the order of their links. The array is empty past the last page. */
+        /** @description The petitions of a page in full, in the order of their links. The array is empty after the last page. */
         PetitionCollectionEmbedded: {
-            /** @description The petitions of the account: appeals that people sign, oldest first. */
+            /** @description The petitions of the account, oldest first. */
             "osdi:petitions": components["schemas"]["Petition"][];
         };
-        /** @description Links of a page of petitions. Follow `next` until it is absent to see them all. */
+        /** @description Links of a page of petitions. To read them all, follow `next` until it is absent. */
         PetitionCollectionLinks: {
-            /** @description This page, as it was asked for. */
+            /** @description This page, with the parameters of the request. */
             self: components["schemas"]["Link"];
             /** @description The page after this one, with the same parameters. Absent on the last page. */
             next?: components["schemas"]["Link"];
             /** @description The page before this one, with the same parameters. Absent on the first page. */
             previous?: components["schemas"]["Link"];
-            /** @description The petitions of the account: appeals that people sign, oldest first. */
+            /** @description The petitions of the account, oldest first. */
             "osdi:petitions": components["schemas"]["Link"][];
             /** @description The prefixes of relation names and the pages that explain them. */
             curies: components["schemas"]["Curie"][];
         };
-        /** @description People that the petition names, in full. */
+        /** @description The creator of the petition, in full. */
         PetitionEmbedded: {
-            /** @description The person who created the event or petition: the one that the post of an event named, else the one that the API key stands for. Fixed from then on. */
+            /** @description The person who created the event or petition: the one that the POST of an event named, otherwise the person of the API key's account. It never changes. */
             "osdi:creator": components["schemas"]["Person"];
         };
-        /** @description A petition to create, or to update where one of its identifiers is known. Fields that are unknown or set by the service are ignored, so that a petition can be posted back just as it was read. `null` counts as absent. */
+        /** @description A petition to create, or to update if one of its identifiers is known. The service ignores unknown fields and fields that it sets itself, so you can post a petition exactly as you read it. `null` means the same as an absent field. */
         PetitionInput: {
             /**
-             * @description Names the petition has in other systems, each as `system:id`. A petition of the account that carries one of them is updated instead of creating another.
+             * @description Identifiers of the petition in other systems, each as `system:id`. If the account has a petition with one of them, the service updates it and does not create another.
              * @example [
              *       "riverside:petition-3"
              *     ]
@@ -2557,7 +2561,7 @@ export interface components {
             identifiers?: string[] | null;
             /**
              * Format: text
-             * @description Human-readable name of where the petition comes from.
+             * @description Human-readable name of the system that the petition comes from.
              * @example Riverside website
              */
             originating_system: string;
@@ -2569,38 +2573,38 @@ export interface components {
             title: string;
             /**
              * Format: text
-             * @description What the petition is about, at most 64 KiB of UTF-8. May hold HTML.
+             * @description What the petition is about, at most 64 KiB of UTF-8. May contain HTML.
              * @example <p>Rents in Riverside rose by a fifth in two years.</p>
              */
             description?: string | null;
             /**
              * Format: text
-             * @description The text that people put their names to, at most 64 KiB of UTF-8. May hold HTML.
+             * @description The text that people sign, at most 64 KiB of UTF-8. May contain HTML.
              * @example We ask the City Council to cap yearly rent increases at three percent.
              */
             petition_text?: string | null;
             /**
-             * @description Language that the petition is written in, a primary language subtag of BCP 47 such as `en`, `es` or `ar`, in small letters; `en` unless given.
+             * @description Language of the petition, a primary language subtag of BCP 47 in lower case, such as `en`, `es` or `ar`. The default is `en`.
              * @example en
              */
             language?: string | null;
-            /** @description Whom the petition is addressed to. */
+            /** @description The people or bodies that the petition is addressed to. */
             target?: components["schemas"]["PetitionTargetInput"][] | null;
         };
         /** @description Links of a petition. */
         PetitionLinks: {
             /** @description This petition. */
             self: components["schemas"]["Link"];
-            /** @description Signatures, oldest first, one for each person and petition; reached from a petition they are that petition's, reached from a person those on petitions of the account. */
+            /** @description Signatures, oldest first, one for each person and petition. Either those of one petition or those of one person on petitions of the account. */
             "osdi:signatures": components["schemas"]["Link"];
-            /** @description The person who created the event or petition: the one that the post of an event named, else the one that the API key stands for. Fixed from then on. */
+            /** @description The person who created the event or petition: the one that the POST of an event named, otherwise the person of the API key's account. It never changes. */
             "osdi:creator": components["schemas"]["Link"];
-            /** @description A form as ready HTML, to be put into a page of another website. */
+            /** @description A form as HTML, for a page of another website. */
             "platform:embed": components["schemas"]["Link"];
             /** @description The prefixes of relation names and the pages that explain them. */
             curies: components["schemas"]["Curie"][];
         };
-        /** @description Somebody a petition is addressed to. */
+        /** @description A person or body that a petition is addressed to. */
         PetitionTarget: {
             /**
              * @description Name of the person or body.
@@ -2608,7 +2612,7 @@ export interface components {
              */
             name: string;
         };
-        /** @description Somebody a petition is addressed to. */
+        /** @description A person or body that a petition is addressed to. */
         PetitionTargetInput: {
             /**
              * Format: text
@@ -2620,12 +2624,12 @@ export interface components {
         /** @description A phone number of a person. */
         PhoneNumber: {
             /**
-             * @description Whether this is the number to call first.
+             * @description Whether this is the preferred number.
              * @example true
              */
             primary: boolean;
             /**
-             * @description The number as digits, country code first.
+             * @description The number as digits, with the country code first.
              * @example 15035550142
              */
             number: string;
@@ -2635,7 +2639,7 @@ export interface components {
              */
             number_type?: string;
             /**
-             * @description Whether the person wants messages from the account at this number.
+             * @description Whether the person is subscribed to messages of the account at this number.
              * @example subscribed
              * @enum {string}
              */
@@ -2645,29 +2649,29 @@ export interface components {
         PhoneNumberInput: {
             /**
              * Format: text
-             * @description The number, best in international form with a plus sign. A national number is read as one of the country of the person's address, else of the country the service is configured for. What cannot be a number there is answered 400.
+             * @description The number, preferably in international format with a plus sign. A national number is interpreted with the country of the person's address, or else with the default country of the service. A number that is not possible there returns 400.
              * @example +1 503 555 0142
              */
             number: string;
             /**
              * Format: text
-             * @description What kind of number it is, in your words.
+             * @description What kind of number it is, as free text.
              * @example Mobile
              */
             number_type?: string | null;
             /**
-             * @description Whether this is the number to call first.
+             * @description Whether this is the preferred number.
              * @example true
              */
             primary?: boolean | null;
             /**
-             * @description Whether the person wants messages. A new number is unsubscribed unless said otherwise.
+             * @description Whether the person is subscribed to messages. The default for a new number is unsubscribed.
              * @example subscribed
              * @enum {string|null}
              */
             status?: "subscribed" | "unsubscribed" | null;
         };
-        /** @description A postal address of a person. Locality, region, country and coordinates are those of the place that was found for it, as for the location of an event. */
+        /** @description A postal address of a person. Geocoding sets locality, region, country and coordinates, as for the location of an event. */
         PostalAddress: {
             /**
              * @description Whether this is the main address.
@@ -2687,22 +2691,22 @@ export interface components {
              */
             locality?: string;
             /**
-             * @description State or province, as the last two letters of its ISO 3166-2 code where it has them, else as it was entered.
+             * @description State or province, as the last two letters of its ISO 3166-2 code if it has two letters, otherwise as it was entered.
              * @example OR
              */
             region?: string;
             /**
-             * @description Postal code in the form of the country.
+             * @description Postal code in the format of the country.
              * @example 97202
              */
             postal_code?: string;
             /**
-             * @description ISO 3166-1 alpha-2 code of the country, in capitals.
+             * @description ISO 3166-1 alpha-2 code of the country, in upper case.
              * @example US
              */
             country: string;
             /**
-             * @description ISO 639 code of the language the address is written in.
+             * @description ISO 639 code of the language of the address.
              * @example en
              */
             language?: string;
@@ -2731,24 +2735,24 @@ export interface components {
             locality?: string | null;
             /**
              * Format: text
-             * @description State or province by its ISO 3166-2 code, whole as `US-OR` or its last two letters, or by name.
+             * @description State or province: its ISO 3166-2 code such as `US-OR`, the last two letters of the code, or its name.
              * @example OR
              */
             region?: string | null;
             /**
              * Format: text
-             * @description Postal code in the form of the country.
+             * @description Postal code in the format of the country.
              * @example 97202
              */
             postal_code?: string | null;
             /**
              * Format: country
-             * @description ISO 3166-1 alpha-2 code of the country, in capitals or not. Without it, the country the service is configured for.
+             * @description ISO 3166-1 alpha-2 code of the country, in upper or lower case. The default is the default country of the service.
              * @example US
              */
             country?: string | null;
         };
-        /** @description What went wrong, as a problem document (RFC 9457). Programs should look at `code`; people should read `detail`. */
+        /** @description An error, as a problem document (RFC 9457). `code` is for programs; `detail` is for people. */
         Problem: {
             /**
              * Format: uri
@@ -2762,7 +2766,7 @@ export interface components {
              */
             title: string;
             /**
-             * @description The HTTP status, repeated for where only the body is kept.
+             * @description The HTTP status, repeated here for programs that store only the body.
              * @example 400
              */
             status: number;
@@ -2773,43 +2777,43 @@ export interface components {
             detail: string;
             code: components["schemas"]["ProblemCode"];
             /**
-             * @description Id of the request, the same as in the header `X-Request-Id`. Quote it when you ask for help.
+             * @description Id of the request, the same as in the header `X-Request-Id`. Include it when you ask for help.
              * @example 01a1f775-45a1-7d52-8f0b-2c6e94a1b3d7
              */
             request_id: string;
-            /** @description Each mistake in the request by its place. Present when places are known. */
+            /** @description All mistakes in the request, each with its place. Absent if the places are not known. */
             errors?: components["schemas"]["ProblemError"][];
             /**
-             * @description The same as `detail`, under the name that OSDI clients look for.
+             * @description The same as `detail`, under the name that OSDI clients expect.
              * @example /location/country must be an ISO 3166-1 alpha-2 code such as US, came as "USA".
              */
             error: string;
         };
         /**
-         * @description Kind of problem, from a closed list.
+         * @description The kind of problem, from a closed list.
          *
-         *     - `malformed_json` (400): the body is not JSON. Nothing was read from it.
-         *     - `invalid_request` (400): the body or a parameter breaks a rule. `errors` names every place that was found.
-         *     - `missing_key` (401): the request carries no key. Send one in the header `api-key`.
-         *     - `invalid_key` (401): the key is unknown, was revoked or has expired.
-         *     - `insufficient_scope` (403): the key may not do this. A GET needs the scope `read`, every other method `write`.
-         *     - `not_found` (404): nothing is at this address, or nothing that this key may see. The two are not told apart.
-         *     - `method_not_allowed` (405): the address does not know the method. The header `Allow` lists those it knows.
-         *     - `identifiers_conflict` (409): the posted identifiers belong to two different resources. Nothing was written; decide
-         *       which of the two is meant and leave out the other's identifiers.
-         *     - `webhook_disabled` (409): the webhook is off, so that nothing is sent to it but tests. Turn it on first.
-         *     - `too_many_secrets` (409): five older secrets of the webhook still sign. `detail` has the time when the first of them
-         *       ends; rotate after that.
-         *     - `precondition_failed` (412): the resource has changed since the answer whose `ETag` was sent in `If-Match`. Nothing was
-         *       written; read it again.
-         *     - `payload_too_large` (413): the body is larger than 1 MiB, or than 32 KiB in a call without a key.
+         *     - `malformed_json` (400): the body is not JSON.
+         *     - `invalid_request` (400): the body or a parameter is not valid. `errors` lists every place.
+         *     - `missing_key` (401): the request has no key. Send one in the header `api-key`.
+         *     - `invalid_key` (401): the key is unknown, revoked or expired.
+         *     - `insufficient_scope` (403): the key may not do this. A GET needs the scope `read`, every other method needs `write`.
+         *     - `not_found` (404): there is nothing at this address, or this key has no access to it. The answer is the same in both cases.
+         *     - `method_not_allowed` (405): the address does not support the method. The header `Allow` lists the supported ones.
+         *     - `identifiers_conflict` (409): the posted identifiers belong to two different resources. Nothing was written. Decide
+         *       which resource you mean, and remove the identifiers of the other one.
+         *     - `webhook_disabled` (409): the webhook is disabled, so it receives only test messages. Enable it first.
+         *     - `too_many_secrets` (409): five older secrets of the webhook are still valid. `detail` has the time when the first of them
+         *       expires. Rotate the secret after that.
+         *     - `precondition_failed` (412): the resource has changed since the answer with the `ETag` in `If-Match`. Nothing was
+         *       written. Read it again.
+         *     - `payload_too_large` (413): the body is larger than 1 MiB, or than 32 KiB without a key.
          *     - `unsupported_media_type` (415): the body is neither `application/json` nor `application/hal+json`.
-         *     - `idempotency_key_reused` (422): the `Idempotency-Key` was used for another body in the last 24 hours. Nothing was
-         *       written; take a new key for each action.
-         *     - `rate_limited` (429): too many requests came, without a key from this address or with this key, or the account has too many
-         *       tests, retries and recoveries. Wait for the seconds in `Retry-After`.
-         *     - `internal` (500): the service failed. Quote `request_id` when you report it.
-         *     - `database_unavailable` (503): the database cannot be reached or is not ready. Nothing was written; try again later.
+         *     - `idempotency_key_reused` (422): the `Idempotency-Key` was sent with another body in the last 24 hours. Nothing was
+         *       written. Use a new key for each action.
+         *     - `rate_limited` (429): too many requests without a key from this address, too many requests with this key, or too many
+         *       tests, retries and recoveries of the account. Wait for the number of seconds in `Retry-After`.
+         *     - `internal` (500): the service failed. Include `request_id` when you report it.
+         *     - `database_unavailable` (503): the database cannot be reached or is not ready. Nothing was written. Try again later.
          * @example invalid_request
          * @enum {string}
          */
@@ -2827,7 +2831,7 @@ export interface components {
              */
             parameter?: string;
             /**
-             * @description What is wrong, with the value that came.
+             * @description What is wrong, and the value that was sent.
              * @example must be an ISO 3166-1 alpha-2 code such as US, came as "USA"
              */
             message: string;
@@ -2840,7 +2844,7 @@ export interface components {
              */
             total_pages: number;
             /**
-             * @description Most question answers that a page holds.
+             * @description Maximum number of question answers on a page.
              * @example 25
              */
             per_page: number;
@@ -2859,45 +2863,45 @@ export interface components {
         };
         /** @description Always empty. */
         QuestionAnswerCollectionEmbedded: {
-            /** @description The question answers of a person, which this service does not keep: always empty. */
+            /** @description The question answers of a person, which this service does not store: always empty. */
             "osdi:question_answers": Record<string, never>[];
         };
-        /** @description Links of a page of question answers. Follow `next` until it is absent to see them all. */
+        /** @description Links of a page of question answers. To read them all, follow `next` until it is absent. */
         QuestionAnswerCollectionLinks: {
-            /** @description This page, as it was asked for. */
+            /** @description This page, with the parameters of the request. */
             self: components["schemas"]["Link"];
             /** @description The page after this one, with the same parameters. Absent on the last page. */
             next?: components["schemas"]["Link"];
             /** @description The page before this one, with the same parameters. Absent on the first page. */
             previous?: components["schemas"]["Link"];
-            /** @description The question answers of a person, which this service does not keep: always empty. */
+            /** @description The question answers of a person, which this service does not store: always empty. */
             "osdi:question_answers": components["schemas"]["Link"][];
             /** @description The prefixes of relation names and the pages that explain them. */
             curies: components["schemas"]["Curie"][];
         };
-        /** @description The attendance that was recorded, as `Attendance` has it; without a key nothing but an empty object. */
+        /** @description The recorded attendance, as in `Attendance`. Without a key, an empty object. */
         RecordedAttendance: {
             /**
-             * @description Names the attendance is known by, each as `system:id`.
+             * @description Identifiers of the attendance, each as `system:id`.
              * @example [
              *       "platform:01a1353b-c198-75a3-bcbc-ef5b4e4d069c"
              *     ]
              */
             identifiers?: string[];
             /**
-             * @description Human-readable name of where the attendance comes from, which is where the event does.
+             * @description Human-readable name of the system that the attendance comes from: the same as of its event.
              * @example Riverside website
              */
             originating_system?: string;
             /**
              * Format: date-time
-             * @description When the person first said they come, in UTC.
+             * @description When the person answered the event for the first time, in UTC.
              * @example 2026-10-13T12:27:51Z
              */
             created_at?: string;
             /**
              * Format: date-time
-             * @description When the person last said so, or an identifier was added, in UTC.
+             * @description When the person answered the last time, or an identifier was added, in UTC.
              * @example 2026-10-13T12:27:51Z
              */
             modified_at?: string;
@@ -2907,7 +2911,7 @@ export interface components {
              * @enum {string}
              */
             status?: "accepted";
-            /** @description How the person came to act. Absent when nothing is known. */
+            /** @description How the person came to this action. Absent if nothing is known. */
             "platform:referrer_data"?: components["schemas"]["ReferrerData"];
             /**
              * @description Id of the person who comes, without prefix.
@@ -2921,10 +2925,10 @@ export interface components {
             "platform:event_id"?: string;
             _links?: components["schemas"]["AttendanceLinks"];
         };
-        /** @description The signature that was recorded, as `Signature` has it; without a key nothing but an empty object. */
+        /** @description The recorded signature, as in `Signature`. Without a key, an empty object. */
         RecordedSignature: {
             /**
-             * @description Names the signature is known by, each as `system:id`.
+             * @description Identifiers of the signature, each as `system:id`.
              * @example [
              *       "platform:01a1107e-3af1-7a03-8d5f-e61b9c27a4f0"
              *     ]
@@ -2947,7 +2951,7 @@ export interface components {
              * @example My rent rose twice this year.
              */
             comments?: string;
-            /** @description How the person came to sign. Absent when nothing is known. */
+            /** @description How the person came to this petition. Absent if nothing is known. */
             "platform:referrer_data"?: components["schemas"]["ReferrerData"];
             /**
              * @description Id of the person who signed, without prefix.
@@ -2961,24 +2965,24 @@ export interface components {
             "platform:petition_id"?: string;
             _links?: components["schemas"]["SignatureLinks"];
         };
-        /** @description What a recovery came to. */
+        /** @description The result of a recovery. */
         Recovery: {
             /**
-             * @description How many failed deliveries wait for their first attempt again.
+             * @description Number of failed deliveries that will be sent again.
              * @example 12
              */
             recovered: number;
         };
-        /** @description Which failed deliveries to start anew. Fields that are unknown are ignored. */
+        /** @description The failed deliveries to send again. The service ignores unknown fields. */
         RecoveryInput: {
             /**
              * Format: date-time
-             * @description Those created at this time or later, in any offset; a time without one is UTC.
+             * @description The deliveries created at this time or later. The time may have any offset; without an offset it is UTC.
              * @example 2026-10-06T09:00:00Z
              */
             since: string;
         };
-        /** @description How somebody came to act. Members that are not known are absent. */
+        /** @description How somebody came to an action. Unknown members are absent. */
         ReferrerData: {
             /**
              * @description Source code of the channel, such as a newsletter. The same as `?source=` in an address.
@@ -2986,17 +2990,17 @@ export interface components {
              */
             source?: string;
             /**
-             * @description Website from which the person followed a link, without query and fragment.
+             * @description Website whose link the person followed, without query and fragment.
              * @example https://riverside.example.org/rent
              */
             website?: string;
             /**
-             * @description Code of the group that sent the person, the same as `?referrer=` in an address: the group's slug. It is judged while the action is recorded and cannot be changed afterwards.
+             * @description Code of the group that referred the person: the group's slug, the same as `?referrer=` in an address. It is validated when the action is recorded, and cannot be changed afterwards.
              * @example hillside-tenants
              */
             referrer?: string;
         };
-        /** @description How somebody came to act. */
+        /** @description How somebody came to an action. */
         ReferrerDataInput: {
             /**
              * Format: text
@@ -3006,18 +3010,18 @@ export interface components {
             source?: string | null;
             /**
              * Format: text
-             * @description Website from which the person followed a link, an address of `http` or `https`; kept without user-info, query and fragment. Anything else is dropped without an error. Where a call without a key names none, it is the `Origin` of the page that posted.
+             * @description Website whose link the person followed: an address with `http` or `https`, stored without user-info, query and fragment. The service ignores any other value. If a request without a key has no website, it is the `Origin` of the page.
              * @example https://riverside.example.org/rent
              */
             website?: string | null;
             /**
              * Format: text
-             * @description Code of the group that sent the person, the same as `?referrer=` in an address: the group's slug. Kept only if that group is in the network of the group that is acted for, else dropped without an error.
+             * @description Code of the group that referred the person: the group's slug, the same as `?referrer=` in an address. The service stores it only if this group is in the same network, and otherwise ignores it.
              * @example hillside-tenants
              */
             referrer?: string | null;
         } | null;
-        /** @description Somebody who acts, described by what they entered. At least one email address or phone number is required: the person is found again by the first email address, else by the first phone number. What is given is added to the record or replaces it, and nothing is removed. A field that is `null` counts as absent. */
+        /** @description Somebody who acts, with the data that they entered. At least one email address or phone number is required. The service finds the person by the first email address, or else by the first phone number. The data is added to the record or replaces fields of it; nothing is removed. `null` means the same as an absent field. */
         RequiredPersonInput: {
             /**
              * Format: text
@@ -3031,21 +3035,21 @@ export interface components {
              * @example Okafor
              */
             family_name?: string | null;
-            /** @description Email addresses. One that another person of the account holds stays with that person. */
+            /** @description Email addresses. An address of another person of the account stays with that person. */
             email_addresses?: components["schemas"]["EmailAddressInput"][] | null;
-            /** @description Phone numbers. One that another person of the account holds stays with that person. */
+            /** @description Phone numbers. A number of another person of the account stays with that person. */
             phone_numbers?: components["schemas"]["PhoneNumberInput"][] | null;
             /** @description Postal addresses. */
             postal_addresses?: components["schemas"]["PostalAddressInput"][] | null;
             /**
-             * @description Codes of the languages the person speaks.
+             * @description Codes of the languages that the person speaks.
              * @example [
              *       "en"
              *     ]
              */
             languages_spoken?: string[] | null;
             /**
-             * @description Further answers, by name of the field. Fields that are not named stay as they are.
+             * @description Other answers, by name of the field. Fields that are not sent do not change.
              * @example {
              *       "landlord": "Halden Properties"
              *     }
@@ -3054,12 +3058,12 @@ export interface components {
                 [key: string]: string;
             };
         };
-        /** @description The helper body of OSDI: a person and what to do with their tags. Fields that are unknown or set by the service are ignored. */
+        /** @description The helper body of OSDI: a person, and tags to add and remove. The service ignores unknown fields and fields that it sets itself. */
         SignUpInput: {
             /** @description The person, as entered. At least one email address or phone number is required. */
             person: components["schemas"]["RequiredPersonInput"];
             /**
-             * @description Names of tags to put on the person. Tags that do not exist are created.
+             * @description Names of tags to add to the person. Tags that do not exist are created.
              * @example [
              *       "tenant",
              *       "rent petition"
@@ -3067,17 +3071,17 @@ export interface components {
              */
             add_tags?: components["schemas"]["TagName"][] | null;
             /**
-             * @description Names of tags to take off the person, after those of `add_tags` were put on. Tags the person does not carry are passed over.
+             * @description Names of tags to remove from the person, after those of `add_tags` are added. Tags that the person does not have are ignored.
              * @example [
              *       "newcomer"
              *     ]
              */
             remove_tags?: components["schemas"]["TagName"][] | null;
         };
-        /** @description One person's name under one petition. Signing again updates it. */
+        /** @description The signature of one person on one petition. Signing again updates it. */
         Signature: {
             /**
-             * @description Names the signature is known by, each as `system:id`.
+             * @description Identifiers of the signature, each as `system:id`.
              * @example [
              *       "platform:01a1107e-3af1-7a03-8d5f-e61b9c27a4f0"
              *     ]
@@ -3100,7 +3104,7 @@ export interface components {
              * @example My rent rose twice this year.
              */
             comments?: string;
-            /** @description How the person came to sign. Absent when nothing is known. */
+            /** @description How the person came to this petition. Absent if nothing is known. */
             "platform:referrer_data"?: components["schemas"]["ReferrerData"];
             /**
              * @description Id of the person who signed, without prefix.
@@ -3114,7 +3118,7 @@ export interface components {
             "platform:petition_id": string;
             _links: components["schemas"]["SignatureLinks"];
         };
-        /** @description What to change on a signature: the comment, and identifiers to add. Everything else is ignored, and the header `Ignored-Fields` names what was dropped. */
+        /** @description Changes to a signature: the comment, and identifiers to add. The service ignores everything else and lists it in the header `Ignored-Fields`. */
         SignatureChanges: {
             /**
              * Format: text
@@ -3123,7 +3127,7 @@ export interface components {
              */
             comments?: string | null;
             /**
-             * @description Names to add, each as `system:id`. The ones the signature has are kept. One that is malformed or that another signature of the account carries is ignored, and so is everything beyond 100 in all.
+             * @description Identifiers to add, each as `system:id`. The signature keeps its existing identifiers. The service ignores a malformed identifier, an identifier of another signature of the account, and all identifiers above 100.
              * @example [
              *       "riverside:signature-8"
              *     ]
@@ -3138,7 +3142,7 @@ export interface components {
              */
             total_pages: number;
             /**
-             * @description Most signatures that a page holds.
+             * @description Maximum number of signatures on a page.
              * @example 25
              */
             per_page: number;
@@ -3155,27 +3159,27 @@ export interface components {
             _links: components["schemas"]["SignatureCollectionLinks"];
             _embedded: components["schemas"]["SignatureCollectionEmbedded"];
         };
-        /** @description The signatures of a page in full, in the order of their links. The array is empty past the last page. */
+        /** @description The signatures of a page in full, in the order of their links. The array is empty after the last page. */
         SignatureCollectionEmbedded: {
-            /** @description Signatures, oldest first, one for each person and petition; reached from a petition they are that petition's, reached from a person those on petitions of the account. */
+            /** @description Signatures, oldest first, one for each person and petition. Either those of one petition or those of one person on petitions of the account. */
             "osdi:signatures": components["schemas"]["Signature"][];
         };
-        /** @description Links of a page of signatures. Follow `next` until it is absent to see them all. */
+        /** @description Links of a page of signatures. To read them all, follow `next` until it is absent. */
         SignatureCollectionLinks: {
-            /** @description This page, as it was asked for. */
+            /** @description This page, with the parameters of the request. */
             self: components["schemas"]["Link"];
             /** @description The page after this one, with the same parameters. Absent on the last page. */
             next?: components["schemas"]["Link"];
             /** @description The page before this one, with the same parameters. Absent on the first page. */
             previous?: components["schemas"]["Link"];
-            /** @description Signatures, oldest first, one for each person and petition; reached from a petition they are that petition's, reached from a person those on petitions of the account. */
+            /** @description Signatures, oldest first, one for each person and petition. Either those of one petition or those of one person on petitions of the account. */
             "osdi:signatures": components["schemas"]["Link"][];
             /** @description The prefixes of relation names and the pages that explain them. */
             curies: components["schemas"]["Curie"][];
         };
-        /** @description A signature to record. Say who signs in one of two ways: describe them in `person`, and the person is found or created in the same step, or link to a person of the account in `_links`. Both at once, or neither, is answered 400. `null` counts as absent, and fields that are unknown or set by the service are ignored. */
+        /** @description A signature to record. Name the person in one of two ways: describe them in `person`, and the service finds or creates the person in the same step; or link to a person of the account in `_links`. Both or neither returns 400. `null` means the same as an absent field. The service ignores unknown fields and fields that it sets itself. */
         SignatureInput: {
-            /** @description Who signs, as entered. At least one email address or phone number is required. */
+            /** @description The person who signs, as entered. At least one email address or phone number is required. */
             person?: components["schemas"]["PersonInput"];
             /**
              * Format: text
@@ -3184,7 +3188,7 @@ export interface components {
              */
             comments?: string | null;
             /**
-             * @description Names of tags to put on the person. Tags that do not exist are created by a call with a key, and passed over without one.
+             * @description Names of tags to add to the person. A request with a key creates tags that do not exist; a request without a key ignores them.
              * @example [
              *       "tenant",
              *       "rent petition"
@@ -3192,40 +3196,40 @@ export interface components {
              */
             add_tags?: components["schemas"]["TagName"][] | null;
             /**
-             * @description Names of tags to take off the person, after those of `add_tags` were put on. Tags the person does not carry are passed over.
+             * @description Names of tags to remove from the person, after those of `add_tags` are added. Tags that the person does not have are ignored.
              * @example [
              *       "newcomer"
              *     ]
              */
             remove_tags?: components["schemas"]["TagName"][] | null;
-            /** @description How the person came to sign. */
+            /** @description How the person came to this petition. */
             "platform:referrer_data"?: components["schemas"]["ReferrerDataInput"];
             _links?: components["schemas"]["SignatureInputLinks"];
         };
-        /** @description Who signs, as a link. Other links are ignored. */
+        /** @description The person who signs, as a link. Other links are ignored. */
         SignatureInputLinks: {
-            /** @description The person who signs, a person of the account. Any other address is answered 400. */
+            /** @description The person who signs, a person of the account. Any other address returns 400. */
             "osdi:person"?: components["schemas"]["OptionalLinkInput"];
         } | null;
         /** @description Links of a signature. */
         SignatureLinks: {
             /** @description This signature, among those of its petition. */
             self: components["schemas"]["Link"];
-            /** @description The person who acted or who carries a tag. */
+            /** @description The person who acted or who has a tag. */
             "osdi:person": components["schemas"]["Link"];
             /** @description The petition that was signed. */
             "osdi:petition": components["schemas"]["Link"];
             /** @description The prefixes of relation names and the pages that explain them. */
             curies: components["schemas"]["Curie"][];
         };
-        /** @description One message about one signature. The key that holds the resource tells the type of the message. More members may be added; pass over those you do not know. */
+        /** @description A message about one signature. The key around the resource is the type of the message. Later versions may add members, so ignore members that you do not know. */
         SignatureMessage: {
-            /** @description The signature that was recorded. Its key tells that the message is about a signature. */
+            /** @description The recorded signature. Its key is the type of the message. */
             "osdi:signature": components["schemas"]["WebhookSignature"];
-            /** @description The group that has the petition, or, in the message to a group whose referrer code has sent the person, that group. Absent when the petition belongs to an individual account. */
+            /** @description The group that has the petition. In the message to a group that referred the person, that group. Absent if the petition belongs to an individual account. */
             "platform:sponsor"?: components["schemas"]["WebhookSponsor"];
             /**
-             * @description SHA-256 of the message id, in hex. Every try of one message carries the same key and no other message does, so keep the keys you have handled and answer 2xx to a repeat.
+             * @description SHA-256 of the message id, in hex. All attempts of a message have the same key, and no other message has it. So store the keys of processed messages, and answer 2xx to a repeated one.
              * @example 7bc94797252ca2f0a54c9c08243e3364f2f2863000cc6760394f0f5a93b9827f
              */
             idempotency_key: string;
@@ -3254,7 +3258,7 @@ export interface components {
              */
             total_pages: number;
             /**
-             * @description Most submissions that a page holds.
+             * @description Maximum number of submissions on a page.
              * @example 25
              */
             per_page: number;
@@ -3273,26 +3277,26 @@ export interface components {
         };
         /** @description Always empty. */
         SubmissionCollectionEmbedded: {
-            /** @description The submissions of a person, which this service does not keep: always empty. */
+            /** @description The submissions of a person, which this service does not store: always empty. */
             "osdi:submissions": Record<string, never>[];
         };
-        /** @description Links of a page of submissions. Follow `next` until it is absent to see them all. */
+        /** @description Links of a page of submissions. To read them all, follow `next` until it is absent. */
         SubmissionCollectionLinks: {
-            /** @description This page, as it was asked for. */
+            /** @description This page, with the parameters of the request. */
             self: components["schemas"]["Link"];
             /** @description The page after this one, with the same parameters. Absent on the last page. */
             next?: components["schemas"]["Link"];
             /** @description The page before this one, with the same parameters. Absent on the first page. */
             previous?: components["schemas"]["Link"];
-            /** @description The submissions of a person, which this service does not keep: always empty. */
+            /** @description The submissions of a person, which this service does not store: always empty. */
             "osdi:submissions": components["schemas"]["Link"][];
             /** @description The prefixes of relation names and the pages that explain them. */
             curies: components["schemas"]["Curie"][];
         };
-        /** @description A label that an account puts on people. Its name is unique in the account. */
+        /** @description A label that an account adds to people. Its name is unique in the account. */
         Tag: {
             /**
-             * @description Names the tag is known by, each as `system:id`.
+             * @description Identifiers of the tag, each as `system:id`.
              * @example [
              *       "platform:01a1107e-3af2-7e6d-9c40-1a8f73b5d2e9"
              *     ]
@@ -3325,7 +3329,7 @@ export interface components {
              */
             total_pages: number;
             /**
-             * @description Most tags that a page holds.
+             * @description Maximum number of tags on a page.
              * @example 25
              */
             per_page: number;
@@ -3342,25 +3346,25 @@ export interface components {
             _links: components["schemas"]["TagCollectionLinks"];
             _embedded: components["schemas"]["TagCollectionEmbedded"];
         };
-        /** @description The tags of a page in full, in the order of their links. The array is empty past the last page. */
+        /** @description The tags of a page in full, in the order of their links. The array is empty after the last page. */
         TagCollectionEmbedded: {
-            /** @description The tags of the account: labels that sort people, each name once, oldest first. */
+            /** @description The tags of the account: labels for people, each name once, oldest first. */
             "osdi:tags": components["schemas"]["Tag"][];
         };
-        /** @description Links of a page of tags. Follow `next` until it is absent to see them all. */
+        /** @description Links of a page of tags. To read them all, follow `next` until it is absent. */
         TagCollectionLinks: {
-            /** @description This page, as it was asked for. */
+            /** @description This page, with the parameters of the request. */
             self: components["schemas"]["Link"];
             /** @description The page after this one, with the same parameters. Absent on the last page. */
             next?: components["schemas"]["Link"];
             /** @description The page before this one, with the same parameters. Absent on the first page. */
             previous?: components["schemas"]["Link"];
-            /** @description The tags of the account: labels that sort people, each name once, oldest first. */
+            /** @description The tags of the account: labels for people, each name once, oldest first. */
             "osdi:tags": components["schemas"]["Link"][];
             /** @description The prefixes of relation names and the pages that explain them. */
             curies: components["schemas"]["Curie"][];
         };
-        /** @description A tag to create. Fields that are unknown or set by the service are ignored. */
+        /** @description A tag to create. The service ignores unknown fields and fields that it sets itself. */
         TagInput: {
             name: components["schemas"]["TagName"];
         };
@@ -3368,21 +3372,21 @@ export interface components {
         TagLinks: {
             /** @description This tag. */
             self: components["schemas"]["Link"];
-            /** @description Taggings, oldest first. Each puts one tag on one person; reached from a person they are that person's, reached from a tag that tag's. */
+            /** @description Taggings, oldest first. Each connects one tag and one person. Either those of one person or those of one tag. */
             "osdi:taggings": components["schemas"]["Link"];
             /** @description The prefixes of relation names and the pages that explain them. */
             curies: components["schemas"]["Curie"][];
         };
         /**
          * Format: text
-         * @description Name of a tag, not blank; compared exactly, capitals included, but for white space around it.
+         * @description Name of a tag, not blank. Case-sensitive; white space at the beginning and end is ignored.
          * @example tenant
          */
         TagName: string;
         /** @description One tag on one person. */
         Tagging: {
             /**
-             * @description Names the tagging is known by, each as `system:id`.
+             * @description Identifiers of the tagging, each as `system:id`.
              * @example [
              *       "platform:01a1107e-3af4-7c18-b27e-95d0a64f1c83"
              *     ]
@@ -3390,7 +3394,7 @@ export interface components {
             identifiers: string[];
             /**
              * Format: date-time
-             * @description When the tag was put on the person, in UTC.
+             * @description When the tag was added to the person, in UTC.
              * @example 2026-10-06T09:14:30Z
              */
             created_at: string;
@@ -3410,7 +3414,7 @@ export interface components {
              */
             total_pages: number;
             /**
-             * @description Most taggings that a page holds.
+             * @description Maximum number of taggings on a page.
              * @example 25
              */
             per_page: number;
@@ -3427,55 +3431,55 @@ export interface components {
             _links: components["schemas"]["TaggingCollectionLinks"];
             _embedded: components["schemas"]["TaggingCollectionEmbedded"];
         };
-        /** @description The taggings of a page in full, in the order of their links. The array is empty past the last page. */
+        /** @description The taggings of a page in full, in the order of their links. The array is empty after the last page. */
         TaggingCollectionEmbedded: {
-            /** @description Taggings, oldest first. Each puts one tag on one person; reached from a person they are that person's, reached from a tag that tag's. */
+            /** @description Taggings, oldest first. Each connects one tag and one person. Either those of one person or those of one tag. */
             "osdi:taggings": components["schemas"]["Tagging"][];
         };
-        /** @description Links of a page of taggings. Follow `next` until it is absent to see them all. */
+        /** @description Links of a page of taggings. To read them all, follow `next` until it is absent. */
         TaggingCollectionLinks: {
-            /** @description This page, as it was asked for. */
+            /** @description This page, with the parameters of the request. */
             self: components["schemas"]["Link"];
             /** @description The page after this one, with the same parameters. Absent on the last page. */
             next?: components["schemas"]["Link"];
             /** @description The page before this one, with the same parameters. Absent on the first page. */
             previous?: components["schemas"]["Link"];
-            /** @description Taggings, oldest first. Each puts one tag on one person; reached from a person they are that person's, reached from a tag that tag's. */
+            /** @description Taggings, oldest first. Each connects one tag and one person. Either those of one person or those of one tag. */
             "osdi:taggings": components["schemas"]["Link"][];
             /** @description The prefixes of relation names and the pages that explain them. */
             curies: components["schemas"]["Curie"][];
         };
-        /** @description A person to put the tag on. Fields that are unknown or set by the service are ignored. */
+        /** @description The person to tag. The service ignores unknown fields and fields that it sets itself. */
         TaggingInput: {
             _links: components["schemas"]["TaggingInputLinks"];
         };
-        /** @description Whom to tag, as a link. Other links are ignored. */
+        /** @description The person to tag, as a link. Other links are ignored. */
         TaggingInputLinks: {
-            /** @description The person to put the tag on, a person of the account. Any other address is answered 400. */
+            /** @description The person to tag, a person of the account. Any other address returns 400. */
             "osdi:person": components["schemas"]["LinkInput"];
         };
         /** @description Links of a tagging. */
         TaggingLinks: {
             /** @description This tagging, among those of its tag. */
             self: components["schemas"]["Link"];
-            /** @description The tag that a tagging puts on its person. */
+            /** @description The tag of the tagging. */
             "osdi:tag": components["schemas"]["Link"];
-            /** @description The person who acted or who carries a tag. */
+            /** @description The person who acted or who has a tag. */
             "osdi:person": components["schemas"]["Link"];
             /** @description The prefixes of relation names and the pages that explain them. */
             curies: components["schemas"]["Curie"][];
         };
-        /** @description An event or petition that somebody has acted on, so that everybody who did can be selected, for reports or for mailings. */
+        /** @description An event or petition that somebody has acted on. You can select everybody who acted, for reports or mailings. */
         TargetingAction: {
             /**
-             * @description Names the action is known by, each as `system:id`. It has the native one alone, which is that of the event or petition.
+             * @description Identifiers, each as `system:id`. There is only one, the native identifier of the event or petition.
              * @example [
              *       "platform:01a13160-f700-7f32-8a61-5d0c7be92f14"
              *     ]
              */
             identifiers: string[];
             /**
-             * @description What the action is called where people are selected. For an event `[1, <originating_system> Event], <summary>`, for a petition its title.
+             * @description The name in targeting. For an event `[1, <originating_system> Event], <summary>`, for a petition its title.
              * @example [1, Riverside website Event], Public meeting: rent, repairs and heating
              */
             label: string;
@@ -3486,7 +3490,7 @@ export interface components {
              */
             kind: "event" | "petition";
             /**
-             * @description Exact number of people who acted, each counted once.
+             * @description Exact number of people who acted. Each person counts once.
              * @example 1
              */
             total_people: number;
@@ -3500,7 +3504,7 @@ export interface components {
              */
             total_pages: number;
             /**
-             * @description Most events and petitions that a page holds.
+             * @description Maximum number of events and petitions on a page.
              * @example 25
              */
             per_page: number;
@@ -3517,20 +3521,20 @@ export interface components {
             _links: components["schemas"]["TargetingActionCollectionLinks"];
             _embedded: components["schemas"]["TargetingActionCollectionEmbedded"];
         };
-        /** @description The events and petitions of a page in full, in the order of their links. The array is empty past the last page. */
+        /** @description The events and petitions of a page in full, in the order of their links. The array is empty after the last page. */
         TargetingActionCollectionEmbedded: {
-            /** @description The events and petitions that somebody has acted on, in the order in which they were first acted on. */
+            /** @description The events and petitions that somebody has acted on, in the order of their first actions. */
             "platform:actions": components["schemas"]["TargetingAction"][];
         };
-        /** @description Links of a page of events and petitions that can be targeted. Follow `next` until it is absent to see them all. */
+        /** @description Links of a page of events and petitions that can be targeted. To read them all, follow `next` until it is absent. */
         TargetingActionCollectionLinks: {
-            /** @description This page, as it was asked for. */
+            /** @description This page, with the parameters of the request. */
             self: components["schemas"]["Link"];
             /** @description The page after this one, with the same parameters. Absent on the last page. */
             next?: components["schemas"]["Link"];
             /** @description The page before this one, with the same parameters. Absent on the first page. */
             previous?: components["schemas"]["Link"];
-            /** @description The events and petitions that somebody has acted on, in the order in which they were first acted on. */
+            /** @description The events and petitions that somebody has acted on, in the order of their first actions. */
             "platform:actions": components["schemas"]["Link"][];
             /** @description The prefixes of relation names and the pages that explain them. */
             curies: components["schemas"]["Curie"][];
@@ -3539,19 +3543,19 @@ export interface components {
         TargetingActionLinks: {
             /** @description This event or petition, among those that can be targeted. */
             self: components["schemas"]["Link"];
-            /** @description The event that people came to. Absent where they signed a petition. */
+            /** @description The event that people came to. Absent for a petition. */
             "osdi:event"?: components["schemas"]["Link"];
-            /** @description The petition that people signed. Absent where they came to an event. */
+            /** @description The petition that people signed. Absent for an event. */
             "osdi:petition"?: components["schemas"]["Link"];
-            /** @description Everybody who acted, as HAL pages or, for `text/csv`, as one table. */
+            /** @description Everybody who acted, as HAL pages, or as one table with `text/csv`. */
             "platform:people": components["schemas"]["Link"];
             /** @description The prefixes of relation names and the pages that explain them. */
             curies: components["schemas"]["Curie"][];
         };
-        /** @description An address that an account wants its messages to be sent to. */
+        /** @description An address that receives the messages of an account. */
         Webhook: {
             /**
-             * @description Names the webhook is known by, each as `system:id`.
+             * @description Identifiers of the webhook, each as `system:id`.
              * @example [
              *       "platform:01a10d3b-0510-7c6a-9f42-6be1d8a05c93"
              *     ]
@@ -3565,7 +3569,7 @@ export interface components {
             created_at: string;
             /**
              * Format: date-time
-             * @description When the webhook was last changed or its secret rotated, in UTC. Its deliveries do not move it.
+             * @description When the webhook was last changed or its secret was rotated, in UTC. Deliveries do not count.
              * @example 2026-10-05T18:02:14Z
              */
             modified_at: string;
@@ -3575,66 +3579,66 @@ export interface components {
              */
             url: string;
             /**
-             * @description What the webhook is for, in the words of its owner.
+             * @description A description of the webhook by its owner.
              * @example Signatures into the CRM
              */
             description?: string;
             /**
-             * @description Which signatures it is told of. `all_actions`: those of every petition of the account. `specific_action`: those of the one petition that `osdi:petition` links to.
+             * @description Which signatures the webhook receives. `all_actions`: those on every petition of the account. `specific_action`: those on the petition in the link `osdi:petition`.
              * @example all_actions
              * @enum {string}
              */
             trigger: "all_actions" | "specific_action";
             /**
-             * @description Whether it is on. While it is off no new deliveries arise, and waiting ones wait. The service turns off a webhook that answers 410, or nothing but failures for five days.
+             * @description Whether the webhook is enabled. While it is disabled, the service creates no new deliveries, and existing ones wait. The service disables a webhook when the receiver answers 410, or fails for five days.
              * @example true
              */
             enabled: boolean;
             /**
-             * @description How it fares.
+             * @description The status of the webhook.
              *
-             *     - `enabled`: messages are sent as they arise.
-             *     - `paused`: ten attempts in a row failed. One waiting delivery is tried at a time, at growing spans from a minute to
-             *       an hour, until one succeeds or the webhook is turned on again. New deliveries arise and wait.
-             *     - `disabled`: it is off, by its owner or by the service.
+             *     - `enabled`: messages are sent immediately.
+             *     - `paused`: ten attempts in a row failed. The service tries one waiting delivery at a time, at intervals that grow from a
+             *       minute to an hour, until one succeeds or the owner enables the webhook again. New deliveries wait.
+             *     - `disabled`: the owner or the service disabled the webhook.
              * @example enabled
              * @enum {string}
              */
             status: "enabled" | "disabled" | "paused";
             /**
-             * @description Why it is off or paused, in words. Absent while it is on.
+             * @description Why the webhook is disabled or paused, as text. Absent while it is enabled.
              * @example Paused after 10 failed attempts in a row; the last one: the receiver answered 500.
              */
             status_reason?: string;
             /**
-             * @description What its messages are signed with, `whsec_` and Base64. Only in the first answer to the request that made it: keep it, it is never shown again.
+             * @description The secret that signs the messages, `whsec_` and Base64. Only the first answer to the request that created it contains it, so keep it.
              * @example whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw
              */
             secret?: string;
             _links: components["schemas"]["WebhookLinks"];
         };
-        /** @description What to change on a webhook. Members that are absent stay as they are. An entry that is invalid, unknown or set by the service is ignored and the rest applied; the header `Ignored-Fields` names what was dropped. */
+        /** @description Changes to a webhook. Absent members do not change. The service ignores entries that are invalid, unknown or set by the service itself, and applies the rest. The header `Ignored-Fields` lists the ignored entries. */
         WebhookChanges: {
             /**
              * Format: text
-             * @description Where messages are to be sent, waiting ones included. An address that may not be reached is ignored.
+             * @description The address for all messages, including waiting ones. An address that is not allowed is ignored.
              * @example https://crm.riverside.example.org/hooks/signatures
              */
             url?: string;
             /**
              * Format: text
-             * @description What the webhook is for, for your own eyes; `null` removes it.
+             * @description A description for yourself; `null` removes it.
              * @example Signatures into the CRM
              */
             description?: string | null;
             /**
-             * @description `all_actions` for every petition of the account, `specific_action` for the one that `osdi:petition` links to; it is ignored where no petition is linked, here or before.
+             * @description `all_actions` for every petition of the account, `specific_action` for the petition in the link `osdi:petition`. `specific_action` is ignored if no petition is linked, in this request or before.
              * @example specific_action
              * @enum {string}
              */
             trigger?: "all_actions" | "specific_action";
             /**
-             * @description `true` turns the webhook on and ends a pause, `false` turns it off.
+             * @description `true` enables the webhook and ends a pause, `false` disables it.
              * @example false
              */
             enabled?: boolean;
@@ -3642,7 +3646,7 @@ export interface components {
         };
         /** @description The petition of a `specific_action`, as a link. Other links are ignored. */
         WebhookChangesLinks: {
-            /** @description The petition whose signatures the webhook is told of, a petition of the account. Any other address is ignored, and so is a petition where the trigger is `all_actions`. */
+            /** @description The petition whose signatures the webhook receives, a petition of the account. Any other address is ignored, and so is a petition if the trigger is `all_actions`. */
             "osdi:petition"?: components["schemas"]["LinkInput"];
         };
         /** @description One page of webhooks, oldest first, with the totals of the whole collection. */
@@ -3653,7 +3657,7 @@ export interface components {
              */
             total_pages: number;
             /**
-             * @description Most webhooks that a page holds.
+             * @description Maximum number of webhooks on a page.
              * @example 25
              */
             per_page: number;
@@ -3670,46 +3674,46 @@ export interface components {
             _links: components["schemas"]["WebhookCollectionLinks"];
             _embedded: components["schemas"]["WebhookCollectionEmbedded"];
         };
-        /** @description The webhooks of a page in full, in the order of their links. The array is empty past the last page. */
+        /** @description The webhooks of a page in full, in the order of their links. The array is empty after the last page. */
         WebhookCollectionEmbedded: {
-            /** @description The webhooks of the account: addresses that its messages are sent to, oldest first. */
+            /** @description The webhooks of the account: addresses that receive its messages, oldest first. */
             "platform:webhooks": components["schemas"]["Webhook"][];
         };
-        /** @description Links of a page of webhooks. Follow `next` until it is absent to see them all. */
+        /** @description Links of a page of webhooks. To read them all, follow `next` until it is absent. */
         WebhookCollectionLinks: {
-            /** @description This page, as it was asked for. */
+            /** @description This page, with the parameters of the request. */
             self: components["schemas"]["Link"];
             /** @description The page after this one, with the same parameters. Absent on the last page. */
             next?: components["schemas"]["Link"];
             /** @description The page before this one, with the same parameters. Absent on the first page. */
             previous?: components["schemas"]["Link"];
-            /** @description The webhooks of the account: addresses that its messages are sent to, oldest first. */
+            /** @description The webhooks of the account: addresses that receive its messages, oldest first. */
             "platform:webhooks": components["schemas"]["Link"][];
             /** @description The prefixes of relation names and the pages that explain them. */
             curies: components["schemas"]["Curie"][];
         };
-        /** @description A webhook to create. Fields that are unknown or set by the service are ignored, so that a webhook can be posted back just as it was read, as a new one with a secret of its own. `null` counts as absent. */
+        /** @description A webhook to create. The service ignores unknown fields and fields that it sets itself, so you can post a webhook exactly as you read it, to create a new one with another secret. `null` means the same as an absent field. */
         WebhookInput: {
             /**
              * Format: text
-             * @description Where messages are to be sent: an https address without user name and password. One that names this machine or an address that is not public is answered 400.
+             * @description The address for messages: an https address without user name and password. An address of this machine, or one that is not public, returns 400.
              * @example https://crm.riverside.example.org/hooks/signatures
              */
             url: string;
             /**
              * Format: text
-             * @description What the webhook is for, for your own eyes.
+             * @description A description for yourself.
              * @example Signatures into the CRM
              */
             description?: string | null;
             /**
-             * @description `all_actions` for every petition of the account, `specific_action` for the one that `osdi:petition` links to. Absent, it is `specific_action` where a petition is linked, else `all_actions`.
+             * @description `all_actions` for every petition of the account, `specific_action` for the petition in the link `osdi:petition`. The default is `specific_action` if a petition is linked, otherwise `all_actions`.
              * @example all_actions
              * @enum {string|null}
              */
             trigger?: "all_actions" | "specific_action" | null;
             /**
-             * @description Whether the webhook is on from the start; it is unless this is `false`.
+             * @description Whether the webhook is enabled from the start. The default is `true`.
              * @example true
              */
             enabled?: boolean | null;
@@ -3717,21 +3721,21 @@ export interface components {
         };
         /** @description The petition of a `specific_action`, as a link. Other links are ignored. */
         WebhookInputLinks: {
-            /** @description The petition whose signatures the webhook is told of, a petition of the account. Any other address is answered 400. Ignored where the trigger is `all_actions`. */
+            /** @description The petition whose signatures the webhook receives, a petition of the account. Any other address returns 400. Ignored if the trigger is `all_actions`. */
             "osdi:petition"?: components["schemas"]["OptionalLinkInput"];
         } | null;
         /** @description Links of a webhook. */
         WebhookLinks: {
             /** @description This webhook. */
             self: components["schemas"]["Link"];
-            /** @description The petition that was signed, or whose signatures a webhook is told of. */
+            /** @description The petition that was signed, or whose signatures a webhook receives. */
             "osdi:petition"?: components["schemas"]["Link"];
-            /** @description The deliveries of a webhook: what was sent to it, what waits and what failed, newest first. */
+            /** @description The sent, waiting and failed deliveries of a webhook, newest first. */
             "platform:deliveries": components["schemas"]["Link"];
             /** @description The prefixes of relation names and the pages that explain them. */
             curies: components["schemas"]["Curie"][];
         };
-        /** @description The person who signed, with only those fields that were entered in this action. Entered addresses and numbers carry their state after the action. */
+        /** @description The person who signed, with only the fields that were entered in this action. The `status` of addresses and numbers is the one after the action. */
         WebhookPerson: {
             /**
              * Format: date-time
@@ -3769,7 +3773,7 @@ export interface components {
              */
             languages_spoken?: string[];
             /**
-             * @description Further answers that were entered, by name of the field.
+             * @description Other answers that were entered, by name of the field.
              * @example {
              *       "landlord": "Halden Properties"
              *     }
@@ -3778,7 +3782,7 @@ export interface components {
                 [key: string]: string;
             };
         };
-        /** @description A postal address as it was entered in this action, and where it was located. */
+        /** @description A postal address that was entered in this action, and its coordinates. */
         WebhookPostalAddress: {
             /**
              * @description Whether this is the main address.
@@ -3803,22 +3807,22 @@ export interface components {
              */
             region?: string;
             /**
-             * @description Postal code in the form of the country.
+             * @description Postal code in the format of the country.
              * @example 97202
              */
             postal_code?: string;
             /**
-             * @description ISO 3166-1 alpha-2 code of the country, in capitals.
+             * @description ISO 3166-1 alpha-2 code of the country, in upper case.
              * @example US
              */
             country?: string;
             /** @description Coordinates of the place. */
             location: components["schemas"]["Coordinates"];
         };
-        /** @description A signature as it goes out, with what the person entered in this one action. */
+        /** @description A signature in a message, with the data that the person entered in this action. */
         WebhookSignature: {
             /**
-             * @description Names the signature is known by, each as `system:id`.
+             * @description Identifiers of the signature, each as `system:id`.
              * @example [
              *       "platform:01a1107e-3af1-7a03-8d5f-e61b9c27a4f0"
              *     ]
@@ -3841,19 +3845,19 @@ export interface components {
              * @example My rent rose twice this year.
              */
             comments?: string;
-            /** @description How the person came to sign. Absent when nothing is known. */
+            /** @description How the person came to this petition. Absent if nothing is known. */
             "platform:referrer_data"?: components["schemas"]["ReferrerData"];
             /** @description What the person entered when signing, not the full record. */
             person: components["schemas"]["WebhookPerson"];
             /**
-             * @description Names of the tags that were asked for in this action. The person may have carried them before, and groups above or beside the petition's may not have them: this is what was tried, not what came of it.
+             * @description Names of the tags that this action asked for. The person may have had them before, and other groups of the network may not have them. So this is the request, not the result.
              * @example [
              *       "tenant",
              *       "rent petition"
              *     ]
              */
             add_tags: string[];
-            /** @description The group that has the petition, or, in the message to a group whose referrer code has sent the person, that group. Absent when the petition belongs to an individual account. */
+            /** @description The group that has the petition. In the message to a group that referred the person, that group. Absent if the petition belongs to an individual account. */
             "platform:sponsor"?: components["schemas"]["WebhookSponsor"];
             /**
              * @description The idempotency key of the message, repeated here.
@@ -3862,7 +3866,7 @@ export interface components {
             idempotency_key: string;
             _links: components["schemas"]["WebhookSignatureLinks"];
         };
-        /** @description Links of a signature in a message. Fetch them with a key of the account that the webhook belongs to; where the signature counts for that account though the petition is another group's, `self` and `osdi:petition` answer 404. */
+        /** @description Links of a signature in a message. Read them with a key of the account that has the webhook. If the petition belongs to another group, `self` and `osdi:petition` return 404. */
         WebhookSignatureLinks: {
             /** @description This signature, among those of its petition. */
             self: components["schemas"]["Link"];
@@ -3871,7 +3875,7 @@ export interface components {
             /** @description The petition that was signed. */
             "osdi:petition": components["schemas"]["Link"];
         };
-        /** @description A group behind a signature. `url` and `browser_url` hold the same address; read either. */
+        /** @description A group that sponsors a signature. `url` and `browser_url` have the same value. */
         WebhookSponsor: {
             /**
              * @description Name of the group.
@@ -3906,7 +3910,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The same `Idempotency-Key` came to this address with another body in the last 24 hours (`idempotency_key_reused`). Nothing was written. */
+        /** @description The same `Idempotency-Key` was sent to this address with another body in the last 24 hours (`idempotency_key_reused`). Nothing was written. */
         IdempotencyKeyReused: {
             headers: {
                 "Cache-Control": components["headers"]["NoStore"];
@@ -3932,7 +3936,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The key may not do this (`insufficient_scope`): a GET needs the scope `read`, every other method `write`. This is decided before the body is read. */
+        /** @description The key may not do this (`insufficient_scope`): a GET needs the scope `read`, every other method `write`. The service decides this before it reads the body. */
         InsufficientScope: {
             headers: {
                 "Cache-Control": components["headers"]["NoStore"];
@@ -3945,7 +3949,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The service failed (`internal`). The log tells why under the request id. */
+        /** @description The service failed (`internal`). The log contains the cause, with the request id. */
         Internal: {
             headers: {
                 "Cache-Control": components["headers"]["NoStore"];
@@ -3958,7 +3962,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The body is not JSON (`malformed_json`) or breaks a rule (`invalid_request`). Nothing was written. */
+        /** @description The body is not JSON (`malformed_json`) or is not valid (`invalid_request`). Nothing was written. */
         InvalidBody: {
             headers: {
                 "Cache-Control": components["headers"]["NoStore"];
@@ -3971,7 +3975,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description A parameter breaks a rule (`invalid_request`). */
+        /** @description A parameter is not valid (`invalid_request`). */
         InvalidParameter: {
             headers: {
                 "Cache-Control": components["headers"]["NoStore"];
@@ -3984,7 +3988,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The address does not know the method (`method_not_allowed`). */
+        /** @description The address does not support the method (`method_not_allowed`). */
         MethodNotAllowed: {
             headers: {
                 Allow: components["headers"]["Allow"];
@@ -4011,7 +4015,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description Nothing has changed since the answer whose `ETag` was sent. There is no body. */
+        /** @description Nothing has changed since the answer with this `ETag`. There is no body. */
         NotModified: {
             headers: {
                 "Cache-Control": components["headers"]["CacheControl"];
@@ -4036,7 +4040,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The resource is not at a version that `If-Match` names, or it is at one that `If-None-Match` names (`precondition_failed`). Nothing was written. */
+        /** @description The version of the resource does not match `If-Match`, or it matches `If-None-Match` (`precondition_failed`). Nothing was written. */
         PreconditionFailed: {
             headers: {
                 "Cache-Control": components["headers"]["NoStore"];
@@ -4064,7 +4068,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The same `Idempotency-Key` came to this address with another body in the last 24 hours (`idempotency_key_reused`). Nothing was written. */
+        /** @description The same `Idempotency-Key` was sent to this address with another body in the last 24 hours (`idempotency_key_reused`). Nothing was written. */
         PublicIdempotencyKeyReused: {
             headers: {
                 "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOrigin"];
@@ -4079,7 +4083,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The key may not do this (`insufficient_scope`): a GET needs the scope `read`, every other method `write`. This is decided before the body is read. */
+        /** @description The key may not do this (`insufficient_scope`): a GET needs the scope `read`, every other method `write`. The service decides this before it reads the body. */
         PublicInsufficientScope: {
             headers: {
                 "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOrigin"];
@@ -4094,7 +4098,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The service failed (`internal`). The log tells why under the request id. */
+        /** @description The service failed (`internal`). The log contains the cause, with the request id. */
         PublicInternal: {
             headers: {
                 "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOrigin"];
@@ -4109,7 +4113,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The body is not JSON (`malformed_json`) or breaks a rule (`invalid_request`). Nothing was written. */
+        /** @description The body is not JSON (`malformed_json`) or is not valid (`invalid_request`). Nothing was written. */
         PublicInvalidBody: {
             headers: {
                 "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOrigin"];
@@ -4139,7 +4143,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The body is larger than 1 MiB, or than 32 KiB in a call without a key (`payload_too_large`). */
+        /** @description The body is larger than 1 MiB, or than 32 KiB without a key (`payload_too_large`). */
         PublicPayloadTooLarge: {
             headers: {
                 "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOrigin"];
@@ -4154,7 +4158,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description Too many requests came in a minute (`rate_limited`): without a key from this address or its network, or with this key where the service limits keys. Nothing was written. */
+        /** @description Too many requests in a minute (`rate_limited`): without a key from this address or its network, or with this key if the service limits keys. Nothing was written. */
         PublicRateLimited: {
             headers: {
                 "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOrigin"];
@@ -4170,7 +4174,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The request carries no key (`missing_key`), or one that is unknown, revoked or expired (`invalid_key`). An empty key is a wrong one. A wrong key is refused even where none is needed, and before the body is read. */
+        /** @description The request has no key (`missing_key`), or one that is unknown, revoked or expired (`invalid_key`). An empty key is invalid. An invalid key is refused before the body is read, also by operations that need no key. */
         PublicUnauthorized: {
             headers: {
                 "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOrigin"];
@@ -4201,7 +4205,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description Too many requests with this key came in a minute (`rate_limited`). Nothing was written. Only services that limit the requests of a key answer this. */
+        /** @description Too many requests with this key in a minute (`rate_limited`). Nothing was written. Only services that limit the requests of a key return this. */
         RateLimited: {
             headers: {
                 "Cache-Control": components["headers"]["NoStore"];
@@ -4215,7 +4219,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The first request with this `Idempotency-Key` made a resource that no longer exists (`not_found`). Nothing was written; take a new key to make another. */
+        /** @description The first request with this `Idempotency-Key` created a resource that no longer exists (`not_found`). Nothing was written; use a new key to create another one. */
         ResultGone: {
             headers: {
                 "Cache-Control": components["headers"]["NoStore"];
@@ -4228,7 +4232,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The account has 10 tests, retries and recoveries in progress, or has started 60 in a minute, or too many requests with this key came in a minute (`rate_limited`). Nothing was written. To send many failed deliveries again, recover them in one request. */
+        /** @description The account has 10 tests, retries and recoveries in progress, or has started 60 in a minute, or there were too many requests with this key in a minute (`rate_limited`). Nothing was written. To send many failed deliveries again, recover them in one request. */
         TooManyAttempts: {
             headers: {
                 "Cache-Control": components["headers"]["NoStore"];
@@ -4242,7 +4246,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description Five older secrets of the webhook still sign (`too_many_secrets`). `detail` has the time when the first of them ends. Nothing was changed. */
+        /** @description Five older secrets of the webhook are still valid (`too_many_secrets`). `detail` has the time when the first of them expires. Nothing was changed. */
         TooManySecrets: {
             headers: {
                 "Cache-Control": components["headers"]["NoStore"];
@@ -4255,7 +4259,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The request carries no key (`missing_key`), or one that is unknown, revoked or expired (`invalid_key`). An empty key is a wrong one. A wrong key is refused even where none is needed, and before the body is read. */
+        /** @description The request has no key (`missing_key`), or one that is unknown, revoked or expired (`invalid_key`). An empty key is invalid. An invalid key is refused before the body is read, also by operations that need no key. */
         Unauthorized: {
             headers: {
                 "Cache-Control": components["headers"]["NoStore"];
@@ -4280,7 +4284,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The webhook is off, so nothing is sent to it but tests (`webhook_disabled`). Nothing was written; turn it on first. */
+        /** @description The webhook is disabled, so it receives only test messages (`webhook_disabled`). Nothing was written; enable it first. */
         WebhookDisabled: {
             headers: {
                 "Cache-Control": components["headers"]["NoStore"];
@@ -4293,7 +4297,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description No key is needed here, but the one that was sent is unknown, revoked or expired (`invalid_key`). */
+        /** @description This operation needs no key, but the key that was sent is unknown, revoked or expired (`invalid_key`). */
         WrongKey: {
             headers: {
                 "Cache-Control": components["headers"]["NoStore"];
@@ -4308,97 +4312,97 @@ export interface components {
     };
     parameters: {
         /**
-         * @description Id of the event or petition that can be targeted, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+         * @description Id of the event or petition that can be targeted: its `platform:` identifier without the prefix, a UUID in upper or lower case. Any other text returns 404.
          * @example 01a13160-f700-7f32-8a61-5d0c7be92f14
          */
         ActionId: string;
         /**
-         * @description Id of the attendance, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+         * @description Id of the attendance: its `platform:` identifier without the prefix, a UUID in upper or lower case. Any other text returns 404.
          * @example 01a1353b-c198-75a3-bcbc-ef5b4e4d069c
          */
         AttendanceId: string;
         /**
-         * @description Where the page begins, as `_links.next` of the page before has it; not to be made up. Any other text is answered 400. Absent for the first page.
+         * @description The beginning of the page, as in `_links.next` of the previous page. Do not create one yourself. Any other text returns 400. Absent for the first page.
          * @example AaEQfjr5fSCLY_DEHpel2A
          */
         Cursor: string;
         /**
-         * @description Id of the delivery, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+         * @description Id of the delivery: its `platform:` identifier without the prefix, a UUID in upper or lower case. Any other text returns 404.
          * @example 01a1107e-3af9-7d20-8b63-f0c41e97a5d8
          */
         DeliveryId: string;
         /**
-         * @description Only deliveries of this state. Any other word is answered 400.
+         * @description Return only deliveries in this state. Any other word returns 400.
          * @example failed
          */
         DeliveryState: "pending" | "delivered" | "failed";
         /**
-         * @description Id of the event campaign, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+         * @description Id of the event campaign: its `platform:` identifier without the prefix, a UUID in upper or lower case. Any other text returns 404.
          * @example 01a10c1f-7a20-7e55-9c31-d4b8f06a2e17
          */
         EventCampaignId: string;
         /**
-         * @description Id of the event, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+         * @description Id of the event: its `platform:` identifier without the prefix, a UUID in upper or lower case. Any other text returns 404.
          * @example 01a13160-f700-7f32-8a61-5d0c7be92f14
          */
         EventId: string;
         /**
-         * @description A text of your choice, new for each action, such as a UUID; 1 to 255 printable ASCII characters. Within 24 hours a repeat with the same key, path and body changes nothing and answers with the resource that the first request made or updated, as it now is. Where that resource no longer exists, the answer is 404. The same key with another body is answered 422. Without an API key it has no effect.
+         * @description A text that you choose, new for each action, such as a UUID; 1 to 255 printable ASCII characters. Within 24 hours a request with the same key, path and body changes nothing. It returns the present state of the resource that the first request created or updated, or 404 if that resource no longer exists. The same key with another body returns 422. Without an API key it has no effect.
          * @example 5f0c2a9e-7d53-4c1b-9a44-0f5e3f6b8a21
          */
         IdempotencyKey: string;
         /**
-         * @description The `ETag` of an earlier answer, or several. The change is made only if the resource's own version is still the one that such an answer had, else the answer is 412. What the answer embeds may have changed. `*` stands for any version.
+         * @description One `ETag` of an earlier answer, or several. The service changes the resource only if its version is still the one of such an answer. Otherwise it returns 412. Only the version of the resource itself counts, not of embedded resources. `*` matches every version.
          * @example W/"3-Jq0vT2l5cXyN8dRbW1mKzA"
          */
         IfMatch: string;
         /**
-         * @description The `ETag` of an earlier answer. While nothing has changed, the answer is 304 without a body.
+         * @description The `ETag` of an earlier answer. If nothing has changed, the answer is 304 without a body.
          * @example W/"3-Jq0vT2l5cXyN8dRbW1mKzA"
          */
         IfNoneMatch: string;
         /**
-         * @description The `ETag` of an earlier answer, or several. The change is refused with 412 if the resource's own version is one that such an answer had. `*` refuses every change of a resource that exists.
+         * @description One `ETag` of an earlier answer, or several. If the version of the resource is the one of such an answer, the service changes nothing and returns 412. With `*` it refuses every change of an existing resource.
          * @example W/"3-Jq0vT2l5cXyN8dRbW1mKzA"
          */
         IfNoneMatchToChange: string;
         /**
-         * @description Number of the page, from 1. A smaller number counts as 1; a page past the end has no records. Anything but a whole number is answered 400.
+         * @description Number of the page. The first page is 1, and a smaller number means 1. A page after the last one is empty. Anything but a whole number returns 400.
          * @example 1
          */
         Page: number;
         /**
-         * @description How many records a page holds, 1 to 100. A number outside is brought to the nearer end. Anything but a whole number is answered 400.
+         * @description Number of resources on a page, 1 to 100. The service changes a smaller or larger number to the nearest allowed one. Anything but a whole number returns 400.
          * @example 25
          */
         PerPage: number;
         /**
-         * @description Id of the person, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+         * @description Id of the person: its `platform:` identifier without the prefix, a UUID in upper or lower case. Any other text returns 404.
          * @example 01a1107e-3af0-7b46-a3e2-7c19d5f0481b
          */
         PersonId: string;
         /**
-         * @description Id of the petition, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+         * @description Id of the petition: its `platform:` identifier without the prefix, a UUID in upper or lower case. Any other text returns 404.
          * @example 01a10d04-0bb0-71d9-b6f5-48a2c0e97d36
          */
         PetitionId: string;
         /**
-         * @description Id of the signature, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+         * @description Id of the signature: its `platform:` identifier without the prefix, a UUID in upper or lower case. Any other text returns 404.
          * @example 01a1107e-3af1-7a03-8d5f-e61b9c27a4f0
          */
         SignatureId: string;
         /**
-         * @description Id of the tag, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+         * @description Id of the tag: its `platform:` identifier without the prefix, a UUID in upper or lower case. Any other text returns 404.
          * @example 01a1107e-3af2-7e6d-9c40-1a8f73b5d2e9
          */
         TagId: string;
         /**
-         * @description Id of the tagging, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+         * @description Id of the tagging: its `platform:` identifier without the prefix, a UUID in upper or lower case. Any other text returns 404.
          * @example 01a1107e-3af4-7c18-b27e-95d0a64f1c83
          */
         TaggingId: string;
         /**
-         * @description Id of the webhook, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+         * @description Id of the webhook: its `platform:` identifier without the prefix, a UUID in upper or lower case. Any other text returns 404.
          * @example 01a10d3b-0510-7c6a-9f42-6be1d8a05c93
          */
         WebhookId: string;
@@ -4406,7 +4410,7 @@ export interface components {
     requestBodies: never;
     headers: {
         /**
-         * @description Every website may read the answer, as forms on other sites need it.
+         * @description Every website may read the answer, so that forms on other websites work.
          * @example *
          */
         AccessControlAllowOrigin: string;
@@ -4416,57 +4420,57 @@ export interface components {
          */
         AccessControlExposeHeaders: string;
         /**
-         * @description The methods that this address knows.
+         * @description The methods that this address supports.
          * @example GET, HEAD, PUT, OPTIONS
          */
         Allow: string;
         /**
-         * @description Only the caller may keep the answer, and asks again before using it.
+         * @description Only the client may store the answer, and it must revalidate it before each use.
          * @example max-age=0, private, must-revalidate
          */
         CacheControl: string;
         /**
-         * @description Weak tag of this version of the answer. Send it in `If-None-Match` to learn cheaply whether it changed, or in the `If-Match` of a PUT or DELETE to change only what you have seen.
+         * @description Weak tag of this version of the answer. Send it in `If-None-Match` of a GET to find out whether the answer changed, or in `If-Match` of a PUT or DELETE to change only the version that you have read.
          * @example W/"3-Jq0vT2l5cXyN8dRbW1mKzA"
          */
         ETag: string;
         /**
-         * @description The entries of the body that were dropped because they are invalid or not editable, separated by commas, nested ones as `location/venue`. At most 2 KB; absent when nothing was dropped.
+         * @description The entries of the body that the service ignored because they are invalid or not editable. Separated by commas; nested entries as `location/venue`. At most 2 KB. Absent if nothing was ignored.
          * @example total_accepted, location/language
          */
         IgnoredFields: string;
         /**
-         * @description A refusal is not to be kept.
+         * @description Clients must not store an error.
          * @example no-store
          */
         NoStore: string;
         /**
-         * @description How many more requests may come (`r`) in the seconds until the count begins anew (`t`), as the IETF draft *RateLimit header fields for HTTP* writes it: `"key"` for the requests with this key, `"keyless"` for those without a key from this address, `"keyless-56"` and `"keyless-48"` for those from its wider IPv6 network. Of several limits the one that is closest to its end. Absent where no limit is set.
+         * @description The number of requests that are left (`r`), and the seconds until the count starts again (`t`), in the format of the IETF draft *RateLimit header fields for HTTP*: `"key"` counts requests with this key, `"keyless"` requests without a key from this address, `"keyless-56"` and `"keyless-48"` those from its larger IPv6 networks. If there are several limits, the one with the fewest requests left. Absent if there is no limit.
          * @example "keyless";r=29;t=60
          */
         RateLimit: string;
         /**
-         * @description The limit that `RateLimit` is about: so many requests (`q`) in so many seconds (`w`). Whoever runs the service sets it. Absent where no limit is set.
+         * @description The limit that `RateLimit` describes: a number of requests (`q`) in a number of seconds (`w`). The operator of the service sets it. Absent if there is no limit.
          * @example "keyless";q=30;w=60
          */
         RateLimitPolicy: string;
         /**
-         * @description When to send again, in seconds or as an HTTP date. It is honoured from the span of the schedule to twice that span; a shorter wait or a text that is neither is passed over.
+         * @description When to send the message again, in seconds or as an HTTP date. The service uses a time between the next span of the schedule and twice that span. It ignores a shorter time and any other text.
          * @example 120
          */
         ReceiverRetryAfter: string;
         /**
-         * @description Id of this request, as the log has it. Quote it when you ask for help.
+         * @description Id of this request, as in the log of the service. Include it when you ask for help.
          * @example 01a1f775-45a1-7d52-8f0b-2c6e94a1b3d7
          */
         RequestId: string;
         /**
-         * @description After how many seconds the request can be sent again.
+         * @description The number of seconds to wait before the request can be sent again.
          * @example 42
          */
         RetryAfter: string;
         /**
-         * @description Says that a key is wanted.
+         * @description The request needs a key.
          * @example ApiKey realm="api", header="api-key"
          */
         WwwAuthenticate: string;
@@ -4480,7 +4484,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of an earlier answer. While nothing has changed, the answer is 304 without a body.
+                 * @description The `ETag` of an earlier answer. If nothing has changed, the answer is 304 without a body.
                  * @example W/"3-Jq0vT2l5cXyN8dRbW1mKzA"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -4515,19 +4519,19 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Number of the page, from 1. A smaller number counts as 1; a page past the end has no records. Anything but a whole number is answered 400.
+                 * @description Number of the page. The first page is 1, and a smaller number means 1. A page after the last one is empty. Anything but a whole number returns 400.
                  * @example 1
                  */
                 page?: components["parameters"]["Page"];
                 /**
-                 * @description How many records a page holds, 1 to 100. A number outside is brought to the nearer end. Anything but a whole number is answered 400.
+                 * @description Number of resources on a page, 1 to 100. The service changes a smaller or larger number to the nearest allowed one. Anything but a whole number returns 400.
                  * @example 25
                  */
                 per_page?: components["parameters"]["PerPage"];
             };
             header?: {
                 /**
-                 * @description The `ETag` of an earlier answer. While nothing has changed, the answer is 304 without a body.
+                 * @description The `ETag` of an earlier answer. If nothing has changed, the answer is 304 without a body.
                  * @example W/"3-Jq0vT2l5cXyN8dRbW1mKzA"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -4565,7 +4569,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A text of your choice, new for each action, such as a UUID; 1 to 255 printable ASCII characters. Within 24 hours a repeat with the same key, path and body changes nothing and answers with the resource that the first request made or updated, as it now is. Where that resource no longer exists, the answer is 404. The same key with another body is answered 422. Without an API key it has no effect.
+                 * @description A text that you choose, new for each action, such as a UUID; 1 to 255 printable ASCII characters. Within 24 hours a request with the same key, path and body changes nothing. It returns the present state of the resource that the first request created or updated, or 404 if that resource no longer exists. The same key with another body returns 422. Without an API key it has no effect.
                  * @example 5f0c2a9e-7d53-4c1b-9a44-0f5e3f6b8a21
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -4581,7 +4585,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The event as it now is, created or updated. */
+            /** @description The created or updated event. */
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["CacheControl"];
@@ -4612,14 +4616,14 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of an earlier answer. While nothing has changed, the answer is 304 without a body.
+                 * @description The `ETag` of an earlier answer. If nothing has changed, the answer is 304 without a body.
                  * @example W/"3-Jq0vT2l5cXyN8dRbW1mKzA"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
                 /**
-                 * @description Id of the event, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+                 * @description Id of the event: its `platform:` identifier without the prefix, a UUID in upper or lower case. Any other text returns 404.
                  * @example 01a13160-f700-7f32-8a61-5d0c7be92f14
                  */
                 event_id: components["parameters"]["EventId"];
@@ -4656,19 +4660,19 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of an earlier answer, or several. The change is made only if the resource's own version is still the one that such an answer had, else the answer is 412. What the answer embeds may have changed. `*` stands for any version.
+                 * @description One `ETag` of an earlier answer, or several. The service changes the resource only if its version is still the one of such an answer. Otherwise it returns 412. Only the version of the resource itself counts, not of embedded resources. `*` matches every version.
                  * @example W/"3-Jq0vT2l5cXyN8dRbW1mKzA"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description The `ETag` of an earlier answer, or several. The change is refused with 412 if the resource's own version is one that such an answer had. `*` refuses every change of a resource that exists.
+                 * @description One `ETag` of an earlier answer, or several. If the version of the resource is the one of such an answer, the service changes nothing and returns 412. With `*` it refuses every change of an existing resource.
                  * @example W/"3-Jq0vT2l5cXyN8dRbW1mKzA"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatchToChange"];
             };
             path: {
                 /**
-                 * @description Id of the event, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+                 * @description Id of the event: its `platform:` identifier without the prefix, a UUID in upper or lower case. Any other text returns 404.
                  * @example 01a13160-f700-7f32-8a61-5d0c7be92f14
                  */
                 event_id: components["parameters"]["EventId"];
@@ -4716,7 +4720,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Id of the event, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+                 * @description Id of the event: its `platform:` identifier without the prefix, a UUID in upper or lower case. Any other text returns 404.
                  * @example 01a13160-f700-7f32-8a61-5d0c7be92f14
                  */
                 event_id: components["parameters"]["EventId"];
@@ -4736,26 +4740,26 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Number of the page, from 1. A smaller number counts as 1; a page past the end has no records. Anything but a whole number is answered 400.
+                 * @description Number of the page. The first page is 1, and a smaller number means 1. A page after the last one is empty. Anything but a whole number returns 400.
                  * @example 1
                  */
                 page?: components["parameters"]["Page"];
                 /**
-                 * @description How many records a page holds, 1 to 100. A number outside is brought to the nearer end. Anything but a whole number is answered 400.
+                 * @description Number of resources on a page, 1 to 100. The service changes a smaller or larger number to the nearest allowed one. Anything but a whole number returns 400.
                  * @example 25
                  */
                 per_page?: components["parameters"]["PerPage"];
             };
             header?: {
                 /**
-                 * @description The `ETag` of an earlier answer. While nothing has changed, the answer is 304 without a body.
+                 * @description The `ETag` of an earlier answer. If nothing has changed, the answer is 304 without a body.
                  * @example W/"3-Jq0vT2l5cXyN8dRbW1mKzA"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
                 /**
-                 * @description Id of the event, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+                 * @description Id of the event: its `platform:` identifier without the prefix, a UUID in upper or lower case. Any other text returns 404.
                  * @example 01a13160-f700-7f32-8a61-5d0c7be92f14
                  */
                 event_id: components["parameters"]["EventId"];
@@ -4793,21 +4797,21 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A text of your choice, new for each action, such as a UUID; 1 to 255 printable ASCII characters. Within 24 hours a repeat with the same key, path and body changes nothing and answers with the resource that the first request made or updated, as it now is. Where that resource no longer exists, the answer is 404. The same key with another body is answered 422. Without an API key it has no effect.
+                 * @description A text that you choose, new for each action, such as a UUID; 1 to 255 printable ASCII characters. Within 24 hours a request with the same key, path and body changes nothing. It returns the present state of the resource that the first request created or updated, or 404 if that resource no longer exists. The same key with another body returns 422. Without an API key it has no effect.
                  * @example 5f0c2a9e-7d53-4c1b-9a44-0f5e3f6b8a21
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /**
-                 * @description Id of the event, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+                 * @description Id of the event: its `platform:` identifier without the prefix, a UUID in upper or lower case. Any other text returns 404.
                  * @example 01a13160-f700-7f32-8a61-5d0c7be92f14
                  */
                 event_id: components["parameters"]["EventId"];
             };
             cookie?: never;
         };
-        /** @description Who comes. */
+        /** @description The person who comes. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["AttendanceInput"];
@@ -4815,7 +4819,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The attendance as it now is, created or updated; without a key, `{}`. */
+            /** @description The created or updated attendance. Without a key, `{}`. */
             200: {
                 headers: {
                     "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOrigin"];
@@ -4847,19 +4851,19 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of an earlier answer. While nothing has changed, the answer is 304 without a body.
+                 * @description The `ETag` of an earlier answer. If nothing has changed, the answer is 304 without a body.
                  * @example W/"3-Jq0vT2l5cXyN8dRbW1mKzA"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
                 /**
-                 * @description Id of the event, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+                 * @description Id of the event: its `platform:` identifier without the prefix, a UUID in upper or lower case. Any other text returns 404.
                  * @example 01a13160-f700-7f32-8a61-5d0c7be92f14
                  */
                 event_id: components["parameters"]["EventId"];
                 /**
-                 * @description Id of the attendance, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+                 * @description Id of the attendance: its `platform:` identifier without the prefix, a UUID in upper or lower case. Any other text returns 404.
                  * @example 01a1353b-c198-75a3-bcbc-ef5b4e4d069c
                  */
                 attendance_id: components["parameters"]["AttendanceId"];
@@ -4896,24 +4900,24 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of an earlier answer, or several. The change is made only if the resource's own version is still the one that such an answer had, else the answer is 412. What the answer embeds may have changed. `*` stands for any version.
+                 * @description One `ETag` of an earlier answer, or several. The service changes the resource only if its version is still the one of such an answer. Otherwise it returns 412. Only the version of the resource itself counts, not of embedded resources. `*` matches every version.
                  * @example W/"3-Jq0vT2l5cXyN8dRbW1mKzA"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description The `ETag` of an earlier answer, or several. The change is refused with 412 if the resource's own version is one that such an answer had. `*` refuses every change of a resource that exists.
+                 * @description One `ETag` of an earlier answer, or several. If the version of the resource is the one of such an answer, the service changes nothing and returns 412. With `*` it refuses every change of an existing resource.
                  * @example W/"3-Jq0vT2l5cXyN8dRbW1mKzA"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatchToChange"];
             };
             path: {
                 /**
-                 * @description Id of the event, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+                 * @description Id of the event: its `platform:` identifier without the prefix, a UUID in upper or lower case. Any other text returns 404.
                  * @example 01a13160-f700-7f32-8a61-5d0c7be92f14
                  */
                 event_id: components["parameters"]["EventId"];
                 /**
-                 * @description Id of the attendance, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+                 * @description Id of the attendance: its `platform:` identifier without the prefix, a UUID in upper or lower case. Any other text returns 404.
                  * @example 01a1353b-c198-75a3-bcbc-ef5b4e4d069c
                  */
                 attendance_id: components["parameters"]["AttendanceId"];
@@ -4960,14 +4964,14 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of an earlier answer. While nothing has changed, the answer is 304 without a body.
+                 * @description The `ETag` of an earlier answer. If nothing has changed, the answer is 304 without a body.
                  * @example W/"3-Jq0vT2l5cXyN8dRbW1mKzA"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
                 /**
-                 * @description Id of the event, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+                 * @description Id of the event: its `platform:` identifier without the prefix, a UUID in upper or lower case. Any other text returns 404.
                  * @example 01a13160-f700-7f32-8a61-5d0c7be92f14
                  */
                 event_id: components["parameters"]["EventId"];
@@ -5003,19 +5007,19 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Number of the page, from 1. A smaller number counts as 1; a page past the end has no records. Anything but a whole number is answered 400.
+                 * @description Number of the page. The first page is 1, and a smaller number means 1. A page after the last one is empty. Anything but a whole number returns 400.
                  * @example 1
                  */
                 page?: components["parameters"]["Page"];
                 /**
-                 * @description How many records a page holds, 1 to 100. A number outside is brought to the nearer end. Anything but a whole number is answered 400.
+                 * @description Number of resources on a page, 1 to 100. The service changes a smaller or larger number to the nearest allowed one. Anything but a whole number returns 400.
                  * @example 25
                  */
                 per_page?: components["parameters"]["PerPage"];
             };
             header?: {
                 /**
-                 * @description The `ETag` of an earlier answer. While nothing has changed, the answer is 304 without a body.
+                 * @description The `ETag` of an earlier answer. If nothing has changed, the answer is 304 without a body.
                  * @example W/"3-Jq0vT2l5cXyN8dRbW1mKzA"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -5053,7 +5057,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A text of your choice, new for each action, such as a UUID; 1 to 255 printable ASCII characters. Within 24 hours a repeat with the same key, path and body changes nothing and answers with the resource that the first request made or updated, as it now is. Where that resource no longer exists, the answer is 404. The same key with another body is answered 422. Without an API key it has no effect.
+                 * @description A text that you choose, new for each action, such as a UUID; 1 to 255 printable ASCII characters. Within 24 hours a request with the same key, path and body changes nothing. It returns the present state of the resource that the first request created or updated, or 404 if that resource no longer exists. The same key with another body returns 422. Without an API key it has no effect.
                  * @example 5f0c2a9e-7d53-4c1b-9a44-0f5e3f6b8a21
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -5069,7 +5073,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The event campaign as it now is, created or updated. */
+            /** @description The created or updated event campaign. */
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["CacheControl"];
@@ -5100,14 +5104,14 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of an earlier answer. While nothing has changed, the answer is 304 without a body.
+                 * @description The `ETag` of an earlier answer. If nothing has changed, the answer is 304 without a body.
                  * @example W/"3-Jq0vT2l5cXyN8dRbW1mKzA"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
                 /**
-                 * @description Id of the event campaign, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+                 * @description Id of the event campaign: its `platform:` identifier without the prefix, a UUID in upper or lower case. Any other text returns 404.
                  * @example 01a10c1f-7a20-7e55-9c31-d4b8f06a2e17
                  */
                 event_campaign_id: components["parameters"]["EventCampaignId"];
@@ -5144,19 +5148,19 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of an earlier answer, or several. The change is made only if the resource's own version is still the one that such an answer had, else the answer is 412. What the answer embeds may have changed. `*` stands for any version.
+                 * @description One `ETag` of an earlier answer, or several. The service changes the resource only if its version is still the one of such an answer. Otherwise it returns 412. Only the version of the resource itself counts, not of embedded resources. `*` matches every version.
                  * @example W/"3-Jq0vT2l5cXyN8dRbW1mKzA"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description The `ETag` of an earlier answer, or several. The change is refused with 412 if the resource's own version is one that such an answer had. `*` refuses every change of a resource that exists.
+                 * @description One `ETag` of an earlier answer, or several. If the version of the resource is the one of such an answer, the service changes nothing and returns 412. With `*` it refuses every change of an existing resource.
                  * @example W/"3-Jq0vT2l5cXyN8dRbW1mKzA"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatchToChange"];
             };
             path: {
                 /**
-                 * @description Id of the event campaign, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+                 * @description Id of the event campaign: its `platform:` identifier without the prefix, a UUID in upper or lower case. Any other text returns 404.
                  * @example 01a10c1f-7a20-7e55-9c31-d4b8f06a2e17
                  */
                 event_campaign_id: components["parameters"]["EventCampaignId"];
@@ -5202,26 +5206,26 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Number of the page, from 1. A smaller number counts as 1; a page past the end has no records. Anything but a whole number is answered 400.
+                 * @description Number of the page. The first page is 1, and a smaller number means 1. A page after the last one is empty. Anything but a whole number returns 400.
                  * @example 1
                  */
                 page?: components["parameters"]["Page"];
                 /**
-                 * @description How many records a page holds, 1 to 100. A number outside is brought to the nearer end. Anything but a whole number is answered 400.
+                 * @description Number of resources on a page, 1 to 100. The service changes a smaller or larger number to the nearest allowed one. Anything but a whole number returns 400.
                  * @example 25
                  */
                 per_page?: components["parameters"]["PerPage"];
             };
             header?: {
                 /**
-                 * @description The `ETag` of an earlier answer. While nothing has changed, the answer is 304 without a body.
+                 * @description The `ETag` of an earlier answer. If nothing has changed, the answer is 304 without a body.
                  * @example W/"3-Jq0vT2l5cXyN8dRbW1mKzA"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
                 /**
-                 * @description Id of the event campaign, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+                 * @description Id of the event campaign: its `platform:` identifier without the prefix, a UUID in upper or lower case. Any other text returns 404.
                  * @example 01a10c1f-7a20-7e55-9c31-d4b8f06a2e17
                  */
                 event_campaign_id: components["parameters"]["EventCampaignId"];
@@ -5259,14 +5263,14 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A text of your choice, new for each action, such as a UUID; 1 to 255 printable ASCII characters. Within 24 hours a repeat with the same key, path and body changes nothing and answers with the resource that the first request made or updated, as it now is. Where that resource no longer exists, the answer is 404. The same key with another body is answered 422. Without an API key it has no effect.
+                 * @description A text that you choose, new for each action, such as a UUID; 1 to 255 printable ASCII characters. Within 24 hours a request with the same key, path and body changes nothing. It returns the present state of the resource that the first request created or updated, or 404 if that resource no longer exists. The same key with another body returns 422. Without an API key it has no effect.
                  * @example 5f0c2a9e-7d53-4c1b-9a44-0f5e3f6b8a21
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /**
-                 * @description Id of the event campaign, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+                 * @description Id of the event campaign: its `platform:` identifier without the prefix, a UUID in upper or lower case. Any other text returns 404.
                  * @example 01a10c1f-7a20-7e55-9c31-d4b8f06a2e17
                  */
                 event_campaign_id: components["parameters"]["EventCampaignId"];
@@ -5281,7 +5285,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The event as it now is, created or updated. */
+            /** @description The created or updated event. */
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["CacheControl"];
@@ -5311,19 +5315,19 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Number of the page, from 1. A smaller number counts as 1; a page past the end has no records. Anything but a whole number is answered 400.
+                 * @description Number of the page. The first page is 1, and a smaller number means 1. A page after the last one is empty. Anything but a whole number returns 400.
                  * @example 1
                  */
                 page?: components["parameters"]["Page"];
                 /**
-                 * @description How many records a page holds, 1 to 100. A number outside is brought to the nearer end. Anything but a whole number is answered 400.
+                 * @description Number of resources on a page, 1 to 100. The service changes a smaller or larger number to the nearest allowed one. Anything but a whole number returns 400.
                  * @example 25
                  */
                 per_page?: components["parameters"]["PerPage"];
             };
             header?: {
                 /**
-                 * @description The `ETag` of an earlier answer. While nothing has changed, the answer is 304 without a body.
+                 * @description The `ETag` of an earlier answer. If nothing has changed, the answer is 304 without a body.
                  * @example W/"3-Jq0vT2l5cXyN8dRbW1mKzA"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -5361,7 +5365,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A text of your choice, new for each action, such as a UUID; 1 to 255 printable ASCII characters. Within 24 hours a repeat with the same key, path and body changes nothing and answers with the resource that the first request made or updated, as it now is. Where that resource no longer exists, the answer is 404. The same key with another body is answered 422. Without an API key it has no effect.
+                 * @description A text that you choose, new for each action, such as a UUID; 1 to 255 printable ASCII characters. Within 24 hours a request with the same key, path and body changes nothing. It returns the present state of the resource that the first request created or updated, or 404 if that resource no longer exists. The same key with another body returns 422. Without an API key it has no effect.
                  * @example 5f0c2a9e-7d53-4c1b-9a44-0f5e3f6b8a21
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -5377,7 +5381,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The petition as it now is, created or updated. */
+            /** @description The created or updated petition. */
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["CacheControl"];
@@ -5408,14 +5412,14 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of an earlier answer. While nothing has changed, the answer is 304 without a body.
+                 * @description The `ETag` of an earlier answer. If nothing has changed, the answer is 304 without a body.
                  * @example W/"3-Jq0vT2l5cXyN8dRbW1mKzA"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
                 /**
-                 * @description Id of the petition, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+                 * @description Id of the petition: its `platform:` identifier without the prefix, a UUID in upper or lower case. Any other text returns 404.
                  * @example 01a10d04-0bb0-71d9-b6f5-48a2c0e97d36
                  */
                 petition_id: components["parameters"]["PetitionId"];
@@ -5452,19 +5456,19 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of an earlier answer, or several. The change is made only if the resource's own version is still the one that such an answer had, else the answer is 412. What the answer embeds may have changed. `*` stands for any version.
+                 * @description One `ETag` of an earlier answer, or several. The service changes the resource only if its version is still the one of such an answer. Otherwise it returns 412. Only the version of the resource itself counts, not of embedded resources. `*` matches every version.
                  * @example W/"3-Jq0vT2l5cXyN8dRbW1mKzA"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description The `ETag` of an earlier answer, or several. The change is refused with 412 if the resource's own version is one that such an answer had. `*` refuses every change of a resource that exists.
+                 * @description One `ETag` of an earlier answer, or several. If the version of the resource is the one of such an answer, the service changes nothing and returns 412. With `*` it refuses every change of an existing resource.
                  * @example W/"3-Jq0vT2l5cXyN8dRbW1mKzA"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatchToChange"];
             };
             path: {
                 /**
-                 * @description Id of the petition, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+                 * @description Id of the petition: its `platform:` identifier without the prefix, a UUID in upper or lower case. Any other text returns 404.
                  * @example 01a10d04-0bb0-71d9-b6f5-48a2c0e97d36
                  */
                 petition_id: components["parameters"]["PetitionId"];
@@ -5511,14 +5515,14 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of an earlier answer. While nothing has changed, the answer is 304 without a body.
+                 * @description The `ETag` of an earlier answer. If nothing has changed, the answer is 304 without a body.
                  * @example W/"3-Jq0vT2l5cXyN8dRbW1mKzA"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
                 /**
-                 * @description Id of the petition, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+                 * @description Id of the petition: its `platform:` identifier without the prefix, a UUID in upper or lower case. Any other text returns 404.
                  * @example 01a10d04-0bb0-71d9-b6f5-48a2c0e97d36
                  */
                 petition_id: components["parameters"]["PetitionId"];
@@ -5554,26 +5558,26 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Number of the page, from 1. A smaller number counts as 1; a page past the end has no records. Anything but a whole number is answered 400.
+                 * @description Number of the page. The first page is 1, and a smaller number means 1. A page after the last one is empty. Anything but a whole number returns 400.
                  * @example 1
                  */
                 page?: components["parameters"]["Page"];
                 /**
-                 * @description How many records a page holds, 1 to 100. A number outside is brought to the nearer end. Anything but a whole number is answered 400.
+                 * @description Number of resources on a page, 1 to 100. The service changes a smaller or larger number to the nearest allowed one. Anything but a whole number returns 400.
                  * @example 25
                  */
                 per_page?: components["parameters"]["PerPage"];
             };
             header?: {
                 /**
-                 * @description The `ETag` of an earlier answer. While nothing has changed, the answer is 304 without a body.
+                 * @description The `ETag` of an earlier answer. If nothing has changed, the answer is 304 without a body.
                  * @example W/"3-Jq0vT2l5cXyN8dRbW1mKzA"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
                 /**
-                 * @description Id of the petition, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+                 * @description Id of the petition: its `platform:` identifier without the prefix, a UUID in upper or lower case. Any other text returns 404.
                  * @example 01a10d04-0bb0-71d9-b6f5-48a2c0e97d36
                  */
                 petition_id: components["parameters"]["PetitionId"];
@@ -5611,21 +5615,21 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A text of your choice, new for each action, such as a UUID; 1 to 255 printable ASCII characters. Within 24 hours a repeat with the same key, path and body changes nothing and answers with the resource that the first request made or updated, as it now is. Where that resource no longer exists, the answer is 404. The same key with another body is answered 422. Without an API key it has no effect.
+                 * @description A text that you choose, new for each action, such as a UUID; 1 to 255 printable ASCII characters. Within 24 hours a request with the same key, path and body changes nothing. It returns the present state of the resource that the first request created or updated, or 404 if that resource no longer exists. The same key with another body returns 422. Without an API key it has no effect.
                  * @example 5f0c2a9e-7d53-4c1b-9a44-0f5e3f6b8a21
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /**
-                 * @description Id of the petition, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+                 * @description Id of the petition: its `platform:` identifier without the prefix, a UUID in upper or lower case. Any other text returns 404.
                  * @example 01a10d04-0bb0-71d9-b6f5-48a2c0e97d36
                  */
                 petition_id: components["parameters"]["PetitionId"];
             };
             cookie?: never;
         };
-        /** @description Who signs, and what they said. */
+        /** @description The person who signs, and their comment. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["SignatureInput"];
@@ -5633,7 +5637,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The signature as it now is, created or updated; without a key, `{}`. */
+            /** @description The created or updated signature. Without a key, `{}`. */
             200: {
                 headers: {
                     "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOrigin"];
@@ -5665,19 +5669,19 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of an earlier answer. While nothing has changed, the answer is 304 without a body.
+                 * @description The `ETag` of an earlier answer. If nothing has changed, the answer is 304 without a body.
                  * @example W/"3-Jq0vT2l5cXyN8dRbW1mKzA"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
                 /**
-                 * @description Id of the petition, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+                 * @description Id of the petition: its `platform:` identifier without the prefix, a UUID in upper or lower case. Any other text returns 404.
                  * @example 01a10d04-0bb0-71d9-b6f5-48a2c0e97d36
                  */
                 petition_id: components["parameters"]["PetitionId"];
                 /**
-                 * @description Id of the signature, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+                 * @description Id of the signature: its `platform:` identifier without the prefix, a UUID in upper or lower case. Any other text returns 404.
                  * @example 01a1107e-3af1-7a03-8d5f-e61b9c27a4f0
                  */
                 signature_id: components["parameters"]["SignatureId"];
@@ -5714,24 +5718,24 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of an earlier answer, or several. The change is made only if the resource's own version is still the one that such an answer had, else the answer is 412. What the answer embeds may have changed. `*` stands for any version.
+                 * @description One `ETag` of an earlier answer, or several. The service changes the resource only if its version is still the one of such an answer. Otherwise it returns 412. Only the version of the resource itself counts, not of embedded resources. `*` matches every version.
                  * @example W/"3-Jq0vT2l5cXyN8dRbW1mKzA"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description The `ETag` of an earlier answer, or several. The change is refused with 412 if the resource's own version is one that such an answer had. `*` refuses every change of a resource that exists.
+                 * @description One `ETag` of an earlier answer, or several. If the version of the resource is the one of such an answer, the service changes nothing and returns 412. With `*` it refuses every change of an existing resource.
                  * @example W/"3-Jq0vT2l5cXyN8dRbW1mKzA"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatchToChange"];
             };
             path: {
                 /**
-                 * @description Id of the petition, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+                 * @description Id of the petition: its `platform:` identifier without the prefix, a UUID in upper or lower case. Any other text returns 404.
                  * @example 01a10d04-0bb0-71d9-b6f5-48a2c0e97d36
                  */
                 petition_id: components["parameters"]["PetitionId"];
                 /**
-                 * @description Id of the signature, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+                 * @description Id of the signature: its `platform:` identifier without the prefix, a UUID in upper or lower case. Any other text returns 404.
                  * @example 01a1107e-3af1-7a03-8d5f-e61b9c27a4f0
                  */
                 signature_id: components["parameters"]["SignatureId"];
@@ -5777,19 +5781,19 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Number of the page, from 1. A smaller number counts as 1; a page past the end has no records. Anything but a whole number is answered 400.
+                 * @description Number of the page. The first page is 1, and a smaller number means 1. A page after the last one is empty. Anything but a whole number returns 400.
                  * @example 1
                  */
                 page?: components["parameters"]["Page"];
                 /**
-                 * @description How many records a page holds, 1 to 100. A number outside is brought to the nearer end. Anything but a whole number is answered 400.
+                 * @description Number of resources on a page, 1 to 100. The service changes a smaller or larger number to the nearest allowed one. Anything but a whole number returns 400.
                  * @example 25
                  */
                 per_page?: components["parameters"]["PerPage"];
             };
             header?: {
                 /**
-                 * @description The `ETag` of an earlier answer. While nothing has changed, the answer is 304 without a body.
+                 * @description The `ETag` of an earlier answer. If nothing has changed, the answer is 304 without a body.
                  * @example W/"3-Jq0vT2l5cXyN8dRbW1mKzA"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -5827,7 +5831,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A text of your choice, new for each action, such as a UUID; 1 to 255 printable ASCII characters. Within 24 hours a repeat with the same key, path and body changes nothing and answers with the resource that the first request made or updated, as it now is. Where that resource no longer exists, the answer is 404. The same key with another body is answered 422. Without an API key it has no effect.
+                 * @description A text that you choose, new for each action, such as a UUID; 1 to 255 printable ASCII characters. Within 24 hours a request with the same key, path and body changes nothing. It returns the present state of the resource that the first request created or updated, or 404 if that resource no longer exists. The same key with another body returns 422. Without an API key it has no effect.
                  * @example 5f0c2a9e-7d53-4c1b-9a44-0f5e3f6b8a21
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -5843,7 +5847,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The person as they now are, created or updated. */
+            /** @description The created or updated person. */
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["CacheControl"];
@@ -5873,14 +5877,14 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of an earlier answer. While nothing has changed, the answer is 304 without a body.
+                 * @description The `ETag` of an earlier answer. If nothing has changed, the answer is 304 without a body.
                  * @example W/"3-Jq0vT2l5cXyN8dRbW1mKzA"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
                 /**
-                 * @description Id of the person, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+                 * @description Id of the person: its `platform:` identifier without the prefix, a UUID in upper or lower case. Any other text returns 404.
                  * @example 01a1107e-3af0-7b46-a3e2-7c19d5f0481b
                  */
                 person_id: components["parameters"]["PersonId"];
@@ -5917,19 +5921,19 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of an earlier answer, or several. The change is made only if the resource's own version is still the one that such an answer had, else the answer is 412. What the answer embeds may have changed. `*` stands for any version.
+                 * @description One `ETag` of an earlier answer, or several. The service changes the resource only if its version is still the one of such an answer. Otherwise it returns 412. Only the version of the resource itself counts, not of embedded resources. `*` matches every version.
                  * @example W/"3-Jq0vT2l5cXyN8dRbW1mKzA"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description The `ETag` of an earlier answer, or several. The change is refused with 412 if the resource's own version is one that such an answer had. `*` refuses every change of a resource that exists.
+                 * @description One `ETag` of an earlier answer, or several. If the version of the resource is the one of such an answer, the service changes nothing and returns 412. With `*` it refuses every change of an existing resource.
                  * @example W/"3-Jq0vT2l5cXyN8dRbW1mKzA"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatchToChange"];
             };
             path: {
                 /**
-                 * @description Id of the person, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+                 * @description Id of the person: its `platform:` identifier without the prefix, a UUID in upper or lower case. Any other text returns 404.
                  * @example 01a1107e-3af0-7b46-a3e2-7c19d5f0481b
                  */
                 person_id: components["parameters"]["PersonId"];
@@ -5975,26 +5979,26 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Number of the page, from 1. A smaller number counts as 1; a page past the end has no records. Anything but a whole number is answered 400.
+                 * @description Number of the page. The first page is 1, and a smaller number means 1. A page after the last one is empty. Anything but a whole number returns 400.
                  * @example 1
                  */
                 page?: components["parameters"]["Page"];
                 /**
-                 * @description How many records a page holds, 1 to 100. A number outside is brought to the nearer end. Anything but a whole number is answered 400.
+                 * @description Number of resources on a page, 1 to 100. The service changes a smaller or larger number to the nearest allowed one. Anything but a whole number returns 400.
                  * @example 25
                  */
                 per_page?: components["parameters"]["PerPage"];
             };
             header?: {
                 /**
-                 * @description The `ETag` of an earlier answer. While nothing has changed, the answer is 304 without a body.
+                 * @description The `ETag` of an earlier answer. If nothing has changed, the answer is 304 without a body.
                  * @example W/"3-Jq0vT2l5cXyN8dRbW1mKzA"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
                 /**
-                 * @description Id of the person, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+                 * @description Id of the person: its `platform:` identifier without the prefix, a UUID in upper or lower case. Any other text returns 404.
                  * @example 01a1107e-3af0-7b46-a3e2-7c19d5f0481b
                  */
                 person_id: components["parameters"]["PersonId"];
@@ -6031,26 +6035,26 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Number of the page, from 1. A smaller number counts as 1; a page past the end has no records. Anything but a whole number is answered 400.
+                 * @description Number of the page. The first page is 1, and a smaller number means 1. A page after the last one is empty. Anything but a whole number returns 400.
                  * @example 1
                  */
                 page?: components["parameters"]["Page"];
                 /**
-                 * @description How many records a page holds, 1 to 100. A number outside is brought to the nearer end. Anything but a whole number is answered 400.
+                 * @description Number of resources on a page, 1 to 100. The service changes a smaller or larger number to the nearest allowed one. Anything but a whole number returns 400.
                  * @example 25
                  */
                 per_page?: components["parameters"]["PerPage"];
             };
             header?: {
                 /**
-                 * @description The `ETag` of an earlier answer. While nothing has changed, the answer is 304 without a body.
+                 * @description The `ETag` of an earlier answer. If nothing has changed, the answer is 304 without a body.
                  * @example W/"3-Jq0vT2l5cXyN8dRbW1mKzA"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
                 /**
-                 * @description Id of the person, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+                 * @description Id of the person: its `platform:` identifier without the prefix, a UUID in upper or lower case. Any other text returns 404.
                  * @example 01a1107e-3af0-7b46-a3e2-7c19d5f0481b
                  */
                 person_id: components["parameters"]["PersonId"];
@@ -6087,26 +6091,26 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Number of the page, from 1. A smaller number counts as 1; a page past the end has no records. Anything but a whole number is answered 400.
+                 * @description Number of the page. The first page is 1, and a smaller number means 1. A page after the last one is empty. Anything but a whole number returns 400.
                  * @example 1
                  */
                 page?: components["parameters"]["Page"];
                 /**
-                 * @description How many records a page holds, 1 to 100. A number outside is brought to the nearer end. Anything but a whole number is answered 400.
+                 * @description Number of resources on a page, 1 to 100. The service changes a smaller or larger number to the nearest allowed one. Anything but a whole number returns 400.
                  * @example 25
                  */
                 per_page?: components["parameters"]["PerPage"];
             };
             header?: {
                 /**
-                 * @description The `ETag` of an earlier answer. While nothing has changed, the answer is 304 without a body.
+                 * @description The `ETag` of an earlier answer. If nothing has changed, the answer is 304 without a body.
                  * @example W/"3-Jq0vT2l5cXyN8dRbW1mKzA"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
                 /**
-                 * @description Id of the person, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+                 * @description Id of the person: its `platform:` identifier without the prefix, a UUID in upper or lower case. Any other text returns 404.
                  * @example 01a1107e-3af0-7b46-a3e2-7c19d5f0481b
                  */
                 person_id: components["parameters"]["PersonId"];
@@ -6143,26 +6147,26 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Number of the page, from 1. A smaller number counts as 1; a page past the end has no records. Anything but a whole number is answered 400.
+                 * @description Number of the page. The first page is 1, and a smaller number means 1. A page after the last one is empty. Anything but a whole number returns 400.
                  * @example 1
                  */
                 page?: components["parameters"]["Page"];
                 /**
-                 * @description How many records a page holds, 1 to 100. A number outside is brought to the nearer end. Anything but a whole number is answered 400.
+                 * @description Number of resources on a page, 1 to 100. The service changes a smaller or larger number to the nearest allowed one. Anything but a whole number returns 400.
                  * @example 25
                  */
                 per_page?: components["parameters"]["PerPage"];
             };
             header?: {
                 /**
-                 * @description The `ETag` of an earlier answer. While nothing has changed, the answer is 304 without a body.
+                 * @description The `ETag` of an earlier answer. If nothing has changed, the answer is 304 without a body.
                  * @example W/"3-Jq0vT2l5cXyN8dRbW1mKzA"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
                 /**
-                 * @description Id of the person, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+                 * @description Id of the person: its `platform:` identifier without the prefix, a UUID in upper or lower case. Any other text returns 404.
                  * @example 01a1107e-3af0-7b46-a3e2-7c19d5f0481b
                  */
                 person_id: components["parameters"]["PersonId"];
@@ -6199,26 +6203,26 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Number of the page, from 1. A smaller number counts as 1; a page past the end has no records. Anything but a whole number is answered 400.
+                 * @description Number of the page. The first page is 1, and a smaller number means 1. A page after the last one is empty. Anything but a whole number returns 400.
                  * @example 1
                  */
                 page?: components["parameters"]["Page"];
                 /**
-                 * @description How many records a page holds, 1 to 100. A number outside is brought to the nearer end. Anything but a whole number is answered 400.
+                 * @description Number of resources on a page, 1 to 100. The service changes a smaller or larger number to the nearest allowed one. Anything but a whole number returns 400.
                  * @example 25
                  */
                 per_page?: components["parameters"]["PerPage"];
             };
             header?: {
                 /**
-                 * @description The `ETag` of an earlier answer. While nothing has changed, the answer is 304 without a body.
+                 * @description The `ETag` of an earlier answer. If nothing has changed, the answer is 304 without a body.
                  * @example W/"3-Jq0vT2l5cXyN8dRbW1mKzA"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
                 /**
-                 * @description Id of the person, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+                 * @description Id of the person: its `platform:` identifier without the prefix, a UUID in upper or lower case. Any other text returns 404.
                  * @example 01a1107e-3af0-7b46-a3e2-7c19d5f0481b
                  */
                 person_id: components["parameters"]["PersonId"];
@@ -6255,26 +6259,26 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Number of the page, from 1. A smaller number counts as 1; a page past the end has no records. Anything but a whole number is answered 400.
+                 * @description Number of the page. The first page is 1, and a smaller number means 1. A page after the last one is empty. Anything but a whole number returns 400.
                  * @example 1
                  */
                 page?: components["parameters"]["Page"];
                 /**
-                 * @description How many records a page holds, 1 to 100. A number outside is brought to the nearer end. Anything but a whole number is answered 400.
+                 * @description Number of resources on a page, 1 to 100. The service changes a smaller or larger number to the nearest allowed one. Anything but a whole number returns 400.
                  * @example 25
                  */
                 per_page?: components["parameters"]["PerPage"];
             };
             header?: {
                 /**
-                 * @description The `ETag` of an earlier answer. While nothing has changed, the answer is 304 without a body.
+                 * @description The `ETag` of an earlier answer. If nothing has changed, the answer is 304 without a body.
                  * @example W/"3-Jq0vT2l5cXyN8dRbW1mKzA"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
                 /**
-                 * @description Id of the person, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+                 * @description Id of the person: its `platform:` identifier without the prefix, a UUID in upper or lower case. Any other text returns 404.
                  * @example 01a1107e-3af0-7b46-a3e2-7c19d5f0481b
                  */
                 person_id: components["parameters"]["PersonId"];
@@ -6311,19 +6315,19 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Number of the page, from 1. A smaller number counts as 1; a page past the end has no records. Anything but a whole number is answered 400.
+                 * @description Number of the page. The first page is 1, and a smaller number means 1. A page after the last one is empty. Anything but a whole number returns 400.
                  * @example 1
                  */
                 page?: components["parameters"]["Page"];
                 /**
-                 * @description How many records a page holds, 1 to 100. A number outside is brought to the nearer end. Anything but a whole number is answered 400.
+                 * @description Number of resources on a page, 1 to 100. The service changes a smaller or larger number to the nearest allowed one. Anything but a whole number returns 400.
                  * @example 25
                  */
                 per_page?: components["parameters"]["PerPage"];
             };
             header?: {
                 /**
-                 * @description The `ETag` of an earlier answer. While nothing has changed, the answer is 304 without a body.
+                 * @description The `ETag` of an earlier answer. If nothing has changed, the answer is 304 without a body.
                  * @example W/"3-Jq0vT2l5cXyN8dRbW1mKzA"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -6361,7 +6365,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A text of your choice, new for each action, such as a UUID; 1 to 255 printable ASCII characters. Within 24 hours a repeat with the same key, path and body changes nothing and answers with the resource that the first request made or updated, as it now is. Where that resource no longer exists, the answer is 404. The same key with another body is answered 422. Without an API key it has no effect.
+                 * @description A text that you choose, new for each action, such as a UUID; 1 to 255 printable ASCII characters. Within 24 hours a request with the same key, path and body changes nothing. It returns the present state of the resource that the first request created or updated, or 404 if that resource no longer exists. The same key with another body returns 422. Without an API key it has no effect.
                  * @example 5f0c2a9e-7d53-4c1b-9a44-0f5e3f6b8a21
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -6377,7 +6381,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The tag, new or known. */
+            /** @description The new or existing tag. */
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["CacheControl"];
@@ -6407,14 +6411,14 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of an earlier answer. While nothing has changed, the answer is 304 without a body.
+                 * @description The `ETag` of an earlier answer. If nothing has changed, the answer is 304 without a body.
                  * @example W/"3-Jq0vT2l5cXyN8dRbW1mKzA"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
                 /**
-                 * @description Id of the tag, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+                 * @description Id of the tag: its `platform:` identifier without the prefix, a UUID in upper or lower case. Any other text returns 404.
                  * @example 01a1107e-3af2-7e6d-9c40-1a8f73b5d2e9
                  */
                 tag_id: components["parameters"]["TagId"];
@@ -6450,26 +6454,26 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Number of the page, from 1. A smaller number counts as 1; a page past the end has no records. Anything but a whole number is answered 400.
+                 * @description Number of the page. The first page is 1, and a smaller number means 1. A page after the last one is empty. Anything but a whole number returns 400.
                  * @example 1
                  */
                 page?: components["parameters"]["Page"];
                 /**
-                 * @description How many records a page holds, 1 to 100. A number outside is brought to the nearer end. Anything but a whole number is answered 400.
+                 * @description Number of resources on a page, 1 to 100. The service changes a smaller or larger number to the nearest allowed one. Anything but a whole number returns 400.
                  * @example 25
                  */
                 per_page?: components["parameters"]["PerPage"];
             };
             header?: {
                 /**
-                 * @description The `ETag` of an earlier answer. While nothing has changed, the answer is 304 without a body.
+                 * @description The `ETag` of an earlier answer. If nothing has changed, the answer is 304 without a body.
                  * @example W/"3-Jq0vT2l5cXyN8dRbW1mKzA"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
                 /**
-                 * @description Id of the tag, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+                 * @description Id of the tag: its `platform:` identifier without the prefix, a UUID in upper or lower case. Any other text returns 404.
                  * @example 01a1107e-3af2-7e6d-9c40-1a8f73b5d2e9
                  */
                 tag_id: components["parameters"]["TagId"];
@@ -6507,14 +6511,14 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A text of your choice, new for each action, such as a UUID; 1 to 255 printable ASCII characters. Within 24 hours a repeat with the same key, path and body changes nothing and answers with the resource that the first request made or updated, as it now is. Where that resource no longer exists, the answer is 404. The same key with another body is answered 422. Without an API key it has no effect.
+                 * @description A text that you choose, new for each action, such as a UUID; 1 to 255 printable ASCII characters. Within 24 hours a request with the same key, path and body changes nothing. It returns the present state of the resource that the first request created or updated, or 404 if that resource no longer exists. The same key with another body returns 422. Without an API key it has no effect.
                  * @example 5f0c2a9e-7d53-4c1b-9a44-0f5e3f6b8a21
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /**
-                 * @description Id of the tag, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+                 * @description Id of the tag: its `platform:` identifier without the prefix, a UUID in upper or lower case. Any other text returns 404.
                  * @example 01a1107e-3af2-7e6d-9c40-1a8f73b5d2e9
                  */
                 tag_id: components["parameters"]["TagId"];
@@ -6529,7 +6533,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The tagging, new or known. */
+            /** @description The new or existing tagging. */
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["CacheControl"];
@@ -6559,19 +6563,19 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of an earlier answer. While nothing has changed, the answer is 304 without a body.
+                 * @description The `ETag` of an earlier answer. If nothing has changed, the answer is 304 without a body.
                  * @example W/"3-Jq0vT2l5cXyN8dRbW1mKzA"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
                 /**
-                 * @description Id of the tag, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+                 * @description Id of the tag: its `platform:` identifier without the prefix, a UUID in upper or lower case. Any other text returns 404.
                  * @example 01a1107e-3af2-7e6d-9c40-1a8f73b5d2e9
                  */
                 tag_id: components["parameters"]["TagId"];
                 /**
-                 * @description Id of the tagging, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+                 * @description Id of the tagging: its `platform:` identifier without the prefix, a UUID in upper or lower case. Any other text returns 404.
                  * @example 01a1107e-3af4-7c18-b27e-95d0a64f1c83
                  */
                 tagging_id: components["parameters"]["TaggingId"];
@@ -6608,24 +6612,24 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of an earlier answer, or several. The change is made only if the resource's own version is still the one that such an answer had, else the answer is 412. What the answer embeds may have changed. `*` stands for any version.
+                 * @description One `ETag` of an earlier answer, or several. The service changes the resource only if its version is still the one of such an answer. Otherwise it returns 412. Only the version of the resource itself counts, not of embedded resources. `*` matches every version.
                  * @example W/"3-Jq0vT2l5cXyN8dRbW1mKzA"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description The `ETag` of an earlier answer, or several. The change is refused with 412 if the resource's own version is one that such an answer had. `*` refuses every change of a resource that exists.
+                 * @description One `ETag` of an earlier answer, or several. If the version of the resource is the one of such an answer, the service changes nothing and returns 412. With `*` it refuses every change of an existing resource.
                  * @example W/"3-Jq0vT2l5cXyN8dRbW1mKzA"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatchToChange"];
             };
             path: {
                 /**
-                 * @description Id of the tag, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+                 * @description Id of the tag: its `platform:` identifier without the prefix, a UUID in upper or lower case. Any other text returns 404.
                  * @example 01a1107e-3af2-7e6d-9c40-1a8f73b5d2e9
                  */
                 tag_id: components["parameters"]["TagId"];
                 /**
-                 * @description Id of the tagging, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+                 * @description Id of the tagging: its `platform:` identifier without the prefix, a UUID in upper or lower case. Any other text returns 404.
                  * @example 01a1107e-3af4-7c18-b27e-95d0a64f1c83
                  */
                 tagging_id: components["parameters"]["TaggingId"];
@@ -6634,7 +6638,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The person no longer carries the tag. There is no body. */
+            /** @description The person no longer has the tag. There is no body. */
             204: {
                 headers: {
                     RateLimit: components["headers"]["RateLimit"];
@@ -6657,19 +6661,19 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Number of the page, from 1. A smaller number counts as 1; a page past the end has no records. Anything but a whole number is answered 400.
+                 * @description Number of the page. The first page is 1, and a smaller number means 1. A page after the last one is empty. Anything but a whole number returns 400.
                  * @example 1
                  */
                 page?: components["parameters"]["Page"];
                 /**
-                 * @description How many records a page holds, 1 to 100. A number outside is brought to the nearer end. Anything but a whole number is answered 400.
+                 * @description Number of resources on a page, 1 to 100. The service changes a smaller or larger number to the nearest allowed one. Anything but a whole number returns 400.
                  * @example 25
                  */
                 per_page?: components["parameters"]["PerPage"];
             };
             header?: {
                 /**
-                 * @description The `ETag` of an earlier answer. While nothing has changed, the answer is 304 without a body.
+                 * @description The `ETag` of an earlier answer. If nothing has changed, the answer is 304 without a body.
                  * @example W/"3-Jq0vT2l5cXyN8dRbW1mKzA"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -6707,14 +6711,14 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of an earlier answer. While nothing has changed, the answer is 304 without a body.
+                 * @description The `ETag` of an earlier answer. If nothing has changed, the answer is 304 without a body.
                  * @example W/"3-Jq0vT2l5cXyN8dRbW1mKzA"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
                 /**
-                 * @description Id of the event or petition that can be targeted, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+                 * @description Id of the event or petition that can be targeted: its `platform:` identifier without the prefix, a UUID in upper or lower case. Any other text returns 404.
                  * @example 01a13160-f700-7f32-8a61-5d0c7be92f14
                  */
                 action_id: components["parameters"]["ActionId"];
@@ -6750,26 +6754,26 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Number of the page, from 1. A smaller number counts as 1; a page past the end has no records. Anything but a whole number is answered 400.
+                 * @description Number of the page. The first page is 1, and a smaller number means 1. A page after the last one is empty. Anything but a whole number returns 400.
                  * @example 1
                  */
                 page?: components["parameters"]["Page"];
                 /**
-                 * @description How many records a page holds, 1 to 100. A number outside is brought to the nearer end. Anything but a whole number is answered 400.
+                 * @description Number of resources on a page, 1 to 100. The service changes a smaller or larger number to the nearest allowed one. Anything but a whole number returns 400.
                  * @example 25
                  */
                 per_page?: components["parameters"]["PerPage"];
             };
             header?: {
                 /**
-                 * @description The `ETag` of an earlier answer. While nothing has changed, the answer is 304 without a body.
+                 * @description The `ETag` of an earlier answer. If nothing has changed, the answer is 304 without a body.
                  * @example W/"3-Jq0vT2l5cXyN8dRbW1mKzA"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
                 /**
-                 * @description Id of the event or petition that can be targeted, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+                 * @description Id of the event or petition that can be targeted: its `platform:` identifier without the prefix, a UUID in upper or lower case. Any other text returns 404.
                  * @example 01a13160-f700-7f32-8a61-5d0c7be92f14
                  */
                 action_id: components["parameters"]["ActionId"];
@@ -6783,17 +6787,17 @@ export interface operations {
                 headers: {
                     "Cache-Control": components["headers"]["CacheControl"];
                     /**
-                     * @description A weak version of a page of people. A table has none.
+                     * @description Weak tag of a page of people. A table has none.
                      * @example W/"1-rVp4C0sY1bQ7mGk2xZt9Na"
                      */
                     ETag?: string;
                     /**
-                     * @description Says what file a table is saved as. A page has none.
+                     * @description The file name for a table. A page has none.
                      * @example attachment; filename=people.csv
                      */
                     "Content-Disposition"?: string;
                     /**
-                     * @description Says that the answer depends on `Accept`.
+                     * @description The answer depends on `Accept`.
                      * @example Accept-Encoding, Accept
                      */
                     Vary?: string;
@@ -6821,19 +6825,19 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Number of the page, from 1. A smaller number counts as 1; a page past the end has no records. Anything but a whole number is answered 400.
+                 * @description Number of the page. The first page is 1, and a smaller number means 1. A page after the last one is empty. Anything but a whole number returns 400.
                  * @example 1
                  */
                 page?: components["parameters"]["Page"];
                 /**
-                 * @description How many records a page holds, 1 to 100. A number outside is brought to the nearer end. Anything but a whole number is answered 400.
+                 * @description Number of resources on a page, 1 to 100. The service changes a smaller or larger number to the nearest allowed one. Anything but a whole number returns 400.
                  * @example 25
                  */
                 per_page?: components["parameters"]["PerPage"];
             };
             header?: {
                 /**
-                 * @description The `ETag` of an earlier answer. While nothing has changed, the answer is 304 without a body.
+                 * @description The `ETag` of an earlier answer. If nothing has changed, the answer is 304 without a body.
                  * @example W/"3-Jq0vT2l5cXyN8dRbW1mKzA"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -6871,7 +6875,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A text of your choice, new for each action, such as a UUID; 1 to 255 printable ASCII characters. Within 24 hours a repeat with the same key, path and body changes nothing and answers with the resource that the first request made or updated, as it now is. Where that resource no longer exists, the answer is 404. The same key with another body is answered 422. Without an API key it has no effect.
+                 * @description A text that you choose, new for each action, such as a UUID; 1 to 255 printable ASCII characters. Within 24 hours a request with the same key, path and body changes nothing. It returns the present state of the resource that the first request created or updated, or 404 if that resource no longer exists. The same key with another body returns 422. Without an API key it has no effect.
                  * @example 5f0c2a9e-7d53-4c1b-9a44-0f5e3f6b8a21
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -6917,14 +6921,14 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of an earlier answer. While nothing has changed, the answer is 304 without a body.
+                 * @description The `ETag` of an earlier answer. If nothing has changed, the answer is 304 without a body.
                  * @example W/"3-Jq0vT2l5cXyN8dRbW1mKzA"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
                 /**
-                 * @description Id of the webhook, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+                 * @description Id of the webhook: its `platform:` identifier without the prefix, a UUID in upper or lower case. Any other text returns 404.
                  * @example 01a10d3b-0510-7c6a-9f42-6be1d8a05c93
                  */
                 webhook_id: components["parameters"]["WebhookId"];
@@ -6961,19 +6965,19 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of an earlier answer, or several. The change is made only if the resource's own version is still the one that such an answer had, else the answer is 412. What the answer embeds may have changed. `*` stands for any version.
+                 * @description One `ETag` of an earlier answer, or several. The service changes the resource only if its version is still the one of such an answer. Otherwise it returns 412. Only the version of the resource itself counts, not of embedded resources. `*` matches every version.
                  * @example W/"3-Jq0vT2l5cXyN8dRbW1mKzA"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description The `ETag` of an earlier answer, or several. The change is refused with 412 if the resource's own version is one that such an answer had. `*` refuses every change of a resource that exists.
+                 * @description One `ETag` of an earlier answer, or several. If the version of the resource is the one of such an answer, the service changes nothing and returns 412. With `*` it refuses every change of an existing resource.
                  * @example W/"3-Jq0vT2l5cXyN8dRbW1mKzA"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatchToChange"];
             };
             path: {
                 /**
-                 * @description Id of the webhook, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+                 * @description Id of the webhook: its `platform:` identifier without the prefix, a UUID in upper or lower case. Any other text returns 404.
                  * @example 01a10d3b-0510-7c6a-9f42-6be1d8a05c93
                  */
                 webhook_id: components["parameters"]["WebhookId"];
@@ -7020,19 +7024,19 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of an earlier answer, or several. The change is made only if the resource's own version is still the one that such an answer had, else the answer is 412. What the answer embeds may have changed. `*` stands for any version.
+                 * @description One `ETag` of an earlier answer, or several. The service changes the resource only if its version is still the one of such an answer. Otherwise it returns 412. Only the version of the resource itself counts, not of embedded resources. `*` matches every version.
                  * @example W/"3-Jq0vT2l5cXyN8dRbW1mKzA"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description The `ETag` of an earlier answer, or several. The change is refused with 412 if the resource's own version is one that such an answer had. `*` refuses every change of a resource that exists.
+                 * @description One `ETag` of an earlier answer, or several. If the version of the resource is the one of such an answer, the service changes nothing and returns 412. With `*` it refuses every change of an existing resource.
                  * @example W/"3-Jq0vT2l5cXyN8dRbW1mKzA"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatchToChange"];
             };
             path: {
                 /**
-                 * @description Id of the webhook, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+                 * @description Id of the webhook: its `platform:` identifier without the prefix, a UUID in upper or lower case. Any other text returns 404.
                  * @example 01a10d3b-0510-7c6a-9f42-6be1d8a05c93
                  */
                 webhook_id: components["parameters"]["WebhookId"];
@@ -7041,7 +7045,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The webhook is gone. There is no body. */
+            /** @description The webhook is deleted. There is no body. */
             204: {
                 headers: {
                     RateLimit: components["headers"]["RateLimit"];
@@ -7065,14 +7069,14 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A text of your choice, new for each action, such as a UUID; 1 to 255 printable ASCII characters. Within 24 hours a repeat with the same key, path and body changes nothing and answers with the resource that the first request made or updated, as it now is. Where that resource no longer exists, the answer is 404. The same key with another body is answered 422. Without an API key it has no effect.
+                 * @description A text that you choose, new for each action, such as a UUID; 1 to 255 printable ASCII characters. Within 24 hours a request with the same key, path and body changes nothing. It returns the present state of the resource that the first request created or updated, or 404 if that resource no longer exists. The same key with another body returns 422. Without an API key it has no effect.
                  * @example 5f0c2a9e-7d53-4c1b-9a44-0f5e3f6b8a21
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /**
-                 * @description Id of the webhook, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+                 * @description Id of the webhook: its `platform:` identifier without the prefix, a UUID in upper or lower case. Any other text returns 404.
                  * @example 01a10d3b-0510-7c6a-9f42-6be1d8a05c93
                  */
                 webhook_id: components["parameters"]["WebhookId"];
@@ -7108,14 +7112,14 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A text of your choice, new for each action, such as a UUID; 1 to 255 printable ASCII characters. Within 24 hours a repeat with the same key, path and body changes nothing and answers with the resource that the first request made or updated, as it now is. Where that resource no longer exists, the answer is 404. The same key with another body is answered 422. Without an API key it has no effect.
+                 * @description A text that you choose, new for each action, such as a UUID; 1 to 255 printable ASCII characters. Within 24 hours a request with the same key, path and body changes nothing. It returns the present state of the resource that the first request created or updated, or 404 if that resource no longer exists. The same key with another body returns 422. Without an API key it has no effect.
                  * @example 5f0c2a9e-7d53-4c1b-9a44-0f5e3f6b8a21
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /**
-                 * @description Id of the webhook, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+                 * @description Id of the webhook: its `platform:` identifier without the prefix, a UUID in upper or lower case. Any other text returns 404.
                  * @example 01a10d3b-0510-7c6a-9f42-6be1d8a05c93
                  */
                 webhook_id: components["parameters"]["WebhookId"];
@@ -7152,21 +7156,21 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A text of your choice, new for each action, such as a UUID; 1 to 255 printable ASCII characters. Within 24 hours a repeat with the same key, path and body changes nothing and answers with the resource that the first request made or updated, as it now is. Where that resource no longer exists, the answer is 404. The same key with another body is answered 422. Without an API key it has no effect.
+                 * @description A text that you choose, new for each action, such as a UUID; 1 to 255 printable ASCII characters. Within 24 hours a request with the same key, path and body changes nothing. It returns the present state of the resource that the first request created or updated, or 404 if that resource no longer exists. The same key with another body returns 422. Without an API key it has no effect.
                  * @example 5f0c2a9e-7d53-4c1b-9a44-0f5e3f6b8a21
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /**
-                 * @description Id of the webhook, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+                 * @description Id of the webhook: its `platform:` identifier without the prefix, a UUID in upper or lower case. Any other text returns 404.
                  * @example 01a10d3b-0510-7c6a-9f42-6be1d8a05c93
                  */
                 webhook_id: components["parameters"]["WebhookId"];
             };
             cookie?: never;
         };
-        /** @description From when on. */
+        /** @description The time of the oldest delivery to send again. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["RecoveryInput"];
@@ -7174,7 +7178,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description How many deliveries wait again. */
+            /** @description The number of deliveries that will be sent again. */
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["CacheControl"];
@@ -7204,31 +7208,31 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Where the page begins, as `_links.next` of the page before has it; not to be made up. Any other text is answered 400. Absent for the first page.
+                 * @description The beginning of the page, as in `_links.next` of the previous page. Do not create one yourself. Any other text returns 400. Absent for the first page.
                  * @example AaEQfjr5fSCLY_DEHpel2A
                  */
                 cursor?: components["parameters"]["Cursor"];
                 /**
-                 * @description How many records a page holds, 1 to 100. A number outside is brought to the nearer end. Anything but a whole number is answered 400.
+                 * @description Number of resources on a page, 1 to 100. The service changes a smaller or larger number to the nearest allowed one. Anything but a whole number returns 400.
                  * @example 25
                  */
                 per_page?: components["parameters"]["PerPage"];
                 /**
-                 * @description Only deliveries of this state. Any other word is answered 400.
+                 * @description Return only deliveries in this state. Any other word returns 400.
                  * @example failed
                  */
                 state?: components["parameters"]["DeliveryState"];
             };
             header?: {
                 /**
-                 * @description The `ETag` of an earlier answer. While nothing has changed, the answer is 304 without a body.
+                 * @description The `ETag` of an earlier answer. If nothing has changed, the answer is 304 without a body.
                  * @example W/"3-Jq0vT2l5cXyN8dRbW1mKzA"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
                 /**
-                 * @description Id of the webhook, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+                 * @description Id of the webhook: its `platform:` identifier without the prefix, a UUID in upper or lower case. Any other text returns 404.
                  * @example 01a10d3b-0510-7c6a-9f42-6be1d8a05c93
                  */
                 webhook_id: components["parameters"]["WebhookId"];
@@ -7266,19 +7270,19 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of an earlier answer. While nothing has changed, the answer is 304 without a body.
+                 * @description The `ETag` of an earlier answer. If nothing has changed, the answer is 304 without a body.
                  * @example W/"3-Jq0vT2l5cXyN8dRbW1mKzA"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
                 /**
-                 * @description Id of the webhook, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+                 * @description Id of the webhook: its `platform:` identifier without the prefix, a UUID in upper or lower case. Any other text returns 404.
                  * @example 01a10d3b-0510-7c6a-9f42-6be1d8a05c93
                  */
                 webhook_id: components["parameters"]["WebhookId"];
                 /**
-                 * @description Id of the delivery, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+                 * @description Id of the delivery: its `platform:` identifier without the prefix, a UUID in upper or lower case. Any other text returns 404.
                  * @example 01a1107e-3af9-7d20-8b63-f0c41e97a5d8
                  */
                 delivery_id: components["parameters"]["DeliveryId"];
@@ -7315,19 +7319,19 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A text of your choice, new for each action, such as a UUID; 1 to 255 printable ASCII characters. Within 24 hours a repeat with the same key, path and body changes nothing and answers with the resource that the first request made or updated, as it now is. Where that resource no longer exists, the answer is 404. The same key with another body is answered 422. Without an API key it has no effect.
+                 * @description A text that you choose, new for each action, such as a UUID; 1 to 255 printable ASCII characters. Within 24 hours a request with the same key, path and body changes nothing. It returns the present state of the resource that the first request created or updated, or 404 if that resource no longer exists. The same key with another body returns 422. Without an API key it has no effect.
                  * @example 5f0c2a9e-7d53-4c1b-9a44-0f5e3f6b8a21
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /**
-                 * @description Id of the webhook, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+                 * @description Id of the webhook: its `platform:` identifier without the prefix, a UUID in upper or lower case. Any other text returns 404.
                  * @example 01a10d3b-0510-7c6a-9f42-6be1d8a05c93
                  */
                 webhook_id: components["parameters"]["WebhookId"];
                 /**
-                 * @description Id of the delivery, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+                 * @description Id of the delivery: its `platform:` identifier without the prefix, a UUID in upper or lower case. Any other text returns 404.
                  * @example 01a1107e-3af9-7d20-8b63-f0c41e97a5d8
                  */
                 delivery_id: components["parameters"]["DeliveryId"];
@@ -7364,7 +7368,7 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description Id of the message. The same at every attempt.
+                 * @description Id of the message. The same in every attempt.
                  * @example 01a1107e-3af8-710f-a5c8-48e7d93b6f20
                  */
                 "webhook-id": string;
@@ -7374,17 +7378,17 @@ export interface operations {
                  */
                 "webhook-timestamp": string;
                 /**
-                 * @description One or more signatures of this attempt, separated by spaces, each as `v1,` and Base64. For 24 hours after the secret was rotated there is one by the new secret and one by each old one. The example is made with the secret `whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw` over the first example of the body, written without white space.
+                 * @description One or more signatures of this attempt, separated by spaces, each as `v1,` and Base64. For 24 hours after a rotation there is one for the new secret and one for each old secret. The example signs the first example of the body, without white space, with the secret `whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw`.
                  * @example v1,m3Pzb1ZlH5zoU1hbUyTnnscTA/BxKpjMIoHhkCHkTPI=
                  */
                 "webhook-signature": string;
                 /**
-                 * @description What sends the message.
+                 * @description The program that sends the message.
                  * @example civic-action-service
                  */
                 "user-agent": "civic-action-service";
                 /**
-                 * @description `1` on a test message, whose person and signature are made up. Absent on every other.
+                 * @description `1` on a test message, whose person and signature do not exist. Absent on all other messages.
                  * @example 1
                  */
                 "civic-test"?: "1";
@@ -7399,14 +7403,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description There is no such receiver any more. The webhook is turned off, and the message waits. */
+            /** @description The receiver no longer exists. The service disables the webhook, and the message waits. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The receiver has too much to do. The message comes again, not before `Retry-After`. */
+            /** @description The receiver is overloaded. The service sends the message again, not before `Retry-After`. */
             429: {
                 headers: {
                     "Retry-After": components["headers"]["ReceiverRetryAfter"];
@@ -7414,7 +7418,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description The receiver is not ready. The message comes again, not before `Retry-After`. */
+            /** @description The receiver is not ready. The service sends the message again, not before `Retry-After`. */
             503: {
                 headers: {
                     "Retry-After": components["headers"]["ReceiverRetryAfter"];
@@ -7422,21 +7426,21 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description The message was received. The service keeps nothing of the answer but its beginning, for the log. */
+            /** @description The message was received. The service stores only the beginning of the answer, for the log of attempts. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The attempt has failed. Redirects are not followed. */
+            /** @description The attempt failed. The service does not follow redirects. */
             "3XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The attempt has failed. The message comes again by the schedule. */
+            /** @description The attempt failed. The service sends the message again at the next time of the schedule. */
             default: {
                 headers: {
                     [name: string]: unknown;

@@ -56,7 +56,7 @@ export async function webhookExamples(root: string, bundle: Bundle): Promise<Rec
   return {
     title: 'Examples for receivers of webhooks',
     description:
-      'Each example is a request: its headers, and the bytes of its body as text. A receiver whose secret is `secret` and whose clock shows `now`, in seconds since 1970, takes those that are valid and refuses the others, for the reason that is told. In `messages` every signature fits, and what is not valid breaks the schema at `pointer`; in `signatures` every body obeys the schema.',
+      'Each example is a request: its headers, and the bytes of its body as text. A receiver with the secret `secret` and the time `now`, in seconds since 1970, must accept the valid ones and refuse the others, for the reason in `reason`. In `messages` every signature is valid, and an invalid body violates the schema at `pointer`. In `signatures` every body conforms to the schema.',
     schema: 'webhook-message.json',
     secret: secrets.secret,
     now,

@@ -2,7 +2,7 @@
 /* eslint-disable */
 /**
  * Civic Action Service
- * Organisers record what activists do for them: events that people come to, and petitions that people sign. Every signature goes out to the organiser\'s own systems as a signed webhook message.
+ * Civic Action Service records civic actions for groups that organise campaigns: people who come to events, and people who sign petitions. It sends every signature to the group\'s own systems as a signed webhook message.
  *
  * The version of the OpenAPI document: 0.1.0
  * 
@@ -31,53 +31,53 @@ import {
 
 export interface GetDeliveryRequest {
     /**
-     * Id of the webhook, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+     * Id of the webhook: its `platform:` identifier without the prefix, a UUID in upper or lower case. Any other text returns 404.
      */
     webhookId: string;
     /**
-     * Id of the delivery, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+     * Id of the delivery: its `platform:` identifier without the prefix, a UUID in upper or lower case. Any other text returns 404.
      */
     deliveryId: string;
     /**
-     * The `ETag` of an earlier answer. While nothing has changed, the answer is 304 without a body.
+     * The `ETag` of an earlier answer. If nothing has changed, the answer is 304 without a body.
      */
     ifNoneMatch?: string;
 }
 
 export interface ListDeliveriesRequest {
     /**
-     * Id of the webhook, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+     * Id of the webhook: its `platform:` identifier without the prefix, a UUID in upper or lower case. Any other text returns 404.
      */
     webhookId: string;
     /**
-     * Where the page begins, as `_links.next` of the page before has it; not to be made up. Any other text is answered 400. Absent for the first page.
+     * The beginning of the page, as in `_links.next` of the previous page. Do not create one yourself. Any other text returns 400. Absent for the first page.
      */
     cursor?: string;
     /**
-     * How many records a page holds, 1 to 100. A number outside is brought to the nearer end. Anything but a whole number is answered 400.
+     * Number of resources on a page, 1 to 100. The service changes a smaller or larger number to the nearest allowed one. Anything but a whole number returns 400.
      */
     perPage?: number;
     /**
-     * Only deliveries of this state. Any other word is answered 400.
+     * Return only deliveries in this state. Any other word returns 400.
      */
     state?: ListDeliveriesStateEnum;
     /**
-     * The `ETag` of an earlier answer. While nothing has changed, the answer is 304 without a body.
+     * The `ETag` of an earlier answer. If nothing has changed, the answer is 304 without a body.
      */
     ifNoneMatch?: string;
 }
 
 export interface RetryDeliveryRequest {
     /**
-     * Id of the webhook, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+     * Id of the webhook: its `platform:` identifier without the prefix, a UUID in upper or lower case. Any other text returns 404.
      */
     webhookId: string;
     /**
-     * Id of the delivery, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+     * Id of the delivery: its `platform:` identifier without the prefix, a UUID in upper or lower case. Any other text returns 404.
      */
     deliveryId: string;
     /**
-     * A text of your choice, new for each action, such as a UUID; 1 to 255 printable ASCII characters. Within 24 hours a repeat with the same key, path and body changes nothing and answers with the resource that the first request made or updated, as it now is. Where that resource no longer exists, the answer is 404. The same key with another body is answered 422. Without an API key it has no effect.
+     * A text that you choose, new for each action, such as a UUID; 1 to 255 printable ASCII characters. Within 24 hours a request with the same key, path and body changes nothing. It returns the present state of the resource that the first request created or updated, or 404 if that resource no longer exists. The same key with another body returns 422. Without an API key it has no effect.
      */
     idempotencyKey?: string;
 }
@@ -135,7 +135,7 @@ export class DeliveriesApi extends runtime.BaseAPI {
     }
 
     /**
-     * One delivery with every attempt that was made, oldest first.
+     * Returns one delivery with all its attempts, oldest first.
      * Get a delivery
      */
     async getDeliveryRaw(requestParameters: GetDeliveryRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<runtime.ApiResponse<Delivery>> {
@@ -146,7 +146,7 @@ export class DeliveriesApi extends runtime.BaseAPI {
     }
 
     /**
-     * One delivery with every attempt that was made, oldest first.
+     * Returns one delivery with all its attempts, oldest first.
      * Get a delivery
      */
     async getDelivery(requestParameters: GetDeliveryRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<Delivery> {
@@ -206,7 +206,7 @@ export class DeliveriesApi extends runtime.BaseAPI {
     }
 
     /**
-     * The deliveries of the webhook, newest first. There is no number of pages: follow `_links.next` until it is absent. Deliveries that arise meanwhile do not shift the pages behind the first. 
+     * Returns the deliveries of the webhook, newest first. There is no number of pages: follow `_links.next` until it is absent. New deliveries do not change the later pages. 
      * List deliveries
      */
     async listDeliveriesRaw(requestParameters: ListDeliveriesRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<runtime.ApiResponse<DeliveryCollection>> {
@@ -217,7 +217,7 @@ export class DeliveriesApi extends runtime.BaseAPI {
     }
 
     /**
-     * The deliveries of the webhook, newest first. There is no number of pages: follow `_links.next` until it is absent. Deliveries that arise meanwhile do not shift the pages behind the first. 
+     * Returns the deliveries of the webhook, newest first. There is no number of pages: follow `_links.next` until it is absent. New deliveries do not change the later pages. 
      * List deliveries
      */
     async listDeliveries(requestParameters: ListDeliveriesRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<DeliveryCollection> {
@@ -273,7 +273,7 @@ export class DeliveriesApi extends runtime.BaseAPI {
     }
 
     /**
-     * Makes one attempt at once and answers when it is over, successful or not. It counts as an attempt. A pending delivery keeps its schedule, and a failed one stays failed unless the attempt succeeds. One that was delivered is sent again. An attempt that is under way is waited for, and where it delivers no other is made. A delivery whose payload is kept no longer is answered 404. 
+     * Makes one attempt immediately and answers at its end, also if it fails. A pending delivery keeps its schedule. A failed delivery stays failed unless the attempt succeeds. A delivered message is sent again. If another attempt is in progress, the service waits for it, and makes no second attempt if it succeeds. A delivery without a payload returns 404. 
      * Retry a delivery
      */
     async retryDeliveryRaw(requestParameters: RetryDeliveryRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<runtime.ApiResponse<Delivery>> {
@@ -284,7 +284,7 @@ export class DeliveriesApi extends runtime.BaseAPI {
     }
 
     /**
-     * Makes one attempt at once and answers when it is over, successful or not. It counts as an attempt. A pending delivery keeps its schedule, and a failed one stays failed unless the attempt succeeds. One that was delivered is sent again. An attempt that is under way is waited for, and where it delivers no other is made. A delivery whose payload is kept no longer is answered 404. 
+     * Makes one attempt immediately and answers at its end, also if it fails. A pending delivery keeps its schedule. A failed delivery stays failed unless the attempt succeeds. A delivered message is sent again. If another attempt is in progress, the service waits for it, and makes no second attempt if it succeeds. A delivery without a payload returns 404. 
      * Retry a delivery
      */
     async retryDelivery(requestParameters: RetryDeliveryRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<Delivery> {

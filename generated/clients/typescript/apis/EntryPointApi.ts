@@ -2,7 +2,7 @@
 /* eslint-disable */
 /**
  * Civic Action Service
- * Organisers record what activists do for them: events that people come to, and petitions that people sign. Every signature goes out to the organiser\'s own systems as a signed webhook message.
+ * Civic Action Service records civic actions for groups that organise campaigns: people who come to events, and people who sign petitions. It sends every signature to the group\'s own systems as a signed webhook message.
  *
  * The version of the OpenAPI document: 0.1.0
  * 
@@ -26,7 +26,7 @@ import {
 
 export interface GetEntryPointRequest {
     /**
-     * The `ETag` of an earlier answer. While nothing has changed, the answer is 304 without a body.
+     * The `ETag` of an earlier answer. If nothing has changed, the answer is 304 without a body.
      */
     ifNoneMatch?: string;
 }
@@ -60,7 +60,7 @@ export class EntryPointApi extends runtime.BaseAPI {
     }
 
     /**
-     * Links to every collection. Begin here and follow links, and your program needs to know no other address. No key is needed; one that is sent is checked all the same.
+     * Returns links to every collection. A program that begins here and follows links needs no other address. The operation needs no key, but an invalid key is refused.
      * Find the collections
      */
     async getEntryPointRaw(requestParameters: GetEntryPointRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<runtime.ApiResponse<EntryPoint>> {
@@ -71,7 +71,7 @@ export class EntryPointApi extends runtime.BaseAPI {
     }
 
     /**
-     * Links to every collection. Begin here and follow links, and your program needs to know no other address. No key is needed; one that is sent is checked all the same.
+     * Returns links to every collection. A program that begins here and follows links needs no other address. The operation needs no key, but an invalid key is refused.
      * Find the collections
      */
     async getEntryPoint(requestParameters: GetEntryPointRequest = {}, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<EntryPoint> {

@@ -2,7 +2,7 @@
 /* eslint-disable */
 /**
  * Civic Action Service
- * Organisers record what activists do for them: events that people come to, and petitions that people sign. Every signature goes out to the organiser\'s own systems as a signed webhook message.
+ * Civic Action Service records civic actions for groups that organise campaigns: people who come to events, and people who sign petitions. It sends every signature to the group\'s own systems as a signed webhook message.
  *
  * The version of the OpenAPI document: 0.1.0
  * 
@@ -45,40 +45,40 @@ export interface CreateEventCampaignRequest {
      */
     eventCampaignInput: EventCampaignInput;
     /**
-     * A text of your choice, new for each action, such as a UUID; 1 to 255 printable ASCII characters. Within 24 hours a repeat with the same key, path and body changes nothing and answers with the resource that the first request made or updated, as it now is. Where that resource no longer exists, the answer is 404. The same key with another body is answered 422. Without an API key it has no effect.
+     * A text that you choose, new for each action, such as a UUID; 1 to 255 printable ASCII characters. Within 24 hours a request with the same key, path and body changes nothing. It returns the present state of the resource that the first request created or updated, or 404 if that resource no longer exists. The same key with another body returns 422. Without an API key it has no effect.
      */
     idempotencyKey?: string;
 }
 
 export interface GetEventCampaignRequest {
     /**
-     * Id of the event campaign, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+     * Id of the event campaign: its `platform:` identifier without the prefix, a UUID in upper or lower case. Any other text returns 404.
      */
     eventCampaignId: string;
     /**
-     * The `ETag` of an earlier answer. While nothing has changed, the answer is 304 without a body.
+     * The `ETag` of an earlier answer. If nothing has changed, the answer is 304 without a body.
      */
     ifNoneMatch?: string;
 }
 
 export interface ListEventCampaignsRequest {
     /**
-     * Number of the page, from 1. A smaller number counts as 1; a page past the end has no records. Anything but a whole number is answered 400.
+     * Number of the page. The first page is 1, and a smaller number means 1. A page after the last one is empty. Anything but a whole number returns 400.
      */
     page?: number;
     /**
-     * How many records a page holds, 1 to 100. A number outside is brought to the nearer end. Anything but a whole number is answered 400.
+     * Number of resources on a page, 1 to 100. The service changes a smaller or larger number to the nearest allowed one. Anything but a whole number returns 400.
      */
     perPage?: number;
     /**
-     * The `ETag` of an earlier answer. While nothing has changed, the answer is 304 without a body.
+     * The `ETag` of an earlier answer. If nothing has changed, the answer is 304 without a body.
      */
     ifNoneMatch?: string;
 }
 
 export interface UpdateEventCampaignRequest {
     /**
-     * Id of the event campaign, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+     * Id of the event campaign: its `platform:` identifier without the prefix, a UUID in upper or lower case. Any other text returns 404.
      */
     eventCampaignId: string;
     /**
@@ -86,11 +86,11 @@ export interface UpdateEventCampaignRequest {
      */
     eventCampaignChanges: EventCampaignChanges;
     /**
-     * The `ETag` of an earlier answer, or several. The change is made only if the resource's own version is still the one that such an answer had, else the answer is 412. What the answer embeds may have changed. `*` stands for any version.
+     * One `ETag` of an earlier answer, or several. The service changes the resource only if its version is still the one of such an answer. Otherwise it returns 412. Only the version of the resource itself counts, not of embedded resources. `*` matches every version.
      */
     ifMatch?: string;
     /**
-     * The `ETag` of an earlier answer, or several. The change is refused with 412 if the resource's own version is one that such an answer had. `*` refuses every change of a resource that exists.
+     * One `ETag` of an earlier answer, or several. If the version of the resource is the one of such an answer, the service changes nothing and returns 412. With `*` it refuses every change of an existing resource.
      */
     ifNoneMatch?: string;
 }
@@ -142,7 +142,7 @@ export class EventCampaignsApi extends runtime.BaseAPI {
     }
 
     /**
-     * Creates an event campaign, unless an event campaign of the account already carries one of the posted identifiers: then that event campaign is updated with what was sent. Identifiers that belong to two different event campaigns are answered 409, and nothing is written.  A group\'s key makes the group the sponsor. Any account may have event campaigns. 
+     * Creates an event campaign. If an event campaign of the account already has one of the posted identifiers, the service updates it with the fields that are sent. Identifiers of two different event campaigns return 409, and nothing is written.  With the key of a group, the group is the sponsor. Every account can have event campaigns. 
      * Create an event campaign, or update one by its identifier
      */
     async createEventCampaignRaw(requestParameters: CreateEventCampaignRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<runtime.ApiResponse<EventCampaign>> {
@@ -153,7 +153,7 @@ export class EventCampaignsApi extends runtime.BaseAPI {
     }
 
     /**
-     * Creates an event campaign, unless an event campaign of the account already carries one of the posted identifiers: then that event campaign is updated with what was sent. Identifiers that belong to two different event campaigns are answered 409, and nothing is written.  A group\'s key makes the group the sponsor. Any account may have event campaigns. 
+     * Creates an event campaign. If an event campaign of the account already has one of the posted identifiers, the service updates it with the fields that are sent. Identifiers of two different event campaigns return 409, and nothing is written.  With the key of a group, the group is the sponsor. Every account can have event campaigns. 
      * Create an event campaign, or update one by its identifier
      */
     async createEventCampaign(requestParameters: CreateEventCampaignRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<EventCampaign> {
@@ -201,7 +201,7 @@ export class EventCampaignsApi extends runtime.BaseAPI {
     }
 
     /**
-     * One event campaign with the number of its events.
+     * Returns one event campaign with the number of its events.
      * Get an event campaign
      */
     async getEventCampaignRaw(requestParameters: GetEventCampaignRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<runtime.ApiResponse<EventCampaign>> {
@@ -212,7 +212,7 @@ export class EventCampaignsApi extends runtime.BaseAPI {
     }
 
     /**
-     * One event campaign with the number of its events.
+     * Returns one event campaign with the number of its events.
      * Get an event campaign
      */
     async getEventCampaign(requestParameters: GetEventCampaignRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<EventCampaign> {
@@ -260,7 +260,7 @@ export class EventCampaignsApi extends runtime.BaseAPI {
     }
 
     /**
-     * All event campaigns of the account that the key belongs to, oldest first, one page at a time.
+     * Returns all event campaigns of the key\'s account, oldest first, in pages.
      * List event campaigns
      */
     async listEventCampaignsRaw(requestParameters: ListEventCampaignsRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<runtime.ApiResponse<EventCampaignCollection>> {
@@ -271,7 +271,7 @@ export class EventCampaignsApi extends runtime.BaseAPI {
     }
 
     /**
-     * All event campaigns of the account that the key belongs to, oldest first, one page at a time.
+     * Returns all event campaigns of the key\'s account, oldest first, in pages.
      * List event campaigns
      */
     async listEventCampaigns(requestParameters: ListEventCampaignsRequest = {}, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<EventCampaignCollection> {
@@ -333,7 +333,7 @@ export class EventCampaignsApi extends runtime.BaseAPI {
     }
 
     /**
-     * Changes the fields that are sent and leaves the others as they are. `null` empties an optional field. Posted identifiers are added to those the event campaign has.  An entry that is invalid or not editable does not spoil the rest: it is ignored, and the response header `Ignored-Fields` names it. Every accepted change moves `modified_at`. 
+     * Changes only the fields that are sent. `null` removes an optional field. Posted identifiers are added to the existing identifiers of the event campaign.  The service ignores entries that are invalid or not editable, and lists them in the response header `Ignored-Fields`. Every accepted change updates `modified_at`. 
      * Change an event campaign
      */
     async updateEventCampaignRaw(requestParameters: UpdateEventCampaignRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<runtime.ApiResponse<EventCampaign>> {
@@ -344,7 +344,7 @@ export class EventCampaignsApi extends runtime.BaseAPI {
     }
 
     /**
-     * Changes the fields that are sent and leaves the others as they are. `null` empties an optional field. Posted identifiers are added to those the event campaign has.  An entry that is invalid or not editable does not spoil the rest: it is ignored, and the response header `Ignored-Fields` names it. Every accepted change moves `modified_at`. 
+     * Changes only the fields that are sent. `null` removes an optional field. Posted identifiers are added to the existing identifiers of the event campaign.  The service ignores entries that are invalid or not editable, and lists them in the response header `Ignored-Fields`. Every accepted change updates `modified_at`. 
      * Change an event campaign
      */
     async updateEventCampaign(requestParameters: UpdateEventCampaignRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<EventCampaign> {

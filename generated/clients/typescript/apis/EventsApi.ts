@@ -2,7 +2,7 @@
 /* eslint-disable */
 /**
  * Civic Action Service
- * Organisers record what activists do for them: events that people come to, and petitions that people sign. Every signature goes out to the organiser\'s own systems as a signed webhook message.
+ * Civic Action Service records civic actions for groups that organise campaigns: people who come to events, and people who sign petitions. It sends every signature to the group\'s own systems as a signed webhook message.
  *
  * The version of the OpenAPI document: 0.1.0
  * 
@@ -50,14 +50,14 @@ export interface CreateEventRequest {
      */
     eventInput: EventInput;
     /**
-     * A text of your choice, new for each action, such as a UUID; 1 to 255 printable ASCII characters. Within 24 hours a repeat with the same key, path and body changes nothing and answers with the resource that the first request made or updated, as it now is. Where that resource no longer exists, the answer is 404. The same key with another body is answered 422. Without an API key it has no effect.
+     * A text that you choose, new for each action, such as a UUID; 1 to 255 printable ASCII characters. Within 24 hours a request with the same key, path and body changes nothing. It returns the present state of the resource that the first request created or updated, or 404 if that resource no longer exists. The same key with another body returns 422. Without an API key it has no effect.
      */
     idempotencyKey?: string;
 }
 
 export interface CreateEventCampaignEventRequest {
     /**
-     * Id of the event campaign, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+     * Id of the event campaign: its `platform:` identifier without the prefix, a UUID in upper or lower case. Any other text returns 404.
      */
     eventCampaignId: string;
     /**
@@ -65,77 +65,77 @@ export interface CreateEventCampaignEventRequest {
      */
     eventInput: EventInput;
     /**
-     * A text of your choice, new for each action, such as a UUID; 1 to 255 printable ASCII characters. Within 24 hours a repeat with the same key, path and body changes nothing and answers with the resource that the first request made or updated, as it now is. Where that resource no longer exists, the answer is 404. The same key with another body is answered 422. Without an API key it has no effect.
+     * A text that you choose, new for each action, such as a UUID; 1 to 255 printable ASCII characters. Within 24 hours a request with the same key, path and body changes nothing. It returns the present state of the resource that the first request created or updated, or 404 if that resource no longer exists. The same key with another body returns 422. Without an API key it has no effect.
      */
     idempotencyKey?: string;
 }
 
 export interface DeleteEventRequest {
     /**
-     * Id of the event, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+     * Id of the event: its `platform:` identifier without the prefix, a UUID in upper or lower case. Any other text returns 404.
      */
     eventId: string;
 }
 
 export interface GetEventRequest {
     /**
-     * Id of the event, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+     * Id of the event: its `platform:` identifier without the prefix, a UUID in upper or lower case. Any other text returns 404.
      */
     eventId: string;
     /**
-     * The `ETag` of an earlier answer. While nothing has changed, the answer is 304 without a body.
+     * The `ETag` of an earlier answer. If nothing has changed, the answer is 304 without a body.
      */
     ifNoneMatch?: string;
 }
 
 export interface GetEventEmbedRequest {
     /**
-     * Id of the event, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+     * Id of the event: its `platform:` identifier without the prefix, a UUID in upper or lower case. Any other text returns 404.
      */
     eventId: string;
     /**
-     * The `ETag` of an earlier answer. While nothing has changed, the answer is 304 without a body.
+     * The `ETag` of an earlier answer. If nothing has changed, the answer is 304 without a body.
      */
     ifNoneMatch?: string;
 }
 
 export interface ListEventCampaignEventsRequest {
     /**
-     * Id of the event campaign, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+     * Id of the event campaign: its `platform:` identifier without the prefix, a UUID in upper or lower case. Any other text returns 404.
      */
     eventCampaignId: string;
     /**
-     * Number of the page, from 1. A smaller number counts as 1; a page past the end has no records. Anything but a whole number is answered 400.
+     * Number of the page. The first page is 1, and a smaller number means 1. A page after the last one is empty. Anything but a whole number returns 400.
      */
     page?: number;
     /**
-     * How many records a page holds, 1 to 100. A number outside is brought to the nearer end. Anything but a whole number is answered 400.
+     * Number of resources on a page, 1 to 100. The service changes a smaller or larger number to the nearest allowed one. Anything but a whole number returns 400.
      */
     perPage?: number;
     /**
-     * The `ETag` of an earlier answer. While nothing has changed, the answer is 304 without a body.
+     * The `ETag` of an earlier answer. If nothing has changed, the answer is 304 without a body.
      */
     ifNoneMatch?: string;
 }
 
 export interface ListEventsRequest {
     /**
-     * Number of the page, from 1. A smaller number counts as 1; a page past the end has no records. Anything but a whole number is answered 400.
+     * Number of the page. The first page is 1, and a smaller number means 1. A page after the last one is empty. Anything but a whole number returns 400.
      */
     page?: number;
     /**
-     * How many records a page holds, 1 to 100. A number outside is brought to the nearer end. Anything but a whole number is answered 400.
+     * Number of resources on a page, 1 to 100. The service changes a smaller or larger number to the nearest allowed one. Anything but a whole number returns 400.
      */
     perPage?: number;
     /**
-     * The `ETag` of an earlier answer. While nothing has changed, the answer is 304 without a body.
+     * The `ETag` of an earlier answer. If nothing has changed, the answer is 304 without a body.
      */
     ifNoneMatch?: string;
 }
 
 export interface UpdateEventRequest {
     /**
-     * Id of the event, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+     * Id of the event: its `platform:` identifier without the prefix, a UUID in upper or lower case. Any other text returns 404.
      */
     eventId: string;
     /**
@@ -143,11 +143,11 @@ export interface UpdateEventRequest {
      */
     eventChanges: EventChanges;
     /**
-     * The `ETag` of an earlier answer, or several. The change is made only if the resource's own version is still the one that such an answer had, else the answer is 412. What the answer embeds may have changed. `*` stands for any version.
+     * One `ETag` of an earlier answer, or several. The service changes the resource only if its version is still the one of such an answer. Otherwise it returns 412. Only the version of the resource itself counts, not of embedded resources. `*` matches every version.
      */
     ifMatch?: string;
     /**
-     * The `ETag` of an earlier answer, or several. The change is refused with 412 if the resource's own version is one that such an answer had. `*` refuses every change of a resource that exists.
+     * One `ETag` of an earlier answer, or several. If the version of the resource is the one of such an answer, the service changes nothing and returns 412. With `*` it refuses every change of an existing resource.
      */
     ifNoneMatch?: string;
 }
@@ -199,7 +199,7 @@ export class EventsApi extends runtime.BaseAPI {
     }
 
     /**
-     * Creates an event, unless an event of the account already carries one of the posted identifiers: then that event is updated and no second one comes into being. This makes it safe to post the same event again, from several programs at once too.  An update changes only what was sent, keeps the identifiers the event has, adds those that are new, and leaves the creator alone. Identifiers that belong to two different events are answered 409, and nothing is written.  The creator and organizer are the person of the individual account that the key belongs to, or the original creator of the group, unless `_links.osdi:creator` names another member of the group; a link to anybody else is passed over. Who comes to an event whose creator was named also joins that creator\'s own list. A group\'s key makes the group the sponsor. 
+     * Creates an event. If an event of the account already has one of the posted identifiers, the service updates this event and creates no second one. So you can safely post the same event again, even from several programs at the same time.  An update changes only the fields that are sent. It keeps the existing identifiers, adds the new ones, and does not change the creator. Identifiers of two different events return 409, and nothing is written.  With the key of an individual account, the creator and organizer are the person of this account. With the key of a group, they are the original creator of the group, or another member in `_links.osdi:creator`; the service ignores a link to anybody else. People who come to an event with a named creator also join this creator\'s own list. With the key of a group, the group is the sponsor. 
      * Create an event, or update one by its identifier
      */
     async createEventRaw(requestParameters: CreateEventRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<runtime.ApiResponse<Event>> {
@@ -210,7 +210,7 @@ export class EventsApi extends runtime.BaseAPI {
     }
 
     /**
-     * Creates an event, unless an event of the account already carries one of the posted identifiers: then that event is updated and no second one comes into being. This makes it safe to post the same event again, from several programs at once too.  An update changes only what was sent, keeps the identifiers the event has, adds those that are new, and leaves the creator alone. Identifiers that belong to two different events are answered 409, and nothing is written.  The creator and organizer are the person of the individual account that the key belongs to, or the original creator of the group, unless `_links.osdi:creator` names another member of the group; a link to anybody else is passed over. Who comes to an event whose creator was named also joins that creator\'s own list. A group\'s key makes the group the sponsor. 
+     * Creates an event. If an event of the account already has one of the posted identifiers, the service updates this event and creates no second one. So you can safely post the same event again, even from several programs at the same time.  An update changes only the fields that are sent. It keeps the existing identifiers, adds the new ones, and does not change the creator. Identifiers of two different events return 409, and nothing is written.  With the key of an individual account, the creator and organizer are the person of this account. With the key of a group, they are the original creator of the group, or another member in `_links.osdi:creator`; the service ignores a link to anybody else. People who come to an event with a named creator also join this creator\'s own list. With the key of a group, the group is the sponsor. 
      * Create an event, or update one by its identifier
      */
     async createEvent(requestParameters: CreateEventRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<Event> {
@@ -268,7 +268,7 @@ export class EventsApi extends runtime.BaseAPI {
     }
 
     /**
-     * Creates an event as `createEvent` does and puts it into the event campaign. An event that one of the posted identifiers already means is updated and stays where it is: an event never changes its campaign. 
+     * Creates an event in the event campaign, in the same way as `createEvent`. If an event already has one of the posted identifiers, the service updates this event and does not move it: an event never changes its campaign. 
      * Create an event in an event campaign
      */
     async createEventCampaignEventRaw(requestParameters: CreateEventCampaignEventRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<runtime.ApiResponse<Event>> {
@@ -279,7 +279,7 @@ export class EventsApi extends runtime.BaseAPI {
     }
 
     /**
-     * Creates an event as `createEvent` does and puts it into the event campaign. An event that one of the posted identifiers already means is updated and stays where it is: an event never changes its campaign. 
+     * Creates an event in the event campaign, in the same way as `createEvent`. If an event already has one of the posted identifiers, the service updates this event and does not move it: an event never changes its campaign. 
      * Create an event in an event campaign
      */
     async createEventCampaignEvent(requestParameters: CreateEventCampaignEventRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<Event> {
@@ -315,7 +315,7 @@ export class EventsApi extends runtime.BaseAPI {
     }
 
     /**
-     * Events cannot be deleted. The answer is always 405, with a key or without one; only a wrong key is answered 401.
+     * Events cannot be deleted. The answer is always 405, with or without a key. Only an invalid key returns 401.
      * Refused, because events are never deleted
      */
     async deleteEventRaw(requestParameters: DeleteEventRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<runtime.ApiResponse<void>> {
@@ -326,7 +326,7 @@ export class EventsApi extends runtime.BaseAPI {
     }
 
     /**
-     * Events cannot be deleted. The answer is always 405, with a key or without one; only a wrong key is answered 401.
+     * Events cannot be deleted. The answer is always 405, with or without a key. Only an invalid key returns 401.
      * Refused, because events are never deleted
      */
     async deleteEvent(requestParameters: DeleteEventRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<void> {
@@ -373,7 +373,7 @@ export class EventsApi extends runtime.BaseAPI {
     }
 
     /**
-     * One event with its creator and organizer embedded.
+     * Returns one event, with its creator and organizer embedded.
      * Get an event
      */
     async getEventRaw(requestParameters: GetEventRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<runtime.ApiResponse<Event>> {
@@ -384,7 +384,7 @@ export class EventsApi extends runtime.BaseAPI {
     }
 
     /**
-     * One event with its creator and organizer embedded.
+     * Returns one event, with its creator and organizer embedded.
      * Get an event
      */
     async getEvent(requestParameters: GetEventRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<Event> {
@@ -432,7 +432,7 @@ export class EventsApi extends runtime.BaseAPI {
     }
 
     /**
-     * An RSVP form as ready HTML, for your own website.
+     * Returns an RSVP form as HTML, for your own website.
      * Get the embed code of an event
      */
     async getEventEmbedRaw(requestParameters: GetEventEmbedRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<runtime.ApiResponse<Embed>> {
@@ -443,7 +443,7 @@ export class EventsApi extends runtime.BaseAPI {
     }
 
     /**
-     * An RSVP form as ready HTML, for your own website.
+     * Returns an RSVP form as HTML, for your own website.
      * Get the embed code of an event
      */
     async getEventEmbed(requestParameters: GetEventEmbedRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<Embed> {
@@ -499,7 +499,7 @@ export class EventsApi extends runtime.BaseAPI {
     }
 
     /**
-     * The events that belong to one event campaign, oldest first, one page at a time.
+     * Returns the events of one event campaign, oldest first, in pages.
      * List the events of an event campaign
      */
     async listEventCampaignEventsRaw(requestParameters: ListEventCampaignEventsRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<runtime.ApiResponse<EventCollection>> {
@@ -510,7 +510,7 @@ export class EventsApi extends runtime.BaseAPI {
     }
 
     /**
-     * The events that belong to one event campaign, oldest first, one page at a time.
+     * Returns the events of one event campaign, oldest first, in pages.
      * List the events of an event campaign
      */
     async listEventCampaignEvents(requestParameters: ListEventCampaignEventsRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<EventCollection> {
@@ -558,7 +558,7 @@ export class EventsApi extends runtime.BaseAPI {
     }
 
     /**
-     * All events of the account that the key belongs to, oldest first, one page at a time. New events join at the end, so the members of a full page never change.
+     * Returns all events of the key\'s account, oldest first, in pages. New events are added at the end, so the members of a full page never change.
      * List events
      */
     async listEventsRaw(requestParameters: ListEventsRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<runtime.ApiResponse<EventCollection>> {
@@ -569,7 +569,7 @@ export class EventsApi extends runtime.BaseAPI {
     }
 
     /**
-     * All events of the account that the key belongs to, oldest first, one page at a time. New events join at the end, so the members of a full page never change.
+     * Returns all events of the key\'s account, oldest first, in pages. New events are added at the end, so the members of a full page never change.
      * List events
      */
     async listEvents(requestParameters: ListEventsRequest = {}, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<EventCollection> {
@@ -631,7 +631,7 @@ export class EventsApi extends runtime.BaseAPI {
     }
 
     /**
-     * Changes the fields that are sent and leaves the others as they are. `null` empties an optional field, and the members of `location` are changed one by one. Posted identifiers are added to those the event has.  An entry that is invalid or not editable does not spoil the rest: it is ignored, and the response header `Ignored-Fields` names it. Every accepted change moves `modified_at`. 
+     * Changes only the fields that are sent, also inside `location`. `null` removes an optional field. Posted identifiers are added to the existing identifiers of the event.  The service ignores entries that are invalid or not editable, and lists them in the response header `Ignored-Fields`. Every accepted change updates `modified_at`. 
      * Change an event
      */
     async updateEventRaw(requestParameters: UpdateEventRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<runtime.ApiResponse<Event>> {
@@ -642,7 +642,7 @@ export class EventsApi extends runtime.BaseAPI {
     }
 
     /**
-     * Changes the fields that are sent and leaves the others as they are. `null` empties an optional field, and the members of `location` are changed one by one. Posted identifiers are added to those the event has.  An entry that is invalid or not editable does not spoil the rest: it is ignored, and the response header `Ignored-Fields` names it. Every accepted change moves `modified_at`. 
+     * Changes only the fields that are sent, also inside `location`. `null` removes an optional field. Posted identifiers are added to the existing identifiers of the event.  The service ignores entries that are invalid or not editable, and lists them in the response header `Ignored-Fields`. Every accepted change updates `modified_at`. 
      * Change an event
      */
     async updateEvent(requestParameters: UpdateEventRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<Event> {

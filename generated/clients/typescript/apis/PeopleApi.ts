@@ -2,7 +2,7 @@
 /* eslint-disable */
 /**
  * Civic Action Service
- * Organisers record what activists do for them: events that people come to, and petitions that people sign. Every signature goes out to the organiser\'s own systems as a signed webhook message.
+ * Civic Action Service records civic actions for groups that organise campaigns: people who come to events, and people who sign petitions. It sends every signature to the group\'s own systems as a signed webhook message.
  *
  * The version of the OpenAPI document: 0.1.0
  * 
@@ -60,97 +60,97 @@ export interface CreatePersonRequest {
      */
     signUpInput: SignUpInput;
     /**
-     * A text of your choice, new for each action, such as a UUID; 1 to 255 printable ASCII characters. Within 24 hours a repeat with the same key, path and body changes nothing and answers with the resource that the first request made or updated, as it now is. Where that resource no longer exists, the answer is 404. The same key with another body is answered 422. Without an API key it has no effect.
+     * A text that you choose, new for each action, such as a UUID; 1 to 255 printable ASCII characters. Within 24 hours a request with the same key, path and body changes nothing. It returns the present state of the resource that the first request created or updated, or 404 if that resource no longer exists. The same key with another body returns 422. Without an API key it has no effect.
      */
     idempotencyKey?: string;
 }
 
 export interface GetPersonRequest {
     /**
-     * Id of the person, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+     * Id of the person: its `platform:` identifier without the prefix, a UUID in upper or lower case. Any other text returns 404.
      */
     personId: string;
     /**
-     * The `ETag` of an earlier answer. While nothing has changed, the answer is 304 without a body.
+     * The `ETag` of an earlier answer. If nothing has changed, the answer is 304 without a body.
      */
     ifNoneMatch?: string;
 }
 
 export interface ListPeopleRequest {
     /**
-     * Number of the page, from 1. A smaller number counts as 1; a page past the end has no records. Anything but a whole number is answered 400.
+     * Number of the page. The first page is 1, and a smaller number means 1. A page after the last one is empty. Anything but a whole number returns 400.
      */
     page?: number;
     /**
-     * How many records a page holds, 1 to 100. A number outside is brought to the nearer end. Anything but a whole number is answered 400.
+     * Number of resources on a page, 1 to 100. The service changes a smaller or larger number to the nearest allowed one. Anything but a whole number returns 400.
      */
     perPage?: number;
     /**
-     * The `ETag` of an earlier answer. While nothing has changed, the answer is 304 without a body.
+     * The `ETag` of an earlier answer. If nothing has changed, the answer is 304 without a body.
      */
     ifNoneMatch?: string;
 }
 
 export interface ListPersonDonationsRequest {
     /**
-     * Id of the person, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+     * Id of the person: its `platform:` identifier without the prefix, a UUID in upper or lower case. Any other text returns 404.
      */
     personId: string;
     /**
-     * Number of the page, from 1. A smaller number counts as 1; a page past the end has no records. Anything but a whole number is answered 400.
+     * Number of the page. The first page is 1, and a smaller number means 1. A page after the last one is empty. Anything but a whole number returns 400.
      */
     page?: number;
     /**
-     * How many records a page holds, 1 to 100. A number outside is brought to the nearer end. Anything but a whole number is answered 400.
+     * Number of resources on a page, 1 to 100. The service changes a smaller or larger number to the nearest allowed one. Anything but a whole number returns 400.
      */
     perPage?: number;
     /**
-     * The `ETag` of an earlier answer. While nothing has changed, the answer is 304 without a body.
+     * The `ETag` of an earlier answer. If nothing has changed, the answer is 304 without a body.
      */
     ifNoneMatch?: string;
 }
 
 export interface ListPersonQuestionAnswersRequest {
     /**
-     * Id of the person, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+     * Id of the person: its `platform:` identifier without the prefix, a UUID in upper or lower case. Any other text returns 404.
      */
     personId: string;
     /**
-     * Number of the page, from 1. A smaller number counts as 1; a page past the end has no records. Anything but a whole number is answered 400.
+     * Number of the page. The first page is 1, and a smaller number means 1. A page after the last one is empty. Anything but a whole number returns 400.
      */
     page?: number;
     /**
-     * How many records a page holds, 1 to 100. A number outside is brought to the nearer end. Anything but a whole number is answered 400.
+     * Number of resources on a page, 1 to 100. The service changes a smaller or larger number to the nearest allowed one. Anything but a whole number returns 400.
      */
     perPage?: number;
     /**
-     * The `ETag` of an earlier answer. While nothing has changed, the answer is 304 without a body.
+     * The `ETag` of an earlier answer. If nothing has changed, the answer is 304 without a body.
      */
     ifNoneMatch?: string;
 }
 
 export interface ListPersonSubmissionsRequest {
     /**
-     * Id of the person, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+     * Id of the person: its `platform:` identifier without the prefix, a UUID in upper or lower case. Any other text returns 404.
      */
     personId: string;
     /**
-     * Number of the page, from 1. A smaller number counts as 1; a page past the end has no records. Anything but a whole number is answered 400.
+     * Number of the page. The first page is 1, and a smaller number means 1. A page after the last one is empty. Anything but a whole number returns 400.
      */
     page?: number;
     /**
-     * How many records a page holds, 1 to 100. A number outside is brought to the nearer end. Anything but a whole number is answered 400.
+     * Number of resources on a page, 1 to 100. The service changes a smaller or larger number to the nearest allowed one. Anything but a whole number returns 400.
      */
     perPage?: number;
     /**
-     * The `ETag` of an earlier answer. While nothing has changed, the answer is 304 without a body.
+     * The `ETag` of an earlier answer. If nothing has changed, the answer is 304 without a body.
      */
     ifNoneMatch?: string;
 }
 
 export interface UpdatePersonRequest {
     /**
-     * Id of the person, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+     * Id of the person: its `platform:` identifier without the prefix, a UUID in upper or lower case. Any other text returns 404.
      */
     personId: string;
     /**
@@ -158,11 +158,11 @@ export interface UpdatePersonRequest {
      */
     personChanges: PersonChanges;
     /**
-     * The `ETag` of an earlier answer, or several. The change is made only if the resource's own version is still the one that such an answer had, else the answer is 412. What the answer embeds may have changed. `*` stands for any version.
+     * One `ETag` of an earlier answer, or several. The service changes the resource only if its version is still the one of such an answer. Otherwise it returns 412. Only the version of the resource itself counts, not of embedded resources. `*` matches every version.
      */
     ifMatch?: string;
     /**
-     * The `ETag` of an earlier answer, or several. The change is refused with 412 if the resource's own version is one that such an answer had. `*` refuses every change of a resource that exists.
+     * One `ETag` of an earlier answer, or several. If the version of the resource is the one of such an answer, the service changes nothing and returns 412. With `*` it refuses every change of an existing resource.
      */
     ifNoneMatch?: string;
 }
@@ -214,7 +214,7 @@ export class PeopleApi extends runtime.BaseAPI {
     }
 
     /**
-     * Takes the helper body of OSDI: the person, and tags to add and to remove. The person is found again by the first email address or, failing that, the first phone number, and updated; else created.  What is sent is added or replaced and nothing is removed. Records are never merged: an address or number that another person of the account holds stays there.  A person has at most 100 custom fields, 100 email addresses, 100 postal addresses and 100 phone numbers, and at most 768 KiB in all. A POST that would take them beyond is answered 400, so a person can always be posted back as read. 
+     * The body is the helper body of OSDI: the person, and tags to add and to remove. The service finds the person by the first email address, or else by the first phone number, and updates them. Otherwise it creates a person.  The data is added to the record or replaces fields of it; nothing is removed. Records are never merged: an address or number of another person of the account stays with that person.  A person can have 100 custom fields, 100 email addresses, 100 postal addresses and 100 phone numbers, and 768 KiB in total. A POST above these limits returns 400. So you can always post a person exactly as you read them. 
      * Record a person
      */
     async createPersonRaw(requestParameters: CreatePersonRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<runtime.ApiResponse<Person>> {
@@ -225,7 +225,7 @@ export class PeopleApi extends runtime.BaseAPI {
     }
 
     /**
-     * Takes the helper body of OSDI: the person, and tags to add and to remove. The person is found again by the first email address or, failing that, the first phone number, and updated; else created.  What is sent is added or replaced and nothing is removed. Records are never merged: an address or number that another person of the account holds stays there.  A person has at most 100 custom fields, 100 email addresses, 100 postal addresses and 100 phone numbers, and at most 768 KiB in all. A POST that would take them beyond is answered 400, so a person can always be posted back as read. 
+     * The body is the helper body of OSDI: the person, and tags to add and to remove. The service finds the person by the first email address, or else by the first phone number, and updates them. Otherwise it creates a person.  The data is added to the record or replaces fields of it; nothing is removed. Records are never merged: an address or number of another person of the account stays with that person.  A person can have 100 custom fields, 100 email addresses, 100 postal addresses and 100 phone numbers, and 768 KiB in total. A POST above these limits returns 400. So you can always post a person exactly as you read them. 
      * Record a person
      */
     async createPerson(requestParameters: CreatePersonRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<Person> {
@@ -273,7 +273,7 @@ export class PeopleApi extends runtime.BaseAPI {
     }
 
     /**
-     * One person of the account. The key of a group also reads the persons of its members, of its original creator and of the creators of its events and petitions, so that links to creators can be followed.
+     * Returns one person of the account. The key of a group can also read its members, its original creator, and the creators of its events and petitions, so that programs can follow links to creators.
      * Get a person
      */
     async getPersonRaw(requestParameters: GetPersonRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<runtime.ApiResponse<Person>> {
@@ -284,7 +284,7 @@ export class PeopleApi extends runtime.BaseAPI {
     }
 
     /**
-     * One person of the account. The key of a group also reads the persons of its members, of its original creator and of the creators of its events and petitions, so that links to creators can be followed.
+     * Returns one person of the account. The key of a group can also read its members, its original creator, and the creators of its events and petitions, so that programs can follow links to creators.
      * Get a person
      */
     async getPerson(requestParameters: GetPersonRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<Person> {
@@ -332,7 +332,7 @@ export class PeopleApi extends runtime.BaseAPI {
     }
 
     /**
-     * Everybody on the account\'s list, oldest first, one page at a time.
+     * Returns all people of the account, oldest first, in pages.
      * List people
      */
     async listPeopleRaw(requestParameters: ListPeopleRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<runtime.ApiResponse<PersonCollection>> {
@@ -343,7 +343,7 @@ export class PeopleApi extends runtime.BaseAPI {
     }
 
     /**
-     * Everybody on the account\'s list, oldest first, one page at a time.
+     * Returns all people of the account, oldest first, in pages.
      * List people
      */
     async listPeople(requestParameters: ListPeopleRequest = {}, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<PersonCollection> {
@@ -399,7 +399,7 @@ export class PeopleApi extends runtime.BaseAPI {
     }
 
     /**
-     * This service keeps no donations, so the collection is always empty. It is there for programs that follow every link.
+     * This service stores no donations, so the collection is always empty. It exists for programs that follow every link.
      * List the donations of a person
      */
     async listPersonDonationsRaw(requestParameters: ListPersonDonationsRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<runtime.ApiResponse<DonationCollection>> {
@@ -410,7 +410,7 @@ export class PeopleApi extends runtime.BaseAPI {
     }
 
     /**
-     * This service keeps no donations, so the collection is always empty. It is there for programs that follow every link.
+     * This service stores no donations, so the collection is always empty. It exists for programs that follow every link.
      * List the donations of a person
      */
     async listPersonDonations(requestParameters: ListPersonDonationsRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<DonationCollection> {
@@ -466,7 +466,7 @@ export class PeopleApi extends runtime.BaseAPI {
     }
 
     /**
-     * This service keeps no question answers, so the collection is always empty. It is there for programs that follow every link.
+     * This service stores no question answers, so the collection is always empty. It exists for programs that follow every link.
      * List the question answers of a person
      */
     async listPersonQuestionAnswersRaw(requestParameters: ListPersonQuestionAnswersRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<runtime.ApiResponse<QuestionAnswerCollection>> {
@@ -477,7 +477,7 @@ export class PeopleApi extends runtime.BaseAPI {
     }
 
     /**
-     * This service keeps no question answers, so the collection is always empty. It is there for programs that follow every link.
+     * This service stores no question answers, so the collection is always empty. It exists for programs that follow every link.
      * List the question answers of a person
      */
     async listPersonQuestionAnswers(requestParameters: ListPersonQuestionAnswersRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<QuestionAnswerCollection> {
@@ -533,7 +533,7 @@ export class PeopleApi extends runtime.BaseAPI {
     }
 
     /**
-     * This service keeps no submissions, so the collection is always empty. It is there for programs that follow every link.
+     * This service stores no submissions, so the collection is always empty. It exists for programs that follow every link.
      * List the submissions of a person
      */
     async listPersonSubmissionsRaw(requestParameters: ListPersonSubmissionsRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<runtime.ApiResponse<SubmissionCollection>> {
@@ -544,7 +544,7 @@ export class PeopleApi extends runtime.BaseAPI {
     }
 
     /**
-     * This service keeps no submissions, so the collection is always empty. It is there for programs that follow every link.
+     * This service stores no submissions, so the collection is always empty. It exists for programs that follow every link.
      * List the submissions of a person
      */
     async listPersonSubmissions(requestParameters: ListPersonSubmissionsRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<SubmissionCollection> {
@@ -606,7 +606,7 @@ export class PeopleApi extends runtime.BaseAPI {
     }
 
     /**
-     * Changes the fields that are sent. Names and `languages_spoken` are replaced, `custom_fields` are merged (`null` removes one), addresses and numbers are matched by value and none is removed. Addresses and numbers of another person of the account are ignored. Only the account\'s own people can be changed.  An entry that is invalid or not editable, or that would take the person beyond 100 of its kind or 768 KiB in all, does not spoil the rest: it is ignored, and the response header `Ignored-Fields` names it. 
+     * Changes only the fields that are sent. Names and `languages_spoken` are replaced. `custom_fields` are merged, and `null` removes a field. Addresses and numbers are matched by value, and none is removed. The service ignores addresses and numbers of another person of the account. Only people of the account itself can be changed.  The service ignores entries that are invalid or not editable, and entries above 100 of a kind or 768 KiB in total. It lists them in the response header `Ignored-Fields`. 
      * Change a person
      */
     async updatePersonRaw(requestParameters: UpdatePersonRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<runtime.ApiResponse<Person>> {
@@ -617,7 +617,7 @@ export class PeopleApi extends runtime.BaseAPI {
     }
 
     /**
-     * Changes the fields that are sent. Names and `languages_spoken` are replaced, `custom_fields` are merged (`null` removes one), addresses and numbers are matched by value and none is removed. Addresses and numbers of another person of the account are ignored. Only the account\'s own people can be changed.  An entry that is invalid or not editable, or that would take the person beyond 100 of its kind or 768 KiB in all, does not spoil the rest: it is ignored, and the response header `Ignored-Fields` names it. 
+     * Changes only the fields that are sent. Names and `languages_spoken` are replaced. `custom_fields` are merged, and `null` removes a field. Addresses and numbers are matched by value, and none is removed. The service ignores addresses and numbers of another person of the account. Only people of the account itself can be changed.  The service ignores entries that are invalid or not editable, and entries above 100 of a kind or 768 KiB in total. It lists them in the response header `Ignored-Fields`. 
      * Change a person
      */
     async updatePerson(requestParameters: UpdatePersonRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<Person> {

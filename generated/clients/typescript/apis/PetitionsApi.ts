@@ -2,7 +2,7 @@
 /* eslint-disable */
 /**
  * Civic Action Service
- * Organisers record what activists do for them: events that people come to, and petitions that people sign. Every signature goes out to the organiser\'s own systems as a signed webhook message.
+ * Civic Action Service records civic actions for groups that organise campaigns: people who come to events, and people who sign petitions. It sends every signature to the group\'s own systems as a signed webhook message.
  *
  * The version of the OpenAPI document: 0.1.0
  * 
@@ -50,51 +50,51 @@ export interface CreatePetitionRequest {
      */
     petitionInput: PetitionInput;
     /**
-     * A text of your choice, new for each action, such as a UUID; 1 to 255 printable ASCII characters. Within 24 hours a repeat with the same key, path and body changes nothing and answers with the resource that the first request made or updated, as it now is. Where that resource no longer exists, the answer is 404. The same key with another body is answered 422. Without an API key it has no effect.
+     * A text that you choose, new for each action, such as a UUID; 1 to 255 printable ASCII characters. Within 24 hours a request with the same key, path and body changes nothing. It returns the present state of the resource that the first request created or updated, or 404 if that resource no longer exists. The same key with another body returns 422. Without an API key it has no effect.
      */
     idempotencyKey?: string;
 }
 
 export interface GetPetitionRequest {
     /**
-     * Id of the petition, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+     * Id of the petition: its `platform:` identifier without the prefix, a UUID in upper or lower case. Any other text returns 404.
      */
     petitionId: string;
     /**
-     * The `ETag` of an earlier answer. While nothing has changed, the answer is 304 without a body.
+     * The `ETag` of an earlier answer. If nothing has changed, the answer is 304 without a body.
      */
     ifNoneMatch?: string;
 }
 
 export interface GetPetitionEmbedRequest {
     /**
-     * Id of the petition, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+     * Id of the petition: its `platform:` identifier without the prefix, a UUID in upper or lower case. Any other text returns 404.
      */
     petitionId: string;
     /**
-     * The `ETag` of an earlier answer. While nothing has changed, the answer is 304 without a body.
+     * The `ETag` of an earlier answer. If nothing has changed, the answer is 304 without a body.
      */
     ifNoneMatch?: string;
 }
 
 export interface ListPetitionsRequest {
     /**
-     * Number of the page, from 1. A smaller number counts as 1; a page past the end has no records. Anything but a whole number is answered 400.
+     * Number of the page. The first page is 1, and a smaller number means 1. A page after the last one is empty. Anything but a whole number returns 400.
      */
     page?: number;
     /**
-     * How many records a page holds, 1 to 100. A number outside is brought to the nearer end. Anything but a whole number is answered 400.
+     * Number of resources on a page, 1 to 100. The service changes a smaller or larger number to the nearest allowed one. Anything but a whole number returns 400.
      */
     perPage?: number;
     /**
-     * The `ETag` of an earlier answer. While nothing has changed, the answer is 304 without a body.
+     * The `ETag` of an earlier answer. If nothing has changed, the answer is 304 without a body.
      */
     ifNoneMatch?: string;
 }
 
 export interface UpdatePetitionRequest {
     /**
-     * Id of the petition, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+     * Id of the petition: its `platform:` identifier without the prefix, a UUID in upper or lower case. Any other text returns 404.
      */
     petitionId: string;
     /**
@@ -102,11 +102,11 @@ export interface UpdatePetitionRequest {
      */
     petitionChanges: PetitionChanges;
     /**
-     * The `ETag` of an earlier answer, or several. The change is made only if the resource's own version is still the one that such an answer had, else the answer is 412. What the answer embeds may have changed. `*` stands for any version.
+     * One `ETag` of an earlier answer, or several. The service changes the resource only if its version is still the one of such an answer. Otherwise it returns 412. Only the version of the resource itself counts, not of embedded resources. `*` matches every version.
      */
     ifMatch?: string;
     /**
-     * The `ETag` of an earlier answer, or several. The change is refused with 412 if the resource's own version is one that such an answer had. `*` refuses every change of a resource that exists.
+     * One `ETag` of an earlier answer, or several. If the version of the resource is the one of such an answer, the service changes nothing and returns 412. With `*` it refuses every change of an existing resource.
      */
     ifNoneMatch?: string;
 }
@@ -158,7 +158,7 @@ export class PetitionsApi extends runtime.BaseAPI {
     }
 
     /**
-     * Creates a petition, unless a petition of the account already carries one of the posted identifiers: then that petition is updated with what was sent. Identifiers that belong to two different petitions are answered 409, and nothing is written.  The creator is the person of the individual account that the key belongs to, or the original creator of the group. A group\'s key also makes the group the sponsor. 
+     * Creates a petition. If a petition of the account already has one of the posted identifiers, the service updates it with the fields that are sent. Identifiers of two different petitions return 409, and nothing is written.  With the key of an individual account, the creator is the person of this account. With the key of a group, the creator is the original creator of the group, and the group is the sponsor. 
      * Create a petition, or update one by its identifier
      */
     async createPetitionRaw(requestParameters: CreatePetitionRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<runtime.ApiResponse<Petition>> {
@@ -169,7 +169,7 @@ export class PetitionsApi extends runtime.BaseAPI {
     }
 
     /**
-     * Creates a petition, unless a petition of the account already carries one of the posted identifiers: then that petition is updated with what was sent. Identifiers that belong to two different petitions are answered 409, and nothing is written.  The creator is the person of the individual account that the key belongs to, or the original creator of the group. A group\'s key also makes the group the sponsor. 
+     * Creates a petition. If a petition of the account already has one of the posted identifiers, the service updates it with the fields that are sent. Identifiers of two different petitions return 409, and nothing is written.  With the key of an individual account, the creator is the person of this account. With the key of a group, the creator is the original creator of the group, and the group is the sponsor. 
      * Create a petition, or update one by its identifier
      */
     async createPetition(requestParameters: CreatePetitionRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<Petition> {
@@ -217,7 +217,7 @@ export class PetitionsApi extends runtime.BaseAPI {
     }
 
     /**
-     * One petition with its creator embedded and the number of its signatures.
+     * Returns one petition, with its creator embedded and the number of its signatures.
      * Get a petition
      */
     async getPetitionRaw(requestParameters: GetPetitionRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<runtime.ApiResponse<Petition>> {
@@ -228,7 +228,7 @@ export class PetitionsApi extends runtime.BaseAPI {
     }
 
     /**
-     * One petition with its creator embedded and the number of its signatures.
+     * Returns one petition, with its creator embedded and the number of its signatures.
      * Get a petition
      */
     async getPetition(requestParameters: GetPetitionRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<Petition> {
@@ -276,7 +276,7 @@ export class PetitionsApi extends runtime.BaseAPI {
     }
 
     /**
-     * A form for signing as ready HTML, for your own website.
+     * Returns a form for signing as HTML, for your own website.
      * Get the embed code of a petition
      */
     async getPetitionEmbedRaw(requestParameters: GetPetitionEmbedRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<runtime.ApiResponse<Embed>> {
@@ -287,7 +287,7 @@ export class PetitionsApi extends runtime.BaseAPI {
     }
 
     /**
-     * A form for signing as ready HTML, for your own website.
+     * Returns a form for signing as HTML, for your own website.
      * Get the embed code of a petition
      */
     async getPetitionEmbed(requestParameters: GetPetitionEmbedRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<Embed> {
@@ -335,7 +335,7 @@ export class PetitionsApi extends runtime.BaseAPI {
     }
 
     /**
-     * All petitions of the account that the key belongs to, oldest first, one page at a time.
+     * Returns all petitions of the key\'s account, oldest first, in pages.
      * List petitions
      */
     async listPetitionsRaw(requestParameters: ListPetitionsRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<runtime.ApiResponse<PetitionCollection>> {
@@ -346,7 +346,7 @@ export class PetitionsApi extends runtime.BaseAPI {
     }
 
     /**
-     * All petitions of the account that the key belongs to, oldest first, one page at a time.
+     * Returns all petitions of the key\'s account, oldest first, in pages.
      * List petitions
      */
     async listPetitions(requestParameters: ListPetitionsRequest = {}, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<PetitionCollection> {
@@ -408,7 +408,7 @@ export class PetitionsApi extends runtime.BaseAPI {
     }
 
     /**
-     * Changes the fields that are sent and leaves the others as they are. `null` empties an optional field. Posted identifiers are added to those the petition has.  An entry that is invalid or not editable does not spoil the rest: it is ignored, and the response header `Ignored-Fields` names it. Every accepted change moves `modified_at`. 
+     * Changes only the fields that are sent. `null` removes an optional field. Posted identifiers are added to the existing identifiers of the petition.  The service ignores entries that are invalid or not editable, and lists them in the response header `Ignored-Fields`. Every accepted change updates `modified_at`. 
      * Change a petition
      */
     async updatePetitionRaw(requestParameters: UpdatePetitionRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<runtime.ApiResponse<Petition>> {
@@ -419,7 +419,7 @@ export class PetitionsApi extends runtime.BaseAPI {
     }
 
     /**
-     * Changes the fields that are sent and leaves the others as they are. `null` empties an optional field. Posted identifiers are added to those the petition has.  An entry that is invalid or not editable does not spoil the rest: it is ignored, and the response header `Ignored-Fields` names it. Every accepted change moves `modified_at`. 
+     * Changes only the fields that are sent. `null` removes an optional field. Posted identifiers are added to the existing identifiers of the petition.  The service ignores entries that are invalid or not editable, and lists them in the response header `Ignored-Fields`. Every accepted change updates `modified_at`. 
      * Change a petition
      */
     async updatePetition(requestParameters: UpdatePetitionRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<Petition> {

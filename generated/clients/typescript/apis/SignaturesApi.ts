@@ -2,7 +2,7 @@
 /* eslint-disable */
 /**
  * Civic Action Service
- * Organisers record what activists do for them: events that people come to, and petitions that people sign. Every signature goes out to the organiser\'s own systems as a signed webhook message.
+ * Civic Action Service records civic actions for groups that organise campaigns: people who come to events, and people who sign petitions. It sends every signature to the group\'s own systems as a signed webhook message.
  *
  * The version of the OpenAPI document: 0.1.0
  * 
@@ -46,7 +46,7 @@ import {
 
 export interface CreateSignatureRequest {
     /**
-     * Id of the petition, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+     * Id of the petition: its `platform:` identifier without the prefix, a UUID in upper or lower case. Any other text returns 404.
      */
     petitionId: string;
     /**
@@ -54,71 +54,71 @@ export interface CreateSignatureRequest {
      */
     signatureInput: SignatureInput;
     /**
-     * A text of your choice, new for each action, such as a UUID; 1 to 255 printable ASCII characters. Within 24 hours a repeat with the same key, path and body changes nothing and answers with the resource that the first request made or updated, as it now is. Where that resource no longer exists, the answer is 404. The same key with another body is answered 422. Without an API key it has no effect.
+     * A text that you choose, new for each action, such as a UUID; 1 to 255 printable ASCII characters. Within 24 hours a request with the same key, path and body changes nothing. It returns the present state of the resource that the first request created or updated, or 404 if that resource no longer exists. The same key with another body returns 422. Without an API key it has no effect.
      */
     idempotencyKey?: string;
 }
 
 export interface GetSignatureRequest {
     /**
-     * Id of the petition, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+     * Id of the petition: its `platform:` identifier without the prefix, a UUID in upper or lower case. Any other text returns 404.
      */
     petitionId: string;
     /**
-     * Id of the signature, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+     * Id of the signature: its `platform:` identifier without the prefix, a UUID in upper or lower case. Any other text returns 404.
      */
     signatureId: string;
     /**
-     * The `ETag` of an earlier answer. While nothing has changed, the answer is 304 without a body.
+     * The `ETag` of an earlier answer. If nothing has changed, the answer is 304 without a body.
      */
     ifNoneMatch?: string;
 }
 
 export interface ListPersonSignaturesRequest {
     /**
-     * Id of the person, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+     * Id of the person: its `platform:` identifier without the prefix, a UUID in upper or lower case. Any other text returns 404.
      */
     personId: string;
     /**
-     * Number of the page, from 1. A smaller number counts as 1; a page past the end has no records. Anything but a whole number is answered 400.
+     * Number of the page. The first page is 1, and a smaller number means 1. A page after the last one is empty. Anything but a whole number returns 400.
      */
     page?: number;
     /**
-     * How many records a page holds, 1 to 100. A number outside is brought to the nearer end. Anything but a whole number is answered 400.
+     * Number of resources on a page, 1 to 100. The service changes a smaller or larger number to the nearest allowed one. Anything but a whole number returns 400.
      */
     perPage?: number;
     /**
-     * The `ETag` of an earlier answer. While nothing has changed, the answer is 304 without a body.
+     * The `ETag` of an earlier answer. If nothing has changed, the answer is 304 without a body.
      */
     ifNoneMatch?: string;
 }
 
 export interface ListSignaturesRequest {
     /**
-     * Id of the petition, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+     * Id of the petition: its `platform:` identifier without the prefix, a UUID in upper or lower case. Any other text returns 404.
      */
     petitionId: string;
     /**
-     * Number of the page, from 1. A smaller number counts as 1; a page past the end has no records. Anything but a whole number is answered 400.
+     * Number of the page. The first page is 1, and a smaller number means 1. A page after the last one is empty. Anything but a whole number returns 400.
      */
     page?: number;
     /**
-     * How many records a page holds, 1 to 100. A number outside is brought to the nearer end. Anything but a whole number is answered 400.
+     * Number of resources on a page, 1 to 100. The service changes a smaller or larger number to the nearest allowed one. Anything but a whole number returns 400.
      */
     perPage?: number;
     /**
-     * The `ETag` of an earlier answer. While nothing has changed, the answer is 304 without a body.
+     * The `ETag` of an earlier answer. If nothing has changed, the answer is 304 without a body.
      */
     ifNoneMatch?: string;
 }
 
 export interface UpdateSignatureRequest {
     /**
-     * Id of the petition, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+     * Id of the petition: its `platform:` identifier without the prefix, a UUID in upper or lower case. Any other text returns 404.
      */
     petitionId: string;
     /**
-     * Id of the signature, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+     * Id of the signature: its `platform:` identifier without the prefix, a UUID in upper or lower case. Any other text returns 404.
      */
     signatureId: string;
     /**
@@ -126,11 +126,11 @@ export interface UpdateSignatureRequest {
      */
     signatureChanges: SignatureChanges;
     /**
-     * The `ETag` of an earlier answer, or several. The change is made only if the resource's own version is still the one that such an answer had, else the answer is 412. What the answer embeds may have changed. `*` stands for any version.
+     * One `ETag` of an earlier answer, or several. The service changes the resource only if its version is still the one of such an answer. Otherwise it returns 412. Only the version of the resource itself counts, not of embedded resources. `*` matches every version.
      */
     ifMatch?: string;
     /**
-     * The `ETag` of an earlier answer, or several. The change is refused with 412 if the resource's own version is one that such an answer had. `*` refuses every change of a resource that exists.
+     * One `ETag` of an earlier answer, or several. If the version of the resource is the one of such an answer, the service changes nothing and returns 412. With `*` it refuses every change of an existing resource.
      */
     ifNoneMatch?: string;
 }
@@ -190,7 +190,7 @@ export class SignaturesApi extends runtime.BaseAPI {
     }
 
     /**
-     * Records that somebody signs, in one step: the person is found by the first email address or, failing that, the first phone number, or else created; tags are added and removed; the signature is written; and a message for each webhook whose trigger matches is queued with it.  A person signs a petition once. Signing again updates the signature that exists and, being a new action, sends its own message. With a key, the comments and the referrer data that are sent replace the stored ones.  A form on your own website can post the helper body without a key, from any origin. Such a call replaces and reveals nothing that is stored. It creates people, or fills their empty fields (custom fields until there are 100, or 32 KiB of them); adds only tags that exist; and fills the empty fields of an earlier signature. The answer is `{}` and takes the same time, whether or not the person was known. The message still holds what was entered. A link to a person needs a key.  Such a body is at most 32 KiB, with at most 50 fields (members that are a plain value or a list of plain values), 500 values, 20 custom fields of 1 KiB, 3 postal addresses, 4 KiB of `comments`, 20 tags to add and 20 to remove. 
+     * Records a signature. In one step the service finds the person by the first email address, or else by the first phone number, or creates the person; adds and removes tags; writes the signature; and enqueues a message for each webhook with a matching trigger.  A person can sign a petition once. Signing again updates the signature. It is a new action, so it sends a new message. With a key, the comments and the referrer data that are sent replace the stored ones.  A form on your own website can send this body without a key, from every website. Such a request never replaces or reveals stored data. It creates a person, or fills their empty fields (custom fields until there are 100, or 32 KiB of them). It adds only tags that exist, and fills the empty fields of an earlier signature. The answer is `{}` and takes the same time, whether or not the person was known. The message contains everything that was entered. A link to a person needs a key.  Such a body has at most 32 KiB and 50 fields (members with a simple value or a list of simple values), 500 values, 20 custom fields of 1 KiB, 3 postal addresses, 4 KiB of `comments`, 20 tags to add and 20 tags to remove. 
      * Sign a petition
      */
     async createSignatureRaw(requestParameters: CreateSignatureRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<runtime.ApiResponse<RecordedSignature>> {
@@ -201,7 +201,7 @@ export class SignaturesApi extends runtime.BaseAPI {
     }
 
     /**
-     * Records that somebody signs, in one step: the person is found by the first email address or, failing that, the first phone number, or else created; tags are added and removed; the signature is written; and a message for each webhook whose trigger matches is queued with it.  A person signs a petition once. Signing again updates the signature that exists and, being a new action, sends its own message. With a key, the comments and the referrer data that are sent replace the stored ones.  A form on your own website can post the helper body without a key, from any origin. Such a call replaces and reveals nothing that is stored. It creates people, or fills their empty fields (custom fields until there are 100, or 32 KiB of them); adds only tags that exist; and fills the empty fields of an earlier signature. The answer is `{}` and takes the same time, whether or not the person was known. The message still holds what was entered. A link to a person needs a key.  Such a body is at most 32 KiB, with at most 50 fields (members that are a plain value or a list of plain values), 500 values, 20 custom fields of 1 KiB, 3 postal addresses, 4 KiB of `comments`, 20 tags to add and 20 to remove. 
+     * Records a signature. In one step the service finds the person by the first email address, or else by the first phone number, or creates the person; adds and removes tags; writes the signature; and enqueues a message for each webhook with a matching trigger.  A person can sign a petition once. Signing again updates the signature. It is a new action, so it sends a new message. With a key, the comments and the referrer data that are sent replace the stored ones.  A form on your own website can send this body without a key, from every website. Such a request never replaces or reveals stored data. It creates a person, or fills their empty fields (custom fields until there are 100, or 32 KiB of them). It adds only tags that exist, and fills the empty fields of an earlier signature. The answer is `{}` and takes the same time, whether or not the person was known. The message contains everything that was entered. A link to a person needs a key.  Such a body has at most 32 KiB and 50 fields (members with a simple value or a list of simple values), 500 values, 20 custom fields of 1 KiB, 3 postal addresses, 4 KiB of `comments`, 20 tags to add and 20 tags to remove. 
      * Sign a petition
      */
     async createSignature(requestParameters: CreateSignatureRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<RecordedSignature> {
@@ -257,7 +257,7 @@ export class SignaturesApi extends runtime.BaseAPI {
     }
 
     /**
-     * One signature on one petition.
+     * Returns one signature on one petition.
      * Get a signature
      */
     async getSignatureRaw(requestParameters: GetSignatureRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<runtime.ApiResponse<Signature>> {
@@ -268,7 +268,7 @@ export class SignaturesApi extends runtime.BaseAPI {
     }
 
     /**
-     * One signature on one petition.
+     * Returns one signature on one petition.
      * Get a signature
      */
     async getSignature(requestParameters: GetSignatureRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<Signature> {
@@ -324,7 +324,7 @@ export class SignaturesApi extends runtime.BaseAPI {
     }
 
     /**
-     * The signatures of one person on petitions of the account, oldest first, one page at a time.
+     * Returns the signatures of one person on petitions of the account, oldest first, in pages.
      * List the signatures of a person
      */
     async listPersonSignaturesRaw(requestParameters: ListPersonSignaturesRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<runtime.ApiResponse<SignatureCollection>> {
@@ -335,7 +335,7 @@ export class SignaturesApi extends runtime.BaseAPI {
     }
 
     /**
-     * The signatures of one person on petitions of the account, oldest first, one page at a time.
+     * Returns the signatures of one person on petitions of the account, oldest first, in pages.
      * List the signatures of a person
      */
     async listPersonSignatures(requestParameters: ListPersonSignaturesRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<SignatureCollection> {
@@ -391,7 +391,7 @@ export class SignaturesApi extends runtime.BaseAPI {
     }
 
     /**
-     * The signatures on one petition, oldest first, one page at a time.
+     * Returns the signatures on one petition, oldest first, in pages.
      * List the signatures on a petition
      */
     async listSignaturesRaw(requestParameters: ListSignaturesRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<runtime.ApiResponse<SignatureCollection>> {
@@ -402,7 +402,7 @@ export class SignaturesApi extends runtime.BaseAPI {
     }
 
     /**
-     * The signatures on one petition, oldest first, one page at a time.
+     * Returns the signatures on one petition, oldest first, in pages.
      * List the signatures on a petition
      */
     async listSignatures(requestParameters: ListSignaturesRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<SignatureCollection> {
@@ -472,7 +472,7 @@ export class SignaturesApi extends runtime.BaseAPI {
     }
 
     /**
-     * Sets or removes the comment and adds foreign identifiers; nothing else of a signature can be edited, and no message is sent. What cannot be applied is ignored, and the response header `Ignored-Fields` names it.
+     * Sets or removes the comment, and adds identifiers of other systems. Nothing else in a signature can be changed, and no message is sent. The service ignores everything else and lists it in the response header `Ignored-Fields`.
      * Change a signature
      */
     async updateSignatureRaw(requestParameters: UpdateSignatureRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<runtime.ApiResponse<Signature>> {
@@ -483,7 +483,7 @@ export class SignaturesApi extends runtime.BaseAPI {
     }
 
     /**
-     * Sets or removes the comment and adds foreign identifiers; nothing else of a signature can be edited, and no message is sent. What cannot be applied is ignored, and the response header `Ignored-Fields` names it.
+     * Sets or removes the comment, and adds identifiers of other systems. Nothing else in a signature can be changed, and no message is sent. The service ignores everything else and lists it in the response header `Ignored-Fields`.
      * Change a signature
      */
     async updateSignature(requestParameters: UpdateSignatureRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<Signature> {

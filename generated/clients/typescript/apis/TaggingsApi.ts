@@ -2,7 +2,7 @@
 /* eslint-disable */
 /**
  * Civic Action Service
- * Organisers record what activists do for them: events that people come to, and petitions that people sign. Every signature goes out to the organiser\'s own systems as a signed webhook message.
+ * Civic Action Service records civic actions for groups that organise campaigns: people who come to events, and people who sign petitions. It sends every signature to the group\'s own systems as a signed webhook message.
  *
  * The version of the OpenAPI document: 0.1.0
  * 
@@ -36,7 +36,7 @@ import {
 
 export interface CreateTaggingRequest {
     /**
-     * Id of the tag, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+     * Id of the tag: its `platform:` identifier without the prefix, a UUID in upper or lower case. Any other text returns 404.
      */
     tagId: string;
     /**
@@ -44,79 +44,79 @@ export interface CreateTaggingRequest {
      */
     taggingInput: TaggingInput;
     /**
-     * A text of your choice, new for each action, such as a UUID; 1 to 255 printable ASCII characters. Within 24 hours a repeat with the same key, path and body changes nothing and answers with the resource that the first request made or updated, as it now is. Where that resource no longer exists, the answer is 404. The same key with another body is answered 422. Without an API key it has no effect.
+     * A text that you choose, new for each action, such as a UUID; 1 to 255 printable ASCII characters. Within 24 hours a request with the same key, path and body changes nothing. It returns the present state of the resource that the first request created or updated, or 404 if that resource no longer exists. The same key with another body returns 422. Without an API key it has no effect.
      */
     idempotencyKey?: string;
 }
 
 export interface DeleteTaggingRequest {
     /**
-     * Id of the tag, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+     * Id of the tag: its `platform:` identifier without the prefix, a UUID in upper or lower case. Any other text returns 404.
      */
     tagId: string;
     /**
-     * Id of the tagging, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+     * Id of the tagging: its `platform:` identifier without the prefix, a UUID in upper or lower case. Any other text returns 404.
      */
     taggingId: string;
     /**
-     * The `ETag` of an earlier answer, or several. The change is made only if the resource's own version is still the one that such an answer had, else the answer is 412. What the answer embeds may have changed. `*` stands for any version.
+     * One `ETag` of an earlier answer, or several. The service changes the resource only if its version is still the one of such an answer. Otherwise it returns 412. Only the version of the resource itself counts, not of embedded resources. `*` matches every version.
      */
     ifMatch?: string;
     /**
-     * The `ETag` of an earlier answer, or several. The change is refused with 412 if the resource's own version is one that such an answer had. `*` refuses every change of a resource that exists.
+     * One `ETag` of an earlier answer, or several. If the version of the resource is the one of such an answer, the service changes nothing and returns 412. With `*` it refuses every change of an existing resource.
      */
     ifNoneMatch?: string;
 }
 
 export interface GetTaggingRequest {
     /**
-     * Id of the tag, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+     * Id of the tag: its `platform:` identifier without the prefix, a UUID in upper or lower case. Any other text returns 404.
      */
     tagId: string;
     /**
-     * Id of the tagging, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+     * Id of the tagging: its `platform:` identifier without the prefix, a UUID in upper or lower case. Any other text returns 404.
      */
     taggingId: string;
     /**
-     * The `ETag` of an earlier answer. While nothing has changed, the answer is 304 without a body.
+     * The `ETag` of an earlier answer. If nothing has changed, the answer is 304 without a body.
      */
     ifNoneMatch?: string;
 }
 
 export interface ListPersonTaggingsRequest {
     /**
-     * Id of the person, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+     * Id of the person: its `platform:` identifier without the prefix, a UUID in upper or lower case. Any other text returns 404.
      */
     personId: string;
     /**
-     * Number of the page, from 1. A smaller number counts as 1; a page past the end has no records. Anything but a whole number is answered 400.
+     * Number of the page. The first page is 1, and a smaller number means 1. A page after the last one is empty. Anything but a whole number returns 400.
      */
     page?: number;
     /**
-     * How many records a page holds, 1 to 100. A number outside is brought to the nearer end. Anything but a whole number is answered 400.
+     * Number of resources on a page, 1 to 100. The service changes a smaller or larger number to the nearest allowed one. Anything but a whole number returns 400.
      */
     perPage?: number;
     /**
-     * The `ETag` of an earlier answer. While nothing has changed, the answer is 304 without a body.
+     * The `ETag` of an earlier answer. If nothing has changed, the answer is 304 without a body.
      */
     ifNoneMatch?: string;
 }
 
 export interface ListTaggingsRequest {
     /**
-     * Id of the tag, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+     * Id of the tag: its `platform:` identifier without the prefix, a UUID in upper or lower case. Any other text returns 404.
      */
     tagId: string;
     /**
-     * Number of the page, from 1. A smaller number counts as 1; a page past the end has no records. Anything but a whole number is answered 400.
+     * Number of the page. The first page is 1, and a smaller number means 1. A page after the last one is empty. Anything but a whole number returns 400.
      */
     page?: number;
     /**
-     * How many records a page holds, 1 to 100. A number outside is brought to the nearer end. Anything but a whole number is answered 400.
+     * Number of resources on a page, 1 to 100. The service changes a smaller or larger number to the nearest allowed one. Anything but a whole number returns 400.
      */
     perPage?: number;
     /**
-     * The `ETag` of an earlier answer. While nothing has changed, the answer is 304 without a body.
+     * The `ETag` of an earlier answer. If nothing has changed, the answer is 304 without a body.
      */
     ifNoneMatch?: string;
 }
@@ -176,7 +176,7 @@ export class TaggingsApi extends runtime.BaseAPI {
     }
 
     /**
-     * Puts the tag on a person of the account. Where the person carries it already, the answer is the tagging that exists.
+     * Adds the tag to a person of the account. If the person already has the tag, the answer is the existing tagging.
      * Tag a person
      */
     async createTaggingRaw(requestParameters: CreateTaggingRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<runtime.ApiResponse<Tagging>> {
@@ -187,7 +187,7 @@ export class TaggingsApi extends runtime.BaseAPI {
     }
 
     /**
-     * Puts the tag on a person of the account. Where the person carries it already, the answer is the tagging that exists.
+     * Adds the tag to a person of the account. If the person already has the tag, the answer is the existing tagging.
      * Tag a person
      */
     async createTagging(requestParameters: CreateTaggingRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<Tagging> {
@@ -247,7 +247,7 @@ export class TaggingsApi extends runtime.BaseAPI {
     }
 
     /**
-     * Removes the tagging. The tag and the person stay.
+     * Deletes the tagging. The tag and the person stay.
      * Take a tag off a person
      */
     async deleteTaggingRaw(requestParameters: DeleteTaggingRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<runtime.ApiResponse<void>> {
@@ -258,7 +258,7 @@ export class TaggingsApi extends runtime.BaseAPI {
     }
 
     /**
-     * Removes the tagging. The tag and the person stay.
+     * Deletes the tagging. The tag and the person stay.
      * Take a tag off a person
      */
     async deleteTagging(requestParameters: DeleteTaggingRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<void> {
@@ -313,7 +313,7 @@ export class TaggingsApi extends runtime.BaseAPI {
     }
 
     /**
-     * One tagging of one tag.
+     * Returns one tagging of one tag.
      * Get a tagging
      */
     async getTaggingRaw(requestParameters: GetTaggingRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<runtime.ApiResponse<Tagging>> {
@@ -324,7 +324,7 @@ export class TaggingsApi extends runtime.BaseAPI {
     }
 
     /**
-     * One tagging of one tag.
+     * Returns one tagging of one tag.
      * Get a tagging
      */
     async getTagging(requestParameters: GetTaggingRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<Tagging> {
@@ -380,7 +380,7 @@ export class TaggingsApi extends runtime.BaseAPI {
     }
 
     /**
-     * The tags that the account has put on one person, as taggings, oldest first, one page at a time.
+     * Returns the tags of one person, as taggings, oldest first, in pages.
      * List the taggings of a person
      */
     async listPersonTaggingsRaw(requestParameters: ListPersonTaggingsRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<runtime.ApiResponse<TaggingCollection>> {
@@ -391,7 +391,7 @@ export class TaggingsApi extends runtime.BaseAPI {
     }
 
     /**
-     * The tags that the account has put on one person, as taggings, oldest first, one page at a time.
+     * Returns the tags of one person, as taggings, oldest first, in pages.
      * List the taggings of a person
      */
     async listPersonTaggings(requestParameters: ListPersonTaggingsRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<TaggingCollection> {
@@ -447,7 +447,7 @@ export class TaggingsApi extends runtime.BaseAPI {
     }
 
     /**
-     * Everybody who carries the tag, as taggings, oldest first, one page at a time.
+     * Returns everybody who has the tag, as taggings, oldest first, in pages.
      * List the taggings of a tag
      */
     async listTaggingsRaw(requestParameters: ListTaggingsRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<runtime.ApiResponse<TaggingCollection>> {
@@ -458,7 +458,7 @@ export class TaggingsApi extends runtime.BaseAPI {
     }
 
     /**
-     * Everybody who carries the tag, as taggings, oldest first, one page at a time.
+     * Returns everybody who has the tag, as taggings, oldest first, in pages.
      * List the taggings of a tag
      */
     async listTaggings(requestParameters: ListTaggingsRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<TaggingCollection> {

@@ -2,7 +2,7 @@
 /* eslint-disable */
 /**
  * Civic Action Service
- * Organisers record what activists do for them: events that people come to, and petitions that people sign. Every signature goes out to the organiser\'s own systems as a signed webhook message.
+ * Civic Action Service records civic actions for groups that organise campaigns: people who come to events, and people who sign petitions. It sends every signature to the group\'s own systems as a signed webhook message.
  *
  * The version of the OpenAPI document: 0.1.0
  * 
@@ -40,33 +40,33 @@ export interface CreateTagRequest {
      */
     tagInput: TagInput;
     /**
-     * A text of your choice, new for each action, such as a UUID; 1 to 255 printable ASCII characters. Within 24 hours a repeat with the same key, path and body changes nothing and answers with the resource that the first request made or updated, as it now is. Where that resource no longer exists, the answer is 404. The same key with another body is answered 422. Without an API key it has no effect.
+     * A text that you choose, new for each action, such as a UUID; 1 to 255 printable ASCII characters. Within 24 hours a request with the same key, path and body changes nothing. It returns the present state of the resource that the first request created or updated, or 404 if that resource no longer exists. The same key with another body returns 422. Without an API key it has no effect.
      */
     idempotencyKey?: string;
 }
 
 export interface GetTagRequest {
     /**
-     * Id of the tag, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+     * Id of the tag: its `platform:` identifier without the prefix, a UUID in upper or lower case. Any other text returns 404.
      */
     tagId: string;
     /**
-     * The `ETag` of an earlier answer. While nothing has changed, the answer is 304 without a body.
+     * The `ETag` of an earlier answer. If nothing has changed, the answer is 304 without a body.
      */
     ifNoneMatch?: string;
 }
 
 export interface ListTagsRequest {
     /**
-     * Number of the page, from 1. A smaller number counts as 1; a page past the end has no records. Anything but a whole number is answered 400.
+     * Number of the page. The first page is 1, and a smaller number means 1. A page after the last one is empty. Anything but a whole number returns 400.
      */
     page?: number;
     /**
-     * How many records a page holds, 1 to 100. A number outside is brought to the nearer end. Anything but a whole number is answered 400.
+     * Number of resources on a page, 1 to 100. The service changes a smaller or larger number to the nearest allowed one. Anything but a whole number returns 400.
      */
     perPage?: number;
     /**
-     * The `ETag` of an earlier answer. While nothing has changed, the answer is 304 without a body.
+     * The `ETag` of an earlier answer. If nothing has changed, the answer is 304 without a body.
      */
     ifNoneMatch?: string;
 }
@@ -118,7 +118,7 @@ export class TagsApi extends runtime.BaseAPI {
     }
 
     /**
-     * Creates a tag. Where the account has a tag of that name already, the answer is that tag.
+     * Creates a tag. If the account already has a tag with this name, the answer is the existing tag.
      * Create a tag
      */
     async createTagRaw(requestParameters: CreateTagRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<runtime.ApiResponse<Tag>> {
@@ -129,7 +129,7 @@ export class TagsApi extends runtime.BaseAPI {
     }
 
     /**
-     * Creates a tag. Where the account has a tag of that name already, the answer is that tag.
+     * Creates a tag. If the account already has a tag with this name, the answer is the existing tag.
      * Create a tag
      */
     async createTag(requestParameters: CreateTagRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<Tag> {
@@ -177,7 +177,7 @@ export class TagsApi extends runtime.BaseAPI {
     }
 
     /**
-     * One tag of the account.
+     * Returns one tag of the account.
      * Get a tag
      */
     async getTagRaw(requestParameters: GetTagRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<runtime.ApiResponse<Tag>> {
@@ -188,7 +188,7 @@ export class TagsApi extends runtime.BaseAPI {
     }
 
     /**
-     * One tag of the account.
+     * Returns one tag of the account.
      * Get a tag
      */
     async getTag(requestParameters: GetTagRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<Tag> {
@@ -236,7 +236,7 @@ export class TagsApi extends runtime.BaseAPI {
     }
 
     /**
-     * All tags of the account, oldest first, one page at a time.
+     * Returns all tags of the account, oldest first, in pages.
      * List tags
      */
     async listTagsRaw(requestParameters: ListTagsRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<runtime.ApiResponse<TagCollection>> {
@@ -247,7 +247,7 @@ export class TagsApi extends runtime.BaseAPI {
     }
 
     /**
-     * All tags of the account, oldest first, one page at a time.
+     * Returns all tags of the account, oldest first, in pages.
      * List tags
      */
     async listTags(requestParameters: ListTagsRequest = {}, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<TagCollection> {

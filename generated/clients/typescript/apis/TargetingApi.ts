@@ -2,7 +2,7 @@
 /* eslint-disable */
 /**
  * Civic Action Service
- * Organisers record what activists do for them: events that people come to, and petitions that people sign. Every signature goes out to the organiser\'s own systems as a signed webhook message.
+ * Civic Action Service records civic actions for groups that organise campaigns: people who come to events, and people who sign petitions. It sends every signature to the group\'s own systems as a signed webhook message.
  *
  * The version of the OpenAPI document: 0.1.0
  * 
@@ -36,45 +36,45 @@ import {
 
 export interface GetTargetingActionRequest {
     /**
-     * Id of the event or petition that can be targeted, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+     * Id of the event or petition that can be targeted: its `platform:` identifier without the prefix, a UUID in upper or lower case. Any other text returns 404.
      */
     actionId: string;
     /**
-     * The `ETag` of an earlier answer. While nothing has changed, the answer is 304 without a body.
+     * The `ETag` of an earlier answer. If nothing has changed, the answer is 304 without a body.
      */
     ifNoneMatch?: string;
 }
 
 export interface ListTargetedPeopleRequest {
     /**
-     * Id of the event or petition that can be targeted, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+     * Id of the event or petition that can be targeted: its `platform:` identifier without the prefix, a UUID in upper or lower case. Any other text returns 404.
      */
     actionId: string;
     /**
-     * Number of the page, from 1. A smaller number counts as 1; a page past the end has no records. Anything but a whole number is answered 400.
+     * Number of the page. The first page is 1, and a smaller number means 1. A page after the last one is empty. Anything but a whole number returns 400.
      */
     page?: number;
     /**
-     * How many records a page holds, 1 to 100. A number outside is brought to the nearer end. Anything but a whole number is answered 400.
+     * Number of resources on a page, 1 to 100. The service changes a smaller or larger number to the nearest allowed one. Anything but a whole number returns 400.
      */
     perPage?: number;
     /**
-     * The `ETag` of an earlier answer. While nothing has changed, the answer is 304 without a body.
+     * The `ETag` of an earlier answer. If nothing has changed, the answer is 304 without a body.
      */
     ifNoneMatch?: string;
 }
 
 export interface ListTargetingActionsRequest {
     /**
-     * Number of the page, from 1. A smaller number counts as 1; a page past the end has no records. Anything but a whole number is answered 400.
+     * Number of the page. The first page is 1, and a smaller number means 1. A page after the last one is empty. Anything but a whole number returns 400.
      */
     page?: number;
     /**
-     * How many records a page holds, 1 to 100. A number outside is brought to the nearer end. Anything but a whole number is answered 400.
+     * Number of resources on a page, 1 to 100. The service changes a smaller or larger number to the nearest allowed one. Anything but a whole number returns 400.
      */
     perPage?: number;
     /**
-     * The `ETag` of an earlier answer. While nothing has changed, the answer is 304 without a body.
+     * The `ETag` of an earlier answer. If nothing has changed, the answer is 304 without a body.
      */
     ifNoneMatch?: string;
 }
@@ -124,7 +124,7 @@ export class TargetingApi extends runtime.BaseAPI {
     }
 
     /**
-     * An event or petition of the account that somebody has acted on; before that it is answered 404.
+     * Returns an event or petition of the account that somebody has acted on. Before the first action the answer is 404.
      * Get what can be targeted
      */
     async getTargetingActionRaw(requestParameters: GetTargetingActionRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<runtime.ApiResponse<TargetingAction>> {
@@ -135,7 +135,7 @@ export class TargetingApi extends runtime.BaseAPI {
     }
 
     /**
-     * An event or petition of the account that somebody has acted on; before that it is answered 404.
+     * Returns an event or petition of the account that somebody has acted on. Before the first action the answer is 404.
      * Get what can be targeted
      */
     async getTargetingAction(requestParameters: GetTargetingActionRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<TargetingAction> {
@@ -191,7 +191,7 @@ export class TargetingApi extends runtime.BaseAPI {
     }
 
     /**
-     * Everybody who came to the event or signed the petition, each once, in the order in which they did, one page at a time.  Asked for `text/csv` by `Accept`, the answer is one table (RFC 4180) of everybody, without pages, with a first row of column names and the primary address and number of each person.  No cell is a formula. Where the text of a cell, or what follows a semicolon, tab or line break in it, begins with `=`, `+`, `-` or `@`, also behind white space or quotes, an apostrophe stands before that, and before a text that begins with a tab. Such a cell is quoted. Phone numbers are digits without `+`, so they stay as they are. 
+     * Returns everybody who came to the event or signed the petition, each person once, in the order of their actions, in pages.  With `Accept: text/csv` the answer is one table (RFC 4180) of everybody, without pages. The first row contains the names of the columns. The table has the primary address and number of each person.  No cell is a formula. If a text begins with `=`, `+`, `-`, `@` or a tab, the service adds an apostrophe before it and quotes the cell. It does the same for the text after a semicolon, tab or line break inside a cell, and ignores white space and quotes before these characters. Phone numbers are digits without `+`, so they do not change. 
      * List who acted
      */
     async listTargetedPeopleRaw(requestParameters: ListTargetedPeopleRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<runtime.ApiResponse<PersonCollection>> {
@@ -202,7 +202,7 @@ export class TargetingApi extends runtime.BaseAPI {
     }
 
     /**
-     * Everybody who came to the event or signed the petition, each once, in the order in which they did, one page at a time.  Asked for `text/csv` by `Accept`, the answer is one table (RFC 4180) of everybody, without pages, with a first row of column names and the primary address and number of each person.  No cell is a formula. Where the text of a cell, or what follows a semicolon, tab or line break in it, begins with `=`, `+`, `-` or `@`, also behind white space or quotes, an apostrophe stands before that, and before a text that begins with a tab. Such a cell is quoted. Phone numbers are digits without `+`, so they stay as they are. 
+     * Returns everybody who came to the event or signed the petition, each person once, in the order of their actions, in pages.  With `Accept: text/csv` the answer is one table (RFC 4180) of everybody, without pages. The first row contains the names of the columns. The table has the primary address and number of each person.  No cell is a formula. If a text begins with `=`, `+`, `-`, `@` or a tab, the service adds an apostrophe before it and quotes the cell. It does the same for the text after a semicolon, tab or line break inside a cell, and ignores white space and quotes before these characters. Phone numbers are digits without `+`, so they do not change. 
      * List who acted
      */
     async listTargetedPeople(requestParameters: ListTargetedPeopleRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<PersonCollection> {
@@ -250,7 +250,7 @@ export class TargetingApi extends runtime.BaseAPI {
     }
 
     /**
-     * The events and petitions that somebody has acted on, in the order in which they were first acted on, one page at a time. Select everybody who acted by following `platform:people`. 
+     * Returns the events and petitions that somebody has acted on, in the order of their first actions, in pages. Follow `platform:people` to read everybody who acted. 
      * List what can be targeted
      */
     async listTargetingActionsRaw(requestParameters: ListTargetingActionsRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<runtime.ApiResponse<TargetingActionCollection>> {
@@ -261,7 +261,7 @@ export class TargetingApi extends runtime.BaseAPI {
     }
 
     /**
-     * The events and petitions that somebody has acted on, in the order in which they were first acted on, one page at a time. Select everybody who acted by following `platform:people`. 
+     * Returns the events and petitions that somebody has acted on, in the order of their first actions, in pages. Follow `platform:people` to read everybody who acted. 
      * List what can be targeted
      */
     async listTargetingActions(requestParameters: ListTargetingActionsRequest = {}, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<TargetingActionCollection> {

@@ -2,7 +2,7 @@
 /* eslint-disable */
 /**
  * Civic Action Service
- * Organisers record what activists do for them: events that people come to, and petitions that people sign. Every signature goes out to the organiser\'s own systems as a signed webhook message.
+ * Civic Action Service records civic actions for groups that organise campaigns: people who come to events, and people who sign petitions. It sends every signature to the group\'s own systems as a signed webhook message.
  *
  * The version of the OpenAPI document: 0.1.0
  * 
@@ -60,55 +60,55 @@ export interface CreateWebhookRequest {
      */
     webhookInput: WebhookInput;
     /**
-     * A text of your choice, new for each action, such as a UUID; 1 to 255 printable ASCII characters. Within 24 hours a repeat with the same key, path and body changes nothing and answers with the resource that the first request made or updated, as it now is. Where that resource no longer exists, the answer is 404. The same key with another body is answered 422. Without an API key it has no effect.
+     * A text that you choose, new for each action, such as a UUID; 1 to 255 printable ASCII characters. Within 24 hours a request with the same key, path and body changes nothing. It returns the present state of the resource that the first request created or updated, or 404 if that resource no longer exists. The same key with another body returns 422. Without an API key it has no effect.
      */
     idempotencyKey?: string;
 }
 
 export interface DeleteWebhookRequest {
     /**
-     * Id of the webhook, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+     * Id of the webhook: its `platform:` identifier without the prefix, a UUID in upper or lower case. Any other text returns 404.
      */
     webhookId: string;
     /**
-     * The `ETag` of an earlier answer, or several. The change is made only if the resource's own version is still the one that such an answer had, else the answer is 412. What the answer embeds may have changed. `*` stands for any version.
+     * One `ETag` of an earlier answer, or several. The service changes the resource only if its version is still the one of such an answer. Otherwise it returns 412. Only the version of the resource itself counts, not of embedded resources. `*` matches every version.
      */
     ifMatch?: string;
     /**
-     * The `ETag` of an earlier answer, or several. The change is refused with 412 if the resource's own version is one that such an answer had. `*` refuses every change of a resource that exists.
+     * One `ETag` of an earlier answer, or several. If the version of the resource is the one of such an answer, the service changes nothing and returns 412. With `*` it refuses every change of an existing resource.
      */
     ifNoneMatch?: string;
 }
 
 export interface GetWebhookRequest {
     /**
-     * Id of the webhook, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+     * Id of the webhook: its `platform:` identifier without the prefix, a UUID in upper or lower case. Any other text returns 404.
      */
     webhookId: string;
     /**
-     * The `ETag` of an earlier answer. While nothing has changed, the answer is 304 without a body.
+     * The `ETag` of an earlier answer. If nothing has changed, the answer is 304 without a body.
      */
     ifNoneMatch?: string;
 }
 
 export interface ListWebhooksRequest {
     /**
-     * Number of the page, from 1. A smaller number counts as 1; a page past the end has no records. Anything but a whole number is answered 400.
+     * Number of the page. The first page is 1, and a smaller number means 1. A page after the last one is empty. Anything but a whole number returns 400.
      */
     page?: number;
     /**
-     * How many records a page holds, 1 to 100. A number outside is brought to the nearer end. Anything but a whole number is answered 400.
+     * Number of resources on a page, 1 to 100. The service changes a smaller or larger number to the nearest allowed one. Anything but a whole number returns 400.
      */
     perPage?: number;
     /**
-     * The `ETag` of an earlier answer. While nothing has changed, the answer is 304 without a body.
+     * The `ETag` of an earlier answer. If nothing has changed, the answer is 304 without a body.
      */
     ifNoneMatch?: string;
 }
 
 export interface RecoverWebhookRequest {
     /**
-     * Id of the webhook, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+     * Id of the webhook: its `platform:` identifier without the prefix, a UUID in upper or lower case. Any other text returns 404.
      */
     webhookId: string;
     /**
@@ -116,36 +116,36 @@ export interface RecoverWebhookRequest {
      */
     recoveryInput: RecoveryInput;
     /**
-     * A text of your choice, new for each action, such as a UUID; 1 to 255 printable ASCII characters. Within 24 hours a repeat with the same key, path and body changes nothing and answers with the resource that the first request made or updated, as it now is. Where that resource no longer exists, the answer is 404. The same key with another body is answered 422. Without an API key it has no effect.
+     * A text that you choose, new for each action, such as a UUID; 1 to 255 printable ASCII characters. Within 24 hours a request with the same key, path and body changes nothing. It returns the present state of the resource that the first request created or updated, or 404 if that resource no longer exists. The same key with another body returns 422. Without an API key it has no effect.
      */
     idempotencyKey?: string;
 }
 
 export interface RotateWebhookSecretRequest {
     /**
-     * Id of the webhook, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+     * Id of the webhook: its `platform:` identifier without the prefix, a UUID in upper or lower case. Any other text returns 404.
      */
     webhookId: string;
     /**
-     * A text of your choice, new for each action, such as a UUID; 1 to 255 printable ASCII characters. Within 24 hours a repeat with the same key, path and body changes nothing and answers with the resource that the first request made or updated, as it now is. Where that resource no longer exists, the answer is 404. The same key with another body is answered 422. Without an API key it has no effect.
+     * A text that you choose, new for each action, such as a UUID; 1 to 255 printable ASCII characters. Within 24 hours a request with the same key, path and body changes nothing. It returns the present state of the resource that the first request created or updated, or 404 if that resource no longer exists. The same key with another body returns 422. Without an API key it has no effect.
      */
     idempotencyKey?: string;
 }
 
 export interface TestWebhookRequest {
     /**
-     * Id of the webhook, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+     * Id of the webhook: its `platform:` identifier without the prefix, a UUID in upper or lower case. Any other text returns 404.
      */
     webhookId: string;
     /**
-     * A text of your choice, new for each action, such as a UUID; 1 to 255 printable ASCII characters. Within 24 hours a repeat with the same key, path and body changes nothing and answers with the resource that the first request made or updated, as it now is. Where that resource no longer exists, the answer is 404. The same key with another body is answered 422. Without an API key it has no effect.
+     * A text that you choose, new for each action, such as a UUID; 1 to 255 printable ASCII characters. Within 24 hours a request with the same key, path and body changes nothing. It returns the present state of the resource that the first request created or updated, or 404 if that resource no longer exists. The same key with another body returns 422. Without an API key it has no effect.
      */
     idempotencyKey?: string;
 }
 
 export interface UpdateWebhookRequest {
     /**
-     * Id of the webhook, a UUID in small letters or capitals, which is its `platform:` identifier without the prefix. Any other text is answered 404.
+     * Id of the webhook: its `platform:` identifier without the prefix, a UUID in upper or lower case. Any other text returns 404.
      */
     webhookId: string;
     /**
@@ -153,11 +153,11 @@ export interface UpdateWebhookRequest {
      */
     webhookChanges: WebhookChanges;
     /**
-     * The `ETag` of an earlier answer, or several. The change is made only if the resource's own version is still the one that such an answer had, else the answer is 412. What the answer embeds may have changed. `*` stands for any version.
+     * One `ETag` of an earlier answer, or several. The service changes the resource only if its version is still the one of such an answer. Otherwise it returns 412. Only the version of the resource itself counts, not of embedded resources. `*` matches every version.
      */
     ifMatch?: string;
     /**
-     * The `ETag` of an earlier answer, or several. The change is refused with 412 if the resource's own version is one that such an answer had. `*` refuses every change of a resource that exists.
+     * One `ETag` of an earlier answer, or several. If the version of the resource is the one of such an answer, the service changes nothing and returns 412. With `*` it refuses every change of an existing resource.
      */
     ifNoneMatch?: string;
 }
@@ -209,7 +209,7 @@ export class WebhooksApi extends runtime.BaseAPI {
     }
 
     /**
-     * Creates a webhook, on unless `enabled` is `false`. Signatures that are recorded from now on are sent to it.  The answer has the webhook\'s `secret`, which its messages are signed with. **It is shown this once**; whoever loses it rotates it. A repeat with the same `Idempotency-Key` answers the webhook without it.  An account can have 100 webhooks; one more is answered 400. 
+     * Creates a webhook. It is enabled unless `enabled` is `false`. It receives the signatures that are recorded after this request.  The answer contains the `secret` that signs the messages of this webhook. **It is shown only this once.** If you lose it, rotate it. A repeat with the same `Idempotency-Key` returns the webhook without the secret.  An account can have 100 webhooks. One more returns 400. 
      * Create a webhook
      */
     async createWebhookRaw(requestParameters: CreateWebhookRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<runtime.ApiResponse<Webhook>> {
@@ -220,7 +220,7 @@ export class WebhooksApi extends runtime.BaseAPI {
     }
 
     /**
-     * Creates a webhook, on unless `enabled` is `false`. Signatures that are recorded from now on are sent to it.  The answer has the webhook\'s `secret`, which its messages are signed with. **It is shown this once**; whoever loses it rotates it. A repeat with the same `Idempotency-Key` answers the webhook without it.  An account can have 100 webhooks; one more is answered 400. 
+     * Creates a webhook. It is enabled unless `enabled` is `false`. It receives the signatures that are recorded after this request.  The answer contains the `secret` that signs the messages of this webhook. **It is shown only this once.** If you lose it, rotate it. A repeat with the same `Idempotency-Key` returns the webhook without the secret.  An account can have 100 webhooks. One more returns 400. 
      * Create a webhook
      */
     async createWebhook(requestParameters: CreateWebhookRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<Webhook> {
@@ -272,7 +272,7 @@ export class WebhooksApi extends runtime.BaseAPI {
     }
 
     /**
-     * Removes the webhook. What still waits is not sent any more, and no delivery can be read any more; they are deleted after the answer.
+     * Deletes the webhook. Waiting messages are not sent, and its deliveries can no longer be read. They are deleted after the answer.
      * Delete a webhook
      */
     async deleteWebhookRaw(requestParameters: DeleteWebhookRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<runtime.ApiResponse<void>> {
@@ -283,7 +283,7 @@ export class WebhooksApi extends runtime.BaseAPI {
     }
 
     /**
-     * Removes the webhook. What still waits is not sent any more, and no delivery can be read any more; they are deleted after the answer.
+     * Deletes the webhook. Waiting messages are not sent, and its deliveries can no longer be read. They are deleted after the answer.
      * Delete a webhook
      */
     async deleteWebhook(requestParameters: DeleteWebhookRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<void> {
@@ -330,7 +330,7 @@ export class WebhooksApi extends runtime.BaseAPI {
     }
 
     /**
-     * One webhook of the account. `status` and `status_reason` tell how it fares.
+     * Returns one webhook of the account. `status` and `status_reason` show whether messages are sent.
      * Get a webhook
      */
     async getWebhookRaw(requestParameters: GetWebhookRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<runtime.ApiResponse<Webhook>> {
@@ -341,7 +341,7 @@ export class WebhooksApi extends runtime.BaseAPI {
     }
 
     /**
-     * One webhook of the account. `status` and `status_reason` tell how it fares.
+     * Returns one webhook of the account. `status` and `status_reason` show whether messages are sent.
      * Get a webhook
      */
     async getWebhook(requestParameters: GetWebhookRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<Webhook> {
@@ -389,7 +389,7 @@ export class WebhooksApi extends runtime.BaseAPI {
     }
 
     /**
-     * All webhooks of the account, oldest first, one page at a time. Their secrets are not shown.
+     * Returns all webhooks of the account, oldest first, in pages. Their secrets are not shown.
      * List webhooks
      */
     async listWebhooksRaw(requestParameters: ListWebhooksRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<runtime.ApiResponse<WebhookCollection>> {
@@ -400,7 +400,7 @@ export class WebhooksApi extends runtime.BaseAPI {
     }
 
     /**
-     * All webhooks of the account, oldest first, one page at a time. Their secrets are not shown.
+     * Returns all webhooks of the account, oldest first, in pages. Their secrets are not shown.
      * List webhooks
      */
     async listWebhooks(requestParameters: ListWebhooksRequest = {}, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<WebhookCollection> {
@@ -458,7 +458,7 @@ export class WebhooksApi extends runtime.BaseAPI {
     }
 
     /**
-     * Starts the whole schedule anew for every failed delivery of the webhook that was created at `since` or later, for example after your receiver was down for days. Test messages are not sent again, nor is what is so old that its payload is kept no longer.  Where very many have failed, the answer takes a while: some seconds for each 100,000. Send an `Idempotency-Key`, and you can repeat the request when the answer was lost or the service was restarted: a repeat finishes what is left, starts nothing twice, and answers the number of all. 
+     * Starts the whole schedule again for every failed delivery of the webhook that was created at `since` or later, for example after your receiver was down for days. It does not send test messages again, and no deliveries without a payload.  The answer takes some seconds for each 100,000 failed deliveries. Send an `Idempotency-Key`. Then you can repeat the request when the answer was lost or the service was restarted: the repeat finishes the rest, starts nothing twice, and returns the number of all deliveries. 
      * Recover failed deliveries
      */
     async recoverWebhookRaw(requestParameters: RecoverWebhookRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<runtime.ApiResponse<Recovery>> {
@@ -469,7 +469,7 @@ export class WebhooksApi extends runtime.BaseAPI {
     }
 
     /**
-     * Starts the whole schedule anew for every failed delivery of the webhook that was created at `since` or later, for example after your receiver was down for days. Test messages are not sent again, nor is what is so old that its payload is kept no longer.  Where very many have failed, the answer takes a while: some seconds for each 100,000. Send an `Idempotency-Key`, and you can repeat the request when the answer was lost or the service was restarted: a repeat finishes what is left, starts nothing twice, and answers the number of all. 
+     * Starts the whole schedule again for every failed delivery of the webhook that was created at `since` or later, for example after your receiver was down for days. It does not send test messages again, and no deliveries without a payload.  The answer takes some seconds for each 100,000 failed deliveries. Send an `Idempotency-Key`. Then you can repeat the request when the answer was lost or the service was restarted: the repeat finishes the rest, starts nothing twice, and returns the number of all deliveries. 
      * Recover failed deliveries
      */
     async recoverWebhook(requestParameters: RecoverWebhookRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<Recovery> {
@@ -517,7 +517,7 @@ export class WebhooksApi extends runtime.BaseAPI {
     }
 
     /**
-     * Gives the webhook a new secret and shows it, this once. For 24 hours the old one signs beside it: each message carries a signature by each secret, and a receiver may check any of them. After several rotations each old secret signs for its own 24 hours. At most five sign beside the new one at a time; a further rotation is answered 409, with the time when the first of them ends.  A repeat with the same `Idempotency-Key` rotates nothing and answers the webhook without a secret. 
+     * Creates a new secret for the webhook and shows it only this once. For 24 hours the old secret is valid too: each message has a signature for each secret, and a receiver can verify any of them. After several rotations each old secret is valid for 24 hours after its own rotation. At most five old secrets are valid at the same time. A further rotation returns 409, with the time when the first of them expires.  A repeat with the same `Idempotency-Key` rotates nothing and returns the webhook without a secret. 
      * Rotate the secret
      */
     async rotateWebhookSecretRaw(requestParameters: RotateWebhookSecretRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<runtime.ApiResponse<Webhook>> {
@@ -528,7 +528,7 @@ export class WebhooksApi extends runtime.BaseAPI {
     }
 
     /**
-     * Gives the webhook a new secret and shows it, this once. For 24 hours the old one signs beside it: each message carries a signature by each secret, and a receiver may check any of them. After several rotations each old secret signs for its own 24 hours. At most five sign beside the new one at a time; a further rotation is answered 409, with the time when the first of them ends.  A repeat with the same `Idempotency-Key` rotates nothing and answers the webhook without a secret. 
+     * Creates a new secret for the webhook and shows it only this once. For 24 hours the old secret is valid too: each message has a signature for each secret, and a receiver can verify any of them. After several rotations each old secret is valid for 24 hours after its own rotation. At most five old secrets are valid at the same time. A further rotation returns 409, with the time when the first of them expires.  A repeat with the same `Idempotency-Key` rotates nothing and returns the webhook without a secret. 
      * Rotate the secret
      */
     async rotateWebhookSecret(requestParameters: RotateWebhookSecretRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<Webhook> {
@@ -576,7 +576,7 @@ export class WebhooksApi extends runtime.BaseAPI {
     }
 
     /**
-     * Sends an example message at once and answers when the attempt is over, successful or not. The message looks like any other and is signed as any other; its header `Civic-Test` is `1` and its `comments` are `Test message`. Its person and its signature are made up, and their links lead to nothing.  A test is never repeated, does not count as a failure of the webhook, and may be sent while the webhook is off. 
+     * Sends an example message immediately and answers at the end of the attempt, also if it fails. The message has the same form and the same signature as every other message. Its header `Civic-Test` is `1`, and its `comments` is `Test message`. Its person and its signature do not exist, and their links return 404.  A test message is sent only once. It does not count as a failure of the webhook, and can be sent while the webhook is disabled. 
      * Send a test message
      */
     async testWebhookRaw(requestParameters: TestWebhookRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<runtime.ApiResponse<Delivery>> {
@@ -587,7 +587,7 @@ export class WebhooksApi extends runtime.BaseAPI {
     }
 
     /**
-     * Sends an example message at once and answers when the attempt is over, successful or not. The message looks like any other and is signed as any other; its header `Civic-Test` is `1` and its `comments` are `Test message`. Its person and its signature are made up, and their links lead to nothing.  A test is never repeated, does not count as a failure of the webhook, and may be sent while the webhook is off. 
+     * Sends an example message immediately and answers at the end of the attempt, also if it fails. The message has the same form and the same signature as every other message. Its header `Civic-Test` is `1`, and its `comments` is `Test message`. Its person and its signature do not exist, and their links return 404.  A test message is sent only once. It does not count as a failure of the webhook, and can be sent while the webhook is disabled. 
      * Send a test message
      */
     async testWebhook(requestParameters: TestWebhookRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<Delivery> {
@@ -649,7 +649,7 @@ export class WebhooksApi extends runtime.BaseAPI {
     }
 
     /**
-     * Changes the fields that are sent and leaves the others as they are. `null` empties `description`.  `trigger` changes what the webhook is for: `all_actions` forgets its petition, and `specific_action` needs one, linked in `osdi:petition` here or before.  `enabled: true` turns the webhook on, ends a pause and forgets earlier failures; what waits is sent. `enabled: false` turns it off: no new deliveries arise, and waiting ones wait.  An entry that is invalid or not editable does not spoil the rest: it is ignored, and the response header `Ignored-Fields` names it. So is an address that may not be reached. Every accepted change moves `modified_at`. 
+     * Changes only the fields that are sent. `null` removes `description`.  `trigger` changes which signatures the webhook receives. `all_actions` removes the link to a petition. `specific_action` needs a link to a petition in `osdi:petition`, in this request or before.  `enabled: true` enables the webhook, ends a pause, resets the count of failures, and sends the waiting messages. `enabled: false` disables the webhook: the service creates no new deliveries, and existing ones wait.  The service ignores entries that are invalid or not editable, and addresses that are not allowed. It lists them in the response header `Ignored-Fields`. Every accepted change updates `modified_at`. 
      * Change a webhook
      */
     async updateWebhookRaw(requestParameters: UpdateWebhookRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<runtime.ApiResponse<Webhook>> {
@@ -660,7 +660,7 @@ export class WebhooksApi extends runtime.BaseAPI {
     }
 
     /**
-     * Changes the fields that are sent and leaves the others as they are. `null` empties `description`.  `trigger` changes what the webhook is for: `all_actions` forgets its petition, and `specific_action` needs one, linked in `osdi:petition` here or before.  `enabled: true` turns the webhook on, ends a pause and forgets earlier failures; what waits is sent. `enabled: false` turns it off: no new deliveries arise, and waiting ones wait.  An entry that is invalid or not editable does not spoil the rest: it is ignored, and the response header `Ignored-Fields` names it. So is an address that may not be reached. Every accepted change moves `modified_at`. 
+     * Changes only the fields that are sent. `null` removes `description`.  `trigger` changes which signatures the webhook receives. `all_actions` removes the link to a petition. `specific_action` needs a link to a petition in `osdi:petition`, in this request or before.  `enabled: true` enables the webhook, ends a pause, resets the count of failures, and sends the waiting messages. `enabled: false` disables the webhook: the service creates no new deliveries, and existing ones wait.  The service ignores entries that are invalid or not editable, and addresses that are not allowed. It lists them in the response header `Ignored-Fields`. Every accepted change updates `modified_at`. 
      * Change a webhook
      */
     async updateWebhook(requestParameters: UpdateWebhookRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<Webhook> {

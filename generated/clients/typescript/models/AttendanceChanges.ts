@@ -2,7 +2,7 @@
 /* eslint-disable */
 /**
  * Civic Action Service
- * Organisers record what activists do for them: events that people come to, and petitions that people sign. Every signature goes out to the organiser\'s own systems as a signed webhook message.
+ * Civic Action Service records civic actions for groups that organise campaigns: people who come to events, and people who sign petitions. It sends every signature to the group\'s own systems as a signed webhook message.
  *
  * The version of the OpenAPI document: 0.1.0
  * 
@@ -14,13 +14,13 @@
 
 import { mapValues } from '../runtime.js';
 /**
- * What to change on an attendance: identifiers to add. Everything else is ignored, and the header `Ignored-Fields` names what was dropped.
+ * Identifiers to add to an attendance. The service ignores everything else and lists it in the header `Ignored-Fields`.
  * @export
  * @interface AttendanceChanges
  */
 export interface AttendanceChanges {
     /**
-     * Names to add, each as `system:id`. The ones the attendance has are kept. One that is malformed or that another attendance of the account carries is ignored, and so is everything beyond 100 in all.
+     * Identifiers to add, each as `system:id`. The attendance keeps its existing identifiers. The service ignores a malformed identifier, an identifier of another attendance of the account, and all identifiers above 100.
      */
     identifiers?: Array<string>;
 }

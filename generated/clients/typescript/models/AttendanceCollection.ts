@@ -2,7 +2,7 @@
 /* eslint-disable */
 /**
  * Civic Action Service
- * Organisers record what activists do for them: events that people come to, and petitions that people sign. Every signature goes out to the organiser\'s own systems as a signed webhook message.
+ * Civic Action Service records civic actions for groups that organise campaigns: people who come to events, and people who sign petitions. It sends every signature to the group\'s own systems as a signed webhook message.
  *
  * The version of the OpenAPI document: 0.1.0
  * 
@@ -39,7 +39,7 @@ export interface AttendanceCollection {
      */
     totalPages: number;
     /**
-     * Most attendances that a page holds.
+     * Maximum number of attendances on a page.
      */
     perPage: number;
     /**

@@ -2,7 +2,7 @@
 /* eslint-disable */
 /**
  * Civic Action Service
- * Organisers record what activists do for them: events that people come to, and petitions that people sign. Every signature goes out to the organiser\'s own systems as a signed webhook message.
+ * Civic Action Service records civic actions for groups that organise campaigns: people who come to events, and people who sign petitions. It sends every signature to the group\'s own systems as a signed webhook message.
  *
  * The version of the OpenAPI document: 0.1.0
  * 
@@ -36,25 +36,25 @@ import {
 } from './ReferrerDataInput.js';
 
 /**
- * An attendance to record. Say who comes in one of two ways: describe them in `person`, and the person is found or created in the same step, or link to a person of the account in `_links`. Both at once, or neither, is answered 400. `null` counts as absent, and fields that are unknown or set by the service are ignored, `originating_system` among them: an attendance has that of its event.
+ * An attendance to record. Name the person in one of two ways: describe them in `person`, and the service finds or creates the person in the same step; or link to a person of the account in `_links`. Both or neither returns 400. `null` means the same as an absent field. The service ignores unknown fields and fields that it sets itself, such as `originating_system`, which is the one of the event.
  * @export
  * @interface AttendanceInput
  */
 export interface AttendanceInput {
     /**
-     * Who comes, as entered. At least one email address or phone number is required.
+     * The person who comes, as entered. At least one email address or phone number is required.
      */
     person?: PersonInput | null;
     /**
-     * Names of tags to put on the person. Tags that do not exist are created by a call with a key, and passed over without one.
+     * Names of tags to add to the person. A request with a key creates tags that do not exist; a request without a key ignores them.
      */
     addTags?: Array<string> | null;
     /**
-     * Names of tags to take off the person, after those of `add_tags` were put on. Tags the person does not carry are passed over.
+     * Names of tags to remove from the person, after those of `add_tags` are added. Tags that the person does not have are ignored.
      */
     removeTags?: Array<string> | null;
     /**
-     * How the person came to act.
+     * How the person came to this action.
      */
     platformReferrerData?: ReferrerDataInput | null;
     /**

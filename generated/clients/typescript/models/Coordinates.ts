@@ -2,7 +2,7 @@
 /* eslint-disable */
 /**
  * Civic Action Service
- * Organisers record what activists do for them: events that people come to, and petitions that people sign. Every signature goes out to the organiser\'s own systems as a signed webhook message.
+ * Civic Action Service records civic actions for groups that organise campaigns: people who come to events, and people who sign petitions. It sends every signature to the group\'s own systems as a signed webhook message.
  *
  * The version of the OpenAPI document: 0.1.0
  * 
@@ -28,7 +28,7 @@ export interface Coordinates {
      */
     longitude: number;
     /**
-     * `Rooftop` where a geocoding server found the house or the street; `Approximate` for anything coarser: the postal code, the town, or a point that stands for the country.
+     * `Rooftop` if a geocoding server found the house or the street. `Approximate` otherwise: the point of the postal code, the town or the country.
      */
     accuracy: CoordinatesAccuracyEnum;
 }

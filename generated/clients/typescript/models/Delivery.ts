@@ -2,7 +2,7 @@
 /* eslint-disable */
 /**
  * Civic Action Service
- * Organisers record what activists do for them: events that people come to, and petitions that people sign. Every signature goes out to the organiser\'s own systems as a signed webhook message.
+ * Civic Action Service records civic actions for groups that organise campaigns: people who come to events, and people who sign petitions. It sends every signature to the group\'s own systems as a signed webhook message.
  *
  * The version of the OpenAPI document: 0.1.0
  * 
@@ -36,21 +36,21 @@ import {
 } from './SignatureMessage.js';
 
 /**
- * A message that is owed to one webhook, and what came of it.
+ * A message to one webhook, and its attempts.
  * @export
  * @interface Delivery
  */
 export interface Delivery {
     /**
-     * Names the delivery is known by, each as `system:id`.
+     * Identifiers of the delivery, each as `system:id`.
      */
     identifiers: Array<string>;
     /**
-     * When the action was recorded that the message tells of, in UTC.
+     * When the action of the message was recorded, in UTC.
      */
     createdAt: Date;
     /**
-     * `pending`: an attempt is to come or being made. `delivered`: an attempt succeeded. `failed`: the last attempt of the schedule failed; the delivery is kept and can be retried or recovered.
+     * `pending`: the next attempt is planned or in progress. `delivered`: an attempt succeeded. `failed`: the last attempt of the schedule failed. A failed delivery is kept and can be retried or recovered.
      */
     state: DeliveryStateEnum;
     /**
@@ -58,19 +58,19 @@ export interface Delivery {
      */
     idempotencyKey: string;
     /**
-     * When the next attempt is due, in UTC. Absent when none is to come, while one is being made, and while the webhook is off.
+     * When the next attempt is due, in UTC. Absent if no attempt is planned, while an attempt is in progress, and while the webhook is disabled.
      */
     nextAttemptAt?: Date;
     /**
-     * How many attempts were made.
+     * Number of attempts.
      */
     attemptCount: number;
     /**
-     * The body as it is sent, an array of exactly one message. It tells of a person and is kept for 30 days, unless the service is set otherwise; the delivery is then shown without it and cannot be sent again.
+     * The body that is sent, an array of exactly one message. It contains personal data, so it is deleted after 30 days, or after the time that the operator has set. The delivery then has no payload and cannot be sent again.
      */
     payload?: Array<SignatureMessage>;
     /**
-     * Every attempt that was made, oldest first, for as long as the payload is kept. Only on a delivery by itself, not in a list.
+     * All attempts, oldest first, as long as the payload is kept. Only in the answer for one delivery, not in collections.
      */
     attempts?: Array<DeliveryAttempt>;
     /**

@@ -2,7 +2,7 @@
 /* eslint-disable */
 /**
  * Civic Action Service
- * Organisers record what activists do for them: events that people come to, and petitions that people sign. Every signature goes out to the organiser\'s own systems as a signed webhook message.
+ * Civic Action Service records civic actions for groups that organise campaigns: people who come to events, and people who sign petitions. It sends every signature to the group\'s own systems as a signed webhook message.
  *
  * The version of the OpenAPI document: 0.1.0
  * 
@@ -14,7 +14,7 @@
 
 import { mapValues, parseDate, parseDateTime, serializeDate, serializeDateTime } from '../runtime.js';
 /**
- * One POST to the webhook and what came of it.
+ * One POST to the webhook, and its result.
  * @export
  * @interface DeliveryAttempt
  */
@@ -24,35 +24,35 @@ export interface DeliveryAttempt {
      */
     attemptedAt: Date;
     /**
-     * How it ended.
+     * The result of the attempt.
      * 
      * - `delivered`: the receiver answered 2xx.
-     * - `http_status`: it answered anything else, a redirect included.
-     * - `timeout`: it did not answer within the time.
-     * - `dns`: its name leads to no address that may be reached. A name that is unknown, one whose name servers are silent and one
-     *   that leads only to addresses that are not public end alike.
-     * - `connection_refused`, `connection_reset`: there was no connection, or it broke.
-     * - `tls`: its certificate is wrong, or there was no secure connection.
-     * - `invalid_response`: its answer is not HTTP, or more than 64 KiB came before or beside its body.
-     * - `blocked_address`: its URL has an address that may not be reached, or begins with `http:`, which is not allowed any
-     *   more.
+     * - `http_status`: the receiver answered with another status, including redirects.
+     * - `timeout`: the receiver did not answer within the time limit.
+     * - `dns`: the name of the receiver has no allowed address. The outcome is the same for an unknown name, for name servers that do
+     *   not answer, and for a name with internal addresses only.
+     * - `connection_refused`, `connection_reset`: the connection failed or was closed.
+     * - `tls`: the certificate is not valid, or there was no secure connection.
+     * - `invalid_response`: the answer is not HTTP, or has more than 64 KiB before or besides its body.
+     * - `blocked_address`: the address in the URL is not allowed, or the URL begins with `http:`, which is no longer
+     *   allowed.
      * 
      */
     outcome: DeliveryAttemptOutcomeEnum;
     /**
-     * The HTTP status of the answer. Absent where none came.
+     * The HTTP status of the answer. Absent if there was no answer.
      */
     statusCode?: number;
     /**
-     * How long the attempt took from connecting on, in milliseconds. Looking up the name comes before.
+     * Duration of the attempt in milliseconds, without the time to resolve the name.
      */
     durationMs: number;
     /**
-     * The beginning of the answer as text, at most 4,096 bytes of it. Absent where none came.
+     * The beginning of the answer as text, at most 4,096 bytes. Absent if there was no answer.
      */
     responseBody?: string;
     /**
-     * Why it was made: by the `schedule`, or by hand (`manual`), or to `test` the webhook.
+     * The reason for the attempt: the `schedule`, a `manual` retry, or a `test` of the webhook.
      */
     trigger: DeliveryAttemptTriggerEnum;
 }

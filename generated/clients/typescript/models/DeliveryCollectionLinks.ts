@@ -2,7 +2,7 @@
 /* eslint-disable */
 /**
  * Civic Action Service
- * Organisers record what activists do for them: events that people come to, and petitions that people sign. Every signature goes out to the organiser\'s own systems as a signed webhook message.
+ * Civic Action Service records civic actions for groups that organise campaigns: people who come to events, and people who sign petitions. It sends every signature to the group\'s own systems as a signed webhook message.
  *
  * The version of the OpenAPI document: 0.1.0
  * 
@@ -29,21 +29,21 @@ import {
 } from './Link.js';
 
 /**
- * Links of a page of deliveries. Follow `next` until it is absent to see them all.
+ * Links of a page of deliveries. To read them all, follow `next` until it is absent.
  * @export
  * @interface DeliveryCollectionLinks
  */
 export interface DeliveryCollectionLinks {
     /**
-     * This page, as it was asked for.
+     * This page, with the parameters of the request.
      */
     self: Link;
     /**
-     * The page of the deliveries before these, with the same parameters. Absent on the last page.
+     * The page of older deliveries, with the same parameters. Absent on the last page.
      */
     next?: Link;
     /**
-     * The deliveries of a webhook: what was sent to it, what waits and what failed, newest first.
+     * The sent, waiting and failed deliveries of a webhook, newest first.
      */
     platformDeliveries: Array<Link>;
     /**

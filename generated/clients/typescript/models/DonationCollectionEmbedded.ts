@@ -2,7 +2,7 @@
 /* eslint-disable */
 /**
  * Civic Action Service
- * Organisers record what activists do for them: events that people come to, and petitions that people sign. Every signature goes out to the organiser\'s own systems as a signed webhook message.
+ * Civic Action Service records civic actions for groups that organise campaigns: people who come to events, and people who sign petitions. It sends every signature to the group\'s own systems as a signed webhook message.
  *
  * The version of the OpenAPI document: 0.1.0
  * 
@@ -20,7 +20,7 @@ import { mapValues } from '../runtime.js';
  */
 export interface DonationCollectionEmbedded {
     /**
-     * The donations of a person, which this service does not keep: always empty.
+     * The donations of a person, which this service does not store: always empty.
      */
     osdiDonations: Array<object>;
 }

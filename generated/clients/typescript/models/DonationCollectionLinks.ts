@@ -2,7 +2,7 @@
 /* eslint-disable */
 /**
  * Civic Action Service
- * Organisers record what activists do for them: events that people come to, and petitions that people sign. Every signature goes out to the organiser\'s own systems as a signed webhook message.
+ * Civic Action Service records civic actions for groups that organise campaigns: people who come to events, and people who sign petitions. It sends every signature to the group\'s own systems as a signed webhook message.
  *
  * The version of the OpenAPI document: 0.1.0
  * 
@@ -29,13 +29,13 @@ import {
 } from './Link.js';
 
 /**
- * Links of a page of donations. Follow `next` until it is absent to see them all.
+ * Links of a page of donations. To read them all, follow `next` until it is absent.
  * @export
  * @interface DonationCollectionLinks
  */
 export interface DonationCollectionLinks {
     /**
-     * This page, as it was asked for.
+     * This page, with the parameters of the request.
      */
     self: Link;
     /**
@@ -47,7 +47,7 @@ export interface DonationCollectionLinks {
      */
     previous?: Link;
     /**
-     * The donations of a person, which this service does not keep: always empty.
+     * The donations of a person, which this service does not store: always empty.
      */
     osdiDonations: Array<Link>;
     /**

@@ -2,7 +2,7 @@
 /* eslint-disable */
 /**
  * Civic Action Service
- * Organisers record what activists do for them: events that people come to, and petitions that people sign. Every signature goes out to the organiser\'s own systems as a signed webhook message.
+ * Civic Action Service records civic actions for groups that organise campaigns: people who come to events, and people who sign petitions. It sends every signature to the group\'s own systems as a signed webhook message.
  *
  * The version of the OpenAPI document: 0.1.0
  * 
@@ -20,15 +20,15 @@ import { mapValues } from '../runtime.js';
  */
 export interface EmailAddressInput {
     /**
-     * The address. Compared without regard to capitals.
+     * The address. Case-insensitive.
      */
     address: string;
     /**
-     * Whether this is the address to write to first.
+     * Whether this is the preferred address.
      */
     primary?: boolean | null;
     /**
-     * Whether the person wants mail. A new address is subscribed unless said otherwise.
+     * Whether the person is subscribed to emails. The default for a new address is subscribed.
      */
     status?: EmailAddressInputStatusEnum | null;
 }

@@ -2,7 +2,7 @@
 /* eslint-disable */
 /**
  * Civic Action Service
- * Organisers record what activists do for them: events that people come to, and petitions that people sign. Every signature goes out to the organiser\'s own systems as a signed webhook message.
+ * Civic Action Service records civic actions for groups that organise campaigns: people who come to events, and people who sign petitions. It sends every signature to the group\'s own systems as a signed webhook message.
  *
  * The version of the OpenAPI document: 0.1.0
  * 
@@ -22,13 +22,13 @@ import {
 } from './EmbedLinks.js';
 
 /**
- * HTML that can be put into a page on any website.
+ * HTML for a page on any website.
  * @export
  * @interface Embed
  */
 export interface Embed {
     /**
-     * A form with a short script, ready to be pasted into a page. It posts to the service without a key and works on another origin.
+     * A form with a short script, which you can paste into a page. It sends requests to the service without a key, and works on every website.
      */
     html: string;
     /**

@@ -2,7 +2,7 @@
 /* eslint-disable */
 /**
  * Civic Action Service
- * Organisers record what activists do for them: events that people come to, and petitions that people sign. Every signature goes out to the organiser\'s own systems as a signed webhook message.
+ * Civic Action Service records civic actions for groups that organise campaigns: people who come to events, and people who sign petitions. It sends every signature to the group\'s own systems as a signed webhook message.
  *
  * The version of the OpenAPI document: 0.1.0
  * 
@@ -22,7 +22,7 @@ import {
 } from './EntryPointLinks.js';
 
 /**
- * Where a program begins. It links to every collection, so that no other address has to be known.
+ * The first resource for a program. It links to every collection, so a program needs no other address.
  * @export
  * @interface EntryPoint
  */
@@ -32,7 +32,7 @@ export interface EntryPoint {
      */
     title: string;
     /**
-     * Version of the service that answered. Version 1 of the interface stays under `/api/v1`.
+     * Version of the service. Version 1 of the API is always under `/api/v1`.
      */
     version: string;
     /**

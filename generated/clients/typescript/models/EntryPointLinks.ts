@@ -2,7 +2,7 @@
 /* eslint-disable */
 /**
  * Civic Action Service
- * Organisers record what activists do for them: events that people come to, and petitions that people sign. Every signature goes out to the organiser\'s own systems as a signed webhook message.
+ * Civic Action Service records civic actions for groups that organise campaigns: people who come to events, and people who sign petitions. It sends every signature to the group\'s own systems as a signed webhook message.
  *
  * The version of the OpenAPI document: 0.1.0
  * 
@@ -43,27 +43,27 @@ export interface EntryPointLinks {
      */
     osdiEvents: Link;
     /**
-     * The event campaigns of the account: events that belong together, oldest first.
+     * The event campaigns of the account: groups of events, oldest first.
      */
     platformEventCampaigns: Link;
     /**
-     * The people of the account: everybody it knows, oldest first.
+     * The people of the account, oldest first.
      */
     osdiPeople: Link;
     /**
-     * The petitions of the account: appeals that people sign, oldest first.
+     * The petitions of the account, oldest first.
      */
     osdiPetitions: Link;
     /**
-     * The tags of the account: labels that sort people, each name once, oldest first.
+     * The tags of the account: labels for people, each name once, oldest first.
      */
     osdiTags: Link;
     /**
-     * The events and petitions that somebody has acted on, in the order in which they were first acted on.
+     * The events and petitions that somebody has acted on, in the order of their first actions.
      */
     platformActions: Link;
     /**
-     * The webhooks of the account: addresses that its messages are sent to, oldest first.
+     * The webhooks of the account: addresses that receive its messages, oldest first.
      */
     platformWebhooks: Link;
     /**

@@ -2,7 +2,7 @@
 /* eslint-disable */
 /**
  * Civic Action Service
- * Organisers record what activists do for them: events that people come to, and petitions that people sign. Every signature goes out to the organiser\'s own systems as a signed webhook message.
+ * Civic Action Service records civic actions for groups that organise campaigns: people who come to events, and people who sign petitions. It sends every signature to the group\'s own systems as a signed webhook message.
  *
  * The version of the OpenAPI document: 0.1.0
  * 
@@ -50,17 +50,17 @@ import {
 } from './Location.js';
 
 /**
- * A gathering that an account organises. Events made over the API are public, always confirmed, send no reminders and have no page of their own.
+ * A meeting, rally or other gathering that an account organises. Events that were created over the API are public, always confirmed, send no reminders and have no public page.
  * @export
  * @interface Event
  */
 export interface Event {
     /**
-     * Every name the event is known by, each as `system:id`. The one beginning with `platform:` is given by the service; the others came from the systems that posted them.
+     * All identifiers of the event, each as `system:id`. The service adds the one that begins with `platform:`. Other systems posted the others.
      */
     identifiers: Array<string>;
     /**
-     * Human-readable name of where the event comes from.
+     * Human-readable name of the system that the event comes from.
      */
     originatingSystem: string;
     /**
@@ -76,15 +76,15 @@ export interface Event {
      */
     summary: string;
     /**
-     * What the event is about. May hold HTML, which is answered as it was posted; sanitise it before display.
+     * What the event is about. May contain HTML, which is returned exactly as posted. Sanitise it before you display it.
      */
     description?: string;
     /**
-     * What activists are told after they said they come. May hold HTML, answered as it was posted.
+     * Text for activists after their RSVP. May contain HTML, which is returned exactly as posted.
      */
     platformEventInstructions?: string;
     /**
-     * Public page of the event. Only events made in the service's own user interface have one.
+     * Public page of the event. Only events that were created in the service's own user interface have one.
      */
     url?: string;
     /**
@@ -96,7 +96,7 @@ export interface Event {
      */
     location: Location;
     /**
-     * How many people have accepted. Counted by the service.
+     * Number of people who come. Counted by the service.
      */
     totalAccepted: number;
     /**
@@ -112,7 +112,7 @@ export interface Event {
      */
     transparence: EventTransparenceEnum;
     /**
-     * Who may see the event. Set by the service, `public` for every event made over the API.
+     * Who may see the event. Set by the service, `public` for every event that was created over the API.
      */
     visibility: EventVisibilityEnum;
     /**
@@ -124,7 +124,7 @@ export interface Event {
      */
     reminders: Array<EventReminder>;
     /**
-     * The group that sponsors the event. Set by the service when the key belongs to a group, else absent.
+     * The group that sponsors the event. Set by the service when the key belongs to a group, otherwise absent.
      */
     platformSponsor?: Sponsor;
     /**

@@ -2,7 +2,7 @@
 /* eslint-disable */
 /**
  * Civic Action Service
- * Organisers record what activists do for them: events that people come to, and petitions that people sign. Every signature goes out to the organiser\'s own systems as a signed webhook message.
+ * Civic Action Service records civic actions for groups that organise campaigns: people who come to events, and people who sign petitions. It sends every signature to the group\'s own systems as a signed webhook message.
  *
  * The version of the OpenAPI document: 0.1.0
  * 
@@ -29,17 +29,17 @@ import {
 } from './Sponsor.js';
 
 /**
- * Events that belong together.
+ * A group of events.
  * @export
  * @interface EventCampaign
  */
 export interface EventCampaign {
     /**
-     * Every name the event campaign is known by, each as `system:id`. The one beginning with `platform:` is given by the service; the others came from the systems that posted them.
+     * All identifiers of the event campaign, each as `system:id`. The service adds the one that begins with `platform:`. Other systems posted the others.
      */
     identifiers: Array<string>;
     /**
-     * Human-readable name of where the event campaign comes from.
+     * Human-readable name of the system that the event campaign comes from.
      */
     originatingSystem?: string;
     /**
@@ -47,7 +47,7 @@ export interface EventCampaign {
      */
     createdAt: Date;
     /**
-     * When the event campaign was last changed, in UTC. Its events do not move it.
+     * When the event campaign was last changed, in UTC. Changes of its events do not count.
      */
     modifiedAt: Date;
     /**
@@ -55,15 +55,15 @@ export interface EventCampaign {
      */
     title: string;
     /**
-     * What the campaign is about. May hold HTML, answered as it was posted; sanitise it before display.
+     * What the campaign is about. May contain HTML, which is returned exactly as posted. Sanitise it before you display it.
      */
     description?: string;
     /**
-     * How many events belong to the campaign. Counted by the service.
+     * Number of events in the campaign. Counted by the service.
      */
     totalEvents: number;
     /**
-     * The group that sponsors the event campaign. Set by the service when the key belongs to a group, else absent.
+     * The group that sponsors the event campaign. Set by the service when the key belongs to a group, otherwise absent.
      */
     platformSponsor?: Sponsor;
     /**

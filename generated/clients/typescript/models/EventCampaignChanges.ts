@@ -2,7 +2,7 @@
 /* eslint-disable */
 /**
  * Civic Action Service
- * Organisers record what activists do for them: events that people come to, and petitions that people sign. Every signature goes out to the organiser\'s own systems as a signed webhook message.
+ * Civic Action Service records civic actions for groups that organise campaigns: people who come to events, and people who sign petitions. It sends every signature to the group\'s own systems as a signed webhook message.
  *
  * The version of the OpenAPI document: 0.1.0
  * 
@@ -14,25 +14,25 @@
 
 import { mapValues } from '../runtime.js';
 /**
- * What to change on an event campaign. Members that are absent stay as they are. An entry that is invalid, unknown or set by the service is ignored and the rest applied; the header `Ignored-Fields` names what was dropped.
+ * Changes to an event campaign. Absent members do not change. The service ignores entries that are invalid, unknown or set by the service itself, and applies the rest. The header `Ignored-Fields` lists the ignored entries.
  * @export
  * @interface EventCampaignChanges
  */
 export interface EventCampaignChanges {
     /**
-     * Names to add, each as `system:id`. The ones the event campaign has are kept. One that is malformed or that another event campaign of the account carries is ignored, and so is everything beyond 100 in all.
+     * Identifiers to add, each as `system:id`. The event campaign keeps its existing identifiers. The service ignores a malformed identifier, an identifier of another event campaign of the account, and all identifiers above 100.
      */
     identifiers?: Array<string>;
     /**
-     * Human-readable name of where the event campaign comes from; `null` removes it.
+     * Human-readable name of the system that the event campaign comes from; `null` removes it.
      */
     originatingSystem?: string | null;
     /**
-     * Title of the campaign. It cannot be emptied.
+     * Title of the campaign. It cannot be removed.
      */
     title?: string;
     /**
-     * What the campaign is about, at most 64 KiB of UTF-8. May hold HTML; `null` removes it.
+     * What the campaign is about, at most 64 KiB of UTF-8. May contain HTML; `null` removes it.
      */
     description?: string | null;
 }

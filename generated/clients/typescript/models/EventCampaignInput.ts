@@ -2,7 +2,7 @@
 /* eslint-disable */
 /**
  * Civic Action Service
- * Organisers record what activists do for them: events that people come to, and petitions that people sign. Every signature goes out to the organiser\'s own systems as a signed webhook message.
+ * Civic Action Service records civic actions for groups that organise campaigns: people who come to events, and people who sign petitions. It sends every signature to the group\'s own systems as a signed webhook message.
  *
  * The version of the OpenAPI document: 0.1.0
  * 
@@ -14,17 +14,17 @@
 
 import { mapValues } from '../runtime.js';
 /**
- * An event campaign to create, or to update where one of its identifiers is known. Fields that are unknown or set by the service are ignored, so that an event campaign can be posted back just as it was read. `null` counts as absent.
+ * An event campaign to create, or to update if one of its identifiers is known. The service ignores unknown fields and fields that it sets itself, so you can post an event campaign exactly as you read it. `null` means the same as an absent field.
  * @export
  * @interface EventCampaignInput
  */
 export interface EventCampaignInput {
     /**
-     * Names the event campaign has in other systems, each as `system:id`. An event campaign of the account that carries one of them is updated instead of creating another.
+     * Identifiers of the event campaign in other systems, each as `system:id`. If the account has an event campaign with one of them, the service updates it and does not create another.
      */
     identifiers?: Array<string> | null;
     /**
-     * Human-readable name of where the event campaign comes from.
+     * Human-readable name of the system that the event campaign comes from.
      */
     originatingSystem?: string | null;
     /**
@@ -32,7 +32,7 @@ export interface EventCampaignInput {
      */
     title: string;
     /**
-     * What the campaign is about, at most 64 KiB of UTF-8. May hold HTML.
+     * What the campaign is about, at most 64 KiB of UTF-8. May contain HTML.
      */
     description?: string | null;
 }

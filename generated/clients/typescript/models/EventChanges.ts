@@ -2,7 +2,7 @@
 /* eslint-disable */
 /**
  * Civic Action Service
- * Organisers record what activists do for them: events that people come to, and petitions that people sign. Every signature goes out to the organiser\'s own systems as a signed webhook message.
+ * Civic Action Service records civic actions for groups that organise campaigns: people who come to events, and people who sign petitions. It sends every signature to the group\'s own systems as a signed webhook message.
  *
  * The version of the OpenAPI document: 0.1.0
  * 
@@ -22,37 +22,37 @@ import {
 } from './LocationInput.js';
 
 /**
- * What to change on an event. Members that are absent stay as they are. An entry that is invalid, unknown or set by the service is ignored and the rest applied; the header `Ignored-Fields` names what was dropped.
+ * Changes to an event. Absent members do not change. The service ignores entries that are invalid, unknown or set by the service itself, and applies the rest. The header `Ignored-Fields` lists the ignored entries.
  * @export
  * @interface EventChanges
  */
 export interface EventChanges {
     /**
-     * Names to add, each as `system:id`. The ones the event has are kept. One that is malformed or that another event of the account carries is ignored, and so is everything beyond 100 in all.
+     * Identifiers to add, each as `system:id`. The event keeps its existing identifiers. The service ignores a malformed identifier, an identifier of another event of the account, and all identifiers above 100.
      */
     identifiers?: Array<string>;
     /**
-     * Human-readable name of where the event comes from. It cannot be emptied.
+     * Human-readable name of the system that the event comes from. It cannot be removed.
      */
     originatingSystem?: string;
     /**
-     * Title of the event. It cannot be emptied.
+     * Title of the event. It cannot be removed.
      */
     summary?: string;
     /**
-     * What the event is about, at most 64 KiB of UTF-8. May hold HTML; `null` removes it.
+     * What the event is about, at most 64 KiB of UTF-8. May contain HTML; `null` removes it.
      */
     description?: string | null;
     /**
-     * What activists are told after they said they come, at most 64 KiB of UTF-8. May hold HTML; `null` removes it.
+     * Text for activists after their RSVP, at most 64 KiB of UTF-8. May contain HTML; `null` removes it.
      */
     platformEventInstructions?: string | null;
     /**
-     * When the event starts, with any offset. A time without one is UTC; `null` removes it.
+     * When the event starts. The time may have any offset; without an offset it is UTC. `null` removes it.
      */
     start?: Date | null;
     /**
-     * Members of the location to change. `null` removes the whole location, a member that is `null` that member.
+     * Members of the location to change. `null` removes the whole location. A member that is `null` removes this member.
      */
     location?: LocationInput | null;
 }

@@ -2,7 +2,7 @@
 /* eslint-disable */
 /**
  * Civic Action Service
- * Organisers record what activists do for them: events that people come to, and petitions that people sign. Every signature goes out to the organiser\'s own systems as a signed webhook message.
+ * Civic Action Service records civic actions for groups that organise campaigns: people who come to events, and people who sign petitions. It sends every signature to the group\'s own systems as a signed webhook message.
  *
  * The version of the OpenAPI document: 0.1.0
  * 
@@ -29,17 +29,17 @@ import {
 } from './EventInputLinks.js';
 
 /**
- * An event to create, or to update where one of its identifiers is known. Fields that are unknown or set by the service are ignored, so that an event can be posted back just as it was read. `null` counts as absent.
+ * An event to create, or to update if one of its identifiers is known. The service ignores unknown fields and fields that it sets itself, so you can post an event exactly as you read it. `null` means the same as an absent field.
  * @export
  * @interface EventInput
  */
 export interface EventInput {
     /**
-     * Names the event has in other systems, each as `system:id`. An event of the account that carries one of them is updated instead of creating another.
+     * Identifiers of the event in other systems, each as `system:id`. If the account has an event with one of them, the service updates it and does not create another.
      */
     identifiers?: Array<string> | null;
     /**
-     * Human-readable name of where the event comes from.
+     * Human-readable name of the system that the event comes from.
      */
     originatingSystem: string;
     /**
@@ -47,23 +47,23 @@ export interface EventInput {
      */
     summary: string;
     /**
-     * What the event is about, at most 64 KiB of UTF-8. May hold HTML.
+     * What the event is about, at most 64 KiB of UTF-8. May contain HTML.
      */
     description?: string | null;
     /**
-     * What activists are told after they said they come, at most 64 KiB of UTF-8. May hold HTML.
+     * Text for activists after their RSVP, at most 64 KiB of UTF-8. May contain HTML.
      */
     platformEventInstructions?: string | null;
     /**
-     * When the event starts, with any offset. A time without one is UTC.
+     * When the event starts. The time may have any offset; without an offset it is UTC.
      */
     start?: Date | null;
     /**
-     * Where the event takes place. When the post updates an event, only the members that are given change.
+     * Where the event takes place. If the POST updates an event, only the members that are sent change.
      */
     location?: LocationInput | null;
     /**
-     * Who creates the event, in `osdi:creator`. A link that is missing, malformed or leads to somebody who may not be the creator is ignored, and the default is assigned.
+     * The creator of the event, in `osdi:creator`. The service ignores a link that is missing, malformed or not allowed, and uses the default creator.
      */
     links?: EventInputLinks;
 }

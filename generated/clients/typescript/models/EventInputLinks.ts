@@ -2,7 +2,7 @@
 /* eslint-disable */
 /**
  * Civic Action Service
- * Organisers record what activists do for them: events that people come to, and petitions that people sign. Every signature goes out to the organiser\'s own systems as a signed webhook message.
+ * Civic Action Service records civic actions for groups that organise campaigns: people who come to events, and people who sign petitions. It sends every signature to the group\'s own systems as a signed webhook message.
  *
  * The version of the OpenAPI document: 0.1.0
  * 
@@ -14,13 +14,13 @@
 
 import { mapValues } from '../runtime.js';
 /**
- * Links of an event to create. Others than `osdi:creator` are ignored, and so is whatever is no link.
+ * Links of an event to create. The service ignores everything except the link `osdi:creator`.
  * @export
  * @interface EventInputLinks
  */
 export interface EventInputLinks {
     /**
-     * The person who creates the event, as `{"href": ...}` with the address of a person. The key of an individual account takes only that account's own person; that of a group, any member or administrator. Later changes are ignored.
+     * The person who creates the event, as `{"href": ...}` with the address of a person. With the key of an individual account this must be the person of that account; with the key of a group, a member or administrator. Later changes are ignored.
      */
     osdiCreator?: any | null;
 }

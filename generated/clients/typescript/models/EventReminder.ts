@@ -2,7 +2,7 @@
 /* eslint-disable */
 /**
  * Civic Action Service
- * Organisers record what activists do for them: events that people come to, and petitions that people sign. Every signature goes out to the organiser\'s own systems as a signed webhook message.
+ * Civic Action Service records civic actions for groups that organise campaigns: people who come to events, and people who sign petitions. It sends every signature to the group\'s own systems as a signed webhook message.
  *
  * The version of the OpenAPI document: 0.1.0
  * 
@@ -20,11 +20,11 @@ import { mapValues } from '../runtime.js';
  */
 export interface EventReminder {
     /**
-     * How the reminder goes out, always `email`.
+     * How the reminder is sent, always `email`.
      */
     method: EventReminderMethodEnum;
     /**
-     * How many minutes before the event it is scheduled, always 1440, which is a day.
+     * Minutes between the reminder and the event, always 1440 (one day).
      */
     minutes: number;
 }

@@ -2,7 +2,7 @@
 /* eslint-disable */
 /**
  * Civic Action Service
- * Organisers record what activists do for them: events that people come to, and petitions that people sign. Every signature goes out to the organiser\'s own systems as a signed webhook message.
+ * Civic Action Service records civic actions for groups that organise campaigns: people who come to events, and people who sign petitions. It sends every signature to the group\'s own systems as a signed webhook message.
  *
  * The version of the OpenAPI document: 0.1.0
  * 
@@ -22,7 +22,7 @@ import {
 } from './Coordinates.js';
 
 /**
- * Where an event takes place. Venue, street and postal code stay as posted; what geocoding finds overwrites locality, region, country, language and coordinates. The country is looked at first, then the postal code in it, then the locality. Where nothing is found the words stay, with the coordinates of the country. A location that was not given lies in the country the service is configured for.
+ * Where an event takes place. Venue, street and postal code stay as posted. Geocoding replaces locality, region, country, language and coordinates. It uses the country first, then the postal code, then the locality. If it finds nothing, the posted text stays, with the coordinates of the country. An event without a location is in the default country of the service.
  * @export
  * @interface Location
  */
@@ -32,27 +32,27 @@ export interface Location {
      */
     venue?: string;
     /**
-     * Street address. Only the first line that was posted is kept.
+     * Street address. The service stores only the first line.
      */
     addressLines?: Array<string>;
     /**
-     * City or other local administrative area, by the name that geocoding has for it.
+     * City or other local administrative area, with the name from geocoding.
      */
     locality?: string;
     /**
-     * State or province, as the last two letters of its ISO 3166-2 code. Where the code has no two letters, as in Japan or France, it is as it was posted; empty when unknown.
+     * State or province, as the last two letters of its ISO 3166-2 code. If the code has no two letters, as in Japan or France, the posted text stays. Empty if unknown.
      */
     region: string;
     /**
-     * Postal code in the form of the country.
+     * Postal code in the format of the country.
      */
     postalCode?: string;
     /**
-     * ISO 3166-1 alpha-2 code of the country, in capitals.
+     * ISO 3166-1 alpha-2 code of the country, in upper case.
      */
     country: string;
     /**
-     * ISO 639 code of the language the address is written in, always `en`.
+     * ISO 639 code of the language of the address, always `en`.
      */
     language: string;
     /**

@@ -2,7 +2,7 @@
 /* eslint-disable */
 /**
  * Civic Action Service
- * Organisers record what activists do for them: events that people come to, and petitions that people sign. Every signature goes out to the organiser\'s own systems as a signed webhook message.
+ * Civic Action Service records civic actions for groups that organise campaigns: people who come to events, and people who sign petitions. It sends every signature to the group\'s own systems as a signed webhook message.
  *
  * The version of the OpenAPI document: 0.1.0
  * 
@@ -14,7 +14,7 @@
 
 import { mapValues } from '../runtime.js';
 /**
- * A place, given member by member. `language` and `location` are set by the service and ignored; the other members but `venue` are what the place is looked for by. When an event moves to another locality, region or country without a new postal code, the old code is kept and no longer looked for.
+ * A location. The service ignores `language` and `location`, because it sets them itself. It finds the place by all other members except `venue`. If an event gets another locality, region or country without a new postal code, the service keeps the old code but no longer uses it to find the place.
  * @export
  * @interface LocationInput
  */
@@ -32,15 +32,15 @@ export interface LocationInput {
      */
     locality?: string | null;
     /**
-     * State or province by its ISO 3166-2 code, whole as `US-OR` or its last two letters, or by name. It tells places of one name apart.
+     * State or province: its ISO 3166-2 code such as `US-OR`, the last two letters of the code, or its name. It distinguishes places with the same name.
      */
     region?: string | null;
     /**
-     * Postal code in the form of the country. Never required.
+     * Postal code in the format of the country. Never required.
      */
     postalCode?: string | null;
     /**
-     * ISO 3166-1 alpha-2 code of the country, in capitals or not.
+     * ISO 3166-1 alpha-2 code of the country, in upper or lower case.
      */
     country?: string | null;
 }

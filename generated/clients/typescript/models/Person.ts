@@ -2,7 +2,7 @@
 /* eslint-disable */
 /**
  * Civic Action Service
- * Organisers record what activists do for them: events that people come to, and petitions that people sign. Every signature goes out to the organiser\'s own systems as a signed webhook message.
+ * Civic Action Service records civic actions for groups that organise campaigns: people who come to events, and people who sign petitions. It sends every signature to the group\'s own systems as a signed webhook message.
  *
  * The version of the OpenAPI document: 0.1.0
  * 
@@ -43,13 +43,13 @@ import {
 } from './PersonLinks.js';
 
 /**
- * Somebody the account knows. The arrays and `custom_fields` are always present and may be empty.
+ * A person in the records of an account. The arrays and `custom_fields` are always present and may be empty.
  * @export
  * @interface Person
  */
 export interface Person {
     /**
-     * Names the person is known by, each as `system:id`.
+     * Identifiers of the person, each as `system:id`.
      */
     identifiers: Array<string>;
     /**
@@ -61,7 +61,7 @@ export interface Person {
      */
     modifiedAt: Date;
     /**
-     * Human-readable name of where the record comes from.
+     * Human-readable name of the system that the record comes from.
      */
     originatingSystem?: string;
     /**
@@ -73,7 +73,7 @@ export interface Person {
      */
     familyName?: string;
     /**
-     * Email addresses. No two people of an account share one.
+     * Email addresses. Two people of an account never have the same one.
      */
     emailAddresses: Array<EmailAddress>;
     /**
@@ -81,15 +81,15 @@ export interface Person {
      */
     postalAddresses: Array<PostalAddress>;
     /**
-     * Phone numbers. No two people of an account share one.
+     * Phone numbers. Two people of an account never have the same one.
      */
     phoneNumbers: Array<PhoneNumber>;
     /**
-     * Codes of the languages the person speaks.
+     * Codes of the languages that the person speaks.
      */
     languagesSpoken: Array<string>;
     /**
-     * Further answers, by name of the field.
+     * Other answers, by name of the field.
      */
     customFields: { [key: string]: string; };
     /**

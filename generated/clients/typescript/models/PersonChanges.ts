@@ -2,7 +2,7 @@
 /* eslint-disable */
 /**
  * Civic Action Service
- * Organisers record what activists do for them: events that people come to, and petitions that people sign. Every signature goes out to the organiser\'s own systems as a signed webhook message.
+ * Civic Action Service records civic actions for groups that organise campaigns: people who come to events, and people who sign petitions. It sends every signature to the group\'s own systems as a signed webhook message.
  *
  * The version of the OpenAPI document: 0.1.0
  * 
@@ -36,7 +36,7 @@ import {
 } from './EmailAddressInput.js';
 
 /**
- * What to change on a person. Members that are absent stay as they are. An entry that is invalid, unknown or set by the service is ignored and the rest applied; the header `Ignored-Fields` names what was dropped.
+ * Changes to a person. Absent members do not change. The service ignores entries that are invalid, unknown or set by the service itself, and applies the rest. The header `Ignored-Fields` lists the ignored entries.
  * @export
  * @interface PersonChanges
  */
@@ -50,11 +50,11 @@ export interface PersonChanges {
      */
     familyName?: string | null;
     /**
-     * Email addresses. One that another person of the account holds stays with that person.
+     * Email addresses. An address of another person of the account stays with that person.
      */
     emailAddresses?: Array<EmailAddressInput>;
     /**
-     * Phone numbers. One that another person of the account holds stays with that person.
+     * Phone numbers. A number of another person of the account stays with that person.
      */
     phoneNumbers?: Array<PhoneNumberInput>;
     /**
@@ -62,11 +62,11 @@ export interface PersonChanges {
      */
     postalAddresses?: Array<PostalAddressInput>;
     /**
-     * Codes of the languages the person speaks.
+     * Codes of the languages that the person speaks.
      */
     languagesSpoken?: Array<string>;
     /**
-     * Further answers, by name of the field. Fields that are not named stay as they are, `null` removes one.
+     * Other answers, by name of the field. Fields that are not sent do not change; `null` removes a field.
      */
     customFields?: { [key: string]: string | null; };
 }

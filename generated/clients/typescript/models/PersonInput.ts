@@ -2,7 +2,7 @@
 /* eslint-disable */
 /**
  * Civic Action Service
- * Organisers record what activists do for them: events that people come to, and petitions that people sign. Every signature goes out to the organiser\'s own systems as a signed webhook message.
+ * Civic Action Service records civic actions for groups that organise campaigns: people who come to events, and people who sign petitions. It sends every signature to the group\'s own systems as a signed webhook message.
  *
  * The version of the OpenAPI document: 0.1.0
  * 
@@ -36,7 +36,7 @@ import {
 } from './EmailAddressInput.js';
 
 /**
- * Somebody who acts, described by what they entered. At least one email address or phone number is required: the person is found again by the first email address, else by the first phone number. What is given is added to the record or replaces it, and nothing is removed. `null` counts as absent.
+ * Somebody who acts, with the data that they entered. At least one email address or phone number is required. The service finds the person by the first email address, or else by the first phone number. The data is added to the record or replaces fields of it; nothing is removed. `null` means the same as an absent field.
  * @export
  * @interface PersonInput
  */
@@ -50,11 +50,11 @@ export interface PersonInput {
      */
     familyName?: string | null;
     /**
-     * Email addresses. One that another person of the account holds stays with that person.
+     * Email addresses. An address of another person of the account stays with that person.
      */
     emailAddresses?: Array<EmailAddressInput> | null;
     /**
-     * Phone numbers. One that another person of the account holds stays with that person.
+     * Phone numbers. A number of another person of the account stays with that person.
      */
     phoneNumbers?: Array<PhoneNumberInput> | null;
     /**
@@ -62,11 +62,11 @@ export interface PersonInput {
      */
     postalAddresses?: Array<PostalAddressInput> | null;
     /**
-     * Codes of the languages the person speaks.
+     * Codes of the languages that the person speaks.
      */
     languagesSpoken?: Array<string> | null;
     /**
-     * Further answers, by name of the field. Fields that are not named stay as they are.
+     * Other answers, by name of the field. Fields that are not sent do not change.
      */
     customFields?: { [key: string]: string; } | null;
 }

@@ -2,7 +2,7 @@
 /* eslint-disable */
 /**
  * Civic Action Service
- * Organisers record what activists do for them: events that people come to, and petitions that people sign. Every signature goes out to the organiser\'s own systems as a signed webhook message.
+ * Civic Action Service records civic actions for groups that organise campaigns: people who come to events, and people who sign petitions. It sends every signature to the group\'s own systems as a signed webhook message.
  *
  * The version of the OpenAPI document: 0.1.0
  * 
@@ -29,7 +29,7 @@ import {
 } from './Link.js';
 
 /**
- * Links of a person. The collections show what the account has of this person.
+ * Links of a person. The collections contain the records of the account about this person.
  * @export
  * @interface PersonLinks
  */
@@ -39,27 +39,27 @@ export interface PersonLinks {
      */
     self: Link;
     /**
-     * Attendances, oldest first. Each is one person coming to one event; reached from an event they are that event's, reached from a person that person's.
+     * Attendances, oldest first. Each is one person who comes to one event. Either those of one event or those of one person.
      */
     osdiAttendance: Link;
     /**
-     * Signatures, oldest first, one for each person and petition; reached from a petition they are that petition's, reached from a person those on petitions of the account.
+     * Signatures, oldest first, one for each person and petition. Either those of one petition or those of one person on petitions of the account.
      */
     osdiSignatures: Link;
     /**
-     * Taggings, oldest first. Each puts one tag on one person; reached from a person they are that person's, reached from a tag that tag's.
+     * Taggings, oldest first. Each connects one tag and one person. Either those of one person or those of one tag.
      */
     osdiTaggings: Link;
     /**
-     * The question answers of a person, which this service does not keep: always empty.
+     * The question answers of a person, which this service does not store: always empty.
      */
     osdiQuestionAnswers: Link;
     /**
-     * The submissions of a person, which this service does not keep: always empty.
+     * The submissions of a person, which this service does not store: always empty.
      */
     osdiSubmissions: Link;
     /**
-     * The donations of a person, which this service does not keep: always empty.
+     * The donations of a person, which this service does not store: always empty.
      */
     osdiDonations: Link;
     /**

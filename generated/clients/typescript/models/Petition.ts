@@ -2,7 +2,7 @@
 /* eslint-disable */
 /**
  * Civic Action Service
- * Organisers record what activists do for them: events that people come to, and petitions that people sign. Every signature goes out to the organiser\'s own systems as a signed webhook message.
+ * Civic Action Service records civic actions for groups that organise campaigns: people who come to events, and people who sign petitions. It sends every signature to the group\'s own systems as a signed webhook message.
  *
  * The version of the OpenAPI document: 0.1.0
  * 
@@ -43,17 +43,17 @@ import {
 } from './Sponsor.js';
 
 /**
- * An appeal that people sign.
+ * A petition that people can sign.
  * @export
  * @interface Petition
  */
 export interface Petition {
     /**
-     * Every name the petition is known by, each as `system:id`. The one beginning with `platform:` is given by the service; the others came from the systems that posted them.
+     * All identifiers of the petition, each as `system:id`. The service adds the one that begins with `platform:`. Other systems posted the others.
      */
     identifiers: Array<string>;
     /**
-     * Human-readable name of where the petition comes from.
+     * Human-readable name of the system that the petition comes from.
      */
     originatingSystem: string;
     /**
@@ -61,7 +61,7 @@ export interface Petition {
      */
     createdAt: Date;
     /**
-     * When the petition was last changed, in UTC. Signatures do not move it.
+     * When the petition was last changed, in UTC. Signatures do not count.
      */
     modifiedAt: Date;
     /**
@@ -69,31 +69,31 @@ export interface Petition {
      */
     title: string;
     /**
-     * What the petition is about. May hold HTML, answered as it was posted; sanitise it before display.
+     * What the petition is about. May contain HTML, which is returned exactly as posted. Sanitise it before you display it.
      */
     description?: string;
     /**
-     * The text that people put their names to. May hold HTML, answered as it was posted.
+     * The text that people sign. May contain HTML, which is returned exactly as posted.
      */
     petitionText?: string;
     /**
-     * Language that the petition is written in, a primary language subtag of BCP 47. `en` unless set. The public page names it to browsers and is laid out from right to left where that language is; the page's own words are English.
+     * Language of the petition, a primary language subtag of BCP 47. The default is `en`. The public page declares it to browsers, and is laid out from right to left for languages such as Arabic. The page's other texts are English.
      */
     language: string;
     /**
-     * Whom the petition is addressed to.
+     * The people or bodies that the petition is addressed to.
      */
     target?: Array<PetitionTarget>;
     /**
-     * Public page of the petition, where it can be read and signed. Made from the first title; it never changes. The page takes `?source=` and `?referrer=`. It shows a total that is at most ten minutes old and rounded down, so that nobody can learn from it who has signed.
+     * Public page of the petition, where people can read and sign it. The address is made from the first title and never changes. The page accepts `?source=` and `?referrer=`. It shows a rounded total that changes every ten minutes, so that nobody can find out who has signed.
      */
     url: string;
     /**
-     * How many people have signed, exactly. Counted by the service.
+     * Exact number of people who have signed. Counted by the service.
      */
     totalSignatures: number;
     /**
-     * The group that sponsors the petition. Set by the service when the key belongs to a group, else absent.
+     * The group that sponsors the petition. Set by the service when the key belongs to a group, otherwise absent.
      */
     platformSponsor?: Sponsor;
     /**

@@ -2,7 +2,7 @@
 /* eslint-disable */
 /**
  * Civic Action Service
- * Organisers record what activists do for them: events that people come to, and petitions that people sign. Every signature goes out to the organiser\'s own systems as a signed webhook message.
+ * Civic Action Service records civic actions for groups that organise campaigns: people who come to events, and people who sign petitions. It sends every signature to the group\'s own systems as a signed webhook message.
  *
  * The version of the OpenAPI document: 0.1.0
  * 
@@ -22,37 +22,37 @@ import {
 } from './PetitionTargetInput.js';
 
 /**
- * What to change on a petition. Members that are absent stay as they are. An entry that is invalid, unknown or set by the service is ignored and the rest applied; the header `Ignored-Fields` names what was dropped.
+ * Changes to a petition. Absent members do not change. The service ignores entries that are invalid, unknown or set by the service itself, and applies the rest. The header `Ignored-Fields` lists the ignored entries.
  * @export
  * @interface PetitionChanges
  */
 export interface PetitionChanges {
     /**
-     * Names to add, each as `system:id`. The ones the petition has are kept. One that is malformed or that another petition of the account carries is ignored, and so is everything beyond 100 in all.
+     * Identifiers to add, each as `system:id`. The petition keeps its existing identifiers. The service ignores a malformed identifier, an identifier of another petition of the account, and all identifiers above 100.
      */
     identifiers?: Array<string>;
     /**
-     * Human-readable name of where the petition comes from. It cannot be emptied.
+     * Human-readable name of the system that the petition comes from. It cannot be removed.
      */
     originatingSystem?: string;
     /**
-     * Title of the petition. It cannot be emptied.
+     * Title of the petition. It cannot be removed.
      */
     title?: string;
     /**
-     * What the petition is about, at most 64 KiB of UTF-8. May hold HTML; `null` removes it.
+     * What the petition is about, at most 64 KiB of UTF-8. May contain HTML; `null` removes it.
      */
     description?: string | null;
     /**
-     * The text that people put their names to, at most 64 KiB of UTF-8. May hold HTML; `null` removes it.
+     * The text that people sign, at most 64 KiB of UTF-8. May contain HTML; `null` removes it.
      */
     petitionText?: string | null;
     /**
-     * Language that the petition is written in, a primary language subtag of BCP 47 such as `en`, `es` or `ar`, in small letters. `null` sets it to `en` again.
+     * Language of the petition, a primary language subtag of BCP 47 in lower case, such as `en`, `es` or `ar`. `null` sets it to `en`.
      */
     language?: string | null;
     /**
-     * Whom the petition is addressed to, all of them; `null` removes them.
+     * All people or bodies that the petition is addressed to; `null` removes them.
      */
     target?: Array<PetitionTargetInput> | null;
 }

@@ -2,7 +2,7 @@
 /* eslint-disable */
 /**
  * Civic Action Service
- * Organisers record what activists do for them: events that people come to, and petitions that people sign. Every signature goes out to the organiser\'s own systems as a signed webhook message.
+ * Civic Action Service records civic actions for groups that organise campaigns: people who come to events, and people who sign petitions. It sends every signature to the group\'s own systems as a signed webhook message.
  *
  * The version of the OpenAPI document: 0.1.0
  * 
@@ -22,13 +22,13 @@ import {
 } from './Person.js';
 
 /**
- * People that the petition names, in full.
+ * The creator of the petition, in full.
  * @export
  * @interface PetitionEmbedded
  */
 export interface PetitionEmbedded {
     /**
-     * The person who created the event or petition: the one that the post of an event named, else the one that the API key stands for. Fixed from then on.
+     * The person who created the event or petition: the one that the POST of an event named, otherwise the person of the API key's account. It never changes.
      */
     osdiCreator: Person;
 }

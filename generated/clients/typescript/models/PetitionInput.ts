@@ -2,7 +2,7 @@
 /* eslint-disable */
 /**
  * Civic Action Service
- * Organisers record what activists do for them: events that people come to, and petitions that people sign. Every signature goes out to the organiser\'s own systems as a signed webhook message.
+ * Civic Action Service records civic actions for groups that organise campaigns: people who come to events, and people who sign petitions. It sends every signature to the group\'s own systems as a signed webhook message.
  *
  * The version of the OpenAPI document: 0.1.0
  * 
@@ -22,17 +22,17 @@ import {
 } from './PetitionTargetInput.js';
 
 /**
- * A petition to create, or to update where one of its identifiers is known. Fields that are unknown or set by the service are ignored, so that a petition can be posted back just as it was read. `null` counts as absent.
+ * A petition to create, or to update if one of its identifiers is known. The service ignores unknown fields and fields that it sets itself, so you can post a petition exactly as you read it. `null` means the same as an absent field.
  * @export
  * @interface PetitionInput
  */
 export interface PetitionInput {
     /**
-     * Names the petition has in other systems, each as `system:id`. A petition of the account that carries one of them is updated instead of creating another.
+     * Identifiers of the petition in other systems, each as `system:id`. If the account has a petition with one of them, the service updates it and does not create another.
      */
     identifiers?: Array<string> | null;
     /**
-     * Human-readable name of where the petition comes from.
+     * Human-readable name of the system that the petition comes from.
      */
     originatingSystem: string;
     /**
@@ -40,19 +40,19 @@ export interface PetitionInput {
      */
     title: string;
     /**
-     * What the petition is about, at most 64 KiB of UTF-8. May hold HTML.
+     * What the petition is about, at most 64 KiB of UTF-8. May contain HTML.
      */
     description?: string | null;
     /**
-     * The text that people put their names to, at most 64 KiB of UTF-8. May hold HTML.
+     * The text that people sign, at most 64 KiB of UTF-8. May contain HTML.
      */
     petitionText?: string | null;
     /**
-     * Language that the petition is written in, a primary language subtag of BCP 47 such as `en`, `es` or `ar`, in small letters; `en` unless given.
+     * Language of the petition, a primary language subtag of BCP 47 in lower case, such as `en`, `es` or `ar`. The default is `en`.
      */
     language?: string | null;
     /**
-     * Whom the petition is addressed to.
+     * The people or bodies that the petition is addressed to.
      */
     target?: Array<PetitionTargetInput> | null;
 }

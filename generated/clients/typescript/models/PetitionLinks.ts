@@ -2,7 +2,7 @@
 /* eslint-disable */
 /**
  * Civic Action Service
- * Organisers record what activists do for them: events that people come to, and petitions that people sign. Every signature goes out to the organiser\'s own systems as a signed webhook message.
+ * Civic Action Service records civic actions for groups that organise campaigns: people who come to events, and people who sign petitions. It sends every signature to the group\'s own systems as a signed webhook message.
  *
  * The version of the OpenAPI document: 0.1.0
  * 
@@ -39,15 +39,15 @@ export interface PetitionLinks {
      */
     self: Link;
     /**
-     * Signatures, oldest first, one for each person and petition; reached from a petition they are that petition's, reached from a person those on petitions of the account.
+     * Signatures, oldest first, one for each person and petition. Either those of one petition or those of one person on petitions of the account.
      */
     osdiSignatures: Link;
     /**
-     * The person who created the event or petition: the one that the post of an event named, else the one that the API key stands for. Fixed from then on.
+     * The person who created the event or petition: the one that the POST of an event named, otherwise the person of the API key's account. It never changes.
      */
     osdiCreator: Link;
     /**
-     * A form as ready HTML, to be put into a page of another website.
+     * A form as HTML, for a page of another website.
      */
     platformEmbed: Link;
     /**

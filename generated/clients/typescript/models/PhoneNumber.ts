@@ -2,7 +2,7 @@
 /* eslint-disable */
 /**
  * Civic Action Service
- * Organisers record what activists do for them: events that people come to, and petitions that people sign. Every signature goes out to the organiser\'s own systems as a signed webhook message.
+ * Civic Action Service records civic actions for groups that organise campaigns: people who come to events, and people who sign petitions. It sends every signature to the group\'s own systems as a signed webhook message.
  *
  * The version of the OpenAPI document: 0.1.0
  * 
@@ -20,11 +20,11 @@ import { mapValues } from '../runtime.js';
  */
 export interface PhoneNumber {
     /**
-     * Whether this is the number to call first.
+     * Whether this is the preferred number.
      */
     primary: boolean;
     /**
-     * The number as digits, country code first.
+     * The number as digits, with the country code first.
      */
     number: string;
     /**
@@ -32,7 +32,7 @@ export interface PhoneNumber {
      */
     numberType?: string;
     /**
-     * Whether the person wants messages from the account at this number.
+     * Whether the person is subscribed to messages of the account at this number.
      */
     status: PhoneNumberStatusEnum;
 }

@@ -2,7 +2,7 @@
 /* eslint-disable */
 /**
  * Civic Action Service
- * Organisers record what activists do for them: events that people come to, and petitions that people sign. Every signature goes out to the organiser\'s own systems as a signed webhook message.
+ * Civic Action Service records civic actions for groups that organise campaigns: people who come to events, and people who sign petitions. It sends every signature to the group\'s own systems as a signed webhook message.
  *
  * The version of the OpenAPI document: 0.1.0
  * 
@@ -20,19 +20,19 @@ import { mapValues } from '../runtime.js';
  */
 export interface PhoneNumberInput {
     /**
-     * The number, best in international form with a plus sign. A national number is read as one of the country of the person's address, else of the country the service is configured for. What cannot be a number there is answered 400.
+     * The number, preferably in international format with a plus sign. A national number is interpreted with the country of the person's address, or else with the default country of the service. A number that is not possible there returns 400.
      */
     number: string;
     /**
-     * What kind of number it is, in your words.
+     * What kind of number it is, as free text.
      */
     numberType?: string | null;
     /**
-     * Whether this is the number to call first.
+     * Whether this is the preferred number.
      */
     primary?: boolean | null;
     /**
-     * Whether the person wants messages. A new number is unsubscribed unless said otherwise.
+     * Whether the person is subscribed to messages. The default for a new number is unsubscribed.
      */
     status?: PhoneNumberInputStatusEnum | null;
 }

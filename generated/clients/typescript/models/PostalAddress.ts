@@ -2,7 +2,7 @@
 /* eslint-disable */
 /**
  * Civic Action Service
- * Organisers record what activists do for them: events that people come to, and petitions that people sign. Every signature goes out to the organiser\'s own systems as a signed webhook message.
+ * Civic Action Service records civic actions for groups that organise campaigns: people who come to events, and people who sign petitions. It sends every signature to the group\'s own systems as a signed webhook message.
  *
  * The version of the OpenAPI document: 0.1.0
  * 
@@ -22,7 +22,7 @@ import {
 } from './Coordinates.js';
 
 /**
- * A postal address of a person. Locality, region, country and coordinates are those of the place that was found for it, as for the location of an event.
+ * A postal address of a person. Geocoding sets locality, region, country and coordinates, as for the location of an event.
  * @export
  * @interface PostalAddress
  */
@@ -40,19 +40,19 @@ export interface PostalAddress {
      */
     locality?: string;
     /**
-     * State or province, as the last two letters of its ISO 3166-2 code where it has them, else as it was entered.
+     * State or province, as the last two letters of its ISO 3166-2 code if it has two letters, otherwise as it was entered.
      */
     region?: string;
     /**
-     * Postal code in the form of the country.
+     * Postal code in the format of the country.
      */
     postalCode?: string;
     /**
-     * ISO 3166-1 alpha-2 code of the country, in capitals.
+     * ISO 3166-1 alpha-2 code of the country, in upper case.
      */
     country: string;
     /**
-     * ISO 639 code of the language the address is written in.
+     * ISO 639 code of the language of the address.
      */
     language?: string;
     /**

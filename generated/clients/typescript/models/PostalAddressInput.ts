@@ -2,7 +2,7 @@
 /* eslint-disable */
 /**
  * Civic Action Service
- * Organisers record what activists do for them: events that people come to, and petitions that people sign. Every signature goes out to the organiser\'s own systems as a signed webhook message.
+ * Civic Action Service records civic actions for groups that organise campaigns: people who come to events, and people who sign petitions. It sends every signature to the group\'s own systems as a signed webhook message.
  *
  * The version of the OpenAPI document: 0.1.0
  * 
@@ -32,15 +32,15 @@ export interface PostalAddressInput {
      */
     locality?: string | null;
     /**
-     * State or province by its ISO 3166-2 code, whole as `US-OR` or its last two letters, or by name.
+     * State or province: its ISO 3166-2 code such as `US-OR`, the last two letters of the code, or its name.
      */
     region?: string | null;
     /**
-     * Postal code in the form of the country.
+     * Postal code in the format of the country.
      */
     postalCode?: string | null;
     /**
-     * ISO 3166-1 alpha-2 code of the country, in capitals or not. Without it, the country the service is configured for.
+     * ISO 3166-1 alpha-2 code of the country, in upper or lower case. The default is the default country of the service.
      */
     country?: string | null;
 }

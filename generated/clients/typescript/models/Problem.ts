@@ -2,7 +2,7 @@
 /* eslint-disable */
 /**
  * Civic Action Service
- * Organisers record what activists do for them: events that people come to, and petitions that people sign. Every signature goes out to the organiser\'s own systems as a signed webhook message.
+ * Civic Action Service records civic actions for groups that organise campaigns: people who come to events, and people who sign petitions. It sends every signature to the group\'s own systems as a signed webhook message.
  *
  * The version of the OpenAPI document: 0.1.0
  * 
@@ -29,7 +29,7 @@ import {
 } from './ProblemCode.js';
 
 /**
- * What went wrong, as a problem document (RFC 9457). Programs should look at `code`; people should read `detail`.
+ * An error, as a problem document (RFC 9457). `code` is for programs; `detail` is for people.
  * @export
  * @interface Problem
  */
@@ -43,7 +43,7 @@ export interface Problem {
      */
     title: string;
     /**
-     * The HTTP status, repeated for where only the body is kept.
+     * The HTTP status, repeated here for programs that store only the body.
      */
     status: number;
     /**
@@ -55,15 +55,15 @@ export interface Problem {
      */
     code: ProblemCode;
     /**
-     * Id of the request, the same as in the header `X-Request-Id`. Quote it when you ask for help.
+     * Id of the request, the same as in the header `X-Request-Id`. Include it when you ask for help.
      */
     requestId: string;
     /**
-     * Each mistake in the request by its place. Present when places are known.
+     * All mistakes in the request, each with its place. Absent if the places are not known.
      */
     errors?: Array<ProblemError>;
     /**
-     * The same as `detail`, under the name that OSDI clients look for.
+     * The same as `detail`, under the name that OSDI clients expect.
      */
     error: string;
 }

@@ -2,7 +2,7 @@
 /* eslint-disable */
 /**
  * Civic Action Service
- * Organisers record what activists do for them: events that people come to, and petitions that people sign. Every signature goes out to the organiser\'s own systems as a signed webhook message.
+ * Civic Action Service records civic actions for groups that organise campaigns: people who come to events, and people who sign petitions. It sends every signature to the group\'s own systems as a signed webhook message.
  *
  * The version of the OpenAPI document: 0.1.0
  * 
@@ -14,30 +14,30 @@
 
 
 /**
- * Kind of problem, from a closed list.
+ * The kind of problem, from a closed list.
  * 
- * - `malformed_json` (400): the body is not JSON. Nothing was read from it.
- * - `invalid_request` (400): the body or a parameter breaks a rule. `errors` names every place that was found.
- * - `missing_key` (401): the request carries no key. Send one in the header `api-key`.
- * - `invalid_key` (401): the key is unknown, was revoked or has expired.
- * - `insufficient_scope` (403): the key may not do this. A GET needs the scope `read`, every other method `write`.
- * - `not_found` (404): nothing is at this address, or nothing that this key may see. The two are not told apart.
- * - `method_not_allowed` (405): the address does not know the method. The header `Allow` lists those it knows.
- * - `identifiers_conflict` (409): the posted identifiers belong to two different resources. Nothing was written; decide
- *   which of the two is meant and leave out the other's identifiers.
- * - `webhook_disabled` (409): the webhook is off, so that nothing is sent to it but tests. Turn it on first.
- * - `too_many_secrets` (409): five older secrets of the webhook still sign. `detail` has the time when the first of them
- *   ends; rotate after that.
- * - `precondition_failed` (412): the resource has changed since the answer whose `ETag` was sent in `If-Match`. Nothing was
- *   written; read it again.
- * - `payload_too_large` (413): the body is larger than 1 MiB, or than 32 KiB in a call without a key.
+ * - `malformed_json` (400): the body is not JSON.
+ * - `invalid_request` (400): the body or a parameter is not valid. `errors` lists every place.
+ * - `missing_key` (401): the request has no key. Send one in the header `api-key`.
+ * - `invalid_key` (401): the key is unknown, revoked or expired.
+ * - `insufficient_scope` (403): the key may not do this. A GET needs the scope `read`, every other method needs `write`.
+ * - `not_found` (404): there is nothing at this address, or this key has no access to it. The answer is the same in both cases.
+ * - `method_not_allowed` (405): the address does not support the method. The header `Allow` lists the supported ones.
+ * - `identifiers_conflict` (409): the posted identifiers belong to two different resources. Nothing was written. Decide
+ *   which resource you mean, and remove the identifiers of the other one.
+ * - `webhook_disabled` (409): the webhook is disabled, so it receives only test messages. Enable it first.
+ * - `too_many_secrets` (409): five older secrets of the webhook are still valid. `detail` has the time when the first of them
+ *   expires. Rotate the secret after that.
+ * - `precondition_failed` (412): the resource has changed since the answer with the `ETag` in `If-Match`. Nothing was
+ *   written. Read it again.
+ * - `payload_too_large` (413): the body is larger than 1 MiB, or than 32 KiB without a key.
  * - `unsupported_media_type` (415): the body is neither `application/json` nor `application/hal+json`.
- * - `idempotency_key_reused` (422): the `Idempotency-Key` was used for another body in the last 24 hours. Nothing was
- *   written; take a new key for each action.
- * - `rate_limited` (429): too many requests came, without a key from this address or with this key, or the account has too many
- *   tests, retries and recoveries. Wait for the seconds in `Retry-After`.
- * - `internal` (500): the service failed. Quote `request_id` when you report it.
- * - `database_unavailable` (503): the database cannot be reached or is not ready. Nothing was written; try again later.
+ * - `idempotency_key_reused` (422): the `Idempotency-Key` was sent with another body in the last 24 hours. Nothing was
+ *   written. Use a new key for each action.
+ * - `rate_limited` (429): too many requests without a key from this address, too many requests with this key, or too many
+ *   tests, retries and recoveries of the account. Wait for the number of seconds in `Retry-After`.
+ * - `internal` (500): the service failed. Include `request_id` when you report it.
+ * - `database_unavailable` (503): the database cannot be reached or is not ready. Nothing was written. Try again later.
  * 
  * @export
  */

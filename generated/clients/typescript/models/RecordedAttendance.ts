@@ -2,7 +2,7 @@
 /* eslint-disable */
 /**
  * Civic Action Service
- * Organisers record what activists do for them: events that people come to, and petitions that people sign. Every signature goes out to the organiser\'s own systems as a signed webhook message.
+ * Civic Action Service records civic actions for groups that organise campaigns: people who come to events, and people who sign petitions. It sends every signature to the group\'s own systems as a signed webhook message.
  *
  * The version of the OpenAPI document: 0.1.0
  * 
@@ -29,25 +29,25 @@ import {
 } from './ReferrerData.js';
 
 /**
- * The attendance that was recorded, as `Attendance` has it; without a key nothing but an empty object.
+ * The recorded attendance, as in `Attendance`. Without a key, an empty object.
  * @export
  * @interface RecordedAttendance
  */
 export interface RecordedAttendance {
     /**
-     * Names the attendance is known by, each as `system:id`.
+     * Identifiers of the attendance, each as `system:id`.
      */
     identifiers?: Array<string>;
     /**
-     * Human-readable name of where the attendance comes from, which is where the event does.
+     * Human-readable name of the system that the attendance comes from: the same as of its event.
      */
     originatingSystem?: string;
     /**
-     * When the person first said they come, in UTC.
+     * When the person answered the event for the first time, in UTC.
      */
     createdAt?: Date;
     /**
-     * When the person last said so, or an identifier was added, in UTC.
+     * When the person answered the last time, or an identifier was added, in UTC.
      */
     modifiedAt?: Date;
     /**
@@ -55,7 +55,7 @@ export interface RecordedAttendance {
      */
     status?: RecordedAttendanceStatusEnum;
     /**
-     * How the person came to act. Absent when nothing is known.
+     * How the person came to this action. Absent if nothing is known.
      */
     platformReferrerData?: ReferrerData;
     /**

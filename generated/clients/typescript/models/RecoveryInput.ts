@@ -2,7 +2,7 @@
 /* eslint-disable */
 /**
  * Civic Action Service
- * Organisers record what activists do for them: events that people come to, and petitions that people sign. Every signature goes out to the organiser\'s own systems as a signed webhook message.
+ * Civic Action Service records civic actions for groups that organise campaigns: people who come to events, and people who sign petitions. It sends every signature to the group\'s own systems as a signed webhook message.
  *
  * The version of the OpenAPI document: 0.1.0
  * 
@@ -14,13 +14,13 @@
 
 import { mapValues, parseDate, parseDateTime, serializeDate, serializeDateTime } from '../runtime.js';
 /**
- * Which failed deliveries to start anew. Fields that are unknown are ignored.
+ * The failed deliveries to send again. The service ignores unknown fields.
  * @export
  * @interface RecoveryInput
  */
 export interface RecoveryInput {
     /**
-     * Those created at this time or later, in any offset; a time without one is UTC.
+     * The deliveries created at this time or later. The time may have any offset; without an offset it is UTC.
      */
     since: Date;
 }

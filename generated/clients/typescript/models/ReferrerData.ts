@@ -2,7 +2,7 @@
 /* eslint-disable */
 /**
  * Civic Action Service
- * Organisers record what activists do for them: events that people come to, and petitions that people sign. Every signature goes out to the organiser\'s own systems as a signed webhook message.
+ * Civic Action Service records civic actions for groups that organise campaigns: people who come to events, and people who sign petitions. It sends every signature to the group\'s own systems as a signed webhook message.
  *
  * The version of the OpenAPI document: 0.1.0
  * 
@@ -14,7 +14,7 @@
 
 import { mapValues } from '../runtime.js';
 /**
- * How somebody came to act. Members that are not known are absent.
+ * How somebody came to an action. Unknown members are absent.
  * @export
  * @interface ReferrerData
  */
@@ -24,11 +24,11 @@ export interface ReferrerData {
      */
     source?: string;
     /**
-     * Website from which the person followed a link, without query and fragment.
+     * Website whose link the person followed, without query and fragment.
      */
     website?: string;
     /**
-     * Code of the group that sent the person, the same as `?referrer=` in an address: the group's slug. It is judged while the action is recorded and cannot be changed afterwards.
+     * Code of the group that referred the person: the group's slug, the same as `?referrer=` in an address. It is validated when the action is recorded, and cannot be changed afterwards.
      */
     referrer?: string;
 }

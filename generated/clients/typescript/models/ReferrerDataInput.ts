@@ -2,7 +2,7 @@
 /* eslint-disable */
 /**
  * Civic Action Service
- * Organisers record what activists do for them: events that people come to, and petitions that people sign. Every signature goes out to the organiser\'s own systems as a signed webhook message.
+ * Civic Action Service records civic actions for groups that organise campaigns: people who come to events, and people who sign petitions. It sends every signature to the group\'s own systems as a signed webhook message.
  *
  * The version of the OpenAPI document: 0.1.0
  * 
@@ -14,7 +14,7 @@
 
 import { mapValues } from '../runtime.js';
 /**
- * How somebody came to act.
+ * How somebody came to an action.
  * @export
  * @interface ReferrerDataInput
  */
@@ -24,11 +24,11 @@ export interface ReferrerDataInput {
      */
     source?: string | null;
     /**
-     * Website from which the person followed a link, an address of `http` or `https`; kept without user-info, query and fragment. Anything else is dropped without an error. Where a call without a key names none, it is the `Origin` of the page that posted.
+     * Website whose link the person followed: an address with `http` or `https`, stored without user-info, query and fragment. The service ignores any other value. If a request without a key has no website, it is the `Origin` of the page.
      */
     website?: string | null;
     /**
-     * Code of the group that sent the person, the same as `?referrer=` in an address: the group's slug. Kept only if that group is in the network of the group that is acted for, else dropped without an error.
+     * Code of the group that referred the person: the group's slug, the same as `?referrer=` in an address. The service stores it only if this group is in the same network, and otherwise ignores it.
      */
     referrer?: string | null;
 }

@@ -2,7 +2,7 @@
 /* eslint-disable */
 /**
  * Civic Action Service
- * Organisers record what activists do for them: events that people come to, and petitions that people sign. Every signature goes out to the organiser\'s own systems as a signed webhook message.
+ * Civic Action Service records civic actions for groups that organise campaigns: people who come to events, and people who sign petitions. It sends every signature to the group\'s own systems as a signed webhook message.
  *
  * The version of the OpenAPI document: 0.1.0
  * 
@@ -22,7 +22,7 @@ import {
 } from './RequiredPersonInput.js';
 
 /**
- * The helper body of OSDI: a person and what to do with their tags. Fields that are unknown or set by the service are ignored.
+ * The helper body of OSDI: a person, and tags to add and remove. The service ignores unknown fields and fields that it sets itself.
  * @export
  * @interface SignUpInput
  */
@@ -32,11 +32,11 @@ export interface SignUpInput {
      */
     person: RequiredPersonInput;
     /**
-     * Names of tags to put on the person. Tags that do not exist are created.
+     * Names of tags to add to the person. Tags that do not exist are created.
      */
     addTags?: Array<string> | null;
     /**
-     * Names of tags to take off the person, after those of `add_tags` were put on. Tags the person does not carry are passed over.
+     * Names of tags to remove from the person, after those of `add_tags` are added. Tags that the person does not have are ignored.
      */
     removeTags?: Array<string> | null;
 }

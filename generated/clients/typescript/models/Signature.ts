@@ -2,7 +2,7 @@
 /* eslint-disable */
 /**
  * Civic Action Service
- * Organisers record what activists do for them: events that people come to, and petitions that people sign. Every signature goes out to the organiser\'s own systems as a signed webhook message.
+ * Civic Action Service records civic actions for groups that organise campaigns: people who come to events, and people who sign petitions. It sends every signature to the group\'s own systems as a signed webhook message.
  *
  * The version of the OpenAPI document: 0.1.0
  * 
@@ -29,13 +29,13 @@ import {
 } from './ReferrerData.js';
 
 /**
- * One person's name under one petition. Signing again updates it.
+ * The signature of one person on one petition. Signing again updates it.
  * @export
  * @interface Signature
  */
 export interface Signature {
     /**
-     * Names the signature is known by, each as `system:id`.
+     * Identifiers of the signature, each as `system:id`.
      */
     identifiers: Array<string>;
     /**
@@ -51,7 +51,7 @@ export interface Signature {
      */
     comments?: string;
     /**
-     * How the person came to sign. Absent when nothing is known.
+     * How the person came to this petition. Absent if nothing is known.
      */
     platformReferrerData?: ReferrerData;
     /**

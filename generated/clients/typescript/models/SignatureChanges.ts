@@ -2,7 +2,7 @@
 /* eslint-disable */
 /**
  * Civic Action Service
- * Organisers record what activists do for them: events that people come to, and petitions that people sign. Every signature goes out to the organiser\'s own systems as a signed webhook message.
+ * Civic Action Service records civic actions for groups that organise campaigns: people who come to events, and people who sign petitions. It sends every signature to the group\'s own systems as a signed webhook message.
  *
  * The version of the OpenAPI document: 0.1.0
  * 
@@ -14,7 +14,7 @@
 
 import { mapValues } from '../runtime.js';
 /**
- * What to change on a signature: the comment, and identifiers to add. Everything else is ignored, and the header `Ignored-Fields` names what was dropped.
+ * Changes to a signature: the comment, and identifiers to add. The service ignores everything else and lists it in the header `Ignored-Fields`.
  * @export
  * @interface SignatureChanges
  */
@@ -24,7 +24,7 @@ export interface SignatureChanges {
      */
     comments?: string | null;
     /**
-     * Names to add, each as `system:id`. The ones the signature has are kept. One that is malformed or that another signature of the account carries is ignored, and so is everything beyond 100 in all.
+     * Identifiers to add, each as `system:id`. The signature keeps its existing identifiers. The service ignores a malformed identifier, an identifier of another signature of the account, and all identifiers above 100.
      */
     identifiers?: Array<string>;
 }

@@ -2,7 +2,7 @@
 /* eslint-disable */
 /**
  * Civic Action Service
- * Organisers record what activists do for them: events that people come to, and petitions that people sign. Every signature goes out to the organiser\'s own systems as a signed webhook message.
+ * Civic Action Service records civic actions for groups that organise campaigns: people who come to events, and people who sign petitions. It sends every signature to the group\'s own systems as a signed webhook message.
  *
  * The version of the OpenAPI document: 0.1.0
  * 
@@ -22,13 +22,13 @@ import {
 } from './OptionalLinkInput.js';
 
 /**
- * Who signs, as a link. Other links are ignored.
+ * The person who signs, as a link. Other links are ignored.
  * @export
  * @interface SignatureInputLinks
  */
 export interface SignatureInputLinks {
     /**
-     * The person who signs, a person of the account. Any other address is answered 400.
+     * The person who signs, a person of the account. Any other address returns 400.
      */
     osdiPerson?: OptionalLinkInput | null;
 }

@@ -2,7 +2,7 @@
 /* eslint-disable */
 /**
  * Civic Action Service
- * Organisers record what activists do for them: events that people come to, and petitions that people sign. Every signature goes out to the organiser\'s own systems as a signed webhook message.
+ * Civic Action Service records civic actions for groups that organise campaigns: people who come to events, and people who sign petitions. It sends every signature to the group\'s own systems as a signed webhook message.
  *
  * The version of the OpenAPI document: 0.1.0
  * 
@@ -29,21 +29,21 @@ import {
 } from './WebhookSignature.js';
 
 /**
- * One message about one signature. The key that holds the resource tells the type of the message. More members may be added; pass over those you do not know.
+ * A message about one signature. The key around the resource is the type of the message. Later versions may add members, so ignore members that you do not know.
  * @export
  * @interface SignatureMessage
  */
 export interface SignatureMessage {
     /**
-     * The signature that was recorded. Its key tells that the message is about a signature.
+     * The recorded signature. Its key is the type of the message.
      */
     osdiSignature: WebhookSignature;
     /**
-     * The group that has the petition, or, in the message to a group whose referrer code has sent the person, that group. Absent when the petition belongs to an individual account.
+     * The group that has the petition. In the message to a group that referred the person, that group. Absent if the petition belongs to an individual account.
      */
     platformSponsor?: WebhookSponsor;
     /**
-     * SHA-256 of the message id, in hex. Every try of one message carries the same key and no other message does, so keep the keys you have handled and answer 2xx to a repeat.
+     * SHA-256 of the message id, in hex. All attempts of a message have the same key, and no other message has it. So store the keys of processed messages, and answer 2xx to a repeated one.
      */
     idempotencyKey: string;
 }

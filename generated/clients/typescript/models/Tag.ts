@@ -2,7 +2,7 @@
 /* eslint-disable */
 /**
  * Civic Action Service
- * Organisers record what activists do for them: events that people come to, and petitions that people sign. Every signature goes out to the organiser\'s own systems as a signed webhook message.
+ * Civic Action Service records civic actions for groups that organise campaigns: people who come to events, and people who sign petitions. It sends every signature to the group\'s own systems as a signed webhook message.
  *
  * The version of the OpenAPI document: 0.1.0
  * 
@@ -22,13 +22,13 @@ import {
 } from './TagLinks.js';
 
 /**
- * A label that an account puts on people. Its name is unique in the account.
+ * A label that an account adds to people. Its name is unique in the account.
  * @export
  * @interface Tag
  */
 export interface Tag {
     /**
-     * Names the tag is known by, each as `system:id`.
+     * Identifiers of the tag, each as `system:id`.
      */
     identifiers: Array<string>;
     /**

@@ -2,7 +2,7 @@
 /* eslint-disable */
 /**
  * Civic Action Service
- * Organisers record what activists do for them: events that people come to, and petitions that people sign. Every signature goes out to the organiser\'s own systems as a signed webhook message.
+ * Civic Action Service records civic actions for groups that organise campaigns: people who come to events, and people who sign petitions. It sends every signature to the group\'s own systems as a signed webhook message.
  *
  * The version of the OpenAPI document: 0.1.0
  * 
@@ -22,13 +22,13 @@ import {
 } from './Tag.js';
 
 /**
- * The tags of a page in full, in the order of their links. The array is empty past the last page.
+ * The tags of a page in full, in the order of their links. The array is empty after the last page.
  * @export
  * @interface TagCollectionEmbedded
  */
 export interface TagCollectionEmbedded {
     /**
-     * The tags of the account: labels that sort people, each name once, oldest first.
+     * The tags of the account: labels for people, each name once, oldest first.
      */
     osdiTags: Array<Tag>;
 }

@@ -2,7 +2,7 @@
 /* eslint-disable */
 /**
  * Civic Action Service
- * Organisers record what activists do for them: events that people come to, and petitions that people sign. Every signature goes out to the organiser\'s own systems as a signed webhook message.
+ * Civic Action Service records civic actions for groups that organise campaigns: people who come to events, and people who sign petitions. It sends every signature to the group\'s own systems as a signed webhook message.
  *
  * The version of the OpenAPI document: 0.1.0
  * 
@@ -14,13 +14,13 @@
 
 import { mapValues } from '../runtime.js';
 /**
- * A tag to create. Fields that are unknown or set by the service are ignored.
+ * A tag to create. The service ignores unknown fields and fields that it sets itself.
  * @export
  * @interface TagInput
  */
 export interface TagInput {
     /**
-     * Name of a tag, not blank; compared exactly, capitals included, but for white space around it.
+     * Name of a tag, not blank. Case-sensitive; white space at the beginning and end is ignored.
      */
     name: string;
 }

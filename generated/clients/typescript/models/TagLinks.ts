@@ -2,7 +2,7 @@
 /* eslint-disable */
 /**
  * Civic Action Service
- * Organisers record what activists do for them: events that people come to, and petitions that people sign. Every signature goes out to the organiser\'s own systems as a signed webhook message.
+ * Civic Action Service records civic actions for groups that organise campaigns: people who come to events, and people who sign petitions. It sends every signature to the group\'s own systems as a signed webhook message.
  *
  * The version of the OpenAPI document: 0.1.0
  * 
@@ -39,7 +39,7 @@ export interface TagLinks {
      */
     self: Link;
     /**
-     * Taggings, oldest first. Each puts one tag on one person; reached from a person they are that person's, reached from a tag that tag's.
+     * Taggings, oldest first. Each connects one tag and one person. Either those of one person or those of one tag.
      */
     osdiTaggings: Link;
     /**

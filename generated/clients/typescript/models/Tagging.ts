@@ -2,7 +2,7 @@
 /* eslint-disable */
 /**
  * Civic Action Service
- * Organisers record what activists do for them: events that people come to, and petitions that people sign. Every signature goes out to the organiser\'s own systems as a signed webhook message.
+ * Civic Action Service records civic actions for groups that organise campaigns: people who come to events, and people who sign petitions. It sends every signature to the group\'s own systems as a signed webhook message.
  *
  * The version of the OpenAPI document: 0.1.0
  * 
@@ -28,11 +28,11 @@ import {
  */
 export interface Tagging {
     /**
-     * Names the tagging is known by, each as `system:id`.
+     * Identifiers of the tagging, each as `system:id`.
      */
     identifiers: Array<string>;
     /**
-     * When the tag was put on the person, in UTC.
+     * When the tag was added to the person, in UTC.
      */
     createdAt: Date;
     /**

@@ -2,7 +2,7 @@
 /* eslint-disable */
 /**
  * Civic Action Service
- * Organisers record what activists do for them: events that people come to, and petitions that people sign. Every signature goes out to the organiser\'s own systems as a signed webhook message.
+ * Civic Action Service records civic actions for groups that organise campaigns: people who come to events, and people who sign petitions. It sends every signature to the group\'s own systems as a signed webhook message.
  *
  * The version of the OpenAPI document: 0.1.0
  * 
@@ -22,13 +22,13 @@ import {
 } from './LinkInput.js';
 
 /**
- * Whom to tag, as a link. Other links are ignored.
+ * The person to tag, as a link. Other links are ignored.
  * @export
  * @interface TaggingInputLinks
  */
 export interface TaggingInputLinks {
     /**
-     * The person to put the tag on, a person of the account. Any other address is answered 400.
+     * The person to tag, a person of the account. Any other address returns 400.
      */
     osdiPerson: LinkInput;
 }

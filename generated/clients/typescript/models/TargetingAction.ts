@@ -2,7 +2,7 @@
 /* eslint-disable */
 /**
  * Civic Action Service
- * Organisers record what activists do for them: events that people come to, and petitions that people sign. Every signature goes out to the organiser\'s own systems as a signed webhook message.
+ * Civic Action Service records civic actions for groups that organise campaigns: people who come to events, and people who sign petitions. It sends every signature to the group\'s own systems as a signed webhook message.
  *
  * The version of the OpenAPI document: 0.1.0
  * 
@@ -22,17 +22,17 @@ import {
 } from './TargetingActionLinks.js';
 
 /**
- * An event or petition that somebody has acted on, so that everybody who did can be selected, for reports or for mailings.
+ * An event or petition that somebody has acted on. You can select everybody who acted, for reports or mailings.
  * @export
  * @interface TargetingAction
  */
 export interface TargetingAction {
     /**
-     * Names the action is known by, each as `system:id`. It has the native one alone, which is that of the event or petition.
+     * Identifiers, each as `system:id`. There is only one, the native identifier of the event or petition.
      */
     identifiers: Array<string>;
     /**
-     * What the action is called where people are selected. For an event `[1, <originating_system> Event], <summary>`, for a petition its title.
+     * The name in targeting. For an event `[1, <originating_system> Event], <summary>`, for a petition its title.
      */
     label: string;
     /**
@@ -40,7 +40,7 @@ export interface TargetingAction {
      */
     kind: TargetingActionKindEnum;
     /**
-     * Exact number of people who acted, each counted once.
+     * Exact number of people who acted. Each person counts once.
      */
     totalPeople: number;
     /**

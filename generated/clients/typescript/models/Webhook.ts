@@ -2,7 +2,7 @@
 /* eslint-disable */
 /**
  * Civic Action Service
- * Organisers record what activists do for them: events that people come to, and petitions that people sign. Every signature goes out to the organiser\'s own systems as a signed webhook message.
+ * Civic Action Service records civic actions for groups that organise campaigns: people who come to events, and people who sign petitions. It sends every signature to the group\'s own systems as a signed webhook message.
  *
  * The version of the OpenAPI document: 0.1.0
  * 
@@ -22,13 +22,13 @@ import {
 } from './WebhookLinks.js';
 
 /**
- * An address that an account wants its messages to be sent to.
+ * An address that receives the messages of an account.
  * @export
  * @interface Webhook
  */
 export interface Webhook {
     /**
-     * Names the webhook is known by, each as `system:id`.
+     * Identifiers of the webhook, each as `system:id`.
      */
     identifiers: Array<string>;
     /**
@@ -36,7 +36,7 @@ export interface Webhook {
      */
     createdAt: Date;
     /**
-     * When the webhook was last changed or its secret rotated, in UTC. Its deliveries do not move it.
+     * When the webhook was last changed or its secret was rotated, in UTC. Deliveries do not count.
      */
     modifiedAt: Date;
     /**
@@ -44,33 +44,33 @@ export interface Webhook {
      */
     url: string;
     /**
-     * What the webhook is for, in the words of its owner.
+     * A description of the webhook by its owner.
      */
     description?: string;
     /**
-     * Which signatures it is told of. `all_actions`: those of every petition of the account. `specific_action`: those of the one petition that `osdi:petition` links to.
+     * Which signatures the webhook receives. `all_actions`: those on every petition of the account. `specific_action`: those on the petition in the link `osdi:petition`.
      */
     trigger: WebhookTriggerEnum;
     /**
-     * Whether it is on. While it is off no new deliveries arise, and waiting ones wait. The service turns off a webhook that answers 410, or nothing but failures for five days.
+     * Whether the webhook is enabled. While it is disabled, the service creates no new deliveries, and existing ones wait. The service disables a webhook when the receiver answers 410, or fails for five days.
      */
     enabled: boolean;
     /**
-     * How it fares.
+     * The status of the webhook.
      * 
-     * - `enabled`: messages are sent as they arise.
-     * - `paused`: ten attempts in a row failed. One waiting delivery is tried at a time, at growing spans from a minute to
-     *   an hour, until one succeeds or the webhook is turned on again. New deliveries arise and wait.
-     * - `disabled`: it is off, by its owner or by the service.
+     * - `enabled`: messages are sent immediately.
+     * - `paused`: ten attempts in a row failed. The service tries one waiting delivery at a time, at intervals that grow from a
+     *   minute to an hour, until one succeeds or the owner enables the webhook again. New deliveries wait.
+     * - `disabled`: the owner or the service disabled the webhook.
      * 
      */
     status: WebhookStatusEnum;
     /**
-     * Why it is off or paused, in words. Absent while it is on.
+     * Why the webhook is disabled or paused, as text. Absent while it is enabled.
      */
     statusReason?: string;
     /**
-     * What its messages are signed with, `whsec_` and Base64. Only in the first answer to the request that made it: keep it, it is never shown again.
+     * The secret that signs the messages, `whsec_` and Base64. Only the first answer to the request that created it contains it, so keep it.
      */
     secret?: string;
     /**

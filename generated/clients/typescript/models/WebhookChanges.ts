@@ -2,7 +2,7 @@
 /* eslint-disable */
 /**
  * Civic Action Service
- * Organisers record what activists do for them: events that people come to, and petitions that people sign. Every signature goes out to the organiser\'s own systems as a signed webhook message.
+ * Civic Action Service records civic actions for groups that organise campaigns: people who come to events, and people who sign petitions. It sends every signature to the group\'s own systems as a signed webhook message.
  *
  * The version of the OpenAPI document: 0.1.0
  * 
@@ -22,25 +22,25 @@ import {
 } from './WebhookChangesLinks.js';
 
 /**
- * What to change on a webhook. Members that are absent stay as they are. An entry that is invalid, unknown or set by the service is ignored and the rest applied; the header `Ignored-Fields` names what was dropped.
+ * Changes to a webhook. Absent members do not change. The service ignores entries that are invalid, unknown or set by the service itself, and applies the rest. The header `Ignored-Fields` lists the ignored entries.
  * @export
  * @interface WebhookChanges
  */
 export interface WebhookChanges {
     /**
-     * Where messages are to be sent, waiting ones included. An address that may not be reached is ignored.
+     * The address for all messages, including waiting ones. An address that is not allowed is ignored.
      */
     url?: string;
     /**
-     * What the webhook is for, for your own eyes; `null` removes it.
+     * A description for yourself; `null` removes it.
      */
     description?: string | null;
     /**
-     * `all_actions` for every petition of the account, `specific_action` for the one that `osdi:petition` links to; it is ignored where no petition is linked, here or before.
+     * `all_actions` for every petition of the account, `specific_action` for the petition in the link `osdi:petition`. `specific_action` is ignored if no petition is linked, in this request or before.
      */
     trigger?: WebhookChangesTriggerEnum;
     /**
-     * `true` turns the webhook on and ends a pause, `false` turns it off.
+     * `true` enables the webhook and ends a pause, `false` disables it.
      */
     enabled?: boolean;
     /**

@@ -2,7 +2,7 @@
 /* eslint-disable */
 /**
  * Civic Action Service
- * Organisers record what activists do for them: events that people come to, and petitions that people sign. Every signature goes out to the organiser\'s own systems as a signed webhook message.
+ * Civic Action Service records civic actions for groups that organise campaigns: people who come to events, and people who sign petitions. It sends every signature to the group\'s own systems as a signed webhook message.
  *
  * The version of the OpenAPI document: 0.1.0
  * 
@@ -22,13 +22,13 @@ import {
 } from './Webhook.js';
 
 /**
- * The webhooks of a page in full, in the order of their links. The array is empty past the last page.
+ * The webhooks of a page in full, in the order of their links. The array is empty after the last page.
  * @export
  * @interface WebhookCollectionEmbedded
  */
 export interface WebhookCollectionEmbedded {
     /**
-     * The webhooks of the account: addresses that its messages are sent to, oldest first.
+     * The webhooks of the account: addresses that receive its messages, oldest first.
      */
     platformWebhooks: Array<Webhook>;
 }

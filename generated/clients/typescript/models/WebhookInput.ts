@@ -2,7 +2,7 @@
 /* eslint-disable */
 /**
  * Civic Action Service
- * Organisers record what activists do for them: events that people come to, and petitions that people sign. Every signature goes out to the organiser\'s own systems as a signed webhook message.
+ * Civic Action Service records civic actions for groups that organise campaigns: people who come to events, and people who sign petitions. It sends every signature to the group\'s own systems as a signed webhook message.
  *
  * The version of the OpenAPI document: 0.1.0
  * 
@@ -22,25 +22,25 @@ import {
 } from './WebhookInputLinks.js';
 
 /**
- * A webhook to create. Fields that are unknown or set by the service are ignored, so that a webhook can be posted back just as it was read, as a new one with a secret of its own. `null` counts as absent.
+ * A webhook to create. The service ignores unknown fields and fields that it sets itself, so you can post a webhook exactly as you read it, to create a new one with another secret. `null` means the same as an absent field.
  * @export
  * @interface WebhookInput
  */
 export interface WebhookInput {
     /**
-     * Where messages are to be sent: an https address without user name and password. One that names this machine or an address that is not public is answered 400.
+     * The address for messages: an https address without user name and password. An address of this machine, or one that is not public, returns 400.
      */
     url: string;
     /**
-     * What the webhook is for, for your own eyes.
+     * A description for yourself.
      */
     description?: string | null;
     /**
-     * `all_actions` for every petition of the account, `specific_action` for the one that `osdi:petition` links to. Absent, it is `specific_action` where a petition is linked, else `all_actions`.
+     * `all_actions` for every petition of the account, `specific_action` for the petition in the link `osdi:petition`. The default is `specific_action` if a petition is linked, otherwise `all_actions`.
      */
     trigger?: WebhookInputTriggerEnum | null;
     /**
-     * Whether the webhook is on from the start; it is unless this is `false`.
+     * Whether the webhook is enabled from the start. The default is `true`.
      */
     enabled?: boolean | null;
     /**

@@ -2,7 +2,7 @@
 /* eslint-disable */
 /**
  * Civic Action Service
- * Organisers record what activists do for them: events that people come to, and petitions that people sign. Every signature goes out to the organiser\'s own systems as a signed webhook message.
+ * Civic Action Service records civic actions for groups that organise campaigns: people who come to events, and people who sign petitions. It sends every signature to the group\'s own systems as a signed webhook message.
  *
  * The version of the OpenAPI document: 0.1.0
  * 
@@ -28,7 +28,7 @@ import {
  */
 export interface WebhookInputLinks {
     /**
-     * The petition whose signatures the webhook is told of, a petition of the account. Any other address is answered 400. Ignored where the trigger is `all_actions`.
+     * The petition whose signatures the webhook receives, a petition of the account. Any other address returns 400. Ignored if the trigger is `all_actions`.
      */
     osdiPetition?: OptionalLinkInput | null;
 }

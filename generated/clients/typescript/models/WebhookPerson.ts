@@ -2,7 +2,7 @@
 /* eslint-disable */
 /**
  * Civic Action Service
- * Organisers record what activists do for them: events that people come to, and petitions that people sign. Every signature goes out to the organiser\'s own systems as a signed webhook message.
+ * Civic Action Service records civic actions for groups that organise campaigns: people who come to events, and people who sign petitions. It sends every signature to the group\'s own systems as a signed webhook message.
  *
  * The version of the OpenAPI document: 0.1.0
  * 
@@ -36,7 +36,7 @@ import {
 } from './EmailAddress.js';
 
 /**
- * The person who signed, with only those fields that were entered in this action. Entered addresses and numbers carry their state after the action.
+ * The person who signed, with only the fields that were entered in this action. The `status` of addresses and numbers is the one after the action.
  * @export
  * @interface WebhookPerson
  */
@@ -74,7 +74,7 @@ export interface WebhookPerson {
      */
     languagesSpoken?: Array<string>;
     /**
-     * Further answers that were entered, by name of the field.
+     * Other answers that were entered, by name of the field.
      */
     customFields?: { [key: string]: string; };
 }

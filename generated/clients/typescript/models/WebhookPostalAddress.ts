@@ -2,7 +2,7 @@
 /* eslint-disable */
 /**
  * Civic Action Service
- * Organisers record what activists do for them: events that people come to, and petitions that people sign. Every signature goes out to the organiser\'s own systems as a signed webhook message.
+ * Civic Action Service records civic actions for groups that organise campaigns: people who come to events, and people who sign petitions. It sends every signature to the group\'s own systems as a signed webhook message.
  *
  * The version of the OpenAPI document: 0.1.0
  * 
@@ -22,7 +22,7 @@ import {
 } from './Coordinates.js';
 
 /**
- * A postal address as it was entered in this action, and where it was located.
+ * A postal address that was entered in this action, and its coordinates.
  * @export
  * @interface WebhookPostalAddress
  */
@@ -44,11 +44,11 @@ export interface WebhookPostalAddress {
      */
     region?: string;
     /**
-     * Postal code in the form of the country.
+     * Postal code in the format of the country.
      */
     postalCode?: string;
     /**
-     * ISO 3166-1 alpha-2 code of the country, in capitals.
+     * ISO 3166-1 alpha-2 code of the country, in upper case.
      */
     country?: string;
     /**

@@ -2,7 +2,7 @@
 /* eslint-disable */
 /**
  * Civic Action Service
- * Organisers record what activists do for them: events that people come to, and petitions that people sign. Every signature goes out to the organiser\'s own systems as a signed webhook message.
+ * Civic Action Service records civic actions for groups that organise campaigns: people who come to events, and people who sign petitions. It sends every signature to the group\'s own systems as a signed webhook message.
  *
  * The version of the OpenAPI document: 0.1.0
  * 
@@ -43,13 +43,13 @@ import {
 } from './WebhookPerson.js';
 
 /**
- * A signature as it goes out, with what the person entered in this one action.
+ * A signature in a message, with the data that the person entered in this action.
  * @export
  * @interface WebhookSignature
  */
 export interface WebhookSignature {
     /**
-     * Names the signature is known by, each as `system:id`.
+     * Identifiers of the signature, each as `system:id`.
      */
     identifiers: Array<string>;
     /**
@@ -65,7 +65,7 @@ export interface WebhookSignature {
      */
     comments?: string;
     /**
-     * How the person came to sign. Absent when nothing is known.
+     * How the person came to this petition. Absent if nothing is known.
      */
     platformReferrerData?: ReferrerData;
     /**
@@ -73,11 +73,11 @@ export interface WebhookSignature {
      */
     person: WebhookPerson;
     /**
-     * Names of the tags that were asked for in this action. The person may have carried them before, and groups above or beside the petition's may not have them: this is what was tried, not what came of it.
+     * Names of the tags that this action asked for. The person may have had them before, and other groups of the network may not have them. So this is the request, not the result.
      */
     addTags: Array<string>;
     /**
-     * The group that has the petition, or, in the message to a group whose referrer code has sent the person, that group. Absent when the petition belongs to an individual account.
+     * The group that has the petition. In the message to a group that referred the person, that group. Absent if the petition belongs to an individual account.
      */
     platformSponsor?: WebhookSponsor;
     /**

@@ -2,7 +2,7 @@
 /* eslint-disable */
 /**
  * Civic Action Service
- * Organisers record what activists do for them: events that people come to, and petitions that people sign. Every signature goes out to the organiser\'s own systems as a signed webhook message.
+ * Civic Action Service records civic actions for groups that organise campaigns: people who come to events, and people who sign petitions. It sends every signature to the group\'s own systems as a signed webhook message.
  *
  * The version of the OpenAPI document: 0.1.0
  * 
@@ -22,7 +22,7 @@ import {
 } from './Link.js';
 
 /**
- * Links of a signature in a message. Fetch them with a key of the account that the webhook belongs to; where the signature counts for that account though the petition is another group's, `self` and `osdi:petition` answer 404.
+ * Links of a signature in a message. Read them with a key of the account that has the webhook. If the petition belongs to another group, `self` and `osdi:petition` return 404.
  * @export
  * @interface WebhookSignatureLinks
  */
