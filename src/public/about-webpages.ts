@@ -17,7 +17,7 @@ export function renderStart(words: Words): PublicWebpage {
 <div class="words">
 <p>${start.purpose}</p>
 <p>${start.links}</p>
-<h2>${start.forPrograms}</h2>
+<h2>${start.forDevelopers}</h2>
 <ul>
 <li><a href="docs">${start.docs}</a>: ${start.docsContent}</li>
 <li><a href="api/v1/">${start.entryPoint}</a>, <code>api/v1/</code></li>

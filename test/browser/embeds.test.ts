@@ -42,7 +42,7 @@ describe('embed code on another website', () => {
 
   const origin = () => `http://127.0.0.1:${(website.address() as AddressInfo).port}`;
 
-  /** Creates what people act on and opens the website with its embed code. */
+  /** Creates a resource and opens the website with its embed code. */
   async function embed(collection: string, resource: object): Promise<string> {
     const { body } = await client.post(collection, { originating_system: 'CRM', ...resource });
     ({ html } = (await client.get(pathOfLink(body._links['platform:embed'].href))).body);
@@ -50,7 +50,7 @@ describe('embed code on another website', () => {
     return pathOf(body);
   }
 
-  it('records the RSVP of whoever fills in the form, with the source of the address, and thanks them', async () => {
+  it('records the RSVP of a visitor with the source of the address, and shows thanks', async () => {
     const event = await embed('/events', { summary: 'Meeting' });
     await page.getByLabel('Given name').fill('Amara');
     await page.getByLabel('Email').fill('amara@people.example');
@@ -62,7 +62,7 @@ describe('embed code on another website', () => {
     assert.equal(attendance['platform:referrer_data'].source, 'leaflet');
   });
 
-  it('signs a petition with a comment, the source of the address and the website it stands on', async () => {
+  it('signs a petition with a comment, the source of the address and the website of the form', async () => {
     const petition = await embed('/petitions', { title: `Cap </h2><script>alert('1')</script>` });
     await page.getByLabel('Given name').fill('Amara');
     await page.getByLabel('Email').fill('amara@people.example');

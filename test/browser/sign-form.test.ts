@@ -13,7 +13,7 @@ const phone = { viewport: { width: 360, height: 640 }, isMobile: true, hasTouch:
 const dark = { ...phone, colorScheme: 'dark' } as const;
 const evil = `</h1><script>alert('1')</script><img src=x onerror=alert(2)>`;
 
-describe('the public pages in a browser', () => {
+describe('the public webpages in a browser', () => {
   let database: EmptyDatabase;
   let service: TestService;
   let browser: Browser;
@@ -48,7 +48,7 @@ describe('the public pages in a browser', () => {
     assert.deepEqual(troubles.splice(0), []);
   });
 
-  /** A page of a new visitor; whatever the browser complains about, and any request to elsewhere, fails the test. */
+  /** Opens a tab for a new visitor. A complaint of the browser or a request to another host fails the test. */
   async function visit(options: BrowserContextOptions): Promise<Page> {
     const context = await browser.newContext(options);
     contexts.push(context);
@@ -59,7 +59,7 @@ describe('the public pages in a browser', () => {
     });
     page.on('pageerror', (error) => troubles.push(error.message));
     page.on('console', (message) => {
-      // Chromium reports each answer of 400 and above, and asks for an icon by itself.
+      // Chromium reports every answer of 400 and above, and requests an icon without being asked to.
       if (!/status of 40[04]/.test(message.text())) troubles.push(message.text());
     });
     page.on('request', (request) => {
@@ -118,7 +118,7 @@ describe('the public pages in a browser', () => {
     }
   }
 
-  it('signs with the keyboard alone, field by field in the order of the page', async () => {
+  it('signs with the keyboard alone, field by field in the order of the form', async () => {
     const page = await visit(desktop);
     await page.goto(address());
     const focused: string[] = [];
@@ -147,7 +147,7 @@ describe('the public pages in a browser', () => {
     assert.ok((await emails()).includes('keys@people.example'));
   });
 
-  it('signs once when the form is sent twice before the answer is there', async () => {
+  it('records one signature for a form that is sent twice before the first answer', async () => {
     const page = await visit(desktop);
     const posts: string[] = [];
     page.on('request', (request) => {
@@ -190,7 +190,7 @@ describe('the public pages in a browser', () => {
     ['light, on a desktop', desktop],
     ['dark, on a phone', dark],
   ] as const) {
-    it(`breaks no rule of accessibility that axe knows: ${look}`, async () => {
+    it(`has no findings of axe: ${look}`, async () => {
       const page = await visit(options);
       const check = async (name: string) => {
         await page.evaluate(axe.source);

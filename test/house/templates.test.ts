@@ -57,17 +57,17 @@ function findMisplaced(tree: ts.SourceFile): { node: ts.Node; place: Place }[] {
 }
 
 describe('The templates of src/', () => {
-  it('have values only in content, in quoted attributes, and as attributes(...) in a tag', () => {
+  it('have values only in content, in quoted attributes, and as attributes(...) in a tag (H16)', () => {
     assertNone(
       readSourceFiles().flatMap((file) =>
         findMisplaced(file.tree).map(
-          ({ node, place }) => `${placeOf(file, node)} has a value in a place for none: ${place}`,
+          ({ node, place }) => `${placeOf(file, node)} has a value in a wrong place: ${place}`,
         ),
       ),
     );
   });
 
-  it('are the only way to write markup, beside fixed scripts and styles and sanitized HTML', () => {
+  it('are the only way to write markup, except for fixed scripts, fixed styles and sanitized HTML (H16)', () => {
     const allowed = [
       'src/html/html.ts',
       'src/html/embed-form.ts',

@@ -9,7 +9,7 @@ describeOnEachDatabase('addresses outside the API', (database) => {
   const suite = useService(database);
   const get = (path: string, accept: string) => supertest(suite.service.url).get(path).set('Accept', accept);
 
-  it('have a start page for browsers, which leads to the docs and to the entry point', async () => {
+  it('send browsers a start webpage with links to the docs and the entry point', async () => {
     const { status, type, text, headers } = await get('/', browser);
     assert.deepEqual([status, type], [200, 'text/html']);
     assert.match(text, /<h1>Civic Action Service<\/h1>/);
@@ -22,7 +22,7 @@ describeOnEachDatabase('addresses outside the API', (database) => {
     assert.deepEqual([programs.status, programs.body.code], [404, 'not_found']);
   });
 
-  it('answer browsers with a page where there is nothing, and programs with a problem document', async () => {
+  it('answer an unknown address with a webpage to browsers, and with a problem document to programs', async () => {
     for (const path of [
       '/nothing',
       '/nothing/here.php?x=1',
@@ -48,7 +48,7 @@ describeOnEachDatabase('addresses outside the API', (database) => {
     assert.match(refused.headers.allow ?? '', /GET/);
   });
 
-  it('are pages nowhere below /api, whatever Accept says', async () => {
+  it('answer no webpage below /api, for any Accept header', async () => {
     for (const [path, status] of [
       ['/api', 404],
       ['/api/', 404],

@@ -31,7 +31,7 @@ describeOnEachDatabase('GET /groups/{slug}', (database) => {
     assert.match((await visitor().get(page.pathname)).text, /<h1>Two<\/h1>/);
   });
 
-  it('comes in pages of 20, whose links keep the codes of the address', async () => {
+  it('shows pages of 20 petitions, whose links keep the codes of the address', async () => {
     const { account, key } = await suite.group();
     const titles = Array.from({ length: 21 }, (_, index) => `Petition ${index + 1}`);
     for (const title of titles)
@@ -47,7 +47,7 @@ describeOnEachDatabase('GET /groups/{slug}', (database) => {
     assert.doesNotMatch(second.text, /rel="next"/);
   });
 
-  it('takes whatever is no page number for the first page, and shows nothing past the end', async () => {
+  it('shows the first page for an invalid page number, and no petitions after the last page', async () => {
     const { account } = await suite.group();
     for (const page of ['0', '-1', 'abc', '1e9', '', '2&page=3'])
       assert.equal((await visitor().get(`/groups/${account.slug}?page=${page}`)).status, 200);
@@ -57,14 +57,14 @@ describeOnEachDatabase('GET /groups/{slug}', (database) => {
     assert.match(text, /\?page=1"/);
   });
 
-  it('is not found for an individual account, and is only read', async () => {
+  it('answers 404 for an individual account, and 405 to a POST', async () => {
     const { account } = await suite.individual();
     assert.equal((await visitor().get(`/groups/${account.slug}`)).status, 404);
     const { status, headers, type } = await supertest(suite.service.url).post('/groups/none');
     assert.deepEqual([status, headers.allow, type], [405, 'GET, HEAD, OPTIONS', 'text/html']);
   });
 
-  it('lets nothing in a name become script', async () => {
+  it('escapes a name that contains a script', async () => {
     const creator = await suite.individual();
     const name = `<script>alert('1')</script>`;
     await createGroup(suite.service.context, { slug: 'evil', name, creatorSlug: creator.account.slug });

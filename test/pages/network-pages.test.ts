@@ -5,10 +5,10 @@ import { openPetition } from '../support/open-petition.ts';
 import { useService } from '../support/use-service.ts';
 import { visit } from '../support/visit.ts';
 
-describeOnEachDatabase('the page of a petition in a network', (database) => {
+describeOnEachDatabase('the webpage of a petition in a network', (database) => {
   const suite = useService(database);
 
-  it('names who receives what is entered: the owner, the groups above, and the group whose code is valid', async () => {
+  it('names the accounts that receive what is entered: the owner, the groups above it, and the group of a valid code', async () => {
     const { root, branch, leaf, sibling } = await openNetwork(suite.service, 'https://receiver.example');
     const outside = await suite.group();
     const { resource } = await openPetition(suite, leaf.client);
@@ -28,7 +28,7 @@ describeOnEachDatabase('the page of a petition in a network', (database) => {
     }
   });
 
-  it('signs for all of them, with the code of its address, and their sponsors lead to pages (2.6)', async () => {
+  it('signs for all of them with the code of its address, and their sponsors link to webpages (2.6)', async () => {
     const { sibling, leaf } = await openNetwork(suite.service, 'https://receiver.example');
     const { resource } = await openPetition(suite, leaf.client);
     const { sign, get } = visit(suite.service.url);

@@ -8,7 +8,7 @@ describeOnEachDatabase('GET /petitions/{slug}', (database) => {
   const suite = useService(database);
   const visitor = () => visit(suite.service.url);
 
-  /** The path of a new petition's page. */
+  /** The path of the webpage of a new petition. */
   async function open(petition: object = {}): Promise<string> {
     const { key } = await suite.group();
     const { body } = await suite.service
@@ -17,7 +17,7 @@ describeOnEachDatabase('GET /petitions/{slug}', (database) => {
     return new URL(body.url).pathname;
   }
 
-  it('shows title, target, text, count and whose petition it is', async () => {
+  it('shows the title, target, texts, total and owner of the petition', async () => {
     const path = await open({
       description: '<p>Rents rose by a <b>fifth</b>.</p>',
       petition_text: 'We ask you\nto cap them.',
@@ -37,7 +37,7 @@ describeOnEachDatabase('GET /petitions/{slug}', (database) => {
       assert.match(text, typeof shown === 'string' ? new RegExp(shown) : shown);
   });
 
-  it('is written in the language of the petition, from right to left where that is; its own words are English', async () => {
+  it('has the language of the petition and its direction; the words of the service are English', async () => {
     for (const [language, tag, own] of [
       [undefined, '<html lang="en">', ''],
       ['es', '<html lang="es">', ' lang="en"'],
@@ -50,7 +50,7 @@ describeOnEachDatabase('GET /petitions/{slug}', (database) => {
     }
   });
 
-  it('says what a link to it is shown as, in at most 200 characters of plain text', async () => {
+  it('has a link preview of at most 200 characters of plain text', async () => {
     const contentsOf = (text: string) => {
       const metas = text.matchAll(/<meta (?:name|property)="([\w:]+)" content="([^"]*)">/g);
       return Object.fromEntries([...metas].map(([, name = '', words = '']) => [name, unescapeHtml(words)]));
@@ -78,7 +78,7 @@ describeOnEachDatabase('GET /petitions/{slug}', (database) => {
     );
   });
 
-  it('allows no script and nothing from elsewhere, and tells nobody where its visitors come from', async () => {
+  it('forbids scripts and requests to other hosts, and sends no referrer', async () => {
     const { headers, text } = await visitor().get(await open());
     const policy = headers['content-security-policy'] ?? '';
     for (const directive of [
@@ -94,7 +94,7 @@ describeOnEachDatabase('GET /petitions/{slug}', (database) => {
     assert.doesNotMatch(text, /<script|<link|<img|style="|src=/);
   });
 
-  it('gives every visitor a token of their own, and is kept by nobody', async () => {
+  it('has a new token for every visitor, and is not cached', async () => {
     const path = await open();
     const pages = [await visitor().get(path), await visitor().get(path)];
     const tokens = pages.map(({ text }) => hiddenFields(text).token);
@@ -103,7 +103,7 @@ describeOnEachDatabase('GET /petitions/{slug}', (database) => {
     assert.equal(pages[0]!.headers['cache-control'], 'private, no-cache');
   });
 
-  it('keeps the page that the visitor came from, without query and fragment, and nothing that is no website', async () => {
+  it('keeps the website that the visitor came from, without query and fragment, and drops other addresses', async () => {
     const path = await open();
     for (const [referer, website] of [
       ['https://news.example/rent?who=amara#top', 'https://news.example/rent'],
@@ -116,7 +116,7 @@ describeOnEachDatabase('GET /petitions/{slug}', (database) => {
       assert.equal(hiddenFields((await visitor().get(path, { Referer: referer })).text).website, website);
   });
 
-  it('lets nothing that an organiser wrote become script, style or a picture', async () => {
+  it('removes scripts, styles and pictures from the texts of an organiser', async () => {
     const evil = `</title></h1>"'><script>alert(1)</script><img src=x onerror=alert(2)><style>*{}</style><a href="javascript:alert(3)" onclick="alert(4)" style="color:red">x</a><iframe src="//evil.example"></iframe><form action="//evil.example"><input name=token value=evil></form><svg onload=alert(5)>`;
     const path = await open({
       title: evil.slice(0, 250),
@@ -129,7 +129,7 @@ describeOnEachDatabase('GET /petitions/{slug}', (database) => {
       assert.equal(status, 200);
       const tags = text.match(/<[a-z][^>]*>/gi) ?? [];
       for (const tag of tags) {
-        // A preview has the words as text in one attribute, in which nothing has a meaning.
+        // A preview has the text in one attribute, where markup has no meaning.
         if (/^<meta (name|property)="[\w:]+" content="[^"<>]*">$/.test(tag)) continue;
         assert.doesNotMatch(tag, /^<(script|img|iframe|svg)|javascript:|\son\w+=|\sstyle=|evil/i);
       }
@@ -140,7 +140,7 @@ describeOnEachDatabase('GET /petitions/{slug}', (database) => {
     }
   });
 
-  it('is not found under a slug that no petition has, as a page', async () => {
+  it('answers 404 with a webpage for an unknown slug', async () => {
     for (const slug of [
       'none',
       'CAP-THE-RENTS',
@@ -180,7 +180,7 @@ describeOnEachDatabase('GET /petitions/{slug}', (database) => {
     assert.equal((await visitor().post(`${path}/thanks`, {})).status, 405);
   });
 
-  it('leads from an address with a slash at its end to the one without, with its query', async () => {
+  it('redirects from an address with a slash at its end to the one without, with its query', async () => {
     const path = await open();
     const { status, headers } = await visitor().get(`${path}/?source=a/b`);
     assert.equal(status, 308);

@@ -9,7 +9,7 @@ import { visit } from '../support/visit.ts';
 
 const tenMinutes = 10 * 60_000;
 
-describeOnEachDatabase('the totals on public pages', (database) => {
+describeOnEachDatabase('the totals on public webpages', (database) => {
   const clock = createManualClock();
   const suite = useService(database, { settings: { CIVIC_PUBLIC_RATE: '0' }, clock });
   let petition: PetitionOfTest;
@@ -22,7 +22,7 @@ describeOnEachDatabase('the totals on public pages', (database) => {
     petition = await openPetition(suite, suite.service.as(key));
     page = new URL(petition.resource.url).pathname;
     group = `/groups/${account.slug}`;
-    // Some minutes before the next ten begin.
+    // One minute after a step of ten minutes.
     clock.advance(tenMinutes - (clock.now() % tenMinutes) + 60_000);
   });
   const sign = (address = `person-${++people}@people.example`) =>
@@ -32,7 +32,7 @@ describeOnEachDatabase('the totals on public pages', (database) => {
   const signTimes = async (times: number) => {
     for (let time = 0; time < times; time++) await sign();
   };
-  /** What the pages say, each once. */
+  /** The totals that the webpages show, each once. */
   const read = async (url = suite.service.url) => {
     const said = new Set<string>();
     for (const path of [page, `${page}/thanks`, group]) {
@@ -53,13 +53,13 @@ describeOnEachDatabase('the totals on public pages', (database) => {
     assert.deepEqual([await read(), await exact()], [['10 people have signed'], 13]);
   });
 
-  it('move only where ten minutes of the clock end, whenever and in whichever process they are read', async () => {
+  it('change only when ten minutes of the clock end, in every process', async () => {
     await signTimes(4);
     assert.deepEqual(await read(), ['Be the first to sign']);
     clock.advance(tenMinutes);
     await sign();
     assert.deepEqual(await read(), ['A few people have signed']);
-    // Another process, and one that was started anew, have read nothing before.
+    // Another process has read no totals before.
     const another = await startTestService(database.url, { clock });
     try {
       assert.deepEqual(await read(another.url), ['A few people have signed']);
@@ -72,7 +72,7 @@ describeOnEachDatabase('the totals on public pages', (database) => {
     assert.deepEqual(await read(), ['5 people have signed']);
   });
 
-  it('say nothing about whether an address had signed before it is posted', async () => {
+  it('do not show whether an address has signed before', async () => {
     for (let person = 0; person < 4; person++)
       await sign(`known-${person}@${petition.path.slice(-12)}.example`);
     clock.advance(tenMinutes);

@@ -19,7 +19,7 @@ describeOnEachDatabase('POST /petitions/{slug}', (database) => {
   const visitor = () => visit(suite.service.url);
   let opened = 0;
 
-  /** A petition of a new account with a webhook, its page, and what came of it. */
+  /** A petition of a new account with a webhook, its webpage, and functions that read its actions. */
   async function open() {
     const slug = `signed-${++opened}`;
     const { key, account } = await openIndividual(suite.service.context, slug);
@@ -34,7 +34,7 @@ describeOnEachDatabase('POST /petitions/{slug}', (database) => {
     return { ...petition, page: new URL(petition.resource.url).pathname, messages, signatures, people };
   }
 
-  it('records who signs and what they said, and leads to the thanks page', async () => {
+  it('records the signer and the comment, and redirects to the thanks webpage', async () => {
     const { page, messages, signatures, people } = await open();
     const { status, headers } = await visitor().sign(page, {
       ...amara,
@@ -65,7 +65,7 @@ describeOnEachDatabase('POST /petitions/{slug}', (database) => {
     assert.equal(message.person.email_addresses[0].status, 'subscribed');
   });
 
-  it('keeps the codes of the address and the page that the visitor came from (2.6)', async () => {
+  it('records the codes of the address and the website that the visitor came from (2.6)', async () => {
     const { page, messages } = await open();
     const address = `${page}?source=october&source=november`;
     const { text } = await visitor().get(address, { Referer: 'https://news.example/rent?x=1' });
@@ -79,7 +79,7 @@ describeOnEachDatabase('POST /petitions/{slug}', (database) => {
     });
   });
 
-  it('keeps of a website only the page, whatever came in the hidden field (2.6)', async () => {
+  it('records the website of the hidden field without user-info, query and fragment, and drops other addresses (2.6)', async () => {
     const { page, messages } = await open();
     for (const website of ['javascript:alert(1)', 'https://a:b@news.example/rent?email=a#b'])
       assert.equal((await visitor().sign(page, { ...amara, website })).status, 303);
@@ -95,7 +95,7 @@ describeOnEachDatabase('POST /petitions/{slug}', (database) => {
     assert.equal((await messages())[0]['platform:referrer_data'], undefined);
   });
 
-  it('signs once however often the form is sent, also at the same moment, and thanks each time', async () => {
+  it('records one signature for a form that is sent several times, also at once, and redirects each time', async () => {
     const { page, messages, signatures } = await open();
     const fields = { ...hiddenFields((await visitor().get(page)).text), ...amara };
     const answers = await Promise.all(Array.from({ length: 8 }, () => visitor().post(page, fields)));
@@ -107,7 +107,7 @@ describeOnEachDatabase('POST /petitions/{slug}', (database) => {
     assert.equal((await signatures()).length, 1);
   });
 
-  it('counts for whoever signs next on the same page', async () => {
+  it('records the next person who signs with the same token', async () => {
     const { page, signatures } = await open();
     const hidden = hiddenFields((await visitor().get(page)).text);
     for (const email of ['amara@people.example', 'ben@people.example'])
@@ -115,7 +115,7 @@ describeOnEachDatabase('POST /petitions/{slug}', (database) => {
     assert.equal((await signatures()).length, 2);
   });
 
-  it('takes a form of another website, each post a new action, with its origin as the website', async () => {
+  it('accepts a form of another website: each post is a new action, with its origin as the website', async () => {
     const { page, messages, signatures } = await open();
     for (let time = 0; time < 2; time++) {
       const origin = { Origin: 'https://tenants.example' };
@@ -130,7 +130,7 @@ describeOnEachDatabase('POST /petitions/{slug}', (database) => {
     assert.equal((await messages())[2]['platform:referrer_data'], undefined);
   });
 
-  it('rewrites nobody and tells nothing of who is known', async () => {
+  it('changes no known person, and answers the same for known and unknown people', async () => {
     const { page, client, messages } = await open();
     await client.post('/people', {
       person: {
@@ -155,7 +155,7 @@ describeOnEachDatabase('POST /petitions/{slug}', (database) => {
     assert.deepEqual([body.given_name, body.email_addresses[0].status], ['Amara', 'unsubscribed']);
   });
 
-  it('shows what is wrong beside the field, and what was typed, and writes nothing', async () => {
+  it('shows the mistakes beside the fields and what was typed, and writes nothing', async () => {
     const { page } = await open();
     const before = await dumpRows(database);
     const typed = {
@@ -178,24 +178,24 @@ describeOnEachDatabase('POST /petitions/{slug}', (database) => {
     assert.equal((await visitor().post(page, { ...hidden, ...amara })).status, 303);
   });
 
-  it('needs a given name and an address with a dot in its domain, which the API does not ask for', async () => {
+  it('requires a given name and an email address whose domain has a dot, which the API does not', async () => {
     const { page, path } = await open();
     const before = await dumpRows(database);
     for (const [typed, wrong] of [
-      [{ email: 'amara@people.example' }, { given_name: 'Given name is needed.' }],
-      [{ ...amara, given_name: ' ' }, { given_name: 'Given name is needed.' }],
+      [{ email: 'amara@people.example' }, { given_name: 'Given name is required.' }],
+      [{ ...amara, given_name: ' ' }, { given_name: 'Given name is required.' }],
       [{ ...amara, email: 'lena@x' }, { email: 'Email must be an email address.' }],
       [{ ...amara, email: 'lena@x.' }, { email: 'Email must be an email address.' }],
       [{ ...amara, email: 'lena@.example' }, { email: 'Email must be an email address.' }],
       [
         { email: 'lena@x', phone: '+1 503 555 0142', country: 'XX' },
         {
-          given_name: 'Given name is needed.',
+          given_name: 'Given name is required.',
           email: 'Email must be an email address.',
           country: 'Country must be an ISO 3166-1 alpha-2 code such as US.',
         },
       ],
-      [{}, { given_name: 'Given name is needed.', email: 'Enter your email or your phone number.' }],
+      [{}, { given_name: 'Given name is required.', email: 'Enter your email or your phone number.' }],
     ] as const) {
       const { status, text } = await visitor().sign(page, typed);
       assert.equal(status, 400, JSON.stringify(typed));
@@ -207,7 +207,7 @@ describeOnEachDatabase('POST /petitions/{slug}', (database) => {
     assert.equal((await suite.service.send('POST', `${path}/signatures`, { body })).status, 200);
   });
 
-  it('has the rules of a helper body without a key', async () => {
+  it('refuses what the API refuses in a helper body without a key', async () => {
     const { page, path } = await open();
     const long = (length: number) => 'x'.repeat(length);
     for (const [typed, body, field] of [
@@ -268,7 +268,7 @@ describeOnEachDatabase('POST /petitions/{slug}', (database) => {
     }
   });
 
-  it('takes what the API takes: a phone number alone, limits to the last character, letters of all scripts', async () => {
+  it('accepts what the API accepts: a phone number alone, limits to the last character, letters of all scripts', async () => {
     const { page, signatures } = await open();
     for (const typed of [
       { given_name: 'Amara', phone: '+1 503 555 0142' },
@@ -280,7 +280,7 @@ describeOnEachDatabase('POST /petitions/{slug}', (database) => {
     assert.equal((await signatures()).length, 4);
   });
 
-  it('refuses other media types, encodings and too much with a page', async () => {
+  it('refuses other media types, other encodings and large bodies with a webpage', async () => {
     const { page } = await open();
     const before = await dumpRows(database);
     const post = (type: string, body: string | Buffer, headers: Record<string, string> = {}) =>
@@ -309,7 +309,7 @@ describeOnEachDatabase('POST /petitions/{slug}', (database) => {
     assert.equal((await post(`${form}; charset="UTF-8"`, 'given_name=A&email=a@people.example')).status, 303);
   });
 
-  it('reads strange forms: fields twice, unknown ones, fifty of them', async () => {
+  it('accepts a form with repeated fields, unknown fields and fifty fields', async () => {
     const { page, messages } = await open();
     const body = `email=a%40people.example&email=b&email[]=c&__proto__=d&person=e&${'f=1&'.repeat(44)}given_name=A+b`;
     const { status } = await supertest(suite.service.url).post(page).type('form').send(body);
@@ -320,7 +320,7 @@ describeOnEachDatabase('POST /petitions/{slug}', (database) => {
 
   it('counts the fields of a form before it parses them', async () => {
     const { page } = await open();
-    // It is not read so far that the broken escape is found.
+    // The invalid escape is not parsed.
     for (const body of [`${'f=1&'.repeat(50)}email=%ff`, 'a&'.repeat(16 * 1024)]) {
       const { status, text } = await supertest(suite.service.url).post(page).type('form').send(body);
       assert.equal(status, 400);
@@ -328,12 +328,12 @@ describeOnEachDatabase('POST /petitions/{slug}', (database) => {
     }
   });
 
-  it('is not found under a slug that no petition has', async () => {
+  it('answers 404 for an unknown slug', async () => {
     const { status, type } = await visitor().post('/petitions/none', amara);
     assert.deepEqual([status, type], [404, 'text/html']);
   });
 
-  it('says nothing of the inside when it fails, keeps nothing half, and the same form can be sent again', async () => {
+  it('hides an internal error, writes nothing then, and accepts the same form again', async () => {
     const { page, messages } = await open();
     const fields = { ...hiddenFields((await visitor().get(page)).text), ...amara };
     const before = await dumpRows(database);
@@ -348,7 +348,7 @@ describeOnEachDatabase('POST /petitions/{slug}', (database) => {
     assert.equal((await messages()).length, 1);
   });
 
-  it('leaves no word of a person, no slug and no token in the log', async () => {
+  it('logs no personal data, no slug and no token', async () => {
     const { page } = await open();
     const private_ = { given_name: 'Zebulon', email: 'zebulon@people.example', comments: 'Unheard' };
     const hidden = hiddenFields((await visitor().get(page)).text);
@@ -370,7 +370,7 @@ describeOnEachDatabase('POST /petitions/{slug} too often', (database) => {
   const clock = createManualClock();
   const suite = useService(database, { clock, settings: { CIVIC_PUBLIC_RATE: '3' } });
 
-  it('is refused with a page and Retry-After, counted together with posts to the API, while the page can be read', async () => {
+  it('is refused with a webpage and Retry-After, and counts together with posts to the API; the webpage can still be read', async () => {
     const { resource, path } = await openPetition(suite);
     const { pathname } = new URL(resource.url);
     const visitor = visit(suite.service.url);

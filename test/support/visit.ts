@@ -1,15 +1,15 @@
 import supertest, { type Response } from 'supertest';
 
-/** A visitor's browser without script, as far as forms go. */
+/** A visitor without script who reads webpages and posts forms. */
 export interface Visitor {
   get(path: string, headers?: Record<string, string>): Promise<Response>;
   /** Posts the fields as a form. */
   post(path: string, fields: Record<string, string>, headers?: Record<string, string>): Promise<Response>;
-  /** Loads the page and posts its form with what is typed, hidden fields included. */
+  /** Loads the webpage and posts its form with the hidden fields and what is typed. */
   sign(path: string, typed: Record<string, string>): Promise<Response>;
 }
 
-/** Visits the pages of a service. */
+/** Makes a visitor of the webpages of a service. */
 export function visit(url: string): Visitor {
   const get = (path: string, headers: Record<string, string> = {}) => supertest(url).get(path).set(headers);
   const post = (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
@@ -21,13 +21,13 @@ export function visit(url: string): Visitor {
   };
 }
 
-/** The hidden fields of the form in a page, as a browser would send them. */
+/** The hidden fields of the form in a webpage, as a browser sends them. */
 export function hiddenFields(html: string): Record<string, string> {
   const inputs = html.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)">/g);
   return Object.fromEntries([...inputs].map(([, name = '', value = '']) => [name, unescapeHtml(value)]));
 }
 
-/** Text of a page, its numeric entities read. */
+/** Decodes the numeric entities in a text of a webpage. */
 export function unescapeHtml(html: string): string {
   return html.replace(/&#(\d+);/g, (_all, code: string) => String.fromCharCode(Number(code)));
 }

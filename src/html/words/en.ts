@@ -17,8 +17,9 @@ export const english = {
   start: {
     purpose:
       'This service records civic actions: people sign petitions and come to events. It sends every signature to the systems of the organisers.',
-    links: 'Petitions and groups have pages of their own. Open the link that an organiser gave you.',
-    forPrograms: 'For programs',
+    links:
+      'Every petition and every group has a page of its own. To open one, use the link from its organiser.',
+    forDevelopers: 'For developers',
     docs: 'Docs',
     docsContent: 'guides and the reference of the API',
     entryPoint: 'Entry point of the API',
@@ -35,7 +36,7 @@ export const english = {
     titleWithMistakes: (title: string) => `Error: ${title}`,
   },
   signForm: {
-    required: '* needed',
+    required: '* required',
     labels: {
       given_name: 'Given name',
       family_name: 'Family name',
@@ -46,12 +47,12 @@ export const english = {
       comments: 'Comment',
     },
     hints: {
-      email: 'Your email or your phone number is needed.',
-      phone: 'Best with the country code, such as +1 503 555 0142.',
+      email: 'Enter your email, your phone number, or both.',
+      phone: 'If possible with the country code, such as +1 503 555 0142.',
       comments: 'Not shown on this page.',
     },
     submit: 'Sign',
-    isRequired: 'is needed',
+    isRequired: 'is required',
     isNoEmail: 'must be an email address',
     noContact: 'Enter your email or your phone number.',
   },
@@ -65,7 +66,7 @@ export const english = {
     title: (petition: string) => `Thank you – ${petition}`,
     heading: 'Thank you for signing',
     signed: (petition: Html) =>
-      html`You signed ${petition}. The page counts your signature within ten minutes.`,
+      html`You signed ${petition}. The count includes your signature within ten minutes.`,
   },
   group: {
     title: (name: string, page: number) => (page === 1 ? name : `${name} – page ${page}`),
@@ -76,7 +77,7 @@ export const english = {
     older: 'Older petitions',
   },
   problem: {
-    start: 'To the start page',
+    start: 'Go to the start page',
     request: (id: string) => `Request ${id}`,
     code: (code: Html, status: number) => html`Code ${code}, status ${status}.`,
     all: 'All problems',
