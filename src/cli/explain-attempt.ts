@@ -1,7 +1,7 @@
 import type { Config } from '../config.ts';
-import type { AttemptResult, Outcome } from '../delivery/outbox/attempt-result.ts';
-import { describeResult } from '../delivery/outbox/describe-result.ts';
-import { judgeUrl, literalAddresses } from '../delivery/sending/address-guard.ts';
+import type { AttemptResult, Outcome } from '../delivery/outbox/attempt.ts';
+import { describeResult } from '../delivery/outbox/attempt.ts';
+import { checkUrl, literalAddresses } from '../delivery/sending/address-guard.ts';
 
 type Explain = (url: string, settings: Config['webhooks']) => string | undefined;
 
@@ -28,7 +28,7 @@ function isThisMachine(url: string): boolean {
 
 function adviseAllowing(url: string, settings: Config['webhooks']): string {
   const needsHttp = !settings.allowHttp && url.startsWith('http:');
-  const needsNetwork = !needsHttp || judgeUrl(url, { ...settings, allowHttp: true }) !== undefined;
+  const needsNetwork = !needsHttp || checkUrl(url, { ...settings, allowHttp: true }) !== undefined;
   const needed = [
     ...(needsHttp ? ['CIVIC_WEBHOOK_ALLOW_HTTP=true allows http'] : []),
     ...(needsNetwork

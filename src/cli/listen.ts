@@ -5,7 +5,7 @@ import { escapeControls, escapeLine } from '../process/escape-controls.ts';
 import { checkWebhook } from '../receiving/check-webhook.ts';
 import { type Refusal, tellMistake } from '../receiving/refusal.ts';
 import type { WebhookMessage } from '../receiving/webhook-message.ts';
-import { isSecret, secretForm } from '../signing/is-secret.ts';
+import { isSecret, secretForm } from '../signing/signature.ts';
 import { UsageError } from './command.ts';
 
 // Our messages are far below; whatever else is on this machine may post here.

@@ -1,6 +1,6 @@
 import { type CollectionKind, getCollection } from '../collections/collection-store.ts';
 import type { Context } from '../context.ts';
-import { countMessagesAbout } from '../delivery/outbox/message-count-store.ts';
+import { countMessagesAbout } from '../delivery/outbox/message-store.ts';
 import type { Erased } from './erase-person.ts';
 import { findErasablePerson } from './find-erasable-person.ts';
 import type { NamedPerson } from './get-person-by-contact.ts';

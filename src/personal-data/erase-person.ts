@@ -5,8 +5,8 @@ import type { Context } from '../context.ts';
 import { checkpoint } from '../database/checkpoint.ts';
 import type { Database } from '../database/connect.ts';
 import { addCounts } from '../database/join-counts.ts';
-import { type Forgotten, forgetMessages } from '../delivery/outbox/forget-messages.ts';
-import { listMessageIdsAbout } from '../delivery/outbox/message-store.ts';
+import { forgetMessages } from '../delivery/outbox/forget-messages.ts';
+import { listMessageIdsAbout, type MessageCounts } from '../delivery/outbox/message-store.ts';
 import { deleteReceiptsOf } from '../idempotency/receipt-store.ts';
 import { deletePerson, lockPerson } from '../people/person-store.ts';
 import type { About } from './count-out.ts';
@@ -15,7 +15,7 @@ import { type NamedPerson, nobodyHas } from './get-person-by-contact.ts';
 import { hasActions, type RemovedActions, removeActions } from './remove-actions.ts';
 
 /** How much was erased, by kind. */
-export interface Erased extends Forgotten, RemovedActions {
+export interface Erased extends MessageCounts, RemovedActions {
   readonly people: number;
 }
 

@@ -1,37 +1,37 @@
-/** Does the work when its queue has room for it, in the order of asking, and returns what the work returns. */
-export type InTurn = <Result>(queue: string, work: () => Promise<Result>) => Promise<Result>;
+/** Runs the work when its line has room for it, in the order of the calls, and returns what the work returns. */
+export type InTurn = <Result>(line: string, work: () => Promise<Result>) => Promise<Result>;
 
-interface Queue {
+interface Line {
   taken: number;
   readonly waiting: (() => void)[];
 }
 
-/** Lets so much work of one queue go on at a time; no queue waits for another. */
+/** Creates lines in which `atOnce` pieces of work run at a time. No line waits for another. */
 export function createTurns(atOnce: number): InTurn {
-  const queues = new Map<string, Queue>();
+  const lines = new Map<string, Line>();
 
-  async function enter(name: string): Promise<Queue> {
-    const queue = queues.get(name) ?? { taken: 0, waiting: [] };
-    queues.set(name, queue);
-    if (queue.taken === atOnce) await new Promise<void>((begin) => queue.waiting.push(begin));
-    else queue.taken += 1;
-    return queue;
+  async function enter(name: string): Promise<Line> {
+    const line = lines.get(name) ?? { taken: 0, waiting: [] };
+    lines.set(name, line);
+    if (line.taken === atOnce) await new Promise<void>((begin) => line.waiting.push(begin));
+    else line.taken += 1;
+    return line;
   }
 
-  function leave(name: string, queue: Queue): void {
-    const next = queue.waiting.shift();
-    // The place goes over to whoever has waited longest.
+  function leave(name: string, line: Line): void {
+    const next = line.waiting.shift();
+    // The place passes to the work that has waited longest.
     if (next !== undefined) next();
-    else if (queue.taken > 1) queue.taken -= 1;
-    else queues.delete(name);
+    else if (line.taken > 1) line.taken -= 1;
+    else lines.delete(name);
   }
 
   return async (name, work) => {
-    const queue = await enter(name);
+    const line = await enter(name);
     try {
       return await work();
     } finally {
-      leave(name, queue);
+      leave(name, line);
     }
   };
 }

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import { signatureOf } from '../signing/signature-of.ts';
+import { signatureOf } from '../signing/signature.ts';
 import type { SignatureHeaders } from './read-headers.ts';
 import { type Refusal, refuse } from './refusal.ts';
 

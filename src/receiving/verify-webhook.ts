@@ -2,7 +2,7 @@
 
 import { isUint8Array } from 'node:util/types';
 import { systemClock } from '../clock.ts';
-import { isSecret, secretForm } from '../signing/is-secret.ts';
+import { isSecret, secretForm } from '../signing/signature.ts';
 import { type CheckedWebhook, checkWebhook } from './check-webhook.ts';
 import type { WebhookHeaders as Headers } from './read-headers.ts';
 import type { Mistake, Refusal, RefusalCode } from './refusal.ts';

@@ -4,7 +4,7 @@ import type { Database } from '../database/connect.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { turnedOffByOwner } from '../delivery/outbox/endpoint.ts';
 import { disableEndpoint, enableEndpoint, findEndpointStates } from '../delivery/outbox/endpoint-store.ts';
-import { judgeUrl } from '../delivery/sending/address-guard.ts';
+import { checkUrl } from '../delivery/sending/address-guard.ts';
 import { type Precondition, requireMatch } from '../idempotency/precondition.ts';
 import { findLinkedPetition, type PetitionLink } from './find-linked-petition.ts';
 import { noWebhook, type Owner } from './read-webhooks.ts';
@@ -29,7 +29,7 @@ export async function changeWebhook(
   { url, petition, enabled, ...request }: WebhookRequest,
   precondition: Precondition = () => true,
 ): Promise<{ changed: Webhook; ignored: readonly string[] }> {
-  const isRefused = url !== undefined && judgeUrl(url, config.webhooks) !== undefined;
+  const isRefused = url !== undefined && checkUrl(url, config.webhooks) !== undefined;
   const result = await inTransaction(db, async (db) => {
     const known = await lockWebhook(db, account.id, id);
     if (known === undefined) throw noWebhook(id);

@@ -4,13 +4,13 @@ import { moveCollections } from '../collections/move-collections.ts';
 import type { Context } from '../context.ts';
 import type { Database } from '../database/connect.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { openEndpoint } from '../delivery/outbox/endpoint-store.ts';
-import { judgeUrl } from '../delivery/sending/address-guard.ts';
-import { createSecret } from '../delivery/sending/sign.ts';
+import { insertEndpoint } from '../delivery/outbox/endpoint-store.ts';
+import { checkUrl } from '../delivery/sending/address-guard.ts';
 import { invalidField, Problem, quote } from '../errors.ts';
 import type { Receipt } from '../idempotency/receipt.ts';
 import { withReceipt } from '../idempotency/with-receipt.ts';
 import { omitUndefined } from '../omit-undefined.ts';
+import { createSecret } from '../signing/signature.ts';
 import { findLinkedPetition, type PetitionLink } from './find-linked-petition.ts';
 import { sealSecret } from './secret-box.ts';
 import type { RevealedWebhook, Trigger, Webhook, WebhookWithSecret } from './webhook.ts';
@@ -45,7 +45,7 @@ export async function createWebhook(
   draft: WebhookDraft,
   receipt?: Receipt,
 ): Promise<RevealedWebhook> {
-  const refusal = judgeUrl(draft.url, config.webhooks);
+  const refusal = checkUrl(draft.url, config.webhooks);
   if (refusal !== undefined) throw invalidField('/url', `${refusal}, came as ${quote(draft.url)}`);
   const id = ids.newId();
   const secret = createSecret(ids);
@@ -71,7 +71,7 @@ export async function createWebhook(
       });
       await insertWebhook(db, webhook);
       await insertSecret(db, { id: secretId, webhookId: id, stored });
-      await openEndpoint(db, { id, enabled: draft.enabled ?? true });
+      await insertEndpoint(db, { id, enabled: draft.enabled ?? true });
       await moveCollections(db, [{ what: 'webhook created', accountId: account.id }]);
       await requireRoom(db, account.id);
       return webhook;

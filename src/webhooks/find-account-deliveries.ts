@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts';
-import { findDelivery, listDeliveries } from '../delivery/outbox/delivery-log-store.ts';
+import { type DeliveryAddress, findDelivery, listDeliveries } from '../delivery/outbox/delivery-log-store.ts';
 import { isId } from '../ids.ts';
-import { type DeliveryAddress, type DeliveryView, noDelivery } from './read-deliveries.ts';
+import { type DeliveryView, noDelivery } from './read-deliveries.ts';
 import { getWebhook, type Owner, viewWebhooks } from './read-webhooks.ts';
 import { listAllWebhooks } from './webhook-store.ts';
 
@@ -34,8 +34,8 @@ export async function locateDelivery(
 ): Promise<DeliveryAddress> {
   const webhooks = isId(id) ? await listAllWebhooks(db, account.id) : [];
   for (const webhook of webhooks) {
-    const delivery = await findDelivery(db, webhook.id, id, clock.now());
-    if (delivery !== undefined) return { webhookId: webhook.id, id };
+    const address = { endpointId: webhook.id, id };
+    if ((await findDelivery(db, address, clock.now())) !== undefined) return address;
   }
   throw noDelivery(id);
 }

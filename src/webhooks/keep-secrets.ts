@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts';
-import type { ReportUnreadable } from './find-endpoints.ts';
+import type { ReportUnreadable } from './find-destinations.ts';
 import { newestSeal, openSecret, requireKeysOf, sealSecret } from './secret-box.ts';
 import { listSealedOtherwise, listSeals, updateStored } from './webhook-secret-store.ts';
 

@@ -3,6 +3,7 @@ import type { Context } from '../context.ts';
 import type { Attempt } from '../delivery/outbox/attempt.ts';
 import { listAttempts } from '../delivery/outbox/attempt-store.ts';
 import {
+  type DeliveryAddress,
   type DeliveryState,
   findDelivery,
   type LoggedDelivery,
@@ -10,12 +11,6 @@ import {
 } from '../delivery/outbox/delivery-log-store.ts';
 import { Problem, quote } from '../errors.ts';
 import { getWebhook, type Owner, viewWebhook, type WebhookView } from './read-webhooks.ts';
-
-/** Which delivery of which webhook. */
-export interface DeliveryAddress {
-  readonly webhookId: string;
-  readonly id: string;
-}
 
 /** A delivery as it is shown: with its webhook and, by itself, with its attempts. */
 export interface DeliveryView {
@@ -35,12 +30,12 @@ export function noDelivery(id: string): Problem {
 export async function getDelivery(
   { db, clock }: Needs,
   owner: Owner,
-  { webhookId, id }: DeliveryAddress,
+  address: DeliveryAddress,
 ): Promise<DeliveryView> {
-  const webhook = await viewWebhook(db, await getWebhook(db, owner, webhookId));
-  const delivery = await findDelivery(db, webhookId, id, clock.now());
-  if (delivery === undefined) throw noDelivery(id);
-  return { delivery, webhook, attempts: await listAttempts(db, id) };
+  const webhook = await viewWebhook(db, await getWebhook(db, owner, address.endpointId));
+  const delivery = await findDelivery(db, address, clock.now());
+  if (delivery === undefined) throw noDelivery(address.id);
+  return { delivery, webhook, attempts: await listAttempts(db, address.id) };
 }
 
 /** One page of the deliveries of a webhook of the account, newest first, of one state or all. */

@@ -56,8 +56,8 @@ export async function viewWebhooks<Shown extends Webhook>(
   );
   return webhooks.map((webhook) => {
     // One that was deleted meanwhile has no state any more.
-    const { status = 'disabled', reason } = states.get(webhook.id) ?? {};
-    return { webhook, endpoint: { status, ...(reason !== undefined && { reason }) } };
+    const { status, reason } = states.get(webhook.id) ?? { status: 'disabled', reason: null };
+    return { webhook, endpoint: { status, reason } };
   });
 }
 

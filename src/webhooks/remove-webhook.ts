@@ -1,8 +1,8 @@
 import { moveCollections } from '../collections/move-collections.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { dropDeliveries } from '../delivery/outbox/drop-deliveries.ts';
-import { closeEndpoint } from '../delivery/outbox/endpoint-store.ts';
+import { deleteEndpoint } from '../delivery/outbox/endpoint-store.ts';
+import { removeDeliveriesOf } from '../delivery/outbox/remove-deliveries.ts';
 import { type Precondition, requireMatch } from '../idempotency/precondition.ts';
 import { noWebhook, type Owner } from './read-webhooks.ts';
 import { deleteSecrets } from './webhook-secret-store.ts';
@@ -23,12 +23,12 @@ export async function removeWebhook(
     const webhook = await lockWebhook(db, account.id, id);
     if (webhook === undefined) throw noWebhook(id);
     requireMatch(precondition, webhook.version);
-    await closeEndpoint(db, id);
+    await deleteEndpoint(db, id);
     await deleteSecrets(db, id);
     await deleteWebhook(db, id);
     await moveCollections(db, [{ what: 'webhook removed', accountId: account.id }]);
   });
   context.chores.begin('removing what a deleted webhook was sent', (signal) =>
-    dropDeliveries(context, id, signal),
+    removeDeliveriesOf(context, id, signal),
   );
 }

@@ -1,10 +1,11 @@
 import type { Context } from '../context.ts';
 import { inTransaction } from '../database/transaction.ts';
+import type { DeliveryAddress } from '../delivery/outbox/delivery-log-store.ts';
 import { retryDelivery } from '../delivery/sending/retry-delivery.ts';
 import type { Receipt } from '../idempotency/receipt.ts';
 import { withReceipt } from '../idempotency/with-receipt.ts';
-import { getEndpoint } from './find-endpoints.ts';
-import { type DeliveryAddress, type DeliveryView, getDelivery } from './read-deliveries.ts';
+import { getDestination } from './find-destinations.ts';
+import { type DeliveryView, getDelivery } from './read-deliveries.ts';
 import { type Owner, requireEnabled } from './read-webhooks.ts';
 
 /**
@@ -20,7 +21,6 @@ export async function retryWebhookDelivery(
   const { db, ids } = context;
   // Stands for this very call: the receipt that has it is its own, even where the COMMIT seemed lost.
   const call = ids.newId();
-  const { webhookId, id } = address;
   const first = await inTransaction(db, async (db) => {
     const { webhook } = await getDelivery({ ...context, db }, owner, address);
     return withReceipt(
@@ -34,11 +34,7 @@ export async function retryWebhookDelivery(
     );
   });
   if (first.id === call) {
-    await retryDelivery(
-      context,
-      { endpointId: webhookId, deliveryId: id },
-      await getEndpoint(context, webhookId),
-    );
+    await retryDelivery(context, address, await getDestination(context, address.endpointId));
   }
   return getDelivery(context, owner, address);
 }

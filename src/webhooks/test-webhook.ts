@@ -5,7 +5,7 @@ import { claimTest, sendTest } from '../delivery/sending/send-test.ts';
 import type { Receipt } from '../idempotency/receipt.ts';
 import { withReceipt } from '../idempotency/with-receipt.ts';
 import { takeLease } from '../queue/lease.ts';
-import { getEndpoint } from './find-endpoints.ts';
+import { getDestination } from './find-destinations.ts';
 import { type DeliveryView, getDelivery } from './read-deliveries.ts';
 import { getWebhook, noWebhook, type Owner } from './read-webhooks.ts';
 import { lockWebhook } from './webhook-store.ts';
@@ -25,7 +25,7 @@ export function testWebhook(
   // Before the lease is taken, so that none runs out while it waits.
   return context.sender.inTurn(webhookId, async () => {
     await getWebhook(context.db, owner, webhookId);
-    await context.sender.lookUp(await getEndpoint(context, webhookId), 'test');
+    await context.sender.lookUp(await getDestination(context, webhookId), 'test');
     return testOnce(context, owner, webhookId, receipt);
   });
 }
@@ -47,7 +47,7 @@ async function testOnce(
     // Locked, so that nothing is kept for a webhook that is being deleted.
     const webhook = await lockWebhook(db, account.id, webhookId);
     if (webhook === undefined) throw noWebhook(webhookId);
-    const find = (id: string) => findDelivery(db, webhookId, id, now);
+    const find = (id: string) => findDelivery(db, { endpointId: webhookId, id }, now);
     return withReceipt<{ id: string }>(db, receipt, find, async () => {
       // Unless this very call was committed before, and its answer was lost.
       if ((await find(delivery.id)) === undefined) {
@@ -68,7 +68,7 @@ async function testOnce(
   });
   if (test.id === delivery.id) {
     const claim = { id: delivery.id, token: lease.token };
-    await sendTest(context, claim, await getEndpoint(context, webhookId));
+    await sendTest(context, claim, await getDestination(context, webhookId));
   }
-  return getDelivery(context, owner, { webhookId, id: test.id });
+  return getDelivery(context, owner, { endpointId: webhookId, id: test.id });
 }

@@ -2,7 +2,7 @@ import type { Context } from '../context.ts';
 import { startExpiry } from '../delivery/outbox/start-expiry.ts';
 import { startWorker, type Worker } from '../delivery/sending/worker.ts';
 import { describeFailure } from '../process/describe-failure.ts';
-import { findEndpoints } from './find-endpoints.ts';
+import { findDestinations } from './find-destinations.ts';
 import { sealAnew } from './keep-secrets.ts';
 import { deleteEndedSecrets } from './webhook-secret-store.ts';
 
@@ -24,7 +24,7 @@ export function startWebhookWorker(
   const worker = startWorker({
     ...context,
     settings: context.config.webhooks,
-    findEndpoints: (ids) => findEndpoints(context, ids, report),
+    findDestinations: (ids) => findDestinations(context, ids, report),
   });
   const expiry = startExpiry({
     ...context,

@@ -15,7 +15,7 @@ describeOnEachDatabase('the deliveries of a webhook', (database) => {
   const suite = useService(database);
 
   /** An account with a webhook that is owed so many deliveries; no worker runs, so that they stay pending. */
-  async function owe(count: number) {
+  async function enqueueMessages(count: number) {
     const { client, sign, resource } = await openPetition(suite);
     const { body: webhook } = await client.post('/webhooks', { url });
     for (let number = 1; number <= count; number++)
@@ -33,7 +33,7 @@ describeOnEachDatabase('the deliveries of a webhook', (database) => {
       .update({ state });
 
   it('are listed newest first, with the payload as sent and without attempts and totals', async () => {
-    const { list, webhook } = await owe(2);
+    const { list, webhook } = await enqueueMessages(2);
     const page = await list();
     assert.deepEqual(Object.keys(page).sort(), ['_embedded', '_links', 'per_page']);
     assert.equal(page.per_page, 25);
@@ -57,7 +57,7 @@ describeOnEachDatabase('the deliveries of a webhook', (database) => {
   });
 
   it('walk by cursor to the end, keeping the other parameters, whatever arises meanwhile', async () => {
-    const { client, list, sign } = await owe(5);
+    const { client, list, sign } = await enqueueMessages(5);
     const all = members(await list());
     let page = await list('?state=pending&per_page=2&x=1');
     const seen = members(page);
@@ -72,7 +72,7 @@ describeOnEachDatabase('the deliveries of a webhook', (database) => {
   });
 
   it('go on behind a delivery that is not there any more', async () => {
-    const { list } = await owe(3);
+    const { list } = await enqueueMessages(3);
     const [newest, ...older] = members(await list());
     const { next } = (await list('?per_page=1'))._links;
     await database
@@ -83,7 +83,7 @@ describeOnEachDatabase('the deliveries of a webhook', (database) => {
   });
 
   it('are filtered by state', async () => {
-    const { list } = await owe(3);
+    const { list } = await enqueueMessages(3);
     const [one, two, three] = members(await list());
     await setState(one, 'failed');
     await setState(three, 'delivered');
@@ -96,7 +96,7 @@ describeOnEachDatabase('the deliveries of a webhook', (database) => {
   });
 
   it('are no page at all for a cursor, a state or a size that is none: 400 with the parameter', async () => {
-    const { client, path } = await owe(1);
+    const { client, path } = await enqueueMessages(1);
     for (const [name, values] of Object.entries({
       cursor: ['', 'x', nobody, 'AaEQfjr5fSCLY_DEHpel2A=', '../../etc', '%00', "'"],
       state: ['', 'PENDING', 'lost', 'pending,failed'],
@@ -112,7 +112,7 @@ describeOnEachDatabase('the deliveries of a webhook', (database) => {
   });
 
   it('bring the size of a page into 1 to 100', async () => {
-    const { list } = await owe(2);
+    const { list } = await enqueueMessages(2);
     assert.deepEqual(
       [(await list('?per_page=0')).per_page, (await list('?per_page=999')).per_page],
       [1, 100],
@@ -120,7 +120,7 @@ describeOnEachDatabase('the deliveries of a webhook', (database) => {
   });
 
   it('are answered 304 until something of them has changed', async () => {
-    const { client, path, list } = await owe(2);
+    const { client, path, list } = await enqueueMessages(2);
     const [newest] = members(await list());
     for (const address of [path, pathOf(newest)]) {
       const { headers } = await client.get(address);
@@ -132,7 +132,7 @@ describeOnEachDatabase('the deliveries of a webhook', (database) => {
   });
 
   it('wait without a time while the webhook is off, and none arise', async () => {
-    const { client, webhook, list, sign } = await owe(1);
+    const { client, webhook, list, sign } = await enqueueMessages(1);
     await client.put(pathOf(webhook), { enabled: false });
     await sign({ person: { email_addresses: [{ address: 'other@people.example' }] } });
     const [waiting, ...others] = members(await list());
@@ -147,7 +147,7 @@ describeOnEachDatabase('the deliveries of a webhook', (database) => {
     for (const description of ['one', 'other']) await petition.client.post('/webhooks', { url, description });
     for (const name of ['ann', 'bob'])
       await petition.sign({ person: { email_addresses: [{ address: `${name}@people.example` }] } });
-    await owe(1);
+    await enqueueMessages(1);
     const read = async (limit: number) =>
       (await listNewestDeliveries(suite.service.context, { account }, { webhookId: undefined, limit })).map(
         ({ delivery, webhook }) => [delivery.id, webhook.webhook.description],
@@ -159,7 +159,7 @@ describeOnEachDatabase('the deliveries of a webhook', (database) => {
   });
 
   it('are 404 below another webhook, and where they do not exist', async () => {
-    const { client, webhook, list } = await owe(1);
+    const { client, webhook, list } = await enqueueMessages(1);
     const id = idOf(members(await list())[0]);
     const { body: other } = await client.post('/webhooks', { url });
     for (const [above, below] of [
@@ -174,7 +174,7 @@ describeOnEachDatabase('the deliveries of a webhook', (database) => {
   });
 
   it('go with the webhook, and leave messages that others are owed', async () => {
-    const { client, webhook, sign } = await owe(1);
+    const { client, webhook, sign } = await enqueueMessages(1);
     const { body: other } = await client.post('/webhooks', { url });
     await sign({ person: { email_addresses: [{ address: 'both@people.example' }] } });
     await client.delete(pathOf(webhook));

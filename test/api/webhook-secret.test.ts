@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { formatTime } from '../../src/clock.ts';
-import { getEndpoint } from '../../src/webhooks/find-endpoints.ts';
+import { getDestination } from '../../src/webhooks/find-destinations.ts';
 import { listSecrets } from '../../src/webhooks/webhook-secret-store.ts';
 import { startWebhookWorker } from '../../src/webhooks/worker.ts';
 import { captureLog } from '../support/capture-log.ts';
@@ -64,7 +64,7 @@ describeOnEachDatabase('the secret of a webhook', (database) => {
     const refused = await client.post(rotate, undefined);
     assert.deepEqual([refused.status, refused.body.code], [409, 'too_many_secrets']);
     assert.ok(refused.body.detail.includes(formatTime(begun + day)), refused.body.detail);
-    const signing = async () => (await getEndpoint(suite.service.context, idOf(webhook))).secrets;
+    const signing = async () => (await getDestination(suite.service.context, idOf(webhook))).secrets;
     assert.deepEqual(await signing(), secrets);
     clock.advance(begun + day - clock.now() - 1);
     assert.equal((await signing()).length, 6);

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { closeEndpoint } from '../../src/delivery/outbox/endpoint-store.ts';
+import { deleteEndpoint } from '../../src/delivery/outbox/endpoint-store.ts';
 import { createPetition } from '../../src/petitions/create-petition.ts';
 import { createWebhook } from '../../src/webhooks/create-webhook.ts';
 import type { Closing } from './closing.ts';
@@ -56,7 +56,7 @@ export async function measureSign(
   for (let number = 0; number < warmUps + signatures; number++) times.push(await sign(number));
   const measured = times.slice(warmUps);
   await ground.db('webhooks').where({ id: webhook.id }).delete();
-  await closeEndpoint(ground.db, webhook.id);
+  await deleteEndpoint(ground.db, webhook.id);
   const halves = (name: 'answered' | 'arrived') =>
     [50, 99].map((percent) =>
       percentile(

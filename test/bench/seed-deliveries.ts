@@ -1,5 +1,5 @@
 import { inTransaction } from '../../src/database/transaction.ts';
-import { findEndpointStates, openEndpoint } from '../../src/delivery/outbox/endpoint-store.ts';
+import { findEndpointStates, insertEndpoint } from '../../src/delivery/outbox/endpoint-store.ts';
 import { enqueue } from '../../src/delivery/outbox/enqueue.ts';
 import type { Seeded } from './seed-account.ts';
 
@@ -18,7 +18,7 @@ export async function seedDeliveries(
 ): Promise<void> {
   await inTransaction(db, async (db) => {
     const known = await findEndpointStates(db, endpointIds);
-    for (const id of endpointIds) if (!known.has(id)) await openEndpoint(db, { id, enabled: true });
+    for (const id of endpointIds) if (!known.has(id)) await insertEndpoint(db, { id, enabled: true });
     for (let index = 0; index < messages; index++) {
       const message = {
         id: ids.newId(),

@@ -93,7 +93,7 @@ describeOnEachDatabase('a webhook whose receiver fails', (database) => {
     await untilStatus('enabled');
     pass(10 * minute);
     await untilCount('delivered', 11);
-    assert.equal((await state())?.reason, undefined);
+    assert.equal((await state())?.reason, null);
   });
 
   it('is turned off after five days of nothing but failures', async () => {

@@ -94,10 +94,10 @@ describeOnEachDatabase('/metrics', (database) => {
     await untilFigure('civic_deliveries_done_total{state="failed"}', 1);
   });
 
-  it('counts attempts by hand', async () => {
+  it('counts manual attempts', async () => {
     const row = await database.db('deliveries').where({ state: 'failed' }).first('id');
     receiver.answerWith([]);
-    const address = { endpointId, deliveryId: row?.id ?? '' };
+    const address = { endpointId, id: row?.id ?? '' };
     assert.equal(await recoverNow(database.db, endpointId, { since: 0, now: clock.now() + 60_000 }), 1);
     await retryDelivery(service.context, address, { url: receiver.url, accountId: 'owner', secrets: [] });
     const { figures } = await read();

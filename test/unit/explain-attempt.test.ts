@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
 import { explainAttempt } from '../../src/cli/explain-attempt.ts';
 import { readConfig } from '../../src/config.ts';
-import type { AttemptResult } from '../../src/delivery/outbox/attempt-result.ts';
+import type { AttemptResult } from '../../src/delivery/outbox/attempt.ts';
+import { sendResult } from './delivery/send-result.ts';
 
 const settings = readConfig({}).webhooks;
 const explain = (result: Partial<AttemptResult>, url = 'https://hooks.example/') =>
-  explainAttempt({ outcome: 'http_status', durationMs: 1, ...result }, url, settings);
+  explainAttempt(sendResult({ outcome: 'http_status', ...result }), url, settings);
 
 describe('explainAttempt', () => {
   for (const [result, url, advice] of [

@@ -35,12 +35,12 @@ export const deliveryHandlers: Pick<Handlers, DeliveryOperation> = {
   },
 
   async getDelivery(context, { caller, path, api }) {
-    const address = { webhookId: path.webhook_id, id: path.delivery_id };
+    const address = { endpointId: path.webhook_id, id: path.delivery_id };
     return answer(presentDelivery(await getDelivery(context, caller, address), api));
   },
 
   async retryDelivery(context, { caller, path, api, receipt }) {
-    const address = { webhookId: path.webhook_id, id: path.delivery_id };
+    const address = { endpointId: path.webhook_id, id: path.delivery_id };
     const view = await context.limitManual(caller.account.id, () =>
       retryWebhookDelivery(context, caller, address, receipt),
     );
@@ -81,10 +81,9 @@ export function presentDelivery(
     // A test is stored as failed until its only attempt has succeeded.
     state: delivery.isTest && delivery.isInFlight ? 'pending' : delivery.state,
     idempotency_key: delivery.idempotencyKey,
-    next_attempt_at: nextAttemptAt === undefined || isOff ? undefined : formatTime(nextAttemptAt),
+    next_attempt_at: nextAttemptAt === null || isOff ? null : formatTime(nextAttemptAt),
     attempt_count: delivery.attemptCount,
-    payload:
-      delivery.body === undefined ? undefined : (JSON.parse(delivery.body) as Schema<'SignatureWebhook'>),
+    payload: delivery.body === null ? null : (JSON.parse(delivery.body) as Schema<'SignatureWebhook'>),
     attempts: attempts?.map(presentAttempt),
     _links: {
       self: linkTo(api, `${webhookPath}/deliveries/${delivery.id}`),
@@ -94,14 +93,14 @@ export function presentDelivery(
   });
 }
 
-function presentAttempt({ attemptedAt, trigger, result }: Attempt): Schema<'DeliveryAttempt'> {
+function presentAttempt({ attemptedAt, cause, result }: Attempt): Schema<'DeliveryAttempt'> {
   return present<Schema<'DeliveryAttempt'>>({
     attempted_at: formatPreciseTime(attemptedAt),
     outcome: result.outcome,
     status_code: result.statusCode,
     duration_ms: result.durationMs,
     response_body: result.responseBody,
-    trigger,
+    trigger: cause,
   });
 }
 

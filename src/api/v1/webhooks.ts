@@ -39,7 +39,7 @@ export const webhookHandlers: Pick<Handlers, WebhookOperation> = {
     const views = await viewWebhooks(db, await page.items());
     const shown = { ...page, items: async () => views };
     return {
-      version: [page.version, versionOf(views.map(({ endpoint }) => endpoint))],
+      version: [page.version, versionOf(views.map(({ endpoint }) => presentState(endpoint)))],
       body: presentPage('platform:webhooks', shown, call, presentWebhook).body,
     };
   },
@@ -72,9 +72,14 @@ export const webhookHandlers: Pick<Handlers, WebhookOperation> = {
 async function reply({ db }: Pick<Context, 'db'>, webhook: RevealedWebhook, api: ApiAddress) {
   const view = await viewWebhook(db, webhook);
   return {
-    version: [webhook.version, versionOf(view.endpoint)] as const,
+    version: [webhook.version, versionOf(presentState(view.endpoint))] as const,
     body: () => presentWebhook(view, api),
   };
+}
+
+// What moves the ETag of a webhook beside its own version.
+function presentState({ status, reason }: WebhookView['endpoint']) {
+  return present<{ status: string; reason?: string }>({ status, reason });
 }
 
 /** A webhook as the API answers it; with its secret only where that was made just now. */

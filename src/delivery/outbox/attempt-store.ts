@@ -1,61 +1,68 @@
 import type { Database } from '../../database/connect.ts';
+import { deleteSome } from '../../database/delete-some.ts';
 import type { AttemptRow } from '../../database/delivery-rows.ts';
-import { omitUndefined } from '../../omit-undefined.ts';
-import type { Attempt } from './attempt.ts';
-import type { AttemptResult, Outcome } from './attempt-result.ts';
+import type { Attempt, Outcome } from './attempt.ts';
+
+const attemptsAtOnce = 250;
 
 /** Logs attempts; at most 500 at once. */
 export async function insertAttempts(db: Database, attempts: readonly Attempt[]): Promise<void> {
   if (attempts.length === 0) return;
-  await db('attempts').insert(
-    attempts.map(({ id, deliveryId, trigger, attemptedAt, result }) => ({
-      id,
-      delivery_id: deliveryId,
-      attempted_at: attemptedAt,
-      outcome: result.outcome,
-      status_code: result.statusCode ?? null,
-      duration_ms: result.durationMs,
-      response_body: result.responseBody ?? null,
-      cause: trigger,
-    })),
-  );
+  await db('attempts').insert(attempts.map(toRow));
 }
 
-/** The attempts of a delivery, oldest first. */
+/** All attempts of a delivery, oldest first, read 250 at a time: a delivery can be retried any number of times. */
 export async function listAttempts(db: Database, deliveryId: string): Promise<Attempt[]> {
-  const rows = await db('attempts')
-    .where({ delivery_id: deliveryId })
-    .orderBy([{ column: 'attempted_at' }, { column: 'id' }]);
-  return rows.map(toAttempt);
+  const attempts: Attempt[] = [];
+  for (;;) {
+    const last = attempts.at(-1);
+    const query = db('attempts').where({ delivery_id: deliveryId });
+    if (last !== undefined) {
+      query
+        .andWhere('attempted_at', '>=', last.attemptedAt)
+        .andWhere((behind) =>
+          behind.where('attempted_at', '>', last.attemptedAt).orWhere('id', '>', last.id),
+        );
+    }
+    const rows = await query.orderBy(['attempted_at', 'id']).limit(attemptsAtOnce);
+    attempts.push(...rows.map(toAttempt));
+    if (rows.length < attemptsAtOnce) return attempts;
+  }
 }
 
-/** Forgets attempts of these deliveries, at most `limit`, and returns how many there were; at most 500 deliveries at once. */
-export async function deleteSomeAttempts(
+/** Deletes attempts of these deliveries, at most `limit`, and returns how many; at most 500 deliveries at once. */
+export function deleteSomeAttempts(
   db: Database,
   deliveryIds: readonly string[],
   limit: number,
 ): Promise<number> {
-  const rows = await db('attempts')
-    .whereIn('delivery_id', [...deliveryIds])
-    .limit(limit)
-    .select('id');
-  const ids = rows.map(({ id }) => id);
-  if (ids.length === 0) return 0;
-  await db('attempts').whereIn('id', ids).delete();
-  return ids.length;
+  return deleteSome(db('attempts').whereIn('delivery_id', [...deliveryIds]), limit);
+}
+
+function toRow({ id, deliveryId, cause, attemptedAt, result }: Attempt): AttemptRow {
+  return {
+    id,
+    delivery_id: deliveryId,
+    attempted_at: attemptedAt,
+    outcome: result.outcome,
+    status_code: result.statusCode,
+    duration_ms: result.durationMs,
+    response_body: result.responseBody,
+    cause,
+  };
 }
 
 function toAttempt(row: AttemptRow): Attempt {
   return {
     id: row.id,
     deliveryId: row.delivery_id,
-    trigger: row.cause,
+    cause: row.cause,
     attemptedAt: row.attempted_at,
-    result: omitUndefined<AttemptResult>({
+    result: {
       outcome: row.outcome as Outcome,
-      statusCode: row.status_code ?? undefined,
+      statusCode: row.status_code,
       durationMs: row.duration_ms,
-      responseBody: row.response_body ?? undefined,
-    }),
+      responseBody: row.response_body,
+    },
   };
 }

@@ -2,27 +2,33 @@ import { byIndex } from '../../database/by-index.ts';
 import type { Database } from '../../database/connect.ts';
 import type { DeliveryRow, MessageRow } from '../../database/delivery-rows.ts';
 import { pieces } from '../../database/pieces.ts';
-import { omitUndefined } from '../../omit-undefined.ts';
 import { shareLoop } from '../../process/share-loop.ts';
+import { isLeased } from '../../queue/lease.ts';
 import { idempotencyKeyOf } from './message.ts';
 
-/** How a delivery stands: owed, arrived, or given up. */
+/** Which delivery of which endpoint. */
+export interface DeliveryAddress {
+  readonly endpointId: string;
+  readonly id: string;
+}
+
+/** The state of a delivery: to be sent, arrived, or given up. */
 export type DeliveryState = DeliveryRow['state'];
 
-/** A delivery as its owner is shown it. */
+/** A delivery as its owner sees it. */
 export interface LoggedDelivery {
   readonly id: string;
   readonly endpointId: string;
   readonly createdAt: number;
   readonly state: DeliveryState;
   readonly idempotencyKey: string;
-  /** The text as it is sent, for as long as it is kept. */
-  readonly body?: string;
+  /** The text as it is sent; null once it is deleted. */
+  readonly body: string | null;
   readonly attemptCount: number;
-  /** Whether an attempt is under way, or its process died and the lease is not over. */
+  /** Whether an attempt is in progress, or its process died and the lease has not ended. */
   readonly isInFlight: boolean;
-  /** When the next attempt is due (ms since 1970); of a pending delivery that is not in flight. */
-  readonly nextAttemptAt?: number;
+  /** When the next attempt is due (ms since 1970); null unless it is pending and not in flight. */
+  readonly nextAttemptAt: number | null;
   readonly isTest: boolean;
 }
 
@@ -31,37 +37,40 @@ const payloadsAtOnce = 26;
 
 const states: readonly DeliveryState[] = ['pending', 'delivered', 'failed'];
 
-/** A delivery of an endpoint, or undefined where the endpoint has none of this id. */
+/** The delivery of an endpoint, or undefined. */
 export async function findDelivery(
   db: Database,
-  endpointId: string,
-  id: string,
+  { endpointId, id }: DeliveryAddress,
   now: number,
 ): Promise<LoggedDelivery | undefined> {
   const [found] = await readDeliveries(db, { id: [id] }, now);
   return found?.endpointId === endpointId ? found : undefined;
 }
 
-/** The state of a delivery of an endpoint, and whether an attempt is under way; undefined where there is none. Reads no payload, so that it can be asked again and again. */
+/** The state of the delivery of an endpoint, and whether an attempt is in progress, or undefined. Reads no payload, so that it can be called often. */
 export async function findProgress(
   db: Database,
-  endpointId: string,
-  id: string,
+  { endpointId, id }: DeliveryAddress,
   now: number,
 ): Promise<Pick<LoggedDelivery, 'state' | 'isInFlight'> | undefined> {
   const row = await db('deliveries')
     .where({ id, endpoint_id: endpointId })
     .first('state', 'claim_token', 'due_at');
-  return row && { state: row.state, isInFlight: isInFlight(row, now) };
+  return row && { state: row.state, isInFlight: isLeased(row, now) };
 }
 
-/** At most `limit` deliveries of an endpoint, newest first: those of one state where one is named, those before the id `before`. */
+/** At most `limit` deliveries of an endpoint, newest first: those of `state`, or of any state, and those before the id `before`. */
 export async function listDeliveries(
   db: Database,
   endpointId: string,
-  { state, before, limit, now }: { state?: DeliveryState; before?: string; limit: number; now: number },
+  {
+    state,
+    before,
+    limit,
+    now,
+  }: { state?: DeliveryState | undefined; before?: string | undefined; limit: number; now: number },
 ): Promise<LoggedDelivery[]> {
-  // A range of the index for each state, so that rare ones are found among a million others.
+  // A range of the index for each state, so that a rare state is found fast among a million rows.
   const newest = (state === undefined ? states : [state]).map((state) => {
     const query = db
       .from(byIndex(db, 'deliveries', ['endpoint_id', 'state', 'id']))
@@ -82,7 +91,7 @@ export async function listDeliveries(
   return deliveries;
 }
 
-/** The deliveries that owe these messages, newest first; of at most 500 messages. */
+/** The deliveries of these messages, at most 500, newest first. */
 export function listDeliveriesOfMessages(
   db: Database,
   messageIds: readonly string[],
@@ -106,21 +115,17 @@ async function readDeliveries(
 }
 
 function toDelivery(row: DeliveryRow & { body: MessageRow['body'] | null }, now: number): LoggedDelivery {
-  const inFlight = isInFlight(row, now);
-  return omitUndefined<LoggedDelivery>({
+  const isInFlight = isLeased(row, now);
+  return {
     id: row.id,
     endpointId: row.endpoint_id,
     createdAt: row.created_at,
     state: row.state,
     idempotencyKey: idempotencyKeyOf(row.message_id),
-    body: row.body ?? undefined,
+    body: row.body,
     attemptCount: row.attempt_count,
-    isInFlight: inFlight,
-    nextAttemptAt: row.state === 'pending' && !inFlight ? row.due_at : undefined,
+    isInFlight,
+    nextAttemptAt: row.state === 'pending' && !isInFlight ? row.due_at : null,
     isTest: row.is_test === 1,
-  });
-}
-
-function isInFlight(row: Pick<DeliveryRow, 'claim_token' | 'due_at'>, now: number): boolean {
-  return row.claim_token !== null && row.due_at > now;
+  };
 }

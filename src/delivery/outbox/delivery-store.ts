@@ -1,19 +1,19 @@
 import type { Database } from '../../database/connect.ts';
 import type { DeliveryRow } from '../../database/delivery-rows.ts';
 import { pieces } from '../../database/pieces.ts';
-import type { Lease } from '../../queue/lease.ts';
+import { claimOf, findHeld, type Lease } from '../../queue/lease.ts';
 import type { Message } from './message.ts';
 
-/** A delivery that one worker holds until its lease ends, with all that is sent. */
+/** A delivery that one worker holds until its lease ends, with the text to send. */
 export interface ClaimedDelivery {
   readonly id: string;
   readonly endpointId: string;
   readonly token: string;
   readonly messageId: string;
   readonly body: string;
-  /** Attempts before this one, those by hand included. */
+  /** Attempts before this one, manual ones included. */
   readonly attemptCount: number;
-  /** Attempts before this one in the present run of the schedule. */
+  /** Attempts before this one in the current run of the schedule. */
   readonly schedulePosition: number;
   readonly isTest: boolean;
 }
@@ -41,7 +41,7 @@ export async function insertDeliveries(
   for (const some of pieces(rows, rowsPerInsert)) await db('deliveries').insert(some);
 }
 
-/** Writes the delivery of a test message, claimed for its only attempt and failed until that has succeeded. */
+/** Writes the delivery of a test message, claimed for its only attempt. It is `failed` until that succeeds, so that it is never due. */
 export async function insertTestDelivery(
   db: Database,
   message: Message,
@@ -53,8 +53,7 @@ export async function insertTestDelivery(
     message_id: message.id,
     endpoint_id: endpointId,
     state: 'failed',
-    due_at: lease.leaseEndsAt,
-    claim_token: lease.token,
+    ...claimOf(lease),
     attempt_count: 0,
     schedule_position: 0,
     is_test: 1,
@@ -62,14 +61,14 @@ export async function insertTestDelivery(
   });
 }
 
-/** Marks with the token what is still pending and due of these; what another worker was quicker with, or whose endpoint is gone, stays as it is. */
-export async function updateClaims(db: Database, ids: readonly string[], claim: Lease): Promise<void> {
+/** Claims those of the deliveries that are still pending and due. One that another worker claimed before, or whose endpoint is deleted, stays as it is. */
+export async function updateClaims(db: Database, ids: readonly string[], lease: Lease): Promise<void> {
   await db('deliveries')
     .whereIn('id', ids)
     .andWhere('state', 'pending')
-    .andWhere('due_at', '<=', claim.now)
+    .andWhere('due_at', '<=', lease.now)
     .whereExists(db('endpoints').whereRaw('endpoints.id = deliveries.endpoint_id').select('id'))
-    .update({ claim_token: claim.token, due_at: claim.leaseEndsAt });
+    .update(claimOf(lease));
 }
 
 /** Those of the deliveries that carry the token, with their messages. */
@@ -103,17 +102,13 @@ export async function listClaimed(
   }));
 }
 
-/** The ids of those deliveries that still carry the token they were claimed with; they stay locked until the transaction ends. */
-export async function listHeld(
+/** The ids of those deliveries that still carry the token of their claim; their rows stay locked until the transaction ends. */
+export async function lockHeld(
   db: Database,
   claims: readonly { id: string; token: string }[],
 ): Promise<Set<string>> {
-  const tokens = new Map(claims.map(({ id, token }) => [id, token]));
-  const rows = await db('deliveries')
-    .whereIn('id', [...tokens.keys()])
-    .forUpdate()
-    .select('id', 'claim_token');
-  return new Set(rows.filter((row) => row.claim_token === tokens.get(row.id)).map((row) => row.id));
+  const ids = claims.map(({ id }) => id);
+  return findHeld(claims, await db('deliveries').whereIn('id', ids).forUpdate().select('id', 'claim_token'));
 }
 
 /** Closes deliveries after an attempt. */
@@ -128,7 +123,7 @@ export async function updateClosed(
     .update({ state, claim_token: null, attempt_count: db.raw('attempt_count + 1') });
 }
 
-/** Gives a delivery back after an attempt, due again at `dueAt` and so far in its schedule. */
+/** Releases a delivery after an attempt: it is due again at `dueAt`, at this place of its schedule. */
 export async function updateDue(
   db: Database,
   id: string,
@@ -144,31 +139,21 @@ export async function updateDue(
     });
 }
 
-/** How a delivery stands; its row stays locked until the transaction ends. */
+/** The row of a delivery of an endpoint, or undefined; it stays locked until the transaction ends. */
 export async function lockDelivery(
   db: Database,
   endpointId: string,
   id: string,
-): Promise<
-  { state: DeliveryRow['state']; isClaimed: boolean; dueAt: number; schedulePosition: number } | undefined
-> {
-  const row = await db('deliveries').where({ id, endpoint_id: endpointId }).forUpdate().first();
-  return (
-    row && {
-      state: row.state,
-      isClaimed: row.claim_token !== null,
-      dueAt: row.due_at,
-      schedulePosition: row.schedule_position,
-    }
-  );
+): Promise<DeliveryRow | undefined> {
+  return db('deliveries').where({ id, endpoint_id: endpointId }).forUpdate().first();
 }
 
-/** Marks a delivery that is locked with the token, whatever its state. */
-export async function updateClaimByHand(db: Database, id: string, lease: Lease): Promise<void> {
-  await db('deliveries').where({ id }).update({ claim_token: lease.token, due_at: lease.leaseEndsAt });
+/** Claims a delivery that is locked, whatever its state. */
+export async function updateManualClaim(db: Database, id: string, lease: Lease): Promise<void> {
+  await db('deliveries').where({ id }).update(claimOf(lease));
 }
 
-/** Makes failed deliveries due again that are locked, with their whole schedule before them; returns how many. One whose message is gone stays failed. */
+/** Makes failed deliveries that are locked due again, at the start of their schedule; returns how many. One whose message is deleted stays failed. */
 export async function updateRevived(db: Database, ids: readonly string[], now: number): Promise<number> {
   if (ids.length === 0) return 0;
   return db('deliveries')
@@ -177,45 +162,14 @@ export async function updateRevived(db: Database, ids: readonly string[], now: n
     .update({ state: 'pending', due_at: now, claim_token: null, schedule_position: 0 });
 }
 
-/** A delivery as it is looked at before it is removed or given up. */
-export interface StoredDelivery {
-  readonly id: string;
-  readonly messageId: string;
-  readonly endpointId: string;
-  readonly state: DeliveryRow['state'];
-  readonly isClaimed: boolean;
-  /** When it is due, or while it is claimed when the lease ends; ms since 1970. */
-  readonly dueAt: number;
-}
-
-/** The deliveries of these messages, at most 500 of those, and at most `limit` deliveries where one is named; they stay locked until the transaction ends. */
-export async function lockDeliveriesOf(
-  db: Database,
-  messageIds: readonly string[],
-  limit?: number,
-): Promise<StoredDelivery[]> {
-  const query = db('deliveries')
-    .whereIn('message_id', [...messageIds])
-    .forUpdate();
-  const rows = await (limit === undefined ? query : query.limit(limit));
-  return rows.map((row) => ({
-    id: row.id,
-    messageId: row.message_id,
-    endpointId: row.endpoint_id,
-    state: row.state,
-    isClaimed: row.claim_token !== null,
-    dueAt: row.due_at,
-  }));
-}
-
-/** Gives up deliveries that wait, and ends every claim of them, so that no attempt is settled any more; at most 500 at once. */
+/** Gives up pending deliveries and ends all claims, so that no attempt is settled any more; at most 500 at once. */
 export async function updateGivenUp(db: Database, ids: readonly string[]): Promise<void> {
   await db('deliveries')
     .whereIn('id', [...ids])
     .update({ state: db.raw("case state when 'pending' then 'failed' else state end"), claim_token: null });
 }
 
-/** Forgets deliveries whose attempts are forgotten already, and answers how many there were; at most 500 at once. */
+/** Deletes deliveries whose attempts are deleted, and returns how many; at most 500 at once. */
 export async function deleteDeliveries(db: Database, ids: readonly string[]): Promise<number> {
   return db('deliveries')
     .whereIn('id', [...ids])

@@ -1,12 +1,12 @@
 import { byIndex } from '../../database/by-index.ts';
 import type { Database } from '../../database/connect.ts';
 
-/** An endpoint to which something is due. */
+/** An endpoint with due deliveries. */
 export interface DueEndpoint {
   readonly id: string;
   /** Whether it only gets a probe. */
   readonly isPaused: boolean;
-  /** Whether its last attempt ran out of time. */
+  /** Whether its last attempt timed out. */
   readonly isSlow: boolean;
 }
 
@@ -16,20 +16,20 @@ export interface DueDelivery extends Omit<DueEndpoint, 'id'> {
   readonly endpointId: string;
 }
 
-/** Which endpoints have no room: `except` of all, `exceptSlow` of those whose last attempt ran out of time. */
-export interface Crowded {
+/** Which endpoints have no free slot: `except` of all, `exceptSlow` of those whose last attempt timed out. */
+export interface WithoutSlot {
   readonly except: readonly string[];
   readonly exceptSlow: readonly string[] | 'all';
 }
 
 /**
- * The endpoints to which something is due and may go: those that are on, and the paused ones whose next probe is due.
- * Who has waited longest comes first.
+ * The endpoints with due deliveries that may be sent: those that are on, and the paused ones whose next probe is due. The one
+ * that has waited longest comes first.
  */
 export async function listDueEndpoints(
   db: Database,
   now: number,
-  { except, exceptSlow, limit }: Crowded & { limit: number },
+  { except, exceptSlow, limit }: WithoutSlot & { limit: number },
 ): Promise<DueEndpoint[]> {
   const open = selectWaiting(db)
     .whereNotIn('id', [...except])
@@ -55,7 +55,7 @@ export async function listDueEndpoints(
   }));
 }
 
-/** What is due to these endpoints, the oldest of each first, at most `limit` of each. */
+/** The due deliveries of these endpoints, the oldest of each first, at most `limit` of each. */
 export async function listDueDeliveries(
   db: Database,
   now: number,
@@ -82,7 +82,7 @@ export async function listDueDeliveries(
   });
 }
 
-/** How many deliveries are pending, whenever they are due, but at most `most`: no more than so many steps of an index are read. */
+/** How many deliveries are pending, due or not, at most `most`: the query reads no more entries of the index. */
 export async function countPending(db: Database, most: number): Promise<number> {
   const some = db
     .from(byIndex(db, 'deliveries', ['state', 'endpoint_id', 'due_at']))
@@ -95,13 +95,13 @@ export async function countPending(db: Database, most: number): Promise<number> 
 }
 
 /**
- * Since when the oldest delivery is due (ms since 1970, the future included) to endpoints that are on, in the order of
- * their ids behind `after`, at most `limit` of them. `lastId` is where to go on; it is undefined at the end.
+ * When the first pending delivery is due (ms since 1970, also in the future) of the endpoints that are on, in the order of
+ * their ids after `after`, at most `limit` endpoints. `lastId` is where to continue; it is null at the end.
  */
 export async function findOldestDue(
   db: Database,
   { after, limit }: { after: string; limit: number },
-): Promise<{ since: number | undefined; lastId: string | undefined }> {
+): Promise<{ since: number | null; lastId: string | null }> {
   const waiting = selectWaiting(db).where('status', 'enabled').andWhere('id', '>', after).orderBy('id');
   const rows: { id: string; since: number | null }[] = await db
     .from(waiting.limit(limit).as('waiting'))
@@ -109,13 +109,13 @@ export async function findOldestDue(
     .orderBy('id');
   const times = rows.flatMap(({ since }) => (since === null ? [] : [since]));
   return {
-    since: times.length === 0 ? undefined : Math.min(...times),
-    lastId: rows.length < limit ? undefined : rows.at(-1)?.id,
+    since: times.length === 0 ? null : Math.min(...times),
+    lastId: rows.length < limit ? null : (rows.at(-1)?.id ?? null),
   };
 }
 
-// The endpoints with the time of the first that is owed to each, null where nothing is. However much waits, it is one
-// step into the index for each: by the limit also where min() would read them all.
+// The endpoints with the time of each one's first pending delivery, null without one. It takes one step into the index
+// for each endpoint, however many deliveries wait: min() would read them all.
 function selectWaiting(db: Database) {
   const first = db
     .from(byIndex(db, 'deliveries', ['state', 'endpoint_id', 'due_at']))

@@ -1,21 +1,18 @@
 import type { Database } from '../../database/connect.ts';
 import type { EndpointRow } from '../../database/delivery-rows.ts';
-import { omitUndefined } from '../../omit-undefined.ts';
 import type { Lease } from '../../queue/lease.ts';
-import { type EndpointState, turnedOffByOwner } from './endpoint.ts';
+import { disabledEndpoint, type EndpointState, healthyEndpoint, turnedOffByOwner } from './endpoint.ts';
 
-/** Begins the state of an endpoint, in the transaction that creates what it belongs to; one that is not enabled is off by its owner's will. */
-export async function openEndpoint(
+/** Creates the state of an endpoint, in the transaction that creates its webhook. One that is not enabled is turned off by its owner. */
+export async function insertEndpoint(
   db: Database,
   { id, enabled }: { id: string; enabled: boolean },
 ): Promise<void> {
-  const status = enabled
-    ? ({ status: 'enabled', reason: null } as const)
-    : ({ status: 'disabled', reason: turnedOffByOwner } as const);
-  await db('endpoints').insert({ id, ...status, ...blank });
+  const state = enabled ? healthyEndpoint(id) : disabledEndpoint(id, turnedOffByOwner);
+  await db('endpoints').insert(toRow(state));
 }
 
-/** The states of these endpoints by their ids; one that is gone is missing. */
+/** The states of these endpoints by id; one that is deleted is missing. */
 export async function findEndpointStates(
   db: Database,
   ids: readonly string[],
@@ -24,35 +21,33 @@ export async function findEndpointStates(
   return new Map(rows.map((row) => [row.id, toState(row)]));
 }
 
-/** The states of those of the endpoints that exist, in the order of their ids; their rows stay locked until the transaction ends. */
-export async function lockEndpointStates(db: Database, ids: readonly string[]): Promise<EndpointState[]> {
-  return (
-    await db('endpoints')
-      .whereIn('id', [...ids])
-      .orderBy('id')
-      .forUpdate()
-  ).map(toState);
+/** Those of the endpoints that exist and are not turned off. */
+export async function findEndpointsOn(db: Database, ids: readonly string[]): Promise<Set<string>> {
+  const rows = await db('endpoints')
+    .whereIn('id', [...ids])
+    .whereNot('status', 'disabled')
+    .select('id');
+  return new Set(rows.map(({ id }) => id));
 }
 
-/** Writes how an endpoint stands. */
+/** The states of those of the endpoints that exist, in the order of their ids; their rows stay locked until the transaction ends. */
+export async function lockEndpointStates(db: Database, ids: readonly string[]): Promise<EndpointState[]> {
+  const rows = await db('endpoints')
+    .whereIn('id', [...ids])
+    .orderBy('id')
+    .forUpdate();
+  return rows.map(toState);
+}
+
+/** Writes the state of an endpoint. */
 export async function updateEndpointState(db: Database, state: EndpointState): Promise<void> {
-  await db('endpoints')
-    .where({ id: state.id })
-    .update({
-      status: state.status,
-      reason: state.reason ?? null,
-      failure_count: state.failureCount,
-      failing_since: state.failingSince ?? null,
-      timed_out: Number(state.timedOut),
-      probe_at: state.probeAt ?? null,
-      probe_token: state.probeToken ?? null,
-      probe_count: state.probeCount,
-    });
+  const { id, ...columns } = toRow(state);
+  await db('endpoints').where({ id }).update(columns);
 }
 
 /**
- * Takes the next probe of those of the paused endpoints that are due for one and that no other worker was quicker with;
- * answers which, also when it is repeated with the same lease.
+ * Takes the next probe of those of the paused endpoints that are due for one and of which no other worker took it; returns
+ * which, also when it is repeated with the same lease.
  */
 export async function takeProbes(
   db: Database,
@@ -71,44 +66,45 @@ export async function takeProbes(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Turns an endpoint on, ends its pause and forgets its failures; wake the worker after the commit. */
+/** Turns an endpoint on, ends its pause and resets its failures. Wake the worker after the commit. */
 export async function enableEndpoint(db: Database, id: string): Promise<void> {
-  await db('endpoints')
-    .where({ id })
-    .update({ status: 'enabled', reason: null, ...blank });
+  await updateEndpointState(db, healthyEndpoint(id));
 }
 
-/** Turns an endpoint off: no deliveries arise for it, and what waits waits. The reason is a sentence for its owner. */
+/** Turns an endpoint off: it gets no new deliveries, and its pending ones wait. The reason is a sentence for its owner. */
 export async function disableEndpoint(db: Database, id: string, reason: string): Promise<void> {
-  await db('endpoints')
-    .where({ id })
-    .update({ status: 'disabled', reason, ...blank });
+  await updateEndpointState(db, disabledEndpoint(id, reason));
 }
 
-/** Ends the state of an endpoint that is deleted: nothing is claimed for it any more. `dropDeliveries` removes what it leaves. */
-export async function closeEndpoint(db: Database, id: string): Promise<void> {
+/** Deletes an endpoint: nothing is claimed for it any more. `removeDeliveriesOf` removes its deliveries. */
+export async function deleteEndpoint(db: Database, id: string): Promise<void> {
   await db('endpoints').where({ id }).delete();
 }
 
-const blank = {
-  failure_count: 0,
-  failing_since: null,
-  timed_out: 0,
-  probe_at: null,
-  probe_token: null,
-  probe_count: 0,
-};
+function toRow(state: EndpointState): EndpointRow {
+  return {
+    id: state.id,
+    status: state.status,
+    reason: state.reason,
+    failure_count: state.failureCount,
+    failing_since: state.failingSince,
+    timed_out: Number(state.timedOut),
+    probe_at: state.probeAt,
+    probe_token: state.probeToken,
+    probe_count: state.probeCount,
+  };
+}
 
 function toState(row: EndpointRow): EndpointState {
-  return omitUndefined<EndpointState>({
+  return {
     id: row.id,
     status: row.status,
-    reason: row.reason ?? undefined,
+    reason: row.reason,
     failureCount: row.failure_count,
-    failingSince: row.failing_since ?? undefined,
+    failingSince: row.failing_since,
     timedOut: row.timed_out === 1,
-    probeAt: row.probe_at ?? undefined,
+    probeAt: row.probe_at,
     probeCount: row.probe_count,
-    probeToken: row.probe_token ?? undefined,
-  });
+    probeToken: row.probe_token,
+  };
 }

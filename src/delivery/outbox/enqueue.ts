@@ -1,15 +1,9 @@
 import type { Database } from '../../database/connect.ts';
 import type { Ids } from '../../ids.ts';
 import { insertDeliveries } from './delivery-store.ts';
-import { findEndpointStates } from './endpoint-store.ts';
-import type { Message } from './message.ts';
+import { findEndpointsOn } from './endpoint-store.ts';
+import type { Outgoing } from './message.ts';
 import { insertMessages } from './message-store.ts';
-
-/** A message and the endpoints that it is for. */
-export interface Outgoing {
-  readonly message: Message;
-  readonly endpointIds: readonly string[];
-}
 
 /**
  * Writes each message once and a delivery for each of its endpoints that is not turned off, due when the message was
@@ -25,10 +19,9 @@ export async function enqueue(
 ): Promise<void> {
   const endpointIds = new Set(outgoing.flatMap(({ endpointIds }) => endpointIds));
   if (endpointIds.size === 0) return;
-  const states = await findEndpointStates(db, [...endpointIds]);
-  const isOn = (id: string) => (states.get(id)?.status ?? 'disabled') !== 'disabled';
+  const on = await findEndpointsOn(db, [...endpointIds]);
   const deliveries = outgoing.flatMap(({ message, endpointIds }) =>
-    endpointIds.filter(isOn).map((endpointId) => ({ id: ids.newId(), endpointId, message })),
+    endpointIds.filter((id) => on.has(id)).map((endpointId) => ({ id: ids.newId(), endpointId, message })),
   );
   await insertMessages(db, [...new Set(deliveries.map(({ message }) => message))]);
   await insertDeliveries(db, deliveries);

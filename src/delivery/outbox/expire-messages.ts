@@ -1,27 +1,28 @@
-import type { Context } from '../../context.ts';
 import type { Database } from '../../database/connect.ts';
+import type { StartPace } from '../../database/pace.ts';
 import { pieces } from '../../database/pieces.ts';
 import { deleteSomeAttempts } from './attempt-store.ts';
-import { lockDeliveriesOf, type StoredDelivery, updateGivenUp } from './delivery-store.ts';
-import { findEndpointStates } from './endpoint-store.ts';
+import { updateGivenUp } from './delivery-store.ts';
+import { findEndpointsOn } from './endpoint-store.ts';
 import { deleteMessages, listMessagesBefore, type MessagePlace } from './message-store.ts';
+import { lockDeliveriesOf, type StoredDelivery } from './removal-store.ts';
 
 // A message has a delivery for each webhook of its account, and each of these a log.
 const rowsOfMessage = 10;
 
 /**
- * Deletes the messages made before a time with the log of their attempts, in short transactions; returns how many. Of
- * their deliveries stay the state, the times and the counts. What is in flight, or waits for an endpoint that is on, is kept
- * whole; what waits for one that is off fails.
+ * Deletes the messages made before a time with their attempts, in short transactions; returns how many. Their deliveries
+ * keep state, times and counts. A message stays while an attempt is in progress or a delivery is pending to an endpoint
+ * that is on; a delivery that is pending to one that is off fails.
  */
 export async function expireMessages(
-  { db, startPace }: Pick<Context, 'db' | 'startPace'>,
+  { db, startPace }: { readonly db: Database; readonly startPace: StartPace },
   { createdBefore, now }: { createdBefore: number; now: number },
   signal?: AbortSignal,
 ): Promise<number> {
   const pace = startPace(signal);
   let expired = 0;
-  let after: MessagePlace | undefined;
+  let after: MessagePlace | null = null;
   for (;;) {
     const rows = pace.rows;
     const limit = Math.ceil(rows / rowsOfMessage);
@@ -32,7 +33,7 @@ export async function expireMessages(
     expired += step.expired;
     if (!step.isDone) continue;
     if (messages.length < limit) return expired;
-    after = messages.at(-1);
+    after = messages.at(-1) ?? null;
   }
 }
 
@@ -42,7 +43,7 @@ async function expire(
   { now, rows }: { now: number; rows: number },
 ): Promise<{ expired: number; isDone: boolean }> {
   const deliveries = await lockDeliveriesOf(db, messageIds);
-  const kept = await findOwed(db, deliveries, now);
+  const kept = await findNeeded(db, deliveries, now);
   const spent = deliveries.filter(({ messageId }) => !kept.has(messageId));
   for (const ids of pieces(spent.map(({ id }) => id))) {
     if ((await deleteSomeAttempts(db, ids, rows)) === rows) return { expired: 0, isDone: false };
@@ -54,17 +55,16 @@ async function expire(
 }
 
 // The messages that are being sent, or still will be.
-async function findOwed(
+async function findNeeded(
   db: Database,
   deliveries: readonly StoredDelivery[],
   now: number,
 ): Promise<Set<string>> {
   const pending = deliveries.filter(({ state }) => state === 'pending');
-  const endpoints = await findEndpointStates(db, [...new Set(pending.map(({ endpointId }) => endpointId))]);
-  const isOn = (endpointId: string) => (endpoints.get(endpointId)?.status ?? 'disabled') !== 'disabled';
-  const owed = [
+  const on = await findEndpointsOn(db, [...new Set(pending.map(({ endpointId }) => endpointId))]);
+  const needed = [
     ...deliveries.filter(({ isClaimed, dueAt }) => isClaimed && dueAt > now),
-    ...pending.filter(({ endpointId }) => isOn(endpointId)),
+    ...pending.filter(({ endpointId }) => on.has(endpointId)),
   ];
-  return new Set(owed.map(({ messageId }) => messageId));
+  return new Set(needed.map(({ messageId }) => messageId));
 }

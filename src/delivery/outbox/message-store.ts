@@ -44,8 +44,8 @@ export async function findWritten(db: Database, messageIds: readonly string[]): 
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Forgets those of the messages that no delivery owes to anybody; at most 500 at once. */
-export async function deleteUnowedMessages(db: Database, ids: readonly string[]): Promise<void> {
+/** Deletes those of the messages that have no delivery; at most 500 at once. */
+export async function deleteUnusedMessages(db: Database, ids: readonly string[]): Promise<void> {
   await db('messages')
     .whereIn('id', [...ids])
     .whereNotExists(db('deliveries').whereRaw('deliveries.message_id = messages.id').select('id'))
@@ -58,14 +58,14 @@ export interface MessagePlace {
   readonly createdAt: number;
 }
 
-/** The messages made before a time (ms since 1970), oldest first, behind the place `after` where one is named; at most `limit`. */
+/** The messages made before a time (ms since 1970), oldest first, after the place `after` where there is one; at most `limit`. */
 export async function listMessagesBefore(
   db: Database,
   createdBefore: number,
-  { after, limit }: { after: MessagePlace | undefined; limit: number },
+  { after, limit }: { after: MessagePlace | null; limit: number },
 ): Promise<MessagePlace[]> {
   const query = db('messages').where('created_at', '<', createdBefore);
-  if (after !== undefined) {
+  if (after !== null) {
     query
       .andWhere('created_at', '>=', after.createdAt)
       .andWhere((behind) => behind.where('created_at', '>', after.createdAt).orWhere('id', '>', after.id));
@@ -73,7 +73,7 @@ export async function listMessagesBefore(
   return query.orderBy(['created_at', 'id']).limit(limit).select('id', { createdAt: 'created_at' });
 }
 
-/** The ids of the messages about a person that an account got, in the order of the ids behind `after` (or from the start, ''); at most `limit`. */
+/** The ids of the messages about a person that an account got, in order, after the id `after` ('' for all); at most `limit`. */
 export async function listMessageIdsOf(
   db: Database,
   { accountId, personId }: { accountId: string; personId: string },
@@ -88,13 +88,13 @@ export async function listMessageIdsOf(
   return rows.map(({ id }) => id);
 }
 
-/** The ids of messages about a person: those that the account got, then every account's of what that person did; at most `limit`. */
+/** The ids of messages about a person: those that the account got, then any account's about what that person did; at most `limit`. */
 export async function listMessageIdsAbout(
   db: Database,
   { accountId, personId }: { accountId: string; personId: string },
   limit: number,
 ): Promise<string[]> {
-  // One after the other, so that each is a range of an index.
+  // One query after the other, so that each reads a range of an index.
   for (const about of [{ account_id: accountId, person_id: personId }, { actor_person_id: personId }]) {
     const rows = await db('messages').where(about).limit(limit).select('id');
     if (rows.length > 0) return rows.map(({ id }) => id);
@@ -102,9 +102,38 @@ export async function listMessageIdsAbout(
   return [];
 }
 
-/** Forgets messages and answers how many there were; at most 500 at once. */
+/** Deletes messages and returns how many; at most 500 at once. */
 export async function deleteMessages(db: Database, ids: readonly string[]): Promise<number> {
   return db('messages')
     .whereIn('id', [...ids])
     .delete();
+}
+
+/** How much there is about a person in the outbox, by kind. */
+export interface MessageCounts {
+  readonly messages: number;
+  readonly deliveries: number;
+  readonly attempts: number;
+}
+
+/** How much `forgetMessages` would remove now. */
+export async function countMessagesAbout(
+  db: Database,
+  { accountId, personId }: { accountId: string; personId: string },
+): Promise<MessageCounts> {
+  // Two ranges of an index, joined as one table: for an IN, MariaDB reads all deliveries.
+  const about = db('messages')
+    .where({ account_id: accountId, person_id: personId })
+    .select('id')
+    .union(db('messages').where({ actor_person_id: personId }).select('id'));
+  const [counted] = await db
+    .from(about.as('about'))
+    .leftJoin('deliveries as d', 'd.message_id', 'about.id')
+    .leftJoin('attempts as a', 'a.delivery_id', 'd.id')
+    .countDistinct({ messages: 'about.id', deliveries: 'd.id', attempts: 'a.id' });
+  return {
+    messages: Number(counted?.messages),
+    deliveries: Number(counted?.deliveries),
+    attempts: Number(counted?.attempts),
+  };
 }

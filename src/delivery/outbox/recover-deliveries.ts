@@ -1,37 +1,42 @@
-import type { Context } from '../../context.ts';
+import type { Clock } from '../../clock.ts';
 import type { Database } from '../../database/connect.ts';
+import type { StartPace } from '../../database/pace.ts';
 import { updateRevived } from './delivery-store.ts';
-import { type FailedDelivery, findLastFailed, lockFailed } from './failed-store.ts';
-import { insertRecovery, lockRecovery, type Recovery, updateRecovery } from './recovery-store.ts';
+import {
+  type FailedDelivery,
+  findLastFailed,
+  insertRecovery,
+  lockFailed,
+  lockRecovery,
+  type Recovery,
+  updateRecovery,
+} from './recovery-store.ts';
 
-/** What is recovered: the failed deliveries of an endpoint that were made at `since` (ms since 1970) or later. */
-export interface Asked {
+/** Which failed deliveries to recover: those of an endpoint made at `since` (ms since 1970) or later. */
+export interface RecoveryRequest {
   readonly endpointId: string;
   readonly since: number;
 }
 
-/**
- * Begins a recovery under this id, as a part of the caller's transaction. It concerns what has failed by now; what fails
- * later with a higher id is none of it.
- */
+/** Begins a recovery of the deliveries that have failed by now, in the caller's transaction. */
 export async function beginRecovery(
   db: Database,
-  asked: Asked,
+  request: RecoveryRequest,
   { id, now }: { id: string; now: number },
 ): Promise<Recovery> {
-  const lastId = (await findLastFailed(db, asked.endpointId)) ?? '';
-  const recovery = { ...asked, id, lastId, reachedId: '', recovered: 0, createdAt: now };
+  const lastId = (await findLastFailed(db, request.endpointId)) ?? '';
+  const recovery = { ...request, id, lastId, reachedId: '', recovered: 0, createdAt: now };
   await insertRecovery(db, recovery);
   return recovery;
 }
 
 /**
- * Does what is left of a recovery, in short transactions in the order of the ids: gives each failed delivery its whole
- * schedule anew, once. Tests stay as they are, and so does what is in flight or whose message is gone. Returns how many
- * were revived since it began. Any number of callers may do so at once, and one may finish what another left unfinished.
+ * Completes a recovery, in short transactions in the order of the ids: each failed delivery starts its schedule again,
+ * once. Tests, deliveries with an attempt in progress and those whose message is deleted stay as they are. Returns how many
+ * were made due since the recovery began. Several callers may run it at once, and one completes what another left.
  */
 export async function finishRecovery(
-  { db, clock, startPace }: Pick<Context, 'db' | 'clock' | 'startPace'>,
+  { db, clock, startPace }: { readonly db: Database; readonly clock: Clock; readonly startPace: StartPace },
   id: string,
 ): Promise<number> {
   const pace = startPace();
@@ -52,11 +57,11 @@ async function reviveSome(
   if (isOver(recovery)) return recovery;
   const { since, lastId } = recovery;
   const failed = await lockFailed(db, recovery, limit);
-  const isMeant = ({ createdAt, isTest, heldUntil }: FailedDelivery) =>
+  const isIncluded = ({ createdAt, isTest, heldUntil }: FailedDelivery) =>
     createdAt >= since && !isTest && heldUntil <= now;
   const revived = await updateRevived(
     db,
-    failed.deliveries.filter(isMeant).map(({ id }) => id),
+    failed.deliveries.filter(isIncluded).map(({ id }) => id),
     now,
   );
   const reachedId = failed.reachedId ?? lastId;

@@ -1,15 +1,17 @@
+import { byIndex } from '../../database/by-index.ts';
 import type { Database } from '../../database/connect.ts';
-import type { RecoveryRow } from '../../database/delivery-rows.ts';
+import { deleteSome } from '../../database/delete-some.ts';
+import type { DeliveryRow, RecoveryRow } from '../../database/delivery-rows.ts';
 
-/** A recovery of an endpoint's failed deliveries, and how far it has come. */
+/** A recovery of an endpoint's failed deliveries, and its progress. */
 export interface Recovery {
   readonly id: string;
   readonly endpointId: string;
   /** Deliveries made earlier stay as they are (ms since 1970). */
   readonly since: number;
-  /** The failed delivery of the highest id when it began; '' where there was none. */
+  /** The highest id of a failed delivery when it began; '' where there was none. */
   readonly lastId: string;
-  /** It is done with everything up to this id. */
+  /** All deliveries up to this id are done. */
   readonly reachedId: string;
   /** How many deliveries it has revived. */
   readonly recovered: number;
@@ -41,7 +43,7 @@ export async function lockRecovery(db: Database, id: string): Promise<Recovery |
   return row && toRecovery(row);
 }
 
-/** Writes how far a recovery has come, which the caller has locked. */
+/** Writes the progress of a recovery, which the caller has locked. */
 export async function updateRecovery(
   db: Database,
   { id, reachedId, recovered }: Pick<Recovery, 'id' | 'reachedId' | 'recovered'>,
@@ -49,16 +51,58 @@ export async function updateRecovery(
   await db('recoveries').where({ id }).update({ reached_id: reachedId, recovered });
 }
 
-/** Forgets recoveries that began before a time (ms since 1970), at most `limit`, and returns how many. */
-export async function deleteRecoveriesBefore(
+/** Deletes recoveries that began before a time (ms since 1970), at most `limit`, and returns how many. */
+export function deleteRecoveriesBefore(db: Database, createdBefore: number, limit: number): Promise<number> {
+  return deleteSome(db('recoveries').where('created_at', '<', createdBefore), limit);
+}
+
+/** A failed delivery as it is read before it is made due again. */
+export interface FailedDelivery {
+  readonly id: string;
+  readonly createdAt: number;
+  readonly isTest: boolean;
+  /** When the lease of an attempt in progress ends (ms since 1970); 0 without one. */
+  readonly heldUntil: number;
+}
+
+/** The highest id of a failed delivery of an endpoint, or undefined. */
+export async function findLastFailed(db: Database, endpointId: string): Promise<string | undefined> {
+  const rows: { id: string }[] = await db
+    .from(byIndex(db, 'deliveries', ['endpoint_id', 'state', 'id']))
+    .where({ endpoint_id: endpointId, state: 'failed' })
+    .orderBy('id', 'desc')
+    .limit(1)
+    .select('id');
+  return rows[0]?.id;
+}
+
+/**
+ * The failed deliveries of an endpoint after the id `reachedId` and up to `lastId`, in the order of the ids, at most `limit`;
+ * they stay locked until the transaction ends. Returns the last id as `reachedId`, or undefined where there are no more.
+ */
+export async function lockFailed(
   db: Database,
-  createdBefore: number,
+  { endpointId, reachedId, lastId }: { endpointId: string; reachedId: string; lastId: string },
   limit: number,
-): Promise<number> {
-  const old = await db('recoveries').where('created_at', '<', createdBefore).limit(limit).select('id');
-  const ids = old.map(({ id }) => id);
-  await db('recoveries').whereIn('id', ids).delete();
-  return ids.length;
+): Promise<{ deliveries: FailedDelivery[]; reachedId: string | undefined }> {
+  const rows: Pick<DeliveryRow, 'id' | 'created_at' | 'is_test' | 'claim_token' | 'due_at'>[] = await db
+    .from(byIndex(db, 'deliveries', ['endpoint_id', 'state', 'id']))
+    .where({ endpoint_id: endpointId, state: 'failed' })
+    .andWhere('id', '>', reachedId)
+    .andWhere('id', '<=', lastId)
+    .orderBy('id')
+    .limit(limit)
+    .forUpdate()
+    .select('id', 'created_at', 'is_test', 'claim_token', 'due_at');
+  return {
+    deliveries: rows.map((row) => ({
+      id: row.id,
+      createdAt: row.created_at,
+      isTest: row.is_test === 1,
+      heldUntil: row.claim_token === null ? 0 : row.due_at,
+    })),
+    reachedId: rows.length < limit ? undefined : rows.at(-1)?.id,
+  };
 }
 
 function toRecovery(row: RecoveryRow): Recovery {

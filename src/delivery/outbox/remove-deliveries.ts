@@ -1,12 +1,69 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Database } from '../../database/connect.ts';
+import type { StartPace } from '../../database/pace.ts';
 import { deleteSomeAttempts } from './attempt-store.ts';
 import { deleteDeliveries } from './delivery-store.ts';
+import { findEndpointStates } from './endpoint-store.ts';
+import { deleteUnusedMessages } from './message-store.ts';
+import { findNextEndpoint, lockDeliveriesOfEndpoint } from './removal-store.ts';
+
+type Needs = { readonly db: Database; readonly startPace: StartPace };
 
 /**
- * Removes deliveries that the caller has locked, with their attempts; returns how many of each. A delivery can be retried
- * any number of times: of more attempts than twice `rows` it removes a part, and leaves the deliveries to the next step.
+ * Removes the deliveries of all endpoints that are deleted, so that a removal which a crash interrupted is completed; in
+ * short transactions. Returns how many deliveries.
  */
-export async function removeDeliveries(
+export async function removeOrphanedDeliveries(needs: Needs, signal?: AbortSignal): Promise<number> {
+  const { db } = needs;
+  let removed = 0;
+  for (let id = await findNextEndpoint(db, ''); id !== undefined; id = await findNextEndpoint(db, id)) {
+    // An endpoint exists before its first delivery, so one that is missing now is deleted.
+    const isDeleted = !(await findEndpointStates(db, [id])).has(id);
+    if (isDeleted) removed += await removeDeliveriesOf(needs, id, signal);
+    await nextTurn(undefined, { signal });
+  }
+  return removed;
+}
+
+/**
+ * Removes all deliveries of a deleted endpoint, their attempts, and the messages that no other delivery needs; in short
+ * transactions, after the one that deleted the endpoint. Returns how many deliveries.
+ */
+export async function removeDeliveriesOf(
+  { db, startPace }: Needs,
+  endpointId: string,
+  signal?: AbortSignal,
+): Promise<number> {
+  const pace = startPace(signal);
+  for (let removed = 0; ; ) {
+    const limit = pace.rows;
+    const step = await pace.step(db, (db) => removeSome(db, endpointId, limit));
+    removed += step.removed;
+    if (step.isLast) return removed;
+  }
+}
+
+async function removeSome(
+  db: Database,
+  endpointId: string,
+  limit: number,
+): Promise<{ removed: number; isLast: boolean }> {
+  const locked = await lockDeliveriesOfEndpoint(db, endpointId, limit);
+  if (locked.length === 0) return { removed: 0, isLast: true };
+  const ids = locked.map(({ id }) => id);
+  const { deliveries } = await removeLocked(db, ids, limit);
+  await deleteUnusedMessages(
+    db,
+    locked.map(({ messageId }) => messageId),
+  );
+  return { removed: deliveries, isLast: false };
+}
+
+/**
+ * Removes deliveries that the caller has locked, with their attempts; returns how many of each. A delivery can have any
+ * number of attempts: of more than twice `rows` it removes a part, and leaves the deliveries to the next step.
+ */
+export async function removeLocked(
   db: Database,
   ids: readonly string[],
   rows: number,

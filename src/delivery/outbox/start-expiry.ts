@@ -5,13 +5,13 @@ import type { Database } from '../../database/connect.ts';
 import type { StartPace } from '../../database/pace.ts';
 import type { Logger } from '../../logger.ts';
 import { describeFailure } from '../../process/describe-failure.ts';
-import { dropGoneEndpoints } from './drop-gone-endpoints.ts';
 import { expireMessages } from './expire-messages.ts';
 import { deleteRecoveriesBefore } from './recovery-store.ts';
+import { removeOrphanedDeliveries } from './remove-deliveries.ts';
 
-/** Looks for what is older than it may be kept, until it is stopped. */
+/** The hourly deletion of old rows. */
 export interface Expiry {
-  /** Ends with the step that is under way. */
+  /** Resolves when the step in progress has ended. */
   stop(): Promise<void>;
 }
 
@@ -19,9 +19,8 @@ const dayMilliseconds = 24 * 60 * 60 * 1000;
 const hourMilliseconds = 60 * 60 * 1000;
 
 /**
- * Deletes messages and logs of attempts once they are older than the retention span, what belongs to endpoints that
- * are gone, secrets that were replaced, and recoveries that nobody can ask about any more: now, and every hour. Any number
- * of processes may do so at once.
+ * Deletes, now and every hour: messages and attempts older than the retention span, the deliveries of deleted endpoints,
+ * secrets that have ended, and recoveries whose Idempotency-Key has expired. Several processes may run it at once.
  */
 export function startExpiry({
   db,
@@ -36,7 +35,7 @@ export function startExpiry({
   readonly clock: Clock;
   readonly logger: Logger;
   readonly config: Pick<Config, 'retentionDays'>;
-  /** Forgets the secrets that no endpoint signs with any more at this time (ms since 1970), and answers how many. */
+  /** Deletes the secrets that have ended at this time (ms since 1970), and returns how many. */
   readonly deleteEndedSecrets: (now: number) => Promise<number>;
 }): Expiry {
   const stopping = new AbortController();
@@ -58,18 +57,18 @@ export function startExpiry({
     const createdBefore = now - config.retentionDays * dayMilliseconds;
     const messages = await expireMessages({ db, startPace }, { createdBefore, now }, signal);
     if (messages > 0) logger.info({ messages }, 'deleted old messages');
-    const deliveries = await dropGoneEndpoints({ db, startPace }, signal);
+    const deliveries = await removeOrphanedDeliveries({ db, startPace }, signal);
     if (deliveries > 0) logger.info({ deliveries }, 'deleted what belonged to deleted webhooks');
-    await forgetRecoveries(now - dayMilliseconds);
+    await deleteOldRecoveries(now - dayMilliseconds);
   }
 
-  // An Idempotency-Key is good for a day, and so is what a repeat asks about.
-  async function forgetRecoveries(createdBefore: number): Promise<void> {
+  // A repeat under an Idempotency-Key, which lasts a day, reads the recovery.
+  async function deleteOldRecoveries(createdBefore: number): Promise<void> {
     const pace = startPace(signal);
     for (;;) {
       const limit = pace.rows;
-      const forgotten = await pace.step(db, (db) => deleteRecoveriesBefore(db, createdBefore, limit));
-      if (forgotten < limit) return;
+      const deleted = await pace.step(db, (db) => deleteRecoveriesBefore(db, createdBefore, limit));
+      if (deleted < limit) return;
     }
   }
 

@@ -1,7 +1,7 @@
-// Webhook addresses are typed in by customers, so a message could be aimed at what only this machine can reach.
-// The law: an address is judged as a number, never as a spelling, and at the moment of connecting. A literal is judged
-// before a socket is made, a name by every address it resolves to; whatever is not plainly public is refused, unless
-// its network is allowed by the settings. Judging a URL when it is registered is a courtesy, not the protection.
+// Customers choose the addresses of webhooks, so a message could be sent to a server that only this machine can reach.
+// The guard checks numeric addresses, never their spelling, and at the moment of connecting: a literal before a socket is
+// opened, a name by every address that it resolves to. It refuses every address that is not public, unless the settings
+// allow its network. Checking a URL when a webhook is created only gives an earlier answer; it does not protect.
 
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
@@ -9,27 +9,27 @@ import type { Network } from '../../config.ts';
 
 const globalUnicast = ipaddr.IPv6.parseCIDR('2000::/3');
 
-// Azure answers every machine here, also about its secrets. The metadata of other clouds lies in special-purpose networks.
+// Azure answers every machine at this address, also with secrets. The metadata of other clouds is in special-purpose networks.
 const cloudMetadata = ['168.63.129.16'];
 
-/** Whether a socket may be opened to this address (IPv4 or IPv6, with or without a zone); what is no address is refused. */
+/** Whether a socket may be opened to this address (IPv4 or IPv6, with or without a zone). A text that is no address is refused. */
 export function mayReach(address: string, allowNetworks: readonly Network[]): boolean {
   if (!ipaddr.isValid(address)) return false;
   const parsed = ipaddr.process(address);
   return isPublic(parsed) || allowNetworks.some((network) => isWithin(parsed, network));
 }
 
-/** What the settings allow beyond https to public addresses. */
+/** What the settings allow besides https to public addresses. */
 export interface AddressRules {
   readonly allowHttp: boolean;
   readonly allowNetworks: readonly Network[];
 }
 
 /**
- * Why a URL cannot be a webhook's, as words that follow the field's name; undefined where it can.
- * Names but localhost pass: what they resolve to is judged when they are connected to.
+ * Why a URL cannot be a webhook's, in words that follow the field's name; undefined where it can. Names pass, apart from
+ * localhost: their addresses are checked at each connection.
  */
-export function judgeUrl(text: string, rules: AddressRules): string | undefined {
+export function checkUrl(text: string, rules: AddressRules): string | undefined {
   const url = URL.parse(text);
   if (url === null) return 'must be an absolute URL';
   if (url.protocol !== 'https:' && !(rules.allowHttp && url.protocol === 'http:')) {
@@ -41,7 +41,7 @@ export function judgeUrl(text: string, rules: AddressRules): string | undefined 
   return reachable ? undefined : 'must not lead to an address that is not public';
 }
 
-/** The addresses of a host that needs no look-up, an address or localhost, as URL spells it or without brackets; none of any other. */
+/** The addresses of a host that needs no look-up, an address (with or without brackets) or localhost; none of any other host. */
 export function literalAddresses(hostname: string): string[] {
   const host = hostname
     .toLowerCase()
@@ -51,7 +51,7 @@ export function literalAddresses(hostname: string): string[] {
   return host === 'localhost' || host.endsWith('.localhost') ? ['127.0.0.1', '::1'] : [];
 }
 
-// Outside 2000::/3 nothing is public, and it hides forms that carry an IPv4 address, such as ::127.0.0.1.
+// Outside 2000::/3 no address is public, and some contain an IPv4 address, such as ::127.0.0.1.
 function isPublic(address: ipaddr.IPv4 | ipaddr.IPv6): boolean {
   if (cloudMetadata.includes(address.toString())) return false;
   return address.range() === 'unicast' && (address.kind() === 'ipv4' || address.match(globalUnicast));

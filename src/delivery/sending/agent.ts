@@ -8,7 +8,7 @@ import type { Names } from './names.ts';
 
 type Connector = ReturnType<typeof buildConnector>;
 
-/** What the agent reaches the outside with: the names of receivers, and what makes sockets (by the guarded look-up it is given). */
+/** What the agent uses to connect: the names of receivers, and what opens sockets with the guarded look-up. */
 export interface Outside {
   readonly names: Names;
   readonly buildConnector: (options: {
@@ -20,9 +20,9 @@ export interface Outside {
 }
 
 /**
- * The one connection pool that messages are sent over. It connects only where the address guard lets it, by http only
- * where that is allowed (the setting may be newer than the webhook), and fails otherwise with a BlockedAddressError before
- * there is a socket; of a name's addresses it tries those that pass, and without one it fails like a name that is unknown.
+ * Creates the one connection pool of the process. It connects only to addresses that the address guard allows, and by http
+ * only where the settings allow it (they may be newer than the webhook); otherwise it fails with a BlockedAddressError before
+ * a socket is opened. Of a name's addresses it tries those that are allowed; without one it fails like an unknown name.
  */
 export function createAgent(settings: AddressRules & { timeoutSeconds: number }, outside: Outside): Agent {
   const { allowHttp, allowNetworks, timeoutSeconds } = settings;
@@ -33,7 +33,7 @@ export function createAgent(settings: AddressRules & { timeoutSeconds: number },
     rejectUnauthorized: true,
   });
   return new Agent({
-    // Sockets look up names only, so a literal address would get past the look-up.
+    // Sockets look up names only, so the guarded look-up never sees a literal address.
     connect(options, done) {
       const isSafe = allowHttp || options.protocol === 'https:';
       const passes = isIP(options.hostname) === 0 || mayReach(options.hostname, allowNetworks);
@@ -43,7 +43,7 @@ export function createAgent(settings: AddressRules & { timeoutSeconds: number },
     allowH2: false,
     pipelining: 1,
     keepAliveMaxTimeout: 30_000,
-    // The deadline of an attempt rules alone: these would start anew with every chunk.
+    // Only the deadline of an attempt counts: these time-outs start again with every chunk.
     headersTimeout: 0,
     bodyTimeout: 0,
   });

@@ -1,29 +1,18 @@
 import type { Database } from '../../database/connect.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Lease } from '../../queue/lease.ts';
-import { pickFairly } from '../../queue/pick-fairly.ts';
-import type { Slots } from '../../queue/slots.ts';
-import { insertAttempts } from '../outbox/attempt-store.ts';
-import {
-  type ClaimedDelivery,
-  listClaimed,
-  listHeld,
-  updateClaims,
-  updateClosed,
-  updateDue,
-} from '../outbox/delivery-store.ts';
+import { pickFairly, type Slots } from '../../queue/slots.ts';
+import { type ClaimedDelivery, listClaimed, updateClaims } from '../outbox/delivery-store.ts';
 import { type DueDelivery, listDueDeliveries, listDueEndpoints } from '../outbox/due-delivery-store.ts';
 import { takeProbes } from '../outbox/endpoint-store.ts';
-import type { Settlement } from './settle.ts';
-import { settleEndpoints } from './settle-endpoints.ts';
 
 const endpointsAtOnce = 64;
 const deliveriesAtOnce = 512;
 
 /**
- * What may be sent now, fairly over the endpoints and never more than the slots allow; a plain read, nothing is
- * claimed. Nothing is found for an endpoint that is off or excepted, one probe for one that is paused. `more` is whether
- * other endpoints wait behind these.
+ * The deliveries that may be sent now, shared fairly between the endpoints and no more than the slots allow. Nothing is
+ * claimed. There is nothing for an endpoint that is off or excepted, and one probe for one that is paused. `more` is true
+ * where further endpoints may have due deliveries.
  */
 export async function findDue(
   db: Database,
@@ -51,9 +40,8 @@ export async function findDue(
 }
 
 /**
- * Claims those of the deliveries that are still due, until the lease ends (ms since 1970); each goes to one worker
- * only, and so does the probe of a paused endpoint. The token is made anew for each call and outside of it: after a
- * lost COMMIT the repeat finds by it what it has.
+ * Claims those of the deliveries that are still due. Only one worker gets each of them, and only one the probe of a paused
+ * endpoint. Take a new lease for each call: after a lost COMMIT the repeat finds its claims by the token.
  */
 export async function claim(
   db: Database,
@@ -61,47 +49,13 @@ export async function claim(
   lease: Lease,
 ): Promise<ClaimedDelivery[]> {
   if (due.length === 0) return [];
-  return inTransaction(db, async (transaction) => {
+  return inTransaction(db, async (db) => {
     const paused = due.filter(({ isPaused }) => isPaused).map(({ endpointId }) => endpointId);
-    const probes = paused.length === 0 ? new Set() : await takeProbes(transaction, paused, lease);
+    const probes = paused.length === 0 ? new Set() : await takeProbes(db, paused, lease);
     const ids = due
       .filter(({ isPaused, endpointId }) => !isPaused || probes.has(endpointId))
       .map(({ id }) => id);
-    await updateClaims(transaction, ids, lease);
-    return listClaimed(transaction, ids, lease.token);
-  });
-}
-
-/**
- * Writes in one transaction what became of the deliveries, at most 500, their attempts, and how their endpoints stand
- * now; returns the ids that were settled. A delivery that no longer carries its token belongs to another worker:
- * nothing is written for it. Without the log nothing but the deliveries themselves is written.
- */
-export async function settle(
-  db: Database,
-  settlements: readonly Settlement[],
-  { withLog = true }: { withLog?: boolean } = {},
-): Promise<Set<string>> {
-  return inTransaction(db, async (transaction) => {
-    const held = await listHeld(
-      transaction,
-      settlements.map(({ delivery }) => delivery),
-    );
-    const ours = settlements.filter(({ delivery }) => held.has(delivery.id));
-    const closed = (state: 'delivered' | 'failed') =>
-      ours.filter(({ next }) => 'state' in next && next.state === state).map(({ delivery }) => delivery.id);
-    await updateClosed(transaction, closed('delivered'), 'delivered');
-    await updateClosed(transaction, closed('failed'), 'failed');
-    for (const { delivery, next } of ours) {
-      if ('dueAt' in next) await updateDue(transaction, delivery.id, next);
-    }
-    if (withLog) {
-      await insertAttempts(
-        transaction,
-        ours.map(({ attempt }) => attempt),
-      );
-      await settleEndpoints(transaction, ours);
-    }
-    return held;
+    await updateClaims(db, ids, lease);
+    return listClaimed(db, ids, lease.token);
   });
 }

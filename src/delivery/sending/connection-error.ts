@@ -1,7 +1,7 @@
 import { codeOf } from '../../process/describe-failure.ts';
-import type { Outcome } from '../outbox/attempt-result.ts';
+import type { Outcome } from '../outbox/attempt.ts';
 
-/** The address of the receiver may not be reached; its text does not name it, so that nobody learns of inner ones by it. */
+/** The address of the receiver may not be reached. The text does not contain it, so that nobody learns internal addresses. */
 export class BlockedAddressError extends Error {
   constructor() {
     super('The address may not be reached.');
@@ -10,8 +10,8 @@ export class BlockedAddressError extends Error {
 }
 
 /**
- * No address was found for the name of the receiver, or none that may be reached. Only the code distinguishes the two: whoever
- * registers a webhook does not learn by its attempts which names exist inside.
+ * The name of the receiver has no address, or none that may be reached. Only the code distinguishes the two, so that the
+ * attempts of a webhook do not show which internal names exist.
  */
 export class LookupError extends Error {
   readonly code: string;
@@ -23,7 +23,7 @@ export class LookupError extends Error {
   }
 }
 
-/** The receiver sent more before or beside the body of its answer than is read. */
+/** The receiver sent more around the body of its answer than is read. */
 export class AnswerTooLongError extends Error {
   readonly code = 'ERR_ANSWER_TOO_LONG';
 
@@ -42,11 +42,11 @@ const timeouts = new Set([
 
 const resets = new Set(['ECONNRESET', 'EPIPE', 'ECONNABORTED', 'UND_ERR_SOCKET']);
 
-// OpenSSL's verdicts on certificates, Node's own, and failures of the handshake.
+// Errors of certificates, from OpenSSL and from Node, and failures of the handshake.
 const tls =
   /CERT|CRL|^ERR_(TLS|SSL|OSSL)_|^EPROTO$|_CA$|^INVALID_PURPOSE$|^PATH_LENGTH_EXCEEDED$|^HOSTNAME_MISMATCH$|^UNABLE_TO_/;
 
-/** The outcome that an error of undici, of Node's sockets, of TLS or of the address guard stands for. */
+/** The outcome of an attempt that failed with an error of undici, a socket, TLS or the address guard. */
 export function outcomeOf(error: unknown): Outcome {
   if (error instanceof BlockedAddressError) return 'blocked_address';
   if (error instanceof LookupError) return 'dns';
@@ -54,12 +54,12 @@ export function outcomeOf(error: unknown): Outcome {
   if (timeouts.has(code)) return 'timeout';
   if (resets.has(code)) return 'connection_reset';
   if (tls.test(code)) return 'tls';
-  // Unreachable networks and hosts, too: no connection came about.
+  // Also unreachable networks and hosts.
   if (code === 'ECONNREFUSED' || isOf(error, 'connect')) return 'connection_refused';
   return 'invalid_response';
 }
 
-// Where a name has several addresses, Node's error holds one for each that was tried.
+// Where a name has several addresses, Node's error contains one for each that was tried.
 function isOf(error: unknown, call: string): boolean {
   if (error instanceof AggregateError) return error.errors.some((inner) => isOf(inner, call));
   return error instanceof Error && 'syscall' in error && error.syscall === call;

@@ -1,6 +1,6 @@
 import { Problem } from '../../errors.ts';
 
-/** Does the work for an account and returns its result, or refuses it as `rate_limited`. */
+/** Runs the work for an account and returns its result, or refuses it as `rate_limited`. */
 export type LimitManual = <Result>(accountId: string, work: () => Promise<Result>) => Promise<Result>;
 
 /** How many tests, retries and recoveries one account may have in progress at once, and start in a minute. */
@@ -10,8 +10,8 @@ export const manualLimits = { atOnce: 10, perMinute: 60 } as const;
 const busySeconds = 5;
 
 /**
- * Bounds the manual work of each account in this process: so much at once, and so much in a minute, as `countIn` counts it.
- * What is beyond is refused as `rate_limited` with the seconds to wait. Work counts until it ends, whether or not the caller still waits.
+ * Limits the manual work of each account in this process: how much at once, and how much in a minute, which `countIn` counts.
+ * Refuses more as `rate_limited` with the seconds to wait. Work counts until it ends, also where the client has gone.
  */
 export function createManualLimit(
   countIn: (accountId: string) => { isExceeded: boolean; seconds: number } | undefined,

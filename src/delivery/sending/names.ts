@@ -1,5 +1,5 @@
-// Looks up the names of receivers. The law: a name whose servers are silent holds up nobody but the account that wants
-// it, and of that account no name that answered before.
+// Looks up the names of receivers. A name whose servers do not answer delays only the account that wants it, and of that
+// account only names that never answered.
 
 import type { LookupAddress } from 'node:dns';
 import { isIP } from 'node:net';
@@ -10,13 +10,13 @@ import type { ResolveName } from './resolve-name.ts';
 /** For whom a name is looked up: names of one account wait for each other. */
 export interface Wanted {
   readonly accountId: string;
-  /** Whether somebody waits for it, who then does not wait for names whose servers may be silent. */
+  /** Whether a person waits for it; such a look-up does not wait for names whose servers may not answer. */
   readonly isManual: boolean;
 }
 
-/** What is known of the names of receivers. */
+/** The known addresses of receivers by name. */
 export interface Names {
-  /** Whether a connection to this host needs no look-up: it is an address, or its name was looked up just now. */
+  /** Whether a connection to this host needs no look-up: it is an address, or its name was looked up recently. */
   isKnown(hostname: string): boolean;
   /** Resolves once the host is known, or its look-up has failed. It waits for a turn, however long that takes. */
   lookUp(hostname: string, wanted: Wanted): Promise<void>;
@@ -29,23 +29,23 @@ export interface Names {
 interface Answer {
   readonly addresses: Promise<readonly LookupAddress[]>;
   readonly isFound: boolean;
-  /** Until when it is taken for what the name servers would answer, in monotonic ms. */
+  /** Until when it is used instead of a new look-up, in monotonic ms. */
   readonly freshUntil: number;
 }
 
 const foundMilliseconds = 30_000;
-// Shorter than the first span of a schedule, so that every further attempt is made by a look-up of its own.
+// Shorter than the first span of a schedule, so that every retry has a look-up of its own.
 const failedMilliseconds = 2_000;
 const answersKept = 10_000;
-// Of an account, for names that answered the last time or are wanted for a manual attempt, and again for all others.
+// Per account: this many for names that answered before or are wanted for a manual attempt, and as many for all others.
 const atOnceOfAccount = 2;
 const atOnce = 256;
 
-/** Begins with no name known. */
+/** Creates it without any name. */
 export function createNames(resolve: ResolveName, clock: Clock): Names {
   const stopping = new AbortController();
   const answers = new Map<string, Answer>();
-  const underWay = new Map<string, Promise<void>>();
+  const pending = new Map<string, Promise<void>>();
   const inAccountTurn = createTurns(atOnceOfAccount);
   const inTurn = createTurns(atOnce);
 
@@ -54,8 +54,8 @@ export function createNames(resolve: ResolveName, clock: Clock): Names {
   }
 
   function ask(hostname: string): Promise<void> {
-    const shared = underWay.get(hostname) ?? inTurn('all', () => askNow(hostname));
-    underWay.set(hostname, shared);
+    const shared = pending.get(hostname) ?? inTurn('all', () => askNow(hostname));
+    pending.set(hostname, shared);
     return shared;
   }
 
@@ -65,7 +65,7 @@ export function createNames(resolve: ResolveName, clock: Clock): Names {
       () => true,
       () => false,
     );
-    underWay.delete(hostname);
+    pending.delete(hostname);
     answers.delete(hostname);
     const freshUntil = clock.monotonic() + (isFound ? foundMilliseconds : failedMilliseconds);
     answers.set(hostname, { addresses, isFound, freshUntil });
@@ -83,7 +83,7 @@ export function createNames(resolve: ResolveName, clock: Clock): Names {
       });
     },
     async addressesOf(hostname) {
-      // Unless it was forgotten since it was looked up.
+      // The answer may have been dropped since the look-up.
       if (!answers.has(hostname)) await ask(hostname);
       return answers.get(hostname)?.addresses ?? [];
     },

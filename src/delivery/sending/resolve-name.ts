@@ -6,17 +6,16 @@ import pRetry from 'p-retry';
 import { codeOf } from '../../process/describe-failure.ts';
 import { literalAddresses } from './address-guard.ts';
 import { LookupError } from './connection-error.ts';
-import { findInHosts } from './find-in-hosts.ts';
 
 /** All addresses of a name, at least one; rejects with a LookupError, at once where `stop` is aborted. */
 export type ResolveName = (hostname: string, stop: AbortSignal) => Promise<readonly LookupAddress[]>;
 
-/** How a resolver differs from what the machine has. */
+/** Settings of a resolver, instead of those of the machine. */
 export interface ResolverSettings {
   /** The name servers to ask, each as `address:port`. */
   readonly servers?: readonly string[];
   readonly hostsFile?: string;
-  /** After how many ms a look-up is given up. */
+  /** How many ms a look-up may take. */
   readonly longestMilliseconds?: number;
   /** After how many ms a look-up is first repeated. */
   readonly repeatMilliseconds?: number;
@@ -26,13 +25,13 @@ const tryMilliseconds = 1_500;
 const tries = 2;
 const repeats = 2;
 
-// Of silent servers c-ares has asked twice already; these it takes for answers.
+// c-ares itself repeats a question that is not answered, but not after these answers.
 const temporary = new Set(['ESERVFAIL', 'EREFUSED', 'ECONNREFUSED']);
 
 /**
- * Makes a resolver that asks the name servers of the machine without taking a thread of the process. A name of the hosts
- * file, and localhost, is never asked for. Names are asked for as they are, without the machine's search domains. After a
- * temporary failure a name is asked for again, at most twice.
+ * Creates a resolver that asks the name servers of the machine and needs no thread of the process. It never asks for
+ * localhost or a name of the hosts file, and does not try the machine's search domains. After a temporary failure it asks
+ * again, at most twice.
  */
 export function createResolver({
   servers,
@@ -44,7 +43,7 @@ export function createResolver({
     const name = hostname.toLowerCase().replace(/\.$/, '');
     const literal = literalAddresses(name);
     if (literal.length > 0) return literal.map((address) => ({ address, family: isIP(address) }));
-    const listed = findInHosts(await readFile(hostsFile, 'utf8').catch(() => ''), name);
+    const listed = readHosts(await readFile(hostsFile, 'utf8').catch(() => ''), name);
     if (listed.length > 0) return listed;
     const signal = AbortSignal.any([stop, AbortSignal.timeout(longestMilliseconds)]);
     return pRetry(() => askServers(hostname, signal, servers), {
@@ -60,12 +59,20 @@ export function createResolver({
   };
 }
 
+/** The addresses of a name in the text of a hosts file (hosts(5)), in the order of its lines. The name is in small letters. */
+export function readHosts(text: string, name: string): LookupAddress[] {
+  return text.split('\n').flatMap((line) => {
+    const [address = '', ...names] = line.replace(/#.*/, '').trim().toLowerCase().split(/\s+/);
+    return isIP(address) !== 0 && names.includes(name) ? [{ address, family: isIP(address) }] : [];
+  });
+}
+
 async function askServers(
   hostname: string,
   stop: AbortSignal,
   servers: readonly string[] | undefined,
 ): Promise<LookupAddress[]> {
-  // A new one for each name, since it reads at its start which servers the machine uses now.
+  // A new one for each name: it reads the machine's servers when it is created.
   const resolver = new Resolver({ timeout: tryMilliseconds, tries });
   if (servers !== undefined) resolver.setServers(servers);
   stop.addEventListener('abort', () => resolver.cancel(), { once: true });

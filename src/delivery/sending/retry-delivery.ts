@@ -1,63 +1,102 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Context } from '../../context.ts';
+import type { Clock } from '../../clock.ts';
+import type { Database } from '../../database/connect.ts';
+import { inTransaction } from '../../database/transaction.ts';
 import { Problem } from '../../errors.ts';
-import { takeLease } from '../../queue/lease.ts';
-import { findProgress } from '../outbox/delivery-log-store.ts';
-import { judgeManualAttempt } from './after-attempt.ts';
-import { settle } from './claim-due.ts';
-import { claimByHand, type DeliveryAddress } from './claim-manually.ts';
-import type { Endpoint } from './sender.ts';
+import type { Ids } from '../../ids.ts';
+import { isLeased, type Lease, takeLease } from '../../queue/lease.ts';
+import { type DeliveryAddress, findProgress } from '../outbox/delivery-log-store.ts';
+import {
+  type ClaimedDelivery,
+  listClaimed,
+  lockDelivery,
+  updateManualClaim,
+} from '../outbox/delivery-store.ts';
+import { afterManual, type Next } from './after-attempt.ts';
+import type { Destination, Sender } from './sender.ts';
+import { settle } from './settle.ts';
 
-const lookAgainMilliseconds = 250;
+type Needs = {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly sender: Sender;
+  readonly wakeWorker: () => void;
+};
 
-type Needs = Pick<Context, 'db' | 'clock' | 'ids' | 'sender' | 'wakeWorker'>;
+const lookMilliseconds = 250;
 
 /**
- * Makes one attempt at a delivery now, beside its schedule: a pending one keeps that, a failed one stays failed unless
- * it succeeds. It waits while the endpoint has all the attempts by hand that it may have at a time. An attempt that is in
- * flight is waited for, at most until its lease is over; where that one delivers, no other is made. Refuses an unknown
- * delivery as `not_found`. Whether the endpoint is on is the caller's to ask.
+ * Makes one manual attempt at a delivery now: a pending one keeps its schedule, a failed one stays failed unless the attempt
+ * succeeds. It waits while the endpoint has as many manual attempts as it may have at a time, and for an attempt in
+ * progress, at most until its lease ends; where that one delivers, no other is made. Refuses an unknown delivery as
+ * `not_found`. The caller checks whether the endpoint is on.
  */
 export async function retryDelivery(
-  context: Needs,
+  needs: Needs,
   address: DeliveryAddress,
-  endpoint: Endpoint,
+  destination: Destination,
 ): Promise<void> {
   for (let isDone = false; !isDone; ) {
     // Outside of the turn, which is for those that send.
     isDone =
-      (await isDeliveredMeanwhile(context, address)) ||
-      (await context.sender.inTurn(address.endpointId, () => retryOnce(context, address, endpoint)));
+      (await isDeliveredMeanwhile(needs, address)) ||
+      (await needs.sender.inTurn(address.endpointId, () => retryOnce(needs, address, destination)));
   }
 }
 
-// Answers whether an attempt was made: none is where somebody else was quicker.
-async function retryOnce(context: Needs, address: DeliveryAddress, endpoint: Endpoint): Promise<boolean> {
-  const { db, sender, wakeWorker } = context;
-  // Before the lease is taken, so that it does not run out meanwhile.
-  await sender.lookUp(endpoint, 'manual');
-  const claimed = await claimByHand(db, address, takeLease(context, sender.timeoutSeconds));
-  if (claimed === undefined) throw new Problem('not_found', 'There is no delivery of this id.');
+// Returns whether an attempt was made: none is where another claim came first.
+async function retryOnce(needs: Needs, address: DeliveryAddress, destination: Destination): Promise<boolean> {
+  const { db, sender, wakeWorker } = needs;
+  // Before the lease is taken, so that it does not end meanwhile.
+  await sender.lookUp(destination, 'manual');
+  const claimed = await claimManually(db, address, takeLease(needs, sender.timeoutSeconds));
   if (claimed === 'held') return false;
   const { delivery, before } = claimed;
-  const attempt = await sender.attempt(delivery, endpoint, 'manual');
-  const next = judgeManualAttempt(before, attempt);
+  const attempt = await sender.attempt(delivery, destination, 'manual');
+  const next = afterManual(before, attempt);
   const settled = await settle(db, [{ delivery, next, attempt }]);
-  const isDone = settled.has(delivery.id) && 'dueAt' in before;
-  if (isDone) sender.metrics.settled(next);
+  const isClosed = settled.has(delivery.id) && 'dueAt' in before;
+  if (isClosed) sender.metrics.settled(next);
   // A success ends a pause.
   wakeWorker();
   return true;
 }
 
-// Waits for the end of an attempt that is in flight and says whether that one delivered.
+/**
+ * Claims a delivery now, whatever its state, and returns it with its state before; returns `held` while an attempt is in
+ * progress. Refuses an unknown delivery, and one whose message is deleted, as `not_found`.
+ */
+export function claimManually(
+  db: Database,
+  { endpointId, id }: DeliveryAddress,
+  lease: Lease,
+): Promise<{ delivery: ClaimedDelivery; before: Next } | 'held'> {
+  return inTransaction(db, async (db) => {
+    const row = await lockDelivery(db, endpointId, id);
+    if (row === undefined) throw new Problem('not_found', 'There is no delivery of this id.');
+    if (isLeased(row, lease.now)) return 'held';
+    await updateManualClaim(db, id, lease);
+    const [delivery] = await listClaimed(db, [id], lease.token);
+    if (delivery === undefined) {
+      throw new Problem(
+        'not_found',
+        'The payload of this delivery is kept no longer, so it cannot be sent again.',
+      );
+    }
+    const { state, due_at: dueAt, schedule_position: schedulePosition } = row;
+    return { delivery, before: state === 'pending' ? { dueAt, schedulePosition } : { state } };
+  });
+}
+
+// Waits for the end of an attempt in progress and returns whether that one delivered.
 async function isDeliveredMeanwhile(
-  { db, clock }: Pick<Context, 'db' | 'clock'>,
-  { endpointId, deliveryId }: DeliveryAddress,
+  { db, clock }: { db: Database; clock: Clock },
+  address: DeliveryAddress,
 ): Promise<boolean> {
   for (let waited = false; ; waited = true) {
-    const delivery = await findProgress(db, endpointId, deliveryId, clock.now());
+    const delivery = await findProgress(db, address, clock.now());
     if (!delivery?.isInFlight) return waited && delivery?.state === 'delivered';
-    await pause(lookAgainMilliseconds);
+    await pause(lookMilliseconds);
   }
 }

@@ -1,24 +1,24 @@
-// One attempt. The law: the stored bytes are sent as they are, signed for this attempt; all of it (connecting, connecting
-// again, reading the answer) fits into one deadline; whatever the receiver does is a result and never an
-// exception; and no more of its answer is read than is kept.
+// One attempt. It sends the stored bytes unchanged, signed for this attempt. One deadline covers all of it: connecting,
+// connecting again and reading the answer. Everything that the receiver does is a result and never an exception. It reads
+// no more of the answer than is kept.
 
 import pRetry from 'p-retry';
 import { type Dispatcher, request } from 'undici';
 import type { Clock } from '../../clock.ts';
 import { codeOf } from '../../process/describe-failure.ts';
-import type { AttemptResult } from '../outbox/attempt-result.ts';
+import { signMessage } from '../../signing/signature.ts';
+import type { Attempt, AttemptResult } from '../outbox/attempt.ts';
 import { outcomeOf } from './connection-error.ts';
 import { keptBytes } from './limit-answer.ts';
-import { signMessage } from './sign.ts';
 
-/** What an attempt is made over. */
+/** What an attempt needs of the process. */
 export interface Wire {
   readonly agent: Dispatcher;
   readonly clock: Clock;
   readonly timeoutSeconds: number;
 }
 
-/** What is sent, and where to. */
+/** What an attempt sends, and where. */
 export interface Parcel {
   readonly url: string;
   readonly messageId: string;
@@ -26,27 +26,40 @@ export interface Parcel {
   readonly secrets: readonly string[];
   /** Whether it is an example, which the header `Civic-Test` marks. */
   readonly isTest: boolean;
-  /** Whether it may be connected for again, as an attempt of the schedule may: one by hand reaches the receiver at most once. */
+  /** Whether it may connect again, as a scheduled attempt may: a manual one reaches the receiver at most once. */
   readonly mayReconnect: boolean;
 }
 
-/** What came back so far; filled while it is read, so that a broken answer is logged as far as it went. */
+/** What a POST led to, with what is not stored. */
+export interface SendResult extends AttemptResult {
+  /** The header `Retry-After` of a 429 or 503, unchanged; null without one. */
+  readonly retryAfter: string | null;
+  /** The code of a failed connection, such as `CERT_HAS_EXPIRED`, for the log; it never contains an address. */
+  readonly errorCode: string | null;
+}
+
+/** An attempt that was just made. */
+export interface SentAttempt extends Attempt {
+  readonly result: SendResult;
+}
+
+/** The answer so far; filled while it is read, so that the part before a failure is logged. */
 interface Answer {
-  statusCode?: number;
-  retryAfter?: string;
-  responseBody?: string;
+  statusCode: number | null;
+  retryAfter: string | null;
+  responseBody: string | null;
 }
 
 const reconnects = 2;
 const reconnectMilliseconds = 500;
 
-/** POSTs a message once. Success is any 2xx whose answer was read, to its end or to 4,096 bytes, before the time was over. */
-export async function send(wire: Wire, parcel: Parcel): Promise<AttemptResult> {
+/** POSTs a message once. Success is any 2xx whose answer was read in time, to its end or to 4,096 bytes. */
+export async function send(wire: Wire, parcel: Parcel): Promise<SendResult> {
   const startedAt = wire.clock.monotonic();
   const duration = () => wire.clock.monotonic() - startedAt;
   const timeout = wire.timeoutSeconds * 1000;
   const deadline = startDeadline(timeout);
-  const answer: Answer = {};
+  const answer: Answer = { statusCode: null, retryAfter: null, responseBody: null };
   const posted = pRetry(() => post(wire, parcel, deadline.signal, answer), {
     retries: parcel.mayReconnect ? reconnects : 0,
     minTimeout: reconnectMilliseconds,
@@ -58,19 +71,19 @@ export async function send(wire: Wire, parcel: Parcel): Promise<AttemptResult> {
   });
   try {
     await Promise.race([posted, deadline.over]);
-    const delivered = answer.statusCode !== undefined && answer.statusCode >= 200 && answer.statusCode < 300;
-    return { ...answer, outcome: delivered ? 'delivered' : 'http_status', durationMs: duration() };
+    const delivered = answer.statusCode !== null && answer.statusCode >= 200 && answer.statusCode < 300;
+    const outcome = delivered ? 'delivered' : 'http_status';
+    return { ...answer, outcome, durationMs: duration(), errorCode: null };
   } catch (error) {
-    if (deadline.signal.aborted) return { ...answer, outcome: 'timeout', durationMs: duration() };
-    const errorCode = codeOf(error);
-    const code = errorCode === undefined ? {} : { errorCode };
-    return { ...answer, ...code, outcome: outcomeOf(error), durationMs: duration() };
+    const durationMs = duration();
+    if (deadline.signal.aborted) return { ...answer, outcome: 'timeout', durationMs, errorCode: null };
+    return { ...answer, outcome: outcomeOf(error), durationMs, errorCode: codeOf(error) ?? null };
   } finally {
     deadline.clear();
   }
 }
 
-// The signal alone is not enough: undici heeds it only once it is connected.
+// The signal alone is not enough: undici obeys it only once it is connected.
 function startDeadline(milliseconds: number): { signal: AbortSignal; over: Promise<never>; clear(): void } {
   const controller = new AbortController();
   const { promise, reject } = Promise.withResolvers<never>();
@@ -119,10 +132,8 @@ async function readStart(body: Dispatcher.ResponseData['body'], answer: Answer):
   }
 }
 
-// Once it has answered, the receiver has the message: it is not given it again within seconds.
+// A receiver that has answered has the message, and does not get it again within seconds.
 function isReconnectable(error: Error, answer: Answer): boolean {
   const outcome = outcomeOf(error);
-  return (
-    answer.statusCode === undefined && (outcome === 'connection_refused' || outcome === 'connection_reset')
-  );
+  return answer.statusCode === null && (outcome === 'connection_refused' || outcome === 'connection_reset');
 }

@@ -4,46 +4,46 @@ import type { Config } from '../../config.ts';
 import type { Ids } from '../../ids.ts';
 import type { Logger } from '../../logger.ts';
 import { createTurns, type InTurn } from '../../queue/turns.ts';
-import type { Attempt, AttemptTrigger } from '../outbox/attempt.ts';
+import type { AttemptCause } from '../outbox/attempt.ts';
 import type { ClaimedDelivery } from '../outbox/delivery-store.ts';
 import { createAgent, type Outside } from './agent.ts';
 import type { DeliveryMetrics } from './delivery-metrics.ts';
 import { createNames } from './names.ts';
 import { createResolver } from './resolve-name.ts';
-import { send } from './send.ts';
+import { type SentAttempt, send } from './send.ts';
 
-/** Where an endpoint's messages are sent, for which account, and what they are signed with. */
-export interface Endpoint {
+/** Where the messages of an endpoint are sent, for which account, and the secrets that sign them. */
+export interface Destination {
   readonly url: string;
   readonly accountId: string;
   readonly secrets: readonly string[];
 }
 
-/** What is sent in an attempt. */
+/** The part of a delivery that an attempt needs. */
 export type Sendable = Pick<
   ClaimedDelivery,
   'id' | 'endpointId' | 'messageId' | 'body' | 'attemptCount' | 'isTest'
 >;
 
-/** Makes attempts, for the worker and by hand alike, over the one agent of the process. */
+/** Makes attempts, scheduled and manual ones, over the one agent of the process. */
 export interface Sender {
-  /** How long an attempt may last. */
+  /** How long an attempt may take. */
   readonly timeoutSeconds: number;
-  /** Counts the attempts; whoever writes what became of the delivery tells it. */
+  /** Counts the attempts. The code that settles a delivery reports that to it. */
   readonly metrics: DeliveryMetrics;
-  /** Whether the name of the endpoint has to be looked up before an attempt, so that none waits for it in a slot or under a lease. */
-  needsLookUp(endpoint: Endpoint): boolean;
-  /** Looks the name up in a turn of the account, however long it waits for that, and never rejects: what came of it shows in the attempts that follow. */
-  lookUp(endpoint: Endpoint, trigger: AttemptTrigger): Promise<void>;
-  /** Sends a delivery once and logs a line about it; whatever the receiver does is in the result. Nothing is written. */
-  attempt(delivery: Sendable, endpoint: Endpoint, trigger: AttemptTrigger): Promise<Attempt>;
-  /** Whoever makes an attempt by hand does it in here, from the claim on: one endpoint gets so many at a time as by the schedule. */
+  /** Whether the name has to be looked up before an attempt, so that no attempt waits for it in a slot or under a lease. */
+  needsLookUp(destination: Destination): boolean;
+  /** Looks the name up when the account has a turn, however long that takes. Never rejects: the next attempts fail where it failed. */
+  lookUp(destination: Destination, cause: AttemptCause): Promise<void>;
+  /** Sends a delivery once and logs a line. Everything that the receiver does is a result. Writes nothing to the database. */
+  attempt(delivery: Sendable, destination: Destination, cause: AttemptCause): Promise<SentAttempt>;
+  /** Runs manual attempts, from the claim on: an endpoint gets as many at a time as from its schedule. */
   readonly inTurn: InTurn;
   /** Cuts all connections and ends all look-ups. */
   close(): Promise<void>;
 }
 
-/** Makes the sender of the settings. Nothing is connected before the first attempt. */
+/** Creates the sender. Nothing is connected before the first attempt. */
 export function createSender(
   settings: Pick<
     Config['webhooks'],
@@ -59,29 +59,29 @@ export function createSender(
     timeoutSeconds,
     metrics,
     needsLookUp: ({ url }) => !names.isKnown(hostOf(url)),
-    lookUp: ({ url, accountId }, trigger) =>
-      names.lookUp(hostOf(url), { accountId, isManual: trigger !== 'schedule' }),
+    lookUp: ({ url, accountId }, cause) =>
+      names.lookUp(hostOf(url), { accountId, isManual: cause !== 'schedule' }),
     inTurn: createTurns(settings.concurrencyPerEndpoint),
-    async attempt(delivery, endpoint, trigger) {
+    async attempt(delivery, destination, cause) {
       const attemptedAt = clock.now();
-      const counted = metrics.attempt(trigger);
+      const counted = metrics.attempt(cause);
       const { messageId, body, isTest } = delivery;
-      const mayReconnect = trigger === 'schedule';
-      const parcel = { ...endpoint, messageId, body, isTest, mayReconnect };
+      const mayReconnect = cause === 'schedule';
+      const parcel = { ...destination, messageId, body, isTest, mayReconnect };
       const result = await send({ agent, clock, timeoutSeconds }, parcel);
       counted(result.outcome);
       const about = {
         delivery: delivery.id,
         endpoint: delivery.endpointId,
         attempt: delivery.attemptCount + 1,
-        trigger,
+        trigger: cause,
         outcome: result.outcome,
-        status: result.statusCode,
-        code: result.errorCode,
+        status: result.statusCode ?? undefined,
+        code: result.errorCode ?? undefined,
         ms: result.durationMs,
       };
       logger.info(about, 'delivery attempt');
-      return { id: ids.newId(), deliveryId: delivery.id, trigger, attemptedAt, result };
+      return { id: ids.newId(), deliveryId: delivery.id, cause, attemptedAt, result };
     },
     close() {
       names.close();
@@ -90,7 +90,7 @@ export function createSender(
   };
 }
 
-// As a socket is given it, without the brackets of an IPv6 address.
+// In the form that sockets take: without the brackets of an IPv6 address.
 function hostOf(url: string): string {
   return new URL(url).hostname.replace(/^\[(.*)\]$/, '$1');
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import ipaddr from 'ipaddr.js';
 import type { Network } from '../../../src/config.ts';
-import { judgeUrl, mayReach } from '../../../src/delivery/sending/address-guard.ts';
+import { checkUrl, mayReach } from '../../../src/delivery/sending/address-guard.ts';
 import { publicAddresses, specialPurposeNetworks } from './special-purpose-networks.ts';
 
 const none: readonly Network[] = [];
@@ -70,7 +70,7 @@ describe('mayReach', () => {
       if (!address.startsWith('::ffff')) assert.equal(mayReach(address, [network]), true, address);
     }
     assert.equal(mayReach('168.63.129.17', none), true);
-    assert.equal(judgeUrl('https://168.63.129.16/', { allowHttp: false, allowNetworks: none }), notPublic);
+    assert.equal(checkUrl('https://168.63.129.16/', { allowHttp: false, allowNetworks: none }), notPublic);
   });
 
   it('judges an address with a zone without it', () => {
@@ -95,7 +95,7 @@ describe('mayReach', () => {
   });
 });
 
-describe('judgeUrl', () => {
+describe('checkUrl', () => {
   const strict = { allowHttp: false, allowNetworks: none };
 
   it('accepts https to names and public addresses', () => {
@@ -105,18 +105,18 @@ describe('judgeUrl', () => {
       'https://8.8.8.8/',
       'https://[2606:4700::1]/',
     ]) {
-      assert.equal(judgeUrl(url, strict), undefined, url);
+      assert.equal(checkUrl(url, strict), undefined, url);
     }
   });
 
   it('accepts http only where it is allowed, and never another scheme', () => {
-    assert.equal(judgeUrl('http://example.org/', strict), 'must be an https address');
-    assert.equal(judgeUrl('http://example.org/', { ...strict, allowHttp: true }), undefined);
+    assert.equal(checkUrl('http://example.org/', strict), 'must be an https address');
+    assert.equal(checkUrl('http://example.org/', { ...strict, allowHttp: true }), undefined);
     assert.equal(
-      judgeUrl('ftp://example.org/', { ...strict, allowHttp: true }),
+      checkUrl('ftp://example.org/', { ...strict, allowHttp: true }),
       'must be an https or http address',
     );
-    assert.equal(judgeUrl('file:///etc/passwd', strict), 'must be an https address');
+    assert.equal(checkUrl('file:///etc/passwd', strict), 'must be an https address');
   });
 
   it('refuses what is no absolute URL', () => {
@@ -128,7 +128,7 @@ describe('judgeUrl', () => {
       'https://[fe80::1%25eth0]/',
       'https://1.2.3.4.5/',
     ]) {
-      assert.equal(judgeUrl(text, strict), 'must be an absolute URL', text);
+      assert.equal(checkUrl(text, strict), 'must be an absolute URL', text);
     }
   });
 
@@ -138,7 +138,7 @@ describe('judgeUrl', () => {
       'https://user:pass@example.org/',
       'https://:pass@example.org/',
     ]) {
-      assert.equal(judgeUrl(url, strict), 'must not contain a user name or password', url);
+      assert.equal(checkUrl(url, strict), 'must not contain a user name or password', url);
     }
   });
 
@@ -176,7 +176,7 @@ describe('judgeUrl', () => {
       '[fe80::1]',
       '[ff02::1]',
     ]) {
-      assert.equal(judgeUrl(`https://${host}/`, strict), notPublic, host);
+      assert.equal(checkUrl(`https://${host}/`, strict), notPublic, host);
     }
   });
 
@@ -189,22 +189,22 @@ describe('judgeUrl', () => {
       'a.b.localhost.',
       'loc%61lhost',
     ]) {
-      assert.equal(judgeUrl(`https://${host}:3001/`, strict), notPublic, host);
+      assert.equal(checkUrl(`https://${host}:3001/`, strict), notPublic, host);
     }
-    assert.equal(judgeUrl('https://notlocalhost/', strict), undefined);
+    assert.equal(checkUrl('https://notlocalhost/', strict), undefined);
   });
 
   it('accepts literal addresses and localhost where their network is allowed', () => {
     const rules = { allowHttp: true, allowNetworks: loopback };
     for (const host of ['localhost', '127.0.0.1', '[::1]', '2130706433', '[::ffff:127.0.0.1]']) {
-      assert.equal(judgeUrl(`http://${host}:3001/`, rules), undefined, host);
+      assert.equal(checkUrl(`http://${host}:3001/`, rules), undefined, host);
     }
-    assert.equal(judgeUrl('http://localhost/', { ...rules, allowNetworks: loopback.slice(1) }), undefined);
-    assert.equal(judgeUrl('http://10.0.0.1/', rules), notPublic);
+    assert.equal(checkUrl('http://localhost/', { ...rules, allowNetworks: loopback.slice(1) }), undefined);
+    assert.equal(checkUrl('http://10.0.0.1/', rules), notPublic);
   });
 
   it('never repeats the address in its refusal', () => {
-    assert.doesNotMatch(judgeUrl('https://user:secret@10.0.0.1/', strict) ?? '', /secret|10\.0/);
-    assert.doesNotMatch(judgeUrl('https://10.0.0.1/', strict) ?? '', /10\.0/);
+    assert.doesNotMatch(checkUrl('https://user:secret@10.0.0.1/', strict) ?? '', /secret|10\.0/);
+    assert.doesNotMatch(checkUrl('https://10.0.0.1/', strict) ?? '', /10\.0/);
   });
 });

@@ -1,23 +1,25 @@
 import assert from 'node:assert/strict';
-import type { Attempt } from '../../../src/delivery/outbox/attempt.ts';
-import type { AttemptResult, Outcome } from '../../../src/delivery/outbox/attempt-result.ts';
-import { judgeAttempt, judgeManualAttempt } from '../../../src/delivery/sending/after-attempt.ts';
+import type { Outcome } from '../../../src/delivery/outbox/attempt.ts';
+import { afterManual, afterScheduled } from '../../../src/delivery/sending/after-attempt.ts';
+import type { SendResult, SentAttempt } from '../../../src/delivery/sending/send.ts';
+import { sendResult } from './send-result.ts';
 
 const schedule = { retrySeconds: [10, 100], random: 0.5 };
-const attemptOf = (result: AttemptResult): Attempt => ({
+type Given = Partial<SendResult> & Pick<SendResult, 'outcome'>;
+const attemptOf = (result: Given): SentAttempt => ({
   id: 'attempt',
   deliveryId: 'delivery',
-  trigger: 'schedule',
+  cause: 'schedule',
   attemptedAt: 1_000_000,
-  result,
+  result: sendResult(result),
 });
-const judge = (result: AttemptResult, schedulePosition = 0) =>
-  judgeAttempt({ schedulePosition }, attemptOf(result), schedule);
+const next = (result: Given, schedulePosition = 0) =>
+  afterScheduled({ schedulePosition }, attemptOf(result), schedule);
 
-describe('judgeAttempt', () => {
+describe('afterScheduled', () => {
   it('closes what was delivered', () => {
-    assert.deepEqual(judge({ outcome: 'delivered', statusCode: 204, durationMs: 5 }), { state: 'delivered' });
-    assert.deepEqual(judge({ outcome: 'delivered', statusCode: 200, durationMs: 5 }, 2), {
+    assert.deepEqual(next({ outcome: 'delivered', statusCode: 204, durationMs: 5 }), { state: 'delivered' });
+    assert.deepEqual(next({ outcome: 'delivered', statusCode: 200, durationMs: 5 }, 2), {
       state: 'delivered',
     });
   });
@@ -34,30 +36,30 @@ describe('judgeAttempt', () => {
       'blocked_address',
     ];
     for (const outcome of outcomes)
-      assert.deepEqual(judge({ outcome, durationMs: 5 }), { dueAt: 1_010_005, schedulePosition: 1 });
-    assert.deepEqual(judge({ outcome: 'timeout', durationMs: 5 }, 1), {
+      assert.deepEqual(next({ outcome, durationMs: 5 }), { dueAt: 1_010_005, schedulePosition: 1 });
+    assert.deepEqual(next({ outcome: 'timeout', durationMs: 5 }, 1), {
       dueAt: 1_100_005,
       schedulePosition: 2,
     });
   });
 
-  it('honours Retry-After', () => {
+  it('waits as long as Retry-After asks for', () => {
     const result = { outcome: 'http_status', statusCode: 429, durationMs: 0, retryAfter: '15' } as const;
-    assert.deepEqual(judge(result), { dueAt: 1_015_000, schedulePosition: 1 });
+    assert.deepEqual(next(result), { dueAt: 1_015_000, schedulePosition: 1 });
   });
 
   it('fails the delivery after the last attempt of the schedule', () => {
-    assert.deepEqual(judge({ outcome: 'timeout', durationMs: 5 }, 2), { state: 'failed' });
+    assert.deepEqual(next({ outcome: 'timeout', durationMs: 5 }, 2), { state: 'failed' });
   });
 
   it('lets a delivery wait whose receiver is gone (410), wherever it is in its schedule', () => {
     const gone = { outcome: 'http_status', statusCode: 410, durationMs: 5 } as const;
-    assert.deepEqual(judge(gone), { dueAt: 1_010_005, schedulePosition: 1 });
-    assert.deepEqual(judge(gone, 2), { dueAt: 1_000_005, schedulePosition: 3 });
+    assert.deepEqual(next(gone), { dueAt: 1_010_005, schedulePosition: 1 });
+    assert.deepEqual(next(gone, 2), { dueAt: 1_000_005, schedulePosition: 3 });
   });
 });
 
-describe('judgeManualAttempt', () => {
+describe('afterManual', () => {
   const pending = { dueAt: 5_000_000, schedulePosition: 1 };
   const [delivered, timeout] = (['delivered', 'timeout'] as const).map((outcome) =>
     attemptOf({ outcome, durationMs: 5 }),
@@ -66,13 +68,13 @@ describe('judgeManualAttempt', () => {
 
   it('closes what was delivered, whatever it was before', () => {
     for (const before of [pending, { state: 'failed' }, { state: 'delivered' }] as const) {
-      assert.deepEqual(judgeManualAttempt(before, delivered), { state: 'delivered' });
+      assert.deepEqual(afterManual(before, delivered), { state: 'delivered' });
     }
   });
 
   it('leaves the delivery as it was after a failure', () => {
     for (const before of [pending, { state: 'failed' }, { state: 'delivered' }] as const) {
-      assert.deepEqual(judgeManualAttempt(before, timeout), before);
+      assert.deepEqual(afterManual(before, timeout), before);
     }
   });
 });

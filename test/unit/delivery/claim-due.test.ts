@@ -1,18 +1,19 @@
 import assert from 'node:assert/strict';
-import type { AttemptResult } from '../../../src/delivery/outbox/attempt-result.ts';
+import type { AttemptResult } from '../../../src/delivery/outbox/attempt.ts';
 import type { ClaimedDelivery } from '../../../src/delivery/outbox/delivery-store.ts';
 import { countPending, findOldestDue } from '../../../src/delivery/outbox/due-delivery-store.ts';
-import { openEndpoint } from '../../../src/delivery/outbox/endpoint-store.ts';
+import { insertEndpoint } from '../../../src/delivery/outbox/endpoint-store.ts';
 import { enqueue } from '../../../src/delivery/outbox/enqueue.ts';
 import { findWritten } from '../../../src/delivery/outbox/message-store.ts';
-import { claim, findDue, settle } from '../../../src/delivery/sending/claim-due.ts';
-import type { Settlement } from '../../../src/delivery/sending/settle.ts';
-import { watchOldestDue } from '../../../src/delivery/sending/watch-oldest-due.ts';
+import { claim, findDue } from '../../../src/delivery/sending/claim-due.ts';
+import { watchOldestDue } from '../../../src/delivery/sending/delivery-metrics.ts';
+import { type Settlement, settle } from '../../../src/delivery/sending/settle.ts';
 import { randomIds } from '../../../src/ids.ts';
 import { createSlots } from '../../../src/queue/slots.ts';
 import { describeOnEachDatabase } from '../../support/databases.ts';
 import { explain, recordStatements } from '../../support/statements.ts';
-import { forgetAll, owe } from './owed-deliveries.ts';
+import { enqueueMessages, forgetAll } from './enqueued-deliveries.ts';
+import { sendResult } from './send-result.ts';
 
 const now = Date.UTC(2026, 10, 20);
 const lease = (at = now) => ({ now: at, token: randomIds.newId(), leaseEndsAt: at + 25_000 });
@@ -39,7 +40,7 @@ describeOnEachDatabase('the queue of deliveries', (database) => {
     const attempt = {
       id: randomIds.newId(),
       deliveryId: delivery.id,
-      trigger: 'schedule',
+      cause: 'schedule',
       attemptedAt: now,
       result,
     } as const;
@@ -47,7 +48,7 @@ describeOnEachDatabase('the queue of deliveries', (database) => {
   }
 
   it('counts what is pending up to a limit, and reads no further', async () => {
-    await owe(database.db, 12, [endpoint, other], now);
+    await enqueueMessages(database.db, 12, [endpoint, other], now);
     assert.equal(await countPending(database.db, 100), 24);
     assert.equal(await countPending(database.db, 10), 10);
     const [counting] = await recordStatements(database.db, () => countPending(database.db, 10));
@@ -57,11 +58,11 @@ describeOnEachDatabase('the queue of deliveries', (database) => {
 
   it('reads the oldest due of so many endpoints at a time, in rounds', async () => {
     const [first = '', second = '', third = ''] = Array.from({ length: 3 }, randomIds.newId).sort();
-    await owe(database.db, 1, [first], now);
-    await owe(database.db, 1, [second, third], now - 1000);
+    await enqueueMessages(database.db, 1, [first], now);
+    await enqueueMessages(database.db, 1, [second, third], now - 1000);
     const read = watchOldestDue(database.db, 1);
     const endOfRound = async () => {
-      const answers: (number | undefined)[] = [];
+      const answers: (number | null)[] = [];
       while (answers.length < 4) answers.push(await read());
       return answers;
     };
@@ -73,7 +74,7 @@ describeOnEachDatabase('the queue of deliveries', (database) => {
 
   describe('enqueue', () => {
     it('writes the message once, and a delivery for each endpoint, due at once', async () => {
-      const [messageId = ''] = await owe(database.db, 1, [endpoint, other], now);
+      const [messageId = ''] = await enqueueMessages(database.db, 1, [endpoint, other], now);
       const message = await database.db('messages').first();
       assert.equal(message?.id, messageId);
       assert.equal(message.body, '[{"number":0,"name":"Zoë \u{1F600}"}]');
@@ -82,17 +83,17 @@ describeOnEachDatabase('the queue of deliveries', (database) => {
     });
 
     it('writes nothing where there is no endpoint', async () => {
-      const [messageId = ''] = await owe(database.db, 1, [], now);
+      const [messageId = ''] = await enqueueMessages(database.db, 1, [], now);
       assert.deepEqual(await findWritten(database.db, [messageId]), new Set());
     });
 
     it('writes to hundreds of endpoints', async () => {
-      await owe(database.db, 1, Array.from({ length: 450 }, randomIds.newId), now);
+      await enqueueMessages(database.db, 1, Array.from({ length: 450 }, randomIds.newId), now);
       assert.equal((await database.db('deliveries').select('id')).length, 450);
     });
 
     it('writes many messages at once, each to its own endpoints, and none that nobody gets', async () => {
-      for (const id of [endpoint, other]) await openEndpoint(database.db, { id, enabled: true });
+      for (const id of [endpoint, other]) await insertEndpoint(database.db, { id, enabled: true });
       const [one, both, nobody] = [[endpoint], [endpoint, other], [randomIds.newId()]].map((endpointIds) => {
         const body = 'a'.repeat(900_000);
         const message = { accountId: 'a', personId: 'p', actorPersonId: null, body, createdAt: now };
@@ -134,7 +135,7 @@ describeOnEachDatabase('the queue of deliveries', (database) => {
     });
 
     it('cannot owe one message twice to one endpoint', async () => {
-      await openEndpoint(database.db, { id: endpoint, enabled: true });
+      await insertEndpoint(database.db, { id: endpoint, enabled: true });
       const message = {
         id: randomIds.newId(),
         accountId: 'a',
@@ -154,15 +155,15 @@ describeOnEachDatabase('the queue of deliveries', (database) => {
 
   describe('findDue', () => {
     it('is fair: the first of each endpoint comes before the second of any', async () => {
-      await owe(database.db, 50, [endpoint], now - 1000);
-      await owe(database.db, 2, [other], now);
+      await enqueueMessages(database.db, 50, [endpoint], now - 1000);
+      await enqueueMessages(database.db, 2, [other], now);
       const found = await due(now, createSlots(6, 6));
       assert.equal(found.length, 6);
       assert.equal(found.filter(({ endpointId }) => endpointId === other).length, 2);
     });
 
     it('finds no more for an endpoint than its slots allow, counting what is in flight', async () => {
-      await owe(database.db, 10, [endpoint], now);
+      await enqueueMessages(database.db, 10, [endpoint], now);
       const slots = createSlots(100, 3);
       assert.equal((await due(now, slots)).length, 3);
       slots.take(endpoint, false);
@@ -175,7 +176,7 @@ describeOnEachDatabase('the queue of deliveries', (database) => {
     });
 
     it('finds nothing where no slot is free', async () => {
-      await owe(database.db, 1, [endpoint], now);
+      await enqueueMessages(database.db, 1, [endpoint], now);
       const slots = createSlots(1, 1);
       slots.take(other, false);
       assert.deepEqual(await due(now, slots), []);
@@ -183,8 +184,8 @@ describeOnEachDatabase('the queue of deliveries', (database) => {
 
     it('lets no endpoint with a full house hide the others', async () => {
       const busy = Array.from({ length: 70 }, randomIds.newId);
-      await owe(database.db, 1, busy, now - 1000);
-      await owe(database.db, 1, [other], now);
+      await enqueueMessages(database.db, 1, busy, now - 1000);
+      await enqueueMessages(database.db, 1, [other], now);
       const slots = createSlots(100, 1);
       for (const id of busy) slots.take(id, false);
       assert.deepEqual(
@@ -194,16 +195,16 @@ describeOnEachDatabase('the queue of deliveries', (database) => {
     });
 
     it('says that there is more behind many endpoints', async () => {
-      await owe(database.db, 1, Array.from({ length: 64 }, randomIds.newId), now);
+      await enqueueMessages(database.db, 1, Array.from({ length: 64 }, randomIds.newId), now);
       assert.equal((await findDue(database.db, now, manySlots())).more, true);
       await forgetAll(database.db);
-      await owe(database.db, 5, [endpoint, other], now);
+      await enqueueMessages(database.db, 5, [endpoint, other], now);
       assert.equal((await findDue(database.db, now, manySlots())).more, false);
     });
 
     it('finds the oldest of an endpoint first', async () => {
-      await owe(database.db, 1, [endpoint], now);
-      const [oldest = ''] = await owe(database.db, 1, [endpoint], now - 5);
+      await enqueueMessages(database.db, 1, [endpoint], now);
+      const [oldest = ''] = await enqueueMessages(database.db, 1, [endpoint], now - 5);
       const [found] = await due(now, createSlots(1, 1));
       const row = await database.db('deliveries').where('message_id', oldest).first('id');
       assert.equal(found?.id, row?.id);
@@ -212,7 +213,7 @@ describeOnEachDatabase('the queue of deliveries', (database) => {
 
   describe('claim', () => {
     it('hands out the stored body and hides the delivery until the lease ends', async () => {
-      const [messageId] = await owe(database.db, 1, [endpoint], now);
+      const [messageId] = await enqueueMessages(database.db, 1, [endpoint], now);
       const [claimed] = await claimAll();
       assert.equal(claimed?.messageId, messageId);
       assert.equal(claimed?.endpointId, endpoint);
@@ -223,7 +224,7 @@ describeOnEachDatabase('the queue of deliveries', (database) => {
     });
 
     it('gives each delivery to one of many that want the same at the same moment', async () => {
-      await owe(database.db, 60, [endpoint], now);
+      await enqueueMessages(database.db, 60, [endpoint], now);
       const wanted = await due();
       const pools = [database.db, database.connect(), database.connect(), database.connect()];
       const claims = await Promise.all(pools.map((db) => claim(db, wanted, lease())));
@@ -231,7 +232,7 @@ describeOnEachDatabase('the queue of deliveries', (database) => {
     });
 
     it('does not claim what was settled or claimed since it was found', async () => {
-      await owe(database.db, 3, [endpoint], now);
+      await enqueueMessages(database.db, 3, [endpoint], now);
       const wanted = await due();
       const [first] = await claim(database.db, wanted.slice(0, 2), lease());
       assert.ok(first);
@@ -247,7 +248,7 @@ describeOnEachDatabase('the queue of deliveries', (database) => {
     });
 
     it('finds its own claim again when it is repeated after a lost COMMIT', async () => {
-      await owe(database.db, 2, [endpoint], now);
+      await enqueueMessages(database.db, 2, [endpoint], now);
       const wanted = await due();
       const mine = lease();
       assert.equal((await claim(database.db, wanted, mine)).length, 2);
@@ -258,20 +259,20 @@ describeOnEachDatabase('the queue of deliveries', (database) => {
 
   describe('settle', () => {
     it('writes what became of each delivery, with its attempt', async () => {
-      await owe(database.db, 3, [endpoint], now);
+      await enqueueMessages(database.db, 3, [endpoint], now);
       const [delivered, failed, again] = await claimAll();
       assert.ok(delivered && failed && again);
       const settled = await settle(database.db, [
         settlementOf(
           delivered,
           { state: 'delivered' },
-          { outcome: 'delivered', statusCode: 200, durationMs: 3 },
+          sendResult({ outcome: 'delivered', statusCode: 200, durationMs: 3 }),
         ),
         settlementOf(failed, { state: 'failed' }),
         settlementOf(
           again,
           { dueAt: now + 300_000, schedulePosition: 1 },
-          { outcome: 'timeout', durationMs: 15_000 },
+          sendResult({ outcome: 'timeout', durationMs: 15_000 }),
         ),
       ]);
       assert.equal(settled.size, 3);
@@ -315,7 +316,7 @@ describeOnEachDatabase('the queue of deliveries', (database) => {
     });
 
     it('hands a retry out with the same bytes and one attempt more', async () => {
-      await owe(database.db, 1, [endpoint], now);
+      await enqueueMessages(database.db, 1, [endpoint], now);
       const [first] = await claimAll();
       assert.ok(first);
       await settle(database.db, [settlementOf(first, { dueAt: now + 5_000, schedulePosition: 1 })]);
@@ -327,7 +328,7 @@ describeOnEachDatabase('the queue of deliveries', (database) => {
     });
 
     it('writes nothing under the token of another, whose lease it is now', async () => {
-      await owe(database.db, 2, [endpoint], now);
+      await enqueueMessages(database.db, 2, [endpoint], now);
       const [late, timely] = await claimAll();
       assert.ok(late && timely);
       const taken = await claim(
@@ -347,7 +348,7 @@ describeOnEachDatabase('the queue of deliveries', (database) => {
     });
 
     it('writes nothing twice when it is repeated after a lost COMMIT', async () => {
-      await owe(database.db, 1, [endpoint], now);
+      await enqueueMessages(database.db, 1, [endpoint], now);
       const [claimed] = await claimAll();
       assert.ok(claimed);
       const settlement = settlementOf(claimed, { dueAt: now + 5_000, schedulePosition: 1 });
@@ -359,7 +360,7 @@ describeOnEachDatabase('the queue of deliveries', (database) => {
     });
 
     it('keeps all of a group or nothing', async () => {
-      await owe(database.db, 2, [endpoint], now);
+      await enqueueMessages(database.db, 2, [endpoint], now);
       const claimed = await claimAll();
       const settlements = claimed.map((one) => settlementOf(one, { state: 'delivered' }));
       const broken = settlements.map((one, index) =>
@@ -372,7 +373,7 @@ describeOnEachDatabase('the queue of deliveries', (database) => {
     });
 
     it('keeps answers of every script', async () => {
-      await owe(database.db, 1, [endpoint], now);
+      await enqueueMessages(database.db, 1, [endpoint], now);
       const [claimed] = await claimAll();
       assert.ok(claimed);
       const responseBody = '\uFFFD\u{1F600} ß \u2028 \\ \' "';
@@ -388,7 +389,7 @@ describeOnEachDatabase('the queue of deliveries', (database) => {
   });
 
   it('finds what is due by an index that has no delivered rows in its range', async () => {
-    await owe(database.db, 1, [endpoint], now);
+    await enqueueMessages(database.db, 1, [endpoint], now);
     const [claimed] = await claimAll();
     assert.ok(claimed);
     const query = database
@@ -406,7 +407,7 @@ describeOnEachDatabase('the queue of deliveries', (database) => {
   });
 
   it('asks with one step into that index for each endpoint to which anything may be due, whatever the statistics say', async () => {
-    await owe(database.db, 500, [endpoint, other], now);
+    await enqueueMessages(database.db, 500, [endpoint, other], now);
     // Opens the table anew with the statistics of the empty one, as after a restart.
     if (database.dialect === 'MariaDB') await database.db.raw('flush tables deliveries');
     const statements = await recordStatements(database.db, async () => {

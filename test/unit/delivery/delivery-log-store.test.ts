@@ -3,16 +3,16 @@ import { listDeliveries } from '../../../src/delivery/outbox/delivery-log-store.
 import { randomIds } from '../../../src/ids.ts';
 import { describeOnEachDatabase } from '../../support/databases.ts';
 import { explain, recordStatements } from '../../support/statements.ts';
-import { owe } from './owed-deliveries.ts';
+import { enqueueMessages } from './enqueued-deliveries.ts';
 
 const now = Date.UTC(2026, 10, 20);
 
 describeOnEachDatabase('the log of deliveries', (database) => {
   it('finds the failed ones behind many others by their own range of the index', async () => {
     const endpoint = randomIds.newId();
-    await owe(database.db, 30, [endpoint], now);
+    await enqueueMessages(database.db, 30, [endpoint], now);
     await database.db('deliveries').update({ state: 'failed' });
-    await owe(database.db, 500, [endpoint], now);
+    await enqueueMessages(database.db, 500, [endpoint], now);
     if (database.dialect === 'MariaDB') await database.db.raw('analyze table deliveries');
 
     let found: readonly { state: string }[] = [];

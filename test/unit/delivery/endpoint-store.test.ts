@@ -1,18 +1,18 @@
 import assert from 'node:assert/strict';
 import { createPace } from '../../../src/database/pace.ts';
-import { dropDeliveries } from '../../../src/delivery/outbox/drop-deliveries.ts';
-import { turnedOffByOwner } from '../../../src/delivery/outbox/endpoint.ts';
+import { healthyEndpoint, turnedOffByOwner } from '../../../src/delivery/outbox/endpoint.ts';
 import {
-  closeEndpoint,
+  deleteEndpoint,
   disableEndpoint,
   enableEndpoint,
   findEndpointStates,
-  openEndpoint,
+  insertEndpoint,
 } from '../../../src/delivery/outbox/endpoint-store.ts';
+import { removeDeliveriesOf } from '../../../src/delivery/outbox/remove-deliveries.ts';
 import { claim } from '../../../src/delivery/sending/claim-due.ts';
 import { randomIds } from '../../../src/ids.ts';
 import { describeOnEachDatabase } from '../../support/databases.ts';
-import { forgetAll, owe } from './owed-deliveries.ts';
+import { enqueueMessages, forgetAll } from './enqueued-deliveries.ts';
 
 const now = Date.UTC(2026, 10, 20);
 
@@ -21,17 +21,20 @@ describeOnEachDatabase('the states of endpoints', (database) => {
 
   async function open(enabled = true): Promise<string> {
     const id = randomIds.newId();
-    await openEndpoint(database.db, { id, enabled });
+    await insertEndpoint(database.db, { id, enabled });
     return id;
   }
   const stateOf = async (id: string) => (await findEndpointStates(database.db, [id])).get(id);
   const deliveries = () => database.db('deliveries').select('endpoint_id', 'state');
 
   it('begin without failures, on or off', async () => {
-    const blank = { failureCount: 0, timedOut: false, probeCount: 0 };
     const [on, off] = [await open(), await open(false)];
-    assert.deepEqual(await stateOf(on), { id: on, status: 'enabled', ...blank });
-    assert.deepEqual(await stateOf(off), { id: off, status: 'disabled', reason: turnedOffByOwner, ...blank });
+    assert.deepEqual(await stateOf(on), healthyEndpoint(on));
+    assert.deepEqual(await stateOf(off), {
+      ...healthyEndpoint(off),
+      status: 'disabled',
+      reason: turnedOffByOwner,
+    });
   });
 
   it('forget failures and pause when the owner turns the endpoint on', async () => {
@@ -50,10 +53,10 @@ describeOnEachDatabase('the states of endpoints', (database) => {
       timedOut: true,
       probeAt: now,
       probeCount: 2,
+      probeToken: null,
     });
     await enableEndpoint(database.db, id);
-    const blank = { failureCount: 0, timedOut: false, probeCount: 0 };
-    assert.deepEqual(await stateOf(id), { id, status: 'enabled', ...blank });
+    assert.deepEqual(await stateOf(id), healthyEndpoint(id));
   });
 
   it('keep why the endpoint was turned off', async () => {
@@ -66,27 +69,27 @@ describeOnEachDatabase('the states of endpoints', (database) => {
   it('let deliveries arise for what is on or paused, and for nothing that is off or gone', async () => {
     const [on, off, paused, gone] = [await open(), await open(false), await open(), await open()];
     await database.db('endpoints').where({ id: paused }).update({ status: 'paused', probe_at: now });
-    await owe(database.db, 1, [on, off, paused], now);
+    await enqueueMessages(database.db, 1, [on, off, paused], now);
     assert.deepEqual((await deliveries()).map((row) => row.endpoint_id).toSorted(), [on, paused].toSorted());
-    await closeEndpoint(database.db, gone);
+    await deleteEndpoint(database.db, gone);
     assert.equal(await stateOf(gone), undefined);
     await forgetAll(database.db);
-    await openEndpoint(database.db, { id: off, enabled: false });
-    await owe(database.db, 1, [off], now);
+    await insertEndpoint(database.db, { id: off, enabled: false });
+    await enqueueMessages(database.db, 1, [off], now);
     assert.deepEqual(await database.db('messages').select('id'), []);
   });
 
   it('leave what waited where it was when the endpoint is turned off', async () => {
     const id = await open();
-    await owe(database.db, 1, [id], now);
+    await enqueueMessages(database.db, 1, [id], now);
     await disableEndpoint(database.db, id, turnedOffByOwner);
     assert.deepEqual(await deliveries(), [{ endpoint_id: id, state: 'pending' }]);
   });
 
   it('leave nothing behind once a closed endpoint is dropped, and everything of the others', async () => {
     const [closed, other] = [await open(), await open()];
-    await owe(database.db, 520, [closed], now);
-    await owe(database.db, 3, [closed, other], now);
+    await enqueueMessages(database.db, 520, [closed], now);
+    await enqueueMessages(database.db, 3, [closed, other], now);
     const [row] = await database.db('deliveries').where({ endpoint_id: closed }).select('id');
     const due = { id: row?.id ?? '', endpointId: closed, isPaused: false, isSlow: false };
     await claim(database.db, [due], { now, token: randomIds.newId(), leaseEndsAt: now + 1 });
@@ -100,8 +103,8 @@ describeOnEachDatabase('the states of endpoints', (database) => {
       response_body: null,
       cause: 'schedule',
     });
-    await closeEndpoint(database.db, closed);
-    await dropDeliveries({ db: database.db, startPace: createPace() }, closed);
+    await deleteEndpoint(database.db, closed);
+    await removeDeliveriesOf({ db: database.db, startPace: createPace() }, closed);
     assert.deepEqual(
       (await deliveries()).map((kept) => kept.endpoint_id),
       [other, other, other],

@@ -5,13 +5,14 @@ import { findDelivery } from '../../../src/delivery/outbox/delivery-log-store.ts
 import { disableEndpoint } from '../../../src/delivery/outbox/endpoint-store.ts';
 import { expireMessages } from '../../../src/delivery/outbox/expire-messages.ts';
 import { idempotencyKeyOf } from '../../../src/delivery/outbox/message.ts';
-import { claim, settle } from '../../../src/delivery/sending/claim-due.ts';
-import { claimByHand } from '../../../src/delivery/sending/claim-manually.ts';
+import { claim } from '../../../src/delivery/sending/claim-due.ts';
+import { claimManually } from '../../../src/delivery/sending/retry-delivery.ts';
+import { settle } from '../../../src/delivery/sending/settle.ts';
 import { randomIds } from '../../../src/ids.ts';
 import { describeOnEachDatabase } from '../../support/databases.ts';
 import { recoverNow } from '../../support/recover-now.ts';
 import { recordStatements } from '../../support/statements.ts';
-import { forgetAll, owe } from './owed-deliveries.ts';
+import { enqueueMessages, forgetAll } from './enqueued-deliveries.ts';
 
 const day = 24 * 60 * 60 * 1000;
 const now = Date.UTC(2026, 10, 21);
@@ -52,22 +53,22 @@ describeOnEachDatabase('expireMessages', (database) => {
       durationMs: 5,
       responseBody: 'Okafor',
     } as const;
-    const logged = { id: randomIds.newId(), deliveryId: delivery.id, trigger: 'schedule' } as const;
+    const logged = { id: randomIds.newId(), deliveryId: delivery.id, cause: 'schedule' } as const;
     return { delivery, next, attempt: { ...logged, attemptedAt: claimedAt, result } };
   }
 
   for (const state of ['delivered', 'failed'] as const) {
     it(`deletes the payload and the attempts of what has ${state}; state, times, count and key stay`, async () => {
-      const [messageId = ''] = await owe(database.db, 1, [endpoint], old);
+      const [messageId = ''] = await enqueueMessages(database.db, 1, [endpoint], old);
       await settle(database.db, [await attempt(messageId, { next: { state } })]);
       const id = await idOf(messageId);
-      const before = await findDelivery(database.db, endpoint, id, now);
+      const before = await findDelivery(database.db, { endpointId: endpoint, id }, now);
       assert.ok(before?.body);
       assert.equal((await listAttempts(database.db, id)).length, 1);
 
       assert.equal(await expire(), 1);
-      const { body: _body, ...kept } = before;
-      assert.deepEqual(await findDelivery(database.db, endpoint, id, now), kept);
+      const kept = { ...before, body: null };
+      assert.deepEqual(await findDelivery(database.db, { endpointId: endpoint, id }, now), kept);
       assert.deepEqual([kept.state, kept.attemptCount], [state, 1]);
       assert.equal(kept.idempotencyKey, idempotencyKeyOf(messageId));
       assert.deepEqual([await count('messages'), await count('attempts')], [0, 0]);
@@ -75,7 +76,7 @@ describeOnEachDatabase('expireMessages', (database) => {
   }
 
   it('leaves alone what is not older than the span, to the millisecond', async () => {
-    const [messageId = ''] = await owe(database.db, 1, [endpoint], createdBefore);
+    const [messageId = ''] = await enqueueMessages(database.db, 1, [endpoint], createdBefore);
     await settle(database.db, [
       await attempt(messageId, { claimedAt: createdBefore, next: { state: 'failed' } }),
     ]);
@@ -85,11 +86,11 @@ describeOnEachDatabase('expireMessages', (database) => {
 
   it('never deletes what waits for an endpoint that is on or paused, however old', async () => {
     const paused = randomIds.newId();
-    const [messageId = ''] = await owe(database.db, 1, [endpoint], old);
+    const [messageId = ''] = await enqueueMessages(database.db, 1, [endpoint], old);
     await settle(database.db, [
       await attempt(messageId, { next: { dueAt: now + day, schedulePosition: 1 } }),
     ]);
-    await owe(database.db, 1, [paused], old);
+    await enqueueMessages(database.db, 1, [paused], old);
     await database.db('endpoints').where({ id: paused }).update({ status: 'paused' });
     assert.equal(await expire(), 0);
     assert.deepEqual([await count('messages'), await count('attempts')], [2, 1]);
@@ -98,7 +99,7 @@ describeOnEachDatabase('expireMessages', (database) => {
 
   it('keeps a message for one endpoint while another has it already', async () => {
     const other = randomIds.newId();
-    const [messageId = ''] = await owe(database.db, 1, [endpoint, other], old);
+    const [messageId = ''] = await enqueueMessages(database.db, 1, [endpoint, other], old);
     await settle(database.db, [await attempt(messageId, { next: { state: 'delivered' } })]);
     assert.equal(await expire(), 0);
     await database.db('deliveries').where({ endpoint_id: other }).update({ state: 'failed' });
@@ -109,8 +110,8 @@ describeOnEachDatabase('expireMessages', (database) => {
   it('makes fail what waits for an endpoint that is off or gone', async () => {
     const gone = randomIds.newId();
     const [first = '', second = ''] = [
-      ...(await owe(database.db, 1, [endpoint], old)),
-      ...(await owe(database.db, 1, [gone], old)),
+      ...(await enqueueMessages(database.db, 1, [endpoint], old)),
+      ...(await enqueueMessages(database.db, 1, [gone], old)),
     ];
     await disableEndpoint(database.db, endpoint, 'Turned off.');
     await database.db('endpoints').where({ id: gone }).delete();
@@ -120,16 +121,13 @@ describeOnEachDatabase('expireMessages', (database) => {
       [second, gone],
     ] as const) {
       const id = await idOf(messageId, endpointId);
-      const delivery = await findDelivery(database.db, endpointId, id, now);
-      assert.deepEqual(
-        [delivery?.state, delivery?.body, delivery?.nextAttemptAt],
-        ['failed', undefined, undefined],
-      );
+      const delivery = await findDelivery(database.db, { endpointId, id }, now);
+      assert.deepEqual([delivery?.state, delivery?.body, delivery?.nextAttemptAt], ['failed', null, null]);
     }
   });
 
   it('leaves alone what is in flight, and is settled as ever', async () => {
-    const [messageId = ''] = await owe(database.db, 1, [endpoint], old);
+    const [messageId = ''] = await enqueueMessages(database.db, 1, [endpoint], old);
     const settlement = await attempt(messageId, { claimedAt: now - 1000, next: { state: 'delivered' } });
     await disableEndpoint(database.db, endpoint, 'Turned off.');
     assert.equal(await expire(), 0);
@@ -138,7 +136,7 @@ describeOnEachDatabase('expireMessages', (database) => {
   });
 
   it('lets nobody log an attempt afterwards whose lease was over', async () => {
-    const [messageId = ''] = await owe(database.db, 1, [endpoint], old);
+    const [messageId = ''] = await enqueueMessages(database.db, 1, [endpoint], old);
     const settlement = await attempt(messageId, { next: { state: 'delivered' } });
     await disableEndpoint(database.db, endpoint, 'Turned off.');
     assert.equal(await expire(), 1);
@@ -148,13 +146,13 @@ describeOnEachDatabase('expireMessages', (database) => {
   });
 
   it('leaves nothing that could be recovered or retried', async () => {
-    const [messageId = ''] = await owe(database.db, 1, [endpoint], old);
+    const [messageId = ''] = await enqueueMessages(database.db, 1, [endpoint], old);
     await settle(database.db, [await attempt(messageId, { next: { state: 'failed' } })]);
     await expire();
     assert.equal(await recoverNow(database.db, endpoint, { since: 0, now }), 0);
     const lease = { now, token: randomIds.newId(), leaseEndsAt: now + 25_000 };
     await assert.rejects(
-      claimByHand(database.db, { endpointId: endpoint, deliveryId: await idOf(messageId) }, lease),
+      claimManually(database.db, { endpointId: endpoint, id: await idOf(messageId) }, lease),
       { code: 'not_found', message: /kept no longer/ },
     );
     const row = await database.db('deliveries').first();
@@ -162,9 +160,9 @@ describeOnEachDatabase('expireMessages', (database) => {
   });
 
   it('goes through many in small transactions, past those that are kept, whatever their logs hold', async () => {
-    await owe(database.db, 210, [endpoint], old - day);
+    await enqueueMessages(database.db, 210, [endpoint], old - day);
     const closed = randomIds.newId();
-    await owe(database.db, 300, [closed], old);
+    await enqueueMessages(database.db, 300, [closed], old);
     await database.db('deliveries').where({ endpoint_id: closed }).update({ state: 'delivered' });
     const { id } = (await database.db('deliveries').where({ endpoint_id: closed }).first('id'))!;
     const attempt = {
@@ -188,7 +186,7 @@ describeOnEachDatabase('expireMessages', (database) => {
   });
 
   it('deletes each once when several workers do it at once', async () => {
-    await owe(database.db, 450, [endpoint], old);
+    await enqueueMessages(database.db, 450, [endpoint], old);
     await database.db('deliveries').update({ state: 'delivered' });
     const pools = [database.connect(), database.connect(), database.connect()];
     const expired = await Promise.all(pools.map(expire));
@@ -200,7 +198,7 @@ describeOnEachDatabase('expireMessages', (database) => {
   });
 
   it('asks one question where there is nothing to do', async () => {
-    await owe(database.db, 1, [endpoint], createdBefore);
+    await enqueueMessages(database.db, 1, [endpoint], createdBefore);
     const pool = database.connect();
     const asked: string[] = [];
     pool.on('query', ({ sql }: { sql: string }) => asked.push(sql));

@@ -4,7 +4,7 @@ import { createServer } from 'node:tls';
 import ipaddr from 'ipaddr.js';
 import { buildConnector } from 'undici';
 import { systemClock } from '../../../src/clock.ts';
-import type { AttemptResult } from '../../../src/delivery/outbox/attempt-result.ts';
+import type { AttemptResult } from '../../../src/delivery/outbox/attempt.ts';
 import { createAgent } from '../../../src/delivery/sending/agent.ts';
 import { send } from '../../../src/delivery/sending/send.ts';
 import { startRawReceiver } from '../../support/raw-receiver.ts';
@@ -49,16 +49,11 @@ describe('a receiver that floods', () => {
   }
 
   for (const [title, start, again, status] of [
-    ['early hints', '', 'HTTP/1.1 103 Early Hints\r\n\r\n', undefined],
-    [
-      'early hints with headers',
-      '',
-      `HTTP/1.1 103 Early Hints\r\nx: ${'y'.repeat(8_000)}\r\n\r\n`,
-      undefined,
-    ],
-    ['blank lines before the answer', '', '\r\n', undefined],
-    ['one header', `${ok}x: `, 'y', undefined],
-    ['headers', ok, 'x: y\r\n', undefined],
+    ['early hints', '', 'HTTP/1.1 103 Early Hints\r\n\r\n', null],
+    ['early hints with headers', '', `HTTP/1.1 103 Early Hints\r\nx: ${'y'.repeat(8_000)}\r\n\r\n`, null],
+    ['blank lines before the answer', '', '\r\n', null],
+    ['one header', `${ok}x: `, 'y', null],
+    ['headers', ok, 'x: y\r\n', null],
     ['one chunk extension', `${ok}transfer-encoding: chunked\r\n\r\n1;`, 'a=b;', 200],
     [
       'chunks with extensions',

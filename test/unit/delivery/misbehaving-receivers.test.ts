@@ -3,10 +3,9 @@ import type { Socket } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import { buildConnector } from 'undici';
 import { systemClock } from '../../../src/clock.ts';
-import type { AttemptResult } from '../../../src/delivery/outbox/attempt-result.ts';
-import { judgeAttempt } from '../../../src/delivery/sending/after-attempt.ts';
+import { afterScheduled } from '../../../src/delivery/sending/after-attempt.ts';
 import { createAgent } from '../../../src/delivery/sending/agent.ts';
-import { send } from '../../../src/delivery/sending/send.ts';
+import { type SendResult, send } from '../../../src/delivery/sending/send.ts';
 import { createManualClock } from '../../support/manual-clock.ts';
 import { type RawReceiver, startRawReceiver } from '../../support/raw-receiver.ts';
 import { startReceiver } from '../../support/receiver.ts';
@@ -25,7 +24,7 @@ describe('a receiver that misbehaves', () => {
     await agent.destroy();
   });
 
-  const sendTo = (url: string, dispatcher = agent): Promise<AttemptResult> =>
+  const sendTo = (url: string, dispatcher = agent): Promise<SendResult> =>
     send(
       { agent: dispatcher, clock: systemClock, timeoutSeconds: guard.timeoutSeconds },
       { url, messageId: 'msg_1', body: '[]', secrets: [], isTest: false, mayReconnect: true },
@@ -35,7 +34,7 @@ describe('a receiver that misbehaves', () => {
     started.push(receiver);
     return receiver.url;
   }
-  async function answered(...writes: string[]): Promise<AttemptResult> {
+  async function answered(...writes: string[]): Promise<SendResult> {
     return sendTo(
       await listen((socket) => {
         for (const text of writes) socket.write(text);
@@ -63,13 +62,13 @@ describe('a receiver that misbehaves', () => {
     assert.deepEqual([bad.outcome, bad.statusCode], ['http_status', 500]);
   });
 
-  it('with early hints and nothing else runs out of time, even when they never end', async () => {
+  it('with early hints and nothing else times out, even when they never end', async () => {
     const url = await listen((socket) => {
       const hints = setInterval(() => socket.write('HTTP/1.1 103 Early Hints\r\n\r\n'), 10);
       socket.on('close', () => clearInterval(hints));
     });
     const { outcome, statusCode } = await sendTo(url);
-    assert.deepEqual([outcome, statusCode], ['timeout', undefined]);
+    assert.deepEqual([outcome, statusCode], ['timeout', null]);
   });
 
   it('that answers 100 MB is read no further than what is kept, and its connection is cut', async () => {
@@ -161,8 +160,8 @@ describe('a receiver that misbehaves', () => {
       const result = await answered(
         `HTTP/1.1 503 No\r\nretry-after: ${retryAfter}\r\ncontent-length: 0\r\n\r\n`,
       );
-      const attempt = { id: 'a', deliveryId: 'd', trigger: 'schedule', attemptedAt: 0, result } as const;
-      const next = judgeAttempt({ schedulePosition: 0 }, attempt, { retrySeconds: [100], random: 0.5 });
+      const attempt = { id: 'a', deliveryId: 'd', cause: 'schedule', attemptedAt: 0, result } as const;
+      const next = afterScheduled({ schedulePosition: 0 }, attempt, { retrySeconds: [100], random: 0.5 });
       assert.deepEqual(next, { dueAt: result.durationMs + wanted, schedulePosition: 1 }, retryAfter);
     }
   });

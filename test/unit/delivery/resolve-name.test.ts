@@ -3,8 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { LookupError } from '../../../src/delivery/sending/connection-error.ts';
-import { findInHosts } from '../../../src/delivery/sending/find-in-hosts.ts';
-import { createResolver } from '../../../src/delivery/sending/resolve-name.ts';
+import { createResolver, readHosts } from '../../../src/delivery/sending/resolve-name.ts';
 import { type NameServer, startNameServer } from '../../support/name-server.ts';
 
 // Response codes (RFC 1035, 4.1.1).
@@ -96,7 +95,7 @@ describe('createResolver', () => {
   });
 });
 
-describe('findInHosts', () => {
+describe('readHosts', () => {
   const text = [
     '# a comment 127.0.0.9 name',
     '127.0.0.1\tlocalhost  Name # name.too',
@@ -107,16 +106,16 @@ describe('findInHosts', () => {
   ].join('\n');
 
   it('finds every address of a name, in any of its spellings', () => {
-    assert.deepEqual(findInHosts(text, 'name'), [
+    assert.deepEqual(readHosts(text, 'name'), [
       { address: '127.0.0.1', family: 4 },
       { address: '::1', family: 6 },
     ]);
-    assert.deepEqual(findInHosts(text, 'other'), [{ address: 'fe80::1%lo0', family: 6 }]);
+    assert.deepEqual(readHosts(text, 'other'), [{ address: 'fe80::1%lo0', family: 6 }]);
   });
 
   it('finds nothing in comments, parts of names and lines that make no sense', () => {
     for (const name of ['name.too', 'nam', '127.0.0.1', '#', '']) {
-      assert.deepEqual(findInHosts(text, name), [], name);
+      assert.deepEqual(readHosts(text, name), [], name);
     }
   });
 });

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import { nextAttemptAt } from '../../../src/delivery/sending/retry-schedule.ts';
+import { nextAttemptAt, readRetryAfter } from '../../../src/delivery/sending/retry-schedule.ts';
 
 const schedule = [5, 300, 1800, 7200, 18000, 36000, 50400, 72000, 86400];
 const endedAt = Date.UTC(2026, 10, 20);
-const seconds = (schedulePosition: number, random = 0.5, retryAfter?: string) => {
+const seconds = (schedulePosition: number, random = 0.5, retryAfter: string | null = null) => {
   const next = nextAttemptAt(schedule, { schedulePosition, endedAt, random, retryAfter });
   return next === undefined ? undefined : (next - endedAt) / 1000;
 };
@@ -19,7 +19,7 @@ describe('nextAttemptAt', () => {
   it('gives up after one attempt more than the schedule has entries', () => {
     assert.equal(seconds(9), 86400);
     assert.equal(seconds(10), undefined);
-    assert.equal(nextAttemptAt([], { schedulePosition: 1, endedAt, random: 0 }), undefined);
+    assert.equal(nextAttemptAt([], { schedulePosition: 1, endedAt, random: 0, retryAfter: null }), undefined);
   });
 
   it('spreads the retries by 20 % to either side', () => {
@@ -50,6 +50,45 @@ describe('nextAttemptAt', () => {
   });
 
   it('answers whole milliseconds', () => {
-    assert.ok(Number.isInteger(nextAttemptAt([5], { schedulePosition: 1, endedAt, random: 0.1234567 })));
+    assert.ok(
+      Number.isInteger(
+        nextAttemptAt([5], { schedulePosition: 1, endedAt, random: 0.1234567, retryAfter: null }),
+      ),
+    );
+  });
+});
+
+const askedAt = Date.UTC(1994, 10, 6, 8, 49, 0);
+const instant = Date.UTC(1994, 10, 6, 8, 49, 37);
+
+describe('readRetryAfter', () => {
+  it('adds seconds to the present (RFC 9110, 10.2.3)', () => {
+    assert.equal(readRetryAfter('120', askedAt), askedAt + 120_000);
+    assert.equal(readRetryAfter(' 0 ', askedAt), askedAt);
+  });
+
+  it('reads the three forms of an HTTP date as UTC (RFC 9110, 5.6.7)', () => {
+    for (const date of [
+      'Sun, 06 Nov 1994 08:49:37 GMT',
+      'Sunday, 06-Nov-94 08:49:37 GMT',
+      'Sun Nov  6 08:49:37 1994',
+    ]) {
+      assert.equal(readRetryAfter(date, askedAt), instant, date);
+    }
+  });
+
+  it('takes nothing else for a time', () => {
+    for (const nonsense of [
+      '',
+      '-5',
+      '1.5',
+      '5 s',
+      'soon',
+      'later 12',
+      '1994-11-06',
+      'Sun, 99 Foo 1994 08:49:37 GMT',
+    ]) {
+      assert.equal(readRetryAfter(nonsense, askedAt), undefined, nonsense);
+    }
   });
 });

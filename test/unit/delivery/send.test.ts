@@ -7,8 +7,8 @@ import { systemClock } from '../../../src/clock.ts';
 import { createAgent } from '../../../src/delivery/sending/agent.ts';
 import { createNames } from '../../../src/delivery/sending/names.ts';
 import { send } from '../../../src/delivery/sending/send.ts';
-import { createSecret } from '../../../src/delivery/sending/sign.ts';
 import { randomIds } from '../../../src/ids.ts';
+import { createSecret } from '../../../src/signing/signature.ts';
 import { type RawReceiver, startRawReceiver } from '../../support/raw-receiver.ts';
 import { type Answers, type Receiver, startReceiver } from '../../support/receiver.ts';
 import { openOutside } from './real-outside.ts';
@@ -97,12 +97,12 @@ describe('send', () => {
     assert.equal(target.requests.length, 0);
   });
 
-  it('hands on the Retry-After of 429 and 503 alone', async () => {
+  it('returns the Retry-After of 429 and 503 only', async () => {
     const headers = { 'retry-after': '120' };
     const receiver = await receive([429, 503, 500, 200].map((status) => ({ status, headers })));
-    const asked: (string | undefined)[] = [];
+    const asked: (string | null)[] = [];
     for (let index = 0; index < 4; index++) asked.push((await sendTo(receiver.url)).retryAfter);
-    assert.deepEqual(asked, ['120', '120', undefined, undefined]);
+    assert.deepEqual(asked, ['120', '120', null, null]);
   });
 
   describe('reads the answer', () => {
@@ -132,7 +132,8 @@ describe('send', () => {
         Buffer.from([0xff, 0xed, 0xa0, 0x80]),
         Buffer.from('ü\u{1F600}'),
       ]);
-      const { responseBody = '' } = await sendTo((await receive([{ body: bytes }])).url);
+      const { responseBody } = await sendTo((await receive([{ body: bytes }])).url);
+      assert.ok(responseBody !== null);
       assert.ok(responseBody.isWellFormed());
       assert.doesNotMatch(responseBody, /\0/);
       assert.match(responseBody, /^a\uFFFDb\uFFFD+ü\u{1F600}$/u);
@@ -199,7 +200,7 @@ describe('send', () => {
       const receiver = await startReceiver();
       await receiver.close();
       const { outcome, errorCode, statusCode } = await sendTo(receiver.url);
-      assert.deepEqual([outcome, errorCode, statusCode], ['connection_refused', 'ECONNREFUSED', undefined]);
+      assert.deepEqual([outcome, errorCode, statusCode], ['connection_refused', 'ECONNREFUSED', null]);
     });
 
     it('connection_reset where the connection is cut', async () => {

@@ -8,7 +8,8 @@ import { breakWrites } from '../../support/break-writes.ts';
 import { captureLog } from '../../support/capture-log.ts';
 import { describeOnEachDatabase } from '../../support/databases.ts';
 import { countNothing } from './count-nothing.ts';
-import { forgetAll, owe } from './owed-deliveries.ts';
+import { enqueueMessages, forgetAll } from './enqueued-deliveries.ts';
+import { sendResult } from './send-result.ts';
 
 describeOnEachDatabase('the settler', (database) => {
   afterEach(() => forgetAll(database.db));
@@ -17,7 +18,7 @@ describeOnEachDatabase('the settler', (database) => {
   async function claimAndDeliver(count: number): Promise<Settlement[]> {
     const now = systemClock.now();
     const endpointId = randomIds.newId();
-    await owe(database.db, count, [endpointId], now - 1_000);
+    await enqueueMessages(database.db, count, [endpointId], now - 1_000);
     const rows = await database.db('deliveries').where({ endpoint_id: endpointId }).orderBy('id');
     const due = rows.map(({ id }) => ({ id, endpointId, isPaused: false, isSlow: false }));
     const lease = { now, token: randomIds.newId(), leaseEndsAt: now + 60_000 };
@@ -27,9 +28,9 @@ describeOnEachDatabase('the settler', (database) => {
       attempt: {
         id: randomIds.newId(),
         deliveryId: delivery.id,
-        trigger: 'schedule',
+        cause: 'schedule',
         attemptedAt: now,
-        result: { outcome: 'delivered', statusCode: 200, durationMs: 1 },
+        result: sendResult({ outcome: 'delivered', statusCode: 200, durationMs: 1 }),
       },
     }));
   }

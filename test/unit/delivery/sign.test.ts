@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { Webhook } from 'standardwebhooks';
-import { createSecret, signMessage } from '../../../src/delivery/sending/sign.ts';
 import { randomIds } from '../../../src/ids.ts';
-import { signatureOf } from '../../../src/signing/signature-of.ts';
+import { createSecret, signatureOf, signMessage } from '../../../src/signing/signature.ts';
 
 const now = Math.floor(Date.now() / 1000);
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import ipaddr from 'ipaddr.js';
 import { systemClock } from '../../../src/clock.ts';
-import { createSender, type Endpoint, type Sender } from '../../../src/delivery/sending/sender.ts';
+import { createSender, type Destination, type Sender } from '../../../src/delivery/sending/sender.ts';
 import { startWorker, type Worker } from '../../../src/delivery/sending/worker.ts';
 import { randomIds } from '../../../src/ids.ts';
 import { captureLog } from '../../support/capture-log.ts';
@@ -10,7 +10,7 @@ import { type NameServer, startNameServer } from '../../support/name-server.ts';
 import { type Receiver, startReceiver } from '../../support/receiver.ts';
 import { until } from '../../support/until.ts';
 import { countNothing } from './count-nothing.ts';
-import { forgetAll, owe } from './owed-deliveries.ts';
+import { enqueueMessages, forgetAll } from './enqueued-deliveries.ts';
 import { openOutside } from './real-outside.ts';
 
 const settings = {
@@ -24,7 +24,7 @@ const settings = {
 
 describeOnEachDatabase('90 webhooks whose name servers are silent', (database) => {
   const log = captureLog();
-  const endpoints = new Map<string, Endpoint>();
+  const endpoints = new Map<string, Destination>();
   let server: NameServer;
   let receiver: Receiver;
   let sender: Sender;
@@ -43,7 +43,7 @@ describeOnEachDatabase('90 webhooks whose name servers are silent', (database) =
     const silent = Array.from({ length: 90 }, (_, index) =>
       addEndpoint('attacker', `http://silent-${index}.test/`),
     );
-    await owe(database.db, 3, silent, systemClock.now() - 1_000);
+    await enqueueMessages(database.db, 3, silent, systemClock.now() - 1_000);
     start = (mostLeftOut) => {
       worker = startWorker({
         db: database.db,
@@ -51,7 +51,7 @@ describeOnEachDatabase('90 webhooks whose name servers are silent', (database) =
         sender,
         settings,
         ...(mostLeftOut !== undefined && { mostLeftOut }),
-        findEndpoints: async (ids) => new Map([...endpoints].filter(([id]) => ids.includes(id))),
+        findDestinations: async (ids) => new Map([...endpoints].filter(([id]) => ids.includes(id))),
       });
     };
   });
@@ -91,7 +91,7 @@ describeOnEachDatabase('90 webhooks whose name servers are silent', (database) =
     await until('name servers are asked', () => server.names().length > 0);
     const { port } = new URL(receiver.url);
     const healthy = addEndpoint('other', `http://healthy.test:${port}/`);
-    await owe(database.db, 3, [healthy], systemClock.now());
+    await enqueueMessages(database.db, 3, [healthy], systemClock.now());
     await receiver.waitFor(3);
     const silent = server.names().filter((name) => name.startsWith('silent'));
     assert.ok(silent.length < 20, `${silent.length} silent names were waited for`);

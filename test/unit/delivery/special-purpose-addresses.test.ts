@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import ipaddr from 'ipaddr.js';
 import { request } from 'undici';
-import { judgeUrl } from '../../../src/delivery/sending/address-guard.ts';
+import { checkUrl } from '../../../src/delivery/sending/address-guard.ts';
 import { createAgent } from '../../../src/delivery/sending/agent.ts';
 import { outcomeOf } from '../../../src/delivery/sending/connection-error.ts';
 import { recordOutside } from './recording-outside.ts';
@@ -41,7 +41,7 @@ describe('an address of the special-purpose registries', () => {
       const rules = { allowHttp: true, allowNetworks: [] };
       for (const host of edgesOf(network).flatMap(spellingsOf)) {
         for (const scheme of ['http', 'https']) {
-          const refusal = judgeUrl(`${scheme}://${host}:8443/hook`, rules);
+          const refusal = checkUrl(`${scheme}://${host}:8443/hook`, rules);
           assert.equal(refusal, 'must not lead to an address that is not public', host);
         }
       }

@@ -4,22 +4,22 @@ import { pino } from 'pino';
 import { Webhook } from 'standardwebhooks';
 import { systemClock } from '../../../src/clock.ts';
 import { claim } from '../../../src/delivery/sending/claim-due.ts';
-import { createSender, type Endpoint } from '../../../src/delivery/sending/sender.ts';
-import { createSecret } from '../../../src/delivery/sending/sign.ts';
-import { startWorker, type Worker, type WorkerSurroundings } from '../../../src/delivery/sending/worker.ts';
+import { createSender, type Destination } from '../../../src/delivery/sending/sender.ts';
+import { startWorker, type Worker, type WorkerNeeds } from '../../../src/delivery/sending/worker.ts';
 import { randomIds } from '../../../src/ids.ts';
+import { createSecret } from '../../../src/signing/signature.ts';
 import { describeOnEachDatabase } from '../../support/databases.ts';
 import { type Answers, type Receiver, startReceiver } from '../../support/receiver.ts';
 import { until } from '../../support/until.ts';
 import { countNothing } from './count-nothing.ts';
-import { forgetAll, owe } from './owed-deliveries.ts';
+import { enqueueMessages, forgetAll } from './enqueued-deliveries.ts';
 
 const settings = { retrySeconds: [0, 0], concurrency: 20, concurrencyPerEndpoint: 4 };
 const guard = { allowHttp: true, allowNetworks: [ipaddr.parseCIDR('127.0.0.1/32')], timeoutSeconds: 2 };
 
 describeOnEachDatabase('the delivery worker', (database) => {
   const secret = createSecret(randomIds);
-  let endpoints: Map<string, Endpoint>;
+  let endpoints: Map<string, Destination>;
   let receivers: Receiver[];
   let workers: Worker[];
   let lines: Record<string, unknown>[];
@@ -39,7 +39,7 @@ describeOnEachDatabase('the delivery worker', (database) => {
   function start({
     timeoutSeconds = guard.timeoutSeconds,
     ...changes
-  }: Partial<WorkerSurroundings> & { timeoutSeconds?: number } = {}): Worker {
+  }: Partial<WorkerNeeds> & { timeoutSeconds?: number } = {}): Worker {
     const logger = pino({ level: 'info' }, { write: (line: string) => lines.push(JSON.parse(line)) });
     const ground = { clock: systemClock, ids: randomIds, logger };
     const worker = startWorker({
@@ -47,7 +47,7 @@ describeOnEachDatabase('the delivery worker', (database) => {
       ...ground,
       sender: createSender({ ...guard, ...settings, timeoutSeconds }, { ...ground, metrics: countNothing }),
       settings,
-      findEndpoints: async (ids) => new Map([...endpoints].filter(([id]) => ids.includes(id))),
+      findDestinations: async (ids) => new Map([...endpoints].filter(([id]) => ids.includes(id))),
       ...changes,
     });
     workers.push(worker);
@@ -74,7 +74,7 @@ describeOnEachDatabase('the delivery worker', (database) => {
 
   it('delivers what is owed, signed, and logs the attempt', async () => {
     const { id, receiver } = await addEndpoint([{ status: 201, body: 'thanks' }]);
-    const [messageId] = await owe(database.db, 1, [id], systemClock.now());
+    const [messageId] = await enqueueMessages(database.db, 1, [id], systemClock.now());
     start();
     const [request] = await receiver.waitFor(1);
     assert.ok(request);
@@ -90,7 +90,7 @@ describeOnEachDatabase('the delivery worker', (database) => {
 
   it('writes one log line for an attempt, with no word of the address or the message', async () => {
     const { id } = await addEndpoint([{ status: 500 }]);
-    await owe(database.db, 1, [id], systemClock.now());
+    await enqueueMessages(database.db, 1, [id], systemClock.now());
     start();
     await untilAll('delivered');
     const logged = lines.filter(({ msg }) => msg === 'delivery attempt');
@@ -107,7 +107,7 @@ describeOnEachDatabase('the delivery worker', (database) => {
 
   it('sends byte-identical bodies under one id in every retry (6 Retries)', async () => {
     const { id, receiver } = await addEndpoint([{ status: 500 }, { status: 503 }]);
-    const [messageId = ''] = await owe(database.db, 1, [id], systemClock.now());
+    const [messageId = ''] = await enqueueMessages(database.db, 1, [id], systemClock.now());
     start();
     await untilAll('delivered');
     const bodies = receiver.requests.map(({ body }) => body.toString('hex'));
@@ -119,7 +119,7 @@ describeOnEachDatabase('the delivery worker', (database) => {
 
   it('gives up after one attempt more than the schedule has entries, and keeps the delivery', async () => {
     const { id, receiver } = await addEndpoint(() => ({ status: 500 }));
-    await owe(database.db, 1, [id], systemClock.now());
+    await enqueueMessages(database.db, 1, [id], systemClock.now());
     start();
     await untilAll('failed');
     assert.equal(receiver.requests.length, 3);
@@ -128,7 +128,7 @@ describeOnEachDatabase('the delivery worker', (database) => {
 
   it('waits for the next span of the schedule after a failure', async () => {
     const { id } = await addEndpoint(() => ({ status: 503, headers: { 'retry-after': '500' } }));
-    await owe(database.db, 1, [id], systemClock.now());
+    await enqueueMessages(database.db, 1, [id], systemClock.now());
     start({ settings: { ...settings, retrySeconds: [300] } });
     await until(
       'the attempt is settled',
@@ -144,9 +144,9 @@ describeOnEachDatabase('the delivery worker', (database) => {
 
   it('claims nothing that is due to an endpoint that is gone', async () => {
     const gone = randomIds.newId();
-    await owe(database.db, 1, [gone], systemClock.now() - 1_000);
+    await enqueueMessages(database.db, 1, [gone], systemClock.now() - 1_000);
     const { id, receiver } = await addEndpoint();
-    await owe(database.db, 1, [id], systemClock.now());
+    await enqueueMessages(database.db, 1, [id], systemClock.now());
     start();
     await receiver.waitFor(1);
     const row = await database.db('deliveries').where({ endpoint_id: gone }).first();
@@ -155,9 +155,9 @@ describeOnEachDatabase('the delivery worker', (database) => {
 
   it('is not held up by many endpoints that it cannot read', async () => {
     const unreadable = Array.from({ length: 80 }, () => randomIds.newId());
-    await owe(database.db, 1, unreadable, systemClock.now() - 1_000);
+    await enqueueMessages(database.db, 1, unreadable, systemClock.now() - 1_000);
     const { id, receiver } = await addEndpoint();
-    await owe(database.db, 1, [id], systemClock.now());
+    await enqueueMessages(database.db, 1, [id], systemClock.now());
     start();
     await receiver.waitFor(1);
   });
@@ -167,7 +167,7 @@ describeOnEachDatabase('the delivery worker', (database) => {
     const worker = start();
     const begun = performance.now();
     for (let count = 1; count <= 6; count++) {
-      await owe(database.db, 1, [id], systemClock.now());
+      await enqueueMessages(database.db, 1, [id], systemClock.now());
       worker.wake();
       await receiver.waitFor(count);
     }
@@ -177,15 +177,15 @@ describeOnEachDatabase('the delivery worker', (database) => {
   it('finds what is due without a hint', async () => {
     const { id, receiver } = await addEndpoint();
     start();
-    await owe(database.db, 1, [id], systemClock.now());
+    await enqueueMessages(database.db, 1, [id], systemClock.now());
     await receiver.waitFor(1);
   });
 
   it('lets no endpoint that hangs slow another, and gives it no more than its slots', async () => {
     const hanging = await addEndpoint(() => ({ fault: 'hang' }));
     const healthy = await addEndpoint();
-    await owe(database.db, 30, [hanging.id], systemClock.now() - 1_000);
-    await owe(database.db, 30, [healthy.id], systemClock.now());
+    await enqueueMessages(database.db, 30, [hanging.id], systemClock.now() - 1_000);
+    await enqueueMessages(database.db, 30, [healthy.id], systemClock.now());
     start({ timeoutSeconds: 30 });
     await healthy.receiver.waitFor(30, 5_000);
     assert.equal(hanging.receiver.requests.length, settings.concurrencyPerEndpoint);
@@ -193,7 +193,7 @@ describeOnEachDatabase('the delivery worker', (database) => {
 
   it('has no more attempts in flight than it may', async () => {
     const all = await Promise.all(Array.from({ length: 8 }, () => addEndpoint(() => ({ fault: 'hang' }))));
-    await owe(
+    await enqueueMessages(
       database.db,
       5,
       all.map(({ id }) => id),
@@ -212,7 +212,7 @@ describeOnEachDatabase('the delivery worker', (database) => {
 
   it('shares the work with other workers, and each delivery is sent by one of them', async () => {
     const { id, receiver } = await addEndpoint();
-    const messageIds = await owe(database.db, 200, [id], systemClock.now());
+    const messageIds = await enqueueMessages(database.db, 200, [id], systemClock.now());
     for (const db of [database.db, database.connect(), database.connect()]) start({ db });
     await untilAll('delivered', 20_000);
     const received = receiver.requests.map(({ headers }) => headers['webhook-id']);
@@ -223,7 +223,7 @@ describeOnEachDatabase('the delivery worker', (database) => {
   it('sends the same bytes when the lease of a worker that died has run out', async () => {
     const { id, receiver } = await addEndpoint();
     const now = systemClock.now();
-    const [messageId] = await owe(database.db, 1, [id], now);
+    const [messageId] = await enqueueMessages(database.db, 1, [id], now);
     const row = await database.db('deliveries').first('id');
     const due = { id: row?.id ?? '', endpointId: id, isPaused: false, isSlow: false };
     const [claimed] = await claim(database.db, [due], {
@@ -241,7 +241,7 @@ describeOnEachDatabase('the delivery worker', (database) => {
 
   it('writes nothing for an attempt whose lease another worker took over meanwhile', async () => {
     const { id } = await addEndpoint([{ delay: 300 }]);
-    await owe(database.db, 1, [id], systemClock.now());
+    await enqueueMessages(database.db, 1, [id], systemClock.now());
     start();
     await until(
       'the delivery is claimed',
@@ -258,7 +258,7 @@ describeOnEachDatabase('the delivery worker', (database) => {
   describe('while the database fails', () => {
     it('says so, waits and goes on', async () => {
       const { id, receiver } = await addEndpoint();
-      await owe(database.db, 1, [id], systemClock.now());
+      await enqueueMessages(database.db, 1, [id], systemClock.now());
       await database.db.schema.renameTable('messages', 'lost_messages');
       start();
       await untilLogged('claiming deliveries failed');
@@ -270,10 +270,10 @@ describeOnEachDatabase('the delivery worker', (database) => {
 
     it('claims nothing that it has no address for', async () => {
       const { id, receiver } = await addEndpoint();
-      await owe(database.db, 1, [id], systemClock.now());
+      await enqueueMessages(database.db, 1, [id], systemClock.now());
       let failures = 0;
       start({
-        async findEndpoints() {
+        async findDestinations() {
           if (failures++ < 2) throw new Error('not now');
           assert.equal((await database.db('deliveries').first())?.claim_token, null);
           return endpoints;
@@ -286,7 +286,7 @@ describeOnEachDatabase('the delivery worker', (database) => {
 
     it('keeps what came of an attempt until it can be written, and sends nothing again', async () => {
       const { id, receiver } = await addEndpoint();
-      await owe(database.db, 3, [id], systemClock.now());
+      await enqueueMessages(database.db, 3, [id], systemClock.now());
       await database.db.schema.renameTable('attempts', 'lost_attempts');
       start();
       await untilLogged('settling deliveries failed');
@@ -299,7 +299,7 @@ describeOnEachDatabase('the delivery worker', (database) => {
 
     it('stops all the same, and leaves the rest to the lease', async () => {
       const { id, receiver } = await addEndpoint();
-      await owe(database.db, 1, [id], systemClock.now());
+      await enqueueMessages(database.db, 1, [id], systemClock.now());
       await database.db.schema.renameTable('attempts', 'lost_attempts');
       const worker = start();
       await receiver.waitFor(1);
@@ -315,7 +315,7 @@ describeOnEachDatabase('the delivery worker', (database) => {
   describe('when it is stopped', () => {
     it('ends and settles what is in flight and claims nothing more', async () => {
       const { id, receiver } = await addEndpoint(() => ({ delay: 200 }));
-      await owe(database.db, 10, [id], systemClock.now());
+      await enqueueMessages(database.db, 10, [id], systemClock.now());
       const worker = start();
       await until('attempts are in flight', async () => {
         return (await database.db('deliveries').whereNotNull('claim_token').select('id')).length > 0;

@@ -1,11 +1,11 @@
 import type { Database } from '../../../src/database/connect.ts';
 import { inTransaction } from '../../../src/database/transaction.ts';
-import { findEndpointStates, openEndpoint } from '../../../src/delivery/outbox/endpoint-store.ts';
+import { findEndpointStates, insertEndpoint } from '../../../src/delivery/outbox/endpoint-store.ts';
 import { enqueue } from '../../../src/delivery/outbox/enqueue.ts';
 import { randomIds } from '../../../src/ids.ts';
 
 /** Enqueues so many messages to the endpoints, which are opened where they do not exist, created (and so due) at that instant; answers the messages' ids in order. */
-export async function owe(
+export async function enqueueMessages(
   db: Database,
   count: number,
   endpointIds: readonly string[],
@@ -14,7 +14,7 @@ export async function owe(
   const messageIds = Array.from({ length: count }, () => randomIds.newId());
   await inTransaction(db, async (db) => {
     const known = await findEndpointStates(db, endpointIds);
-    for (const id of endpointIds) if (!known.has(id)) await openEndpoint(db, { id, enabled: true });
+    for (const id of endpointIds) if (!known.has(id)) await insertEndpoint(db, { id, enabled: true });
     for (const [index, id] of messageIds.entries()) {
       const body = JSON.stringify([{ number: index, name: 'Zoë \u{1F600}' }]);
       const message = { id, accountId: 'account', personId: 'person', actorPersonId: null, body, createdAt };

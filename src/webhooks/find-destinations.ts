@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts';
-import type { Endpoint } from '../delivery/sending/sender.ts';
+import type { Destination } from '../delivery/sending/sender.ts';
 import { Problem } from '../errors.ts';
 import { noWebhook } from './read-webhooks.ts';
 import { openSecret } from './secret-box.ts';
@@ -13,11 +13,11 @@ type Needs = Pick<Context, 'db' | 'clock' | 'config'>;
 export type ReportUnreadable = (webhookId: string, reason: unknown) => void;
 
 /** Where the messages of a webhook are sent at this time and what signs them; refuses one that is gone as `not_found`, and one whose secret cannot be opened as `internal`. */
-export async function getEndpoint(context: Needs, id: string): Promise<Endpoint> {
+export async function getDestination(context: Needs, id: string): Promise<Destination> {
   const reasons: unknown[] = [];
-  const endpoints = await findEndpoints(context, [id], (_id, reason) => reasons.push(reason));
-  const endpoint = endpoints.get(id);
-  if (endpoint !== undefined) return endpoint;
+  const destinations = await findDestinations(context, [id], (_id, reason) => reasons.push(reason));
+  const destination = destinations.get(id);
+  if (destination !== undefined) return destination;
   if (reasons.length === 0) throw noWebhook(id);
   throw new Problem(
     'internal',
@@ -30,16 +30,16 @@ export async function getEndpoint(context: Needs, id: string): Promise<Endpoint>
  * Where the messages of webhooks are sent at this time and what signs them, by id; one that is gone is missing. A secret that
  * cannot be opened is reported: without its current secret a webhook is missing, and an older one does not sign.
  */
-export async function findEndpoints(
+export async function findDestinations(
   { db, clock, config }: Needs,
   ids: readonly string[],
   report: ReportUnreadable,
-): Promise<Map<string, Endpoint>> {
+): Promise<Map<string, Destination>> {
   const keys = config.webhooks.secretKeys;
   const webhooks = await findWebhooks(db, ids);
   const secrets = await listSecrets(db, ids);
   const now = clock.now();
-  const endpoints = new Map<string, Endpoint>();
+  const destinations = new Map<string, Destination>();
   for (const { id, url, accountId } of webhooks.values()) {
     const opened: string[] = [];
     let isReadable = true;
@@ -51,7 +51,7 @@ export async function findEndpoints(
         if (endsAt === undefined) isReadable = false;
       }
     }
-    if (isReadable) endpoints.set(id, { url, accountId, secrets: opened });
+    if (isReadable) destinations.set(id, { url, accountId, secrets: opened });
   }
-  return endpoints;
+  return destinations;
 }

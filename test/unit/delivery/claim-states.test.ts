@@ -1,21 +1,23 @@
 import assert from 'node:assert/strict';
-import type { AttemptResult } from '../../../src/delivery/outbox/attempt-result.ts';
+import type { AttemptResult } from '../../../src/delivery/outbox/attempt.ts';
 import type { ClaimedDelivery } from '../../../src/delivery/outbox/delivery-store.ts';
 import {
   disableEndpoint,
   enableEndpoint,
   findEndpointStates,
 } from '../../../src/delivery/outbox/endpoint-store.ts';
-import { claim, findDue, settle } from '../../../src/delivery/sending/claim-due.ts';
+import { claim, findDue } from '../../../src/delivery/sending/claim-due.ts';
+import { settle } from '../../../src/delivery/sending/settle.ts';
 import { randomIds } from '../../../src/ids.ts';
 import { createSlots } from '../../../src/queue/slots.ts';
 import { describeOnEachDatabase } from '../../support/databases.ts';
-import { forgetAll, owe } from './owed-deliveries.ts';
+import { enqueueMessages, forgetAll } from './enqueued-deliveries.ts';
+import { sendResult } from './send-result.ts';
 
 const now = Date.UTC(2026, 10, 20);
 const minute = 60_000;
-const failure: AttemptResult = { outcome: 'http_status', statusCode: 500, durationMs: 0 };
-const success: AttemptResult = { outcome: 'delivered', statusCode: 200, durationMs: 0 };
+const failure = sendResult({ outcome: 'http_status', statusCode: 500 });
+const success = sendResult({ outcome: 'delivered', statusCode: 200 });
 
 describeOnEachDatabase('the queue and the states of endpoints', (database) => {
   let endpoint: string;
@@ -41,7 +43,7 @@ describeOnEachDatabase('the queue and the states of endpoints', (database) => {
     attempt: {
       id: randomIds.newId(),
       deliveryId: delivery.id,
-      trigger: 'schedule' as const,
+      cause: 'schedule' as const,
       attemptedAt: at,
       result,
     },
@@ -52,15 +54,15 @@ describeOnEachDatabase('the queue and the states of endpoints', (database) => {
       claimed.map((delivery) => settlementOf(delivery, result, at)),
     );
   async function pause(): Promise<void> {
-    await owe(database.db, 12, [endpoint], now);
+    await enqueueMessages(database.db, 12, [endpoint], now);
     await settleAll(await claimAll(now), failure, now);
     await settleAll(await claimAll(now), failure, now);
     assert.equal((await stateOf(endpoint))?.status, 'paused');
   }
 
   it('find nothing for an endpoint that is off, however long it waits, and all of it once it is on', async () => {
-    await owe(database.db, 2, [endpoint], now - 1_000);
-    await owe(database.db, 1, [other], now);
+    await enqueueMessages(database.db, 2, [endpoint], now - 1_000);
+    await enqueueMessages(database.db, 1, [other], now);
     await disableEndpoint(database.db, endpoint, 'Off.');
     assert.deepEqual(endpointsOf(await find(now)), [other]);
     await enableEndpoint(database.db, endpoint);
@@ -69,8 +71,8 @@ describeOnEachDatabase('the queue and the states of endpoints', (database) => {
 
   it('let no endpoints that are off or paused hide the others', async () => {
     const off = Array.from({ length: 70 }, randomIds.newId);
-    await owe(database.db, 1, off, now - 1_000);
-    await owe(database.db, 1, [other], now);
+    await enqueueMessages(database.db, 1, off, now - 1_000);
+    await enqueueMessages(database.db, 1, [other], now);
     await database.db('endpoints').whereIn('id', off.slice(35)).update({ status: 'disabled' });
     await database
       .db('endpoints')
@@ -80,8 +82,8 @@ describeOnEachDatabase('the queue and the states of endpoints', (database) => {
   });
 
   it('pause an endpoint at the tenth failure in a row, over several groups', async () => {
-    await owe(database.db, 12, [endpoint], now);
-    await owe(database.db, 1, [other], now);
+    await enqueueMessages(database.db, 12, [endpoint], now);
+    await enqueueMessages(database.db, 1, [other], now);
     const claimed = await claimAll(now);
     await settle(
       database.db,
@@ -98,7 +100,7 @@ describeOnEachDatabase('the queue and the states of endpoints', (database) => {
   });
 
   it('count failures exactly when several workers settle at the same moment', async () => {
-    await owe(database.db, 8, [endpoint, other], now);
+    await enqueueMessages(database.db, 8, [endpoint, other], now);
     const claimed = await claimAll(now);
     const pools = [database.db, database.connect(), database.connect()];
     await Promise.all(
@@ -116,14 +118,14 @@ describeOnEachDatabase('the queue and the states of endpoints', (database) => {
   });
 
   it('start the count anew after a success', async () => {
-    await owe(database.db, 8, [endpoint], now);
+    await enqueueMessages(database.db, 8, [endpoint], now);
     await settleAll(await claimAll(now), failure, now);
     await settleAll((await claimAll(now)).slice(0, 1), success, now + 1);
     assert.equal((await stateOf(endpoint))?.failureCount, 0);
   });
 
   it('count no test', async () => {
-    await owe(database.db, 1, [endpoint], now);
+    await enqueueMessages(database.db, 1, [endpoint], now);
     await database.db('deliveries').update({ is_test: 1 });
     await settleAll(await claimAll(now), { ...failure, statusCode: 410 }, now);
     const state = await stateOf(endpoint);
@@ -178,7 +180,7 @@ describeOnEachDatabase('the queue and the states of endpoints', (database) => {
   });
 
   it('turn an endpoint off at 410, and what waits waits', async () => {
-    await owe(database.db, 2, [endpoint], now);
+    await enqueueMessages(database.db, 2, [endpoint], now);
     await settleAll((await claimAll(now)).slice(0, 1), { ...failure, statusCode: 410 }, now);
     const state = await stateOf(endpoint);
     assert.equal(state?.status, 'disabled');
@@ -191,10 +193,10 @@ describeOnEachDatabase('the queue and the states of endpoints', (database) => {
   });
 
   it('give an endpoint whose last attempt timed out one slot', async () => {
-    await owe(database.db, 8, [endpoint], now);
+    await enqueueMessages(database.db, 8, [endpoint], now);
     const [first] = await claimAll(now);
     assert.ok(first);
-    await settleAll([first], { outcome: 'timeout', durationMs: 15_000 }, now);
+    await settleAll([first], sendResult({ outcome: 'timeout', durationMs: 15_000 }), now);
     const later = now + 25_000;
     assert.equal((await find(later)).length, 1);
     const slots = createSlots(100, 8);
@@ -204,8 +206,8 @@ describeOnEachDatabase('the queue and the states of endpoints', (database) => {
 
   it('give all such endpoints together a quarter of the slots, and the rest to the others', async () => {
     const slow = Array.from({ length: 70 }, randomIds.newId);
-    await owe(database.db, 1, slow, now - 1_000);
-    await owe(database.db, 9, [other], now);
+    await enqueueMessages(database.db, 1, slow, now - 1_000);
+    await enqueueMessages(database.db, 9, [other], now);
     await database.db('endpoints').whereIn('id', slow).update({ timed_out: 1 });
     const slots = createSlots(20, 20);
     const { due, more } = await findDue(database.db, now, slots);

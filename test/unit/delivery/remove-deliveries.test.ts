@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { systemClock } from '../../../src/clock.ts';
 import { createPace } from '../../../src/database/pace.ts';
-import { closeEndpoint } from '../../../src/delivery/outbox/endpoint-store.ts';
+import { deleteEndpoint } from '../../../src/delivery/outbox/endpoint-store.ts';
 import { startExpiry } from '../../../src/delivery/outbox/start-expiry.ts';
 import { randomIds } from '../../../src/ids.ts';
 import { captureLog } from '../../support/capture-log.ts';
 import { describeOnEachDatabase } from '../../support/databases.ts';
 import { until } from '../../support/until.ts';
-import { forgetAll, owe } from './owed-deliveries.ts';
+import { enqueueMessages, forgetAll } from './enqueued-deliveries.ts';
 
 describeOnEachDatabase('the removal of an endpoint that a crash cut off', (database) => {
   afterEach(() => forgetAll(database.db));
@@ -15,11 +15,11 @@ describeOnEachDatabase('the removal of an endpoint that a crash cut off', (datab
   it('is brought to its end by the expiry, whatever the state of the deliveries, and nothing else is touched', async () => {
     const now = systemClock.now();
     const [first, kept, last] = [randomIds.newId(), randomIds.newId(), randomIds.newId()];
-    await owe(database.db, 502, [first], now);
-    await owe(database.db, 2, [kept, last], now);
+    await enqueueMessages(database.db, 502, [first], now);
+    await enqueueMessages(database.db, 2, [kept, last], now);
     await database.db('deliveries').where({ endpoint_id: last }).update({ state: 'delivered' });
-    await closeEndpoint(database.db, first);
-    await closeEndpoint(database.db, last);
+    await deleteEndpoint(database.db, first);
+    await deleteEndpoint(database.db, last);
 
     const { logger, lines } = captureLog();
     const expiry = startExpiry({

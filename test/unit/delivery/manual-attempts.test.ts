@@ -7,22 +7,24 @@ import { createPace } from '../../../src/database/pace.ts';
 import { listAttempts } from '../../../src/delivery/outbox/attempt-store.ts';
 import { findDelivery, listDeliveries } from '../../../src/delivery/outbox/delivery-log-store.ts';
 import type { ClaimedDelivery } from '../../../src/delivery/outbox/delivery-store.ts';
-import { dropDeliveries } from '../../../src/delivery/outbox/drop-deliveries.ts';
-import { openEndpoint } from '../../../src/delivery/outbox/endpoint-store.ts';
-import { claim, findDue, settle } from '../../../src/delivery/sending/claim-due.ts';
+import { insertEndpoint } from '../../../src/delivery/outbox/endpoint-store.ts';
+import { removeDeliveriesOf } from '../../../src/delivery/outbox/remove-deliveries.ts';
+import { claim, findDue } from '../../../src/delivery/sending/claim-due.ts';
 import { retryDelivery } from '../../../src/delivery/sending/retry-delivery.ts';
 import { claimTest, sendTest } from '../../../src/delivery/sending/send-test.ts';
 import { createSender } from '../../../src/delivery/sending/sender.ts';
-import { createSecret } from '../../../src/delivery/sending/sign.ts';
+import { settle } from '../../../src/delivery/sending/settle.ts';
 import { randomIds } from '../../../src/ids.ts';
 import { takeLease } from '../../../src/queue/lease.ts';
 import { createSlots } from '../../../src/queue/slots.ts';
+import { createSecret } from '../../../src/signing/signature.ts';
 import { describeOnEachDatabase } from '../../support/databases.ts';
 import { type Receiver, startReceiver } from '../../support/receiver.ts';
 import { recoverNow } from '../../support/recover-now.ts';
 import { recordStatements } from '../../support/statements.ts';
 import { countNothing } from './count-nothing.ts';
-import { forgetAll, owe } from './owed-deliveries.ts';
+import { enqueueMessages, forgetAll } from './enqueued-deliveries.ts';
+import { sendResult } from './send-result.ts';
 
 const day = 86_400_000;
 
@@ -60,7 +62,7 @@ describeOnEachDatabase('by hand', (database) => {
 
   // Owes one message and moves the delivery to where the test begins.
   async function oweOne(state: 'pending' | 'delivered' | 'failed' = 'pending', at = systemClock.now()) {
-    const [messageId = ''] = await owe(database.db, 1, [endpointId], at);
+    const [messageId = ''] = await enqueueMessages(database.db, 1, [endpointId], at);
     const [row] = await database.db('deliveries').where({ message_id: messageId }).select('id');
     assert.ok(row);
     const later = { due_at: at + day, schedule_position: 3, attempt_count: 3 };
@@ -70,7 +72,7 @@ describeOnEachDatabase('by hand', (database) => {
       .update({ ...later, state });
     return { deliveryId: row.id, messageId, later };
   }
-  const retry = (deliveryId: string) => retryDelivery(context(), { endpointId, deliveryId }, endpoint());
+  const retry = (deliveryId: string) => retryDelivery(context(), { endpointId, id: deliveryId }, endpoint());
   const rowOf = (id: string) => database.db('deliveries').where({ id }).first();
 
   async function holdsFor(deliveryId: string): Promise<ClaimedDelivery> {
@@ -97,7 +99,7 @@ describeOnEachDatabase('by hand', (database) => {
         ['pending', later.due_at, 3, 4, null],
       );
       const [attempt, ...others] = await listAttempts(database.db, deliveryId);
-      assert.deepEqual([attempt?.trigger, attempt?.result.statusCode, others.length], ['manual', 500, 0]);
+      assert.deepEqual([attempt?.cause, attempt?.result.statusCode, others.length], ['manual', 500, 0]);
     });
 
     it('sends the stored bytes, signed, and ends the delivery where it succeeds', async () => {
@@ -141,9 +143,9 @@ describeOnEachDatabase('by hand', (database) => {
       const attempt = {
         id: randomIds.newId(),
         deliveryId,
-        trigger: 'schedule',
+        cause: 'schedule',
         attemptedAt: systemClock.now(),
-        result: { outcome: 'timeout', durationMs: 5 },
+        result: sendResult({ outcome: 'timeout', durationMs: 5 }),
       } as const;
       assert.equal(receiver.requests.length, begun);
       const dueAt = systemClock.now() + day;
@@ -173,9 +175,9 @@ describeOnEachDatabase('by hand', (database) => {
       const attempt = {
         id: randomIds.newId(),
         deliveryId,
-        trigger: 'schedule',
+        cause: 'schedule',
         attemptedAt: systemClock.now(),
-        result: { outcome: 'delivered', statusCode: 200, durationMs: 5 },
+        result: sendResult({ outcome: 'delivered', statusCode: 200, durationMs: 5 }),
       } as const;
       await settle(database.db, [{ delivery, next: { state: 'delivered' }, attempt }]);
       await retried;
@@ -232,7 +234,7 @@ describeOnEachDatabase('by hand', (database) => {
 
     it("refuses another endpoint's delivery as unknown", async () => {
       const { deliveryId } = await oweOne();
-      const elsewhere = { endpointId: randomIds.newId(), deliveryId };
+      const elsewhere = { endpointId: randomIds.newId(), id: deliveryId };
       await assert.rejects(retryDelivery(context(), elsewhere, endpoint()), { code: 'not_found' });
     });
   });
@@ -261,7 +263,7 @@ describeOnEachDatabase('by hand', (database) => {
 
     it('is sent once, marked and signed, and kept with its attempt', async () => {
       const begun = receiver.requests.length;
-      await openEndpoint(database.db, { id: endpointId, enabled: false });
+      await insertEndpoint(database.db, { id: endpointId, enabled: false });
       const message = example();
       const id = await test(message);
       const request = receiver.requests[begun];
@@ -270,9 +272,9 @@ describeOnEachDatabase('by hand', (database) => {
         ['1', message.id, message.body],
       );
       new Webhook(secret).verify(request?.body ?? '', request?.headers as Record<string, string>);
-      const delivery = await findDelivery(database.db, endpointId, id, systemClock.now());
+      const delivery = await findDelivery(database.db, { endpointId, id }, systemClock.now());
       assert.deepEqual([delivery?.state, delivery?.attemptCount, delivery?.isTest], ['delivered', 1, true]);
-      assert.equal((await listAttempts(database.db, id))[0]?.trigger, 'test');
+      assert.equal((await listAttempts(database.db, id))[0]?.cause, 'test');
     });
 
     it('reaches the receiver once, also where the connection is reset', async () => {
@@ -284,7 +286,7 @@ describeOnEachDatabase('by hand', (database) => {
 
     it('that fails is neither retried nor recovered', async () => {
       receiver.answerWith([{ status: 500 }]);
-      await openEndpoint(database.db, { id: endpointId, enabled: true });
+      await insertEndpoint(database.db, { id: endpointId, enabled: true });
       const id = await test();
       const now = systemClock.now();
       assert.equal(await recoverNow(database.db, endpointId, { since: 0, now }), 0);
@@ -294,17 +296,20 @@ describeOnEachDatabase('by hand', (database) => {
 
     it('whose process dies is failed, and neither sent again nor recovered', async () => {
       const { id } = await hold();
-      assert.equal((await findDelivery(database.db, endpointId, id, systemClock.now()))?.isInFlight, true);
+      assert.equal(
+        (await findDelivery(database.db, { endpointId, id }, systemClock.now()))?.isInFlight,
+        true,
+      );
       const later = systemClock.now() + day;
       assert.deepEqual((await findDue(database.db, later, createSlots(9, 9))).due, []);
       assert.equal(await recoverNow(database.db, endpointId, { since: 0, now: later }), 0);
-      const { state, isInFlight } = (await findDelivery(database.db, endpointId, id, later)) ?? {};
+      const { state, isInFlight } = (await findDelivery(database.db, { endpointId, id }, later)) ?? {};
       assert.deepEqual([state, isInFlight], ['failed', false]);
     });
 
     it('leaves nothing where its endpoint is deleted meanwhile', async () => {
       const held = await hold();
-      await dropDeliveries({ db: database.db, startPace: createPace() }, endpointId);
+      await removeDeliveriesOf({ db: database.db, startPace: createPace() }, endpointId);
       await sendTest(context(), held, endpoint());
       assert.deepEqual(await listAttempts(database.db, held.id), []);
     });
@@ -346,7 +351,7 @@ describeOnEachDatabase('by hand', (database) => {
     for (const state of ['pending', 'failed', 'delivered', 'failed', 'pending'] as const) {
       made.unshift((await oweOne(state, now)).deliveryId);
     }
-    await owe(database.db, 1, [randomIds.newId()], now);
+    await enqueueMessages(database.db, 1, [randomIds.newId()], now);
     const list = async (span: Omit<Parameters<typeof listDeliveries>[2], 'now'>) =>
       (await listDeliveries(database.db, endpointId, { ...span, now })).map(({ id }) => id);
     assert.deepEqual(await list({ limit: 10 }), made);
