@@ -7,9 +7,9 @@ import { ConnectFailure } from './database-errors.ts';
 import { endsTransaction, isRollback } from './transaction-statements.ts';
 
 /**
- * Knex's SQLite dialect with `BEGIN IMMEDIATE`: a writer takes the lock at its start, where waiting is allowed,
- * instead of failing with SQLITE_BUSY_SNAPSHOT at its first write after another process has written. A connection whose
- * COMMIT or ROLLBACK fails is closed, and its transaction with it.
+ * Knex's SQLite dialect for one connection. `BEGIN IMMEDIATE` takes the lock at the start, where a writer can wait, so that no
+ * writer fails with SQLITE_BUSY_SNAPSHOT at its first write. A connection whose COMMIT or ROLLBACK fails is closed, and its
+ * transaction with it.
  */
 export class ImmediateSqlite extends BetterSqlite3Client {
   /** Where the database is. */

@@ -11,8 +11,9 @@ export function interject(
   { behind, nth }: { behind: RegExp; nth: number },
   work: () => Promise<unknown>,
 ): () => boolean {
-  // Transactions have clients of their own, with the same prototype.
-  const prototype = client.constructor.prototype as { _query: Query };
+  // Transactions and SQLite's reading connection have clients of their own, which inherit it.
+  let prototype = client.constructor.prototype as { _query: Query };
+  while (!Object.hasOwn(prototype, '_query')) prototype = Object.getPrototypeOf(prototype);
   const send = prototype._query;
   let left: number | undefined;
   let done = false;
