@@ -14,7 +14,7 @@ import { createRateLimit } from './http/rate-limit.ts';
 import { type Ids, randomIds } from './ids.ts';
 import { createLogger, type Logger } from './logger.ts';
 import { type Chores, createChores } from './process/chores.ts';
-import type { PresentSignatureMessage } from './signatures/signature-facts.ts';
+import type { PresentSignatureMessage } from './signatures/signature-messages.ts';
 import type { PresentTestMessage } from './webhooks/test-facts.ts';
 
 /** What the parts of the service share; each takes the few that it needs, by `Pick<Context, ...>`. */

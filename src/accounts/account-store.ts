@@ -11,6 +11,27 @@ export async function getAccount(db: Database, id: string): Promise<Account> {
   return toAccount(row);
 }
 
+/** Those of the accounts that exist; at most 500 at once. */
+export async function findAccounts(db: Database, ids: readonly string[]): Promise<Account[]> {
+  if (ids.length === 0) return [];
+  return (await db('accounts').whereIn('id', [...ids])).map(toAccount);
+}
+
+/** The accounts of these ids, by id; refuses one that does not exist. At most 500 at once. */
+export async function getAccounts(db: Database, ids: readonly string[]): Promise<Map<string, Account>> {
+  const accounts = new Map(
+    (await findAccounts(db, [...new Set(ids)])).map((account) => [account.id, account]),
+  );
+  for (const id of ids) if (!accounts.has(id)) throw new Error(`There is no account ${id}.`);
+  return accounts;
+}
+
+/** The accounts that have one of these slugs; at most 500 at once. */
+export async function findAccountsBySlugs(db: Database, slugs: readonly string[]): Promise<Account[]> {
+  if (slugs.length === 0) return [];
+  return (await db('accounts').whereIn('slug', [...slugs])).map(toAccount);
+}
+
 /** The account of that slug, or undefined. */
 export async function findAccountBySlug(db: Database, slug: string): Promise<Account | undefined> {
   const row = await db('accounts').where({ slug }).first();

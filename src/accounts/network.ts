@@ -1,17 +1,37 @@
 import type { Database } from '../database/connect.ts';
 import { type Account, type GroupAccount, isSlug } from './account.ts';
-import { findAccountBySlug, getAccount } from './account-store.ts';
+import { findAccounts, findAccountsBySlugs } from './account-store.ts';
 
 /** How many groups may stand in one line, from the root of a network down. */
 export const mostLevels = 10;
 
-/** The account, and then the groups above it, the nearest first; an individual account stands alone. */
-export async function listLine(db: Database, account: Account): Promise<[Account, ...GroupAccount[]]> {
+/** An account, and then the groups above it, the nearest first; an individual account stands alone. */
+export type Line = readonly [Account, ...GroupAccount[]];
+
+/** The line of an account. */
+export async function listLine(db: Database, account: Account): Promise<Line> {
+  const [line] = await listLines(db, [account]);
+  if (line === undefined) throw new Error(`The account ${account.id} has no line.`);
+  return line;
+}
+
+/** The lines of accounts, in their order; each level is read at once. */
+export async function listLines(db: Database, accounts: readonly Account[]): Promise<Line[]> {
+  const known = new Map(accounts.map((account) => [account.id, account]));
+  for (let level = 1; level <= mostLevels; level += 1) {
+    const parentIds = [...known.values()].flatMap((account) => parentIdOf(account) ?? []);
+    const missing = new Set(parentIds.filter((id) => !known.has(id)));
+    for (const parent of await findAccounts(db, [...missing])) known.set(parent.id, parent);
+  }
+  return accounts.map((account) => climb(account, known));
+}
+
+function climb(account: Account, known: ReadonlyMap<string, Account>): Line {
   const ancestors: GroupAccount[] = [];
   let parentId = parentIdOf(account);
   while (parentId !== undefined) {
-    const parent = await getAccount(db, parentId);
-    if (parent.kind !== 'group') throw new Error(`The account ${parentId} has groups below it and is none.`);
+    const parent = known.get(parentId);
+    if (parent?.kind !== 'group') throw new Error(`There is no group ${parentId} above ${account.id}.`);
     ancestors.push(parent);
     if (ancestors.length >= mostLevels) throw new Error(`The group ${account.id} has too many above it.`);
     parentId = parent.parentId;
@@ -20,19 +40,25 @@ export async function listLine(db: Database, account: Account): Promise<[Account
 }
 
 /**
- * The group that a referrer code means to whoever stands first in the line: the group with that slug, where it is in
- * the same network, under the same root. Undefined for any other code, and for an individual account (2.6).
+ * The groups that referrer codes mean to the first of their lines, in the order of the questions: the group with that slug,
+ * where it is in the same network, under the same root. Undefined for any other code, and for an individual account (2.6).
  */
-export async function findReferringGroup(
+export async function findReferringGroups(
   db: Database,
-  line: readonly [Account, ...GroupAccount[]],
-  code: string | undefined,
-): Promise<GroupAccount | undefined> {
-  if (line[0].kind !== 'group' || code === undefined || !isSlug(code)) return undefined;
-  const group = await findAccountBySlug(db, code);
-  if (group?.kind !== 'group') return undefined;
-  const root = (await listLine(db, group)).at(-1);
-  return root?.id === line.at(-1)?.id ? group : undefined;
+  questions: readonly { readonly line: Line | undefined; readonly code: string | null }[],
+): Promise<(GroupAccount | undefined)[]> {
+  const asked = questions.map(({ line, code }) =>
+    line?.[0].kind === 'group' && code !== null && isSlug(code)
+      ? { code, rootId: line.at(-1)?.id }
+      : undefined,
+  );
+  const codes = new Set(asked.flatMap((one) => one?.code ?? []));
+  const found = await findAccountsBySlugs(db, [...codes]);
+  const groups = found.filter((account) => account.kind === 'group');
+  const rootIds = (await listLines(db, groups)).map((line) => line.at(-1)?.id);
+  return asked.map((one) =>
+    groups.find((group, index) => group.slug === one?.code && rootIds[index] === one.rootId),
+  );
 }
 
 function parentIdOf(account: Account): string | undefined {

@@ -1,4 +1,5 @@
 import type { Database } from '../database/connect.ts';
+import { pieces } from '../database/pieces.ts';
 import type { ReadablePersonRow } from '../database/rows.ts';
 
 /** Why an account may read a person: it is its own, a member of the group, or a creator of its resources. */
@@ -36,11 +37,17 @@ export async function mayRead(db: Database, accountId: string, personId: string)
   return row !== undefined;
 }
 
-/** The accounts that may read the person, in the order of their ids. */
-export async function listReaders(db: Database, personId: string): Promise<string[]> {
-  const rows = await db('readable_persons')
-    .distinct('account_id')
-    .where({ person_id: personId })
-    .orderBy('account_id');
-  return rows.map((row) => row.account_id);
+/** The accounts that may read each of these people, by the people's ids. */
+export async function listReadersOf(
+  db: Database,
+  personIds: readonly string[],
+): Promise<Map<string, string[]>> {
+  const readers = new Map<string, Set<string>>();
+  for (const ids of pieces(personIds)) {
+    const rows = await db('readable_persons').select('account_id', 'person_id').whereIn('person_id', ids);
+    for (const { person_id, account_id } of rows) {
+      readers.set(person_id, (readers.get(person_id) ?? new Set()).add(account_id));
+    }
+  }
+  return new Map([...readers].map(([personId, accountIds]) => [personId, [...accountIds]]));
 }

@@ -1,39 +1,73 @@
 import { listIds } from '../collections/list-ids.ts';
 import type { Range } from '../collections/page.ts';
 import type { Database } from '../database/connect.ts';
+import { pieces, piecesOfLongRows } from '../database/pieces.ts';
 import type { AttendanceRow } from '../database/rows.ts';
 import { listIdentifiers } from '../identifiers/identifier-store.ts';
-import { omitUndefined } from '../omit-undefined.ts';
+import { actionKey } from '../signups/action.ts';
 import type { Attendance } from './attendance.ts';
 
-/** The attendance of that id at an event, or undefined. */
+const rowsAtOnce = 250;
+
+/** Where an attendance is: its id, its event and the event's account. */
+export interface AttendancePlace {
+  readonly accountId: string;
+  readonly eventId: string;
+  readonly id: string;
+}
+
+/** The attendance of that id at an event of the account, or undefined. */
 export async function findAttendance(
   db: Database,
-  eventId: string,
-  id: string,
+  { accountId, eventId, id }: AttendancePlace,
 ): Promise<Attendance | undefined> {
-  const row = await db('attendances').where({ id, event_id: eventId }).first();
+  const row = await db('attendances').where({ id, event_id: eventId, account_id: accountId }).first();
   return row && (await toAttendances(db, [row]))[0];
 }
 
-/** Locks the attendance of that id at an event until the transaction ends. */
+/** Locks the attendance of that id at an event of the account until the transaction ends. */
 export async function lockAttendance(
   db: Database,
-  eventId: string,
-  id: string,
+  { accountId, eventId, id }: AttendancePlace,
 ): Promise<Attendance | undefined> {
-  const row = await db('attendances').where({ id, event_id: eventId }).forUpdate().first();
+  const row = await db('attendances')
+    .where({ id, event_id: eventId, account_id: accountId })
+    .forUpdate()
+    .first();
   return row && (await toAttendances(db, [row]))[0];
 }
 
-/** Locks the attendance of a person at an event until the transaction ends. */
-export async function lockAttendanceOf(
+/** Those of the attendances that exist, by their ids. */
+export async function findAttendances(
   db: Database,
-  eventId: string,
-  personId: string,
-): Promise<Attendance | undefined> {
-  const row = await db('attendances').where({ event_id: eventId, person_id: personId }).forUpdate().first();
-  return row && (await toAttendances(db, [row]))[0];
+  ids: readonly string[],
+): Promise<Map<string, Attendance>> {
+  const attendances = new Map<string, Attendance>();
+  for (const some of pieces(ids)) {
+    const rows = await db('attendances').whereIn('id', some);
+    for (const attendance of await toAttendances(db, rows)) attendances.set(attendance.id, attendance);
+  }
+  return attendances;
+}
+
+/** Locks the attendances of people at events until the transaction ends; by `actionKey`. */
+export async function lockAttendancesOf(
+  db: Database,
+  eventIds: readonly string[],
+  personIds: readonly string[],
+): Promise<Map<string, Attendance>> {
+  const attendances = new Map<string, Attendance>();
+  for (const people of pieces([...new Set(personIds)].sort(), rowsAtOnce)) {
+    const rows = await db('attendances')
+      .whereIn('person_id', people)
+      .whereIn('event_id', [...new Set(eventIds)])
+      .orderBy(['person_id', 'event_id'])
+      .forUpdate();
+    for (const attendance of await toAttendances(db, rows)) {
+      attendances.set(actionKey(attendance.eventId, attendance.personId), attendance);
+    }
+  }
+  return attendances;
 }
 
 /** The ids of attendances of a person, at most `limit`. */
@@ -81,15 +115,17 @@ export async function listAttendeesAfter(
     .select('id', { personId: 'person_id' });
 }
 
-/** Writes a new attendance, identifiers aside; a second one of the same person fails as a duplicate key. */
-export async function insertAttendance(db: Database, attendance: Attendance): Promise<void> {
-  await db('attendances').insert(toRow(attendance));
+/** Writes new attendances, identifiers aside; a second one of the same person at an event fails as a duplicate key. */
+export async function insertAttendances(db: Database, attendances: readonly Attendance[]): Promise<void> {
+  for (const rows of piecesOfLongRows(attendances.map(toRow), lengthOf)) await db('attendances').insert(rows);
 }
 
-/** Writes an attendance over what was stored, identifiers aside; the caller has locked it and moved its version. */
-export async function updateAttendance(db: Database, attendance: Attendance): Promise<void> {
-  const { id, ...columns } = toRow(attendance);
-  await db('attendances').where({ id }).update(columns);
+/** Writes attendances over what was stored, identifiers aside; the caller has locked them and moved their versions. */
+export async function updateAttendances(db: Database, attendances: readonly Attendance[]): Promise<void> {
+  // Every row exists and is locked, so that this inserts nothing.
+  for (const rows of piecesOfLongRows(attendances.map(toRow), lengthOf)) {
+    await db('attendances').insert(rows).onConflict('id').merge();
+  }
 }
 
 /** Removes attendances whose identifiers are removed already; at most 500 at once. */
@@ -97,6 +133,10 @@ export async function deleteAttendances(db: Database, ids: readonly string[]): P
   await db('attendances')
     .whereIn('id', [...ids])
     .delete();
+}
+
+function lengthOf({ referrer_website }: AttendanceRow): number {
+  return (referrer_website ?? '').length;
 }
 
 function toRow(attendance: Attendance): AttendanceRow {
@@ -109,9 +149,9 @@ function toRow(attendance: Attendance): AttendanceRow {
     created_at: attendance.createdAt,
     modified_at: attendance.modifiedAt,
     originating_system: attendance.originatingSystem,
-    referrer_source: attendance.source ?? null,
-    referrer_code: attendance.referrer ?? null,
-    referrer_website: attendance.website ?? null,
+    referrer_source: attendance.source,
+    referrer_code: attendance.referrer,
+    referrer_website: attendance.website,
   };
 }
 
@@ -120,20 +160,18 @@ async function toAttendances(db: Database, rows: readonly AttendanceRow[]): Prom
     db,
     rows.map((row) => row.id),
   );
-  return rows.map((row) =>
-    omitUndefined<Attendance>({
-      id: row.id,
-      accountId: row.account_id,
-      eventId: row.event_id,
-      personId: row.person_id,
-      version: row.version,
-      createdAt: row.created_at,
-      modifiedAt: row.modified_at,
-      identifiers: identifiers.get(row.id) ?? [],
-      originatingSystem: row.originating_system,
-      source: row.referrer_source ?? undefined,
-      referrer: row.referrer_code ?? undefined,
-      website: row.referrer_website ?? undefined,
-    }),
-  );
+  return rows.map((row) => ({
+    id: row.id,
+    accountId: row.account_id,
+    eventId: row.event_id,
+    personId: row.person_id,
+    version: row.version,
+    createdAt: row.created_at,
+    modifiedAt: row.modified_at,
+    identifiers: identifiers.get(row.id) ?? [],
+    originatingSystem: row.originating_system,
+    source: row.referrer_source,
+    referrer: row.referrer_code,
+    website: row.referrer_website,
+  }));
 }

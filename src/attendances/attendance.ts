@@ -1,9 +1,7 @@
-import type { CivicEvent } from '../events/event.ts';
-import type { Person } from '../people/person.ts';
-import type { Trust } from '../people/record-person.ts';
-import type { ActionDraft } from '../signups/action-draft.ts';
-import { mergeAction } from '../signups/merge-action.ts';
-import { type Referral, referralOf } from '../signups/referral.ts';
+import type { EventPlace } from '../collections/what-moves.ts';
+import type { Trust } from '../people/decide-people.ts';
+import { type ActionDraft, type ActionPost, mergeAction } from '../signups/action.ts';
+import { noReferral, type Referral, referralOf } from '../signups/referral.ts';
 
 /** Somebody's coming to an event; there is one per person and event. Identifiers are the foreign ones. */
 export interface Attendance extends Referral {
@@ -21,39 +19,33 @@ export interface Attendance extends Referral {
 /** What an RSVP brings. */
 export type AttendanceDraft = ActionDraft;
 
+/** Somebody answers an invitation to an event. */
+export interface Rsvp extends ActionPost {
+  readonly event: EventPlace & { readonly originatingSystem: string };
+  readonly personId: string;
+  readonly referral: Referral;
+  readonly trust: Trust;
+  readonly now: number;
+}
+
 /**
- * The attendance after an RSVP, the first one or a repeated one. With a key the referrer data of a repeated one replaces
- * that of the earlier one; without one it only fills what is empty.
+ * The attendance after an RSVP, the first one or a repeated one. With a key the referral of a repeated one replaces the stored
+ * one; without one it only fills empty fields.
  */
-export function applyAttendance(
+export function applyRsvp(
   known: Attendance | undefined,
-  {
-    ownId,
-    event,
-    person,
-    draft,
-    trust,
-    now,
-  }: {
-    /** The id that a first attendance gets. */
-    ownId: string;
-    event: CivicEvent;
-    person: Person;
-    draft: AttendanceDraft;
-    trust: Trust;
-    now: number;
-  },
+  { ownId, event, personId, referral, trust, now }: Rsvp,
 ): Attendance {
   return {
     id: known?.id ?? ownId,
     accountId: event.accountId,
     eventId: event.id,
-    personId: person.id,
+    personId,
     version: (known?.version ?? 0) + 1,
     createdAt: known?.createdAt ?? now,
     modifiedAt: now,
     identifiers: known?.identifiers ?? [],
     originatingSystem: event.originatingSystem,
-    ...mergeAction(referralOf(known ?? {}), referralOf(draft), { trust, unmentioned: 'dropped' }),
+    ...mergeAction(referralOf(known ?? noReferral), referral, { trust, unmentioned: 'dropped' }),
   };
 }

@@ -1,31 +1,32 @@
-import type { Caller } from '../accounts/find-caller.ts';
-import type { Context } from '../context.ts';
-import { getEvent } from '../events/read-events.ts';
-import type { Precondition } from '../idempotency/precondition.ts';
-import { type Changed, changeIdentified } from '../identifiers/change-identified.ts';
+import type { Clock } from '../clock.ts';
+import { moveCollections } from '../collections/move-collections.ts';
+import type { Database } from '../database/connect.ts';
+import { inTransaction } from '../database/transaction.ts';
+import { type Precondition, requireMatch } from '../idempotency/precondition.ts';
+import { addFreeIdentifiers } from '../identifiers/add-identifiers.ts';
 import type { Attendance } from './attendance.ts';
-import { lockAttendance, updateAttendance } from './attendance-store.ts';
+import { type AttendancePlace, lockAttendance, updateAttendances } from './attendance-store.ts';
+import { refuseAttendance } from './read-attendances.ts';
 
-/** Adds the identifiers of a PUT (4.4); refuses an unknown attendance, or another account's, as `not_found`. */
+/**
+ * Adds the identifiers of a PUT (4.4); `ignored` names the field of those that cannot be added (4.5). Refuses an unknown
+ * attendance, or another account's, as `not_found`.
+ */
 export function changeAttendance(
-  { db, clock }: Pick<Context, 'db' | 'clock'>,
-  caller: Caller,
-  { eventId, id, precondition }: { eventId: string; id: string; precondition: Precondition },
-  identifiers: readonly string[] | undefined,
-): Promise<Changed<Attendance>> {
-  return changeIdentified(db, {
-    kind: 'attendance',
-    id,
-    precondition,
-    identifiers,
-    now: clock.now,
-    lock: async (db) => lockAttendance(db, (await getEvent(db, caller, eventId)).id, id),
-    apply: (known) => known,
-    update: updateAttendance,
-    describe: ({ personId }) => ({
-      what: 'attendance changed',
-      event: { id: eventId, accountId: caller.account.id },
-      personId,
-    }),
+  { db, clock }: { db: Database; clock: Clock },
+  place: AttendancePlace,
+  identifiers: readonly string[],
+  precondition: Precondition,
+): Promise<{ changed: Attendance; ignored: readonly string[] }> {
+  return inTransaction(db, async (db) => {
+    const known = (await lockAttendance(db, place)) ?? (await refuseAttendance(db, place));
+    requireMatch(precondition, known.version);
+    const after: Attendance = { ...known, version: known.version + 1, modifiedAt: clock.now() };
+    await updateAttendances(db, [after]);
+    const result = await addFreeIdentifiers(db, 'attendance', after, identifiers);
+    const { accountId, eventId, personId } = after;
+    const event = { id: eventId, accountId };
+    await moveCollections(db, [{ what: 'attendance changed', event, personId }]);
+    return result;
   });
 }

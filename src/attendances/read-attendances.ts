@@ -1,49 +1,49 @@
-import type { Caller } from '../accounts/find-caller.ts';
 import { emptyPage, type Page, type PageRequest } from '../collections/page.ts';
 import { readPage } from '../collections/read-page.ts';
 import type { Database } from '../database/connect.ts';
 import { Problem, quote } from '../errors.ts';
-import { getEvent } from '../events/read-events.ts';
-import { getPerson } from '../people/get-person.ts';
+import { checkEvent } from '../events/read-events.ts';
+import { getPerson } from '../people/read-people.ts';
 import type { Attendance } from './attendance.ts';
-import { findAttendance, listAttendances } from './attendance-store.ts';
+import { type AttendancePlace, findAttendance, listAttendances } from './attendance-store.ts';
 
-/** An attendance below an event of the caller's account; refuses any other as `not_found`. */
-export async function getAttendance(
+/** An attendance below an event of the account; refuses any other as `not_found`. */
+export async function getAttendance(db: Database, place: AttendancePlace): Promise<Attendance> {
+  return (await findAttendance(db, place)) ?? refuseAttendance(db, place);
+}
+
+/** Refuses an attendance that is not there as `not_found`: names its event where the account does not have that either. */
+export async function refuseAttendance(
   db: Database,
-  caller: Caller,
-  eventId: string,
-  id: string,
-): Promise<Attendance> {
-  const event = await getEvent(db, caller, eventId);
-  const attendance = await findAttendance(db, event.id, id);
-  if (attendance === undefined) throw new Problem('not_found', `There is no attendance ${quote(id)}.`);
-  return attendance;
+  { accountId, eventId, id }: AttendancePlace,
+): Promise<never> {
+  await checkEvent(db, accountId, eventId);
+  throw new Problem('not_found', `There is no attendance ${quote(id)}.`);
 }
 
 /** One page of the attendances at an event, oldest first. */
 export async function listAttendancesOfEvent(
   db: Database,
-  caller: Caller,
+  accountId: string,
   eventId: string,
   request: PageRequest,
 ): Promise<Page<Attendance>> {
-  const event = await getEvent(db, caller, eventId);
-  return readPage(db, { ownerId: event.id, kind: 'attendances' }, request, (range) =>
-    listAttendances(db, { eventId: event.id }, range),
+  await checkEvent(db, accountId, eventId);
+  return readPage(db, { ownerId: eventId, kind: 'attendances' }, request, (range) =>
+    listAttendances(db, { eventId }, range),
   );
 }
 
 /** One page of the attendances of a person at the account's events; of a person that another account keeps, there are none. */
 export async function listAttendancesOfPerson(
   db: Database,
-  caller: Caller,
+  accountId: string,
   personId: string,
   request: PageRequest,
 ): Promise<Page<Attendance>> {
-  const person = await getPerson(db, caller, personId);
-  if (person.accountId !== caller.account.id) return emptyPage(request);
-  return readPage(db, { ownerId: person.id, kind: 'attendances' }, request, (range) =>
-    listAttendances(db, { personId: person.id }, range),
+  const person = await getPerson(db, accountId, personId);
+  if (person.accountId !== accountId) return emptyPage(request);
+  return readPage(db, { ownerId: personId, kind: 'attendances' }, request, (range) =>
+    listAttendances(db, { personId }, range),
   );
 }

@@ -2,3 +2,26 @@
 export function* pieces<Item>(items: readonly Item[], size = 500): Generator<Item[]> {
   for (let start = 0; start < items.length; start += size) yield items.slice(start, start + size);
 }
+
+const rowsPerPiece = 250;
+// MariaDB takes 16 MB in one statement.
+const lengthPerPiece = 2 * 1024 * 1024;
+
+/** Rows that may be large, in pieces of at most 250 rows and some 2 million characters; a longer row has a piece of its own. */
+export function* piecesOfLongRows<Row>(
+  rows: readonly Row[],
+  lengthOf: (row: Row) => number,
+): Generator<Row[]> {
+  let piece: Row[] = [];
+  let length = 0;
+  for (const row of rows) {
+    const added = lengthOf(row);
+    if (piece.length === rowsPerPiece || (piece.length > 0 && length + added > lengthPerPiece)) {
+      yield piece;
+      [piece, length] = [[], 0];
+    }
+    piece.push(row);
+    length += added;
+  }
+  if (piece.length > 0) yield piece;
+}

@@ -1,4 +1,5 @@
 import type { Database } from '../database/connect.ts';
+import { pieces } from '../database/pieces.ts';
 import type { EventRow } from '../database/rows.ts';
 import type { Place } from '../geocoding/place.ts';
 import { listIdentifiers } from '../identifiers/identifier-store.ts';
@@ -27,6 +28,36 @@ export async function findEvents(
 export async function findEvent(db: Database, id: string): Promise<CivicEvent | undefined> {
   const row = await db('events').select('account_id').where({ id }).first();
   return row && (await findEvents(db, row.account_id, [id]))[0];
+}
+
+/** Whether the account has an event of that id. */
+export async function hasEvent(db: Database, accountId: string, id: string): Promise<boolean> {
+  const row = await db('events').where({ id, account_id: accountId }).first('id');
+  return row !== undefined;
+}
+
+/** What an attendance takes from its event. */
+export type EventToAttend = Pick<
+  CivicEvent,
+  | 'id'
+  | 'accountId'
+  | 'eventCampaignId'
+  | 'madeBy'
+  | 'originatingSystem'
+  | 'creatorPersonId'
+  | 'creatorIsExplicit'
+>;
+
+/** Those of the events that exist, of any account, by id. */
+export async function findEventsToAttend(
+  db: Database,
+  ids: readonly string[],
+): Promise<Map<string, EventToAttend>> {
+  const events = new Map<string, EventToAttend>();
+  for (const some of pieces([...new Set(ids)])) {
+    for (const row of await db('events').whereIn('id', some)) events.set(row.id, toEvent(row, []));
+  }
+  return events;
 }
 
 /** Locks an event of the account until the transaction ends, and answers it as it then is. */

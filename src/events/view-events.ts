@@ -1,6 +1,6 @@
 import { type CollectionState, emptyCollection, findCollections } from '../collections/collection-store.ts';
 import type { Database } from '../database/connect.ts';
-import { attachCreators, type WithCreator } from '../people/attach-creators.ts';
+import { attachCreators, type WithCreator } from '../people/read-people.ts';
 import type { CivicEvent } from './event.ts';
 
 /** An event as it is shown: with its creator and the state of its list of attendances. */

@@ -52,7 +52,7 @@ export interface ResourceReply<Resource> {
 export interface Table {
   /** The name of the file, without its ending. */
   readonly name: string;
-  readonly rows: AsyncGenerator<Readonly<Record<string, string | undefined>>>;
+  readonly rows: AsyncGenerator<Readonly<Record<string, string | null | undefined>>>;
 }
 
 /** What a handler answers: a resource, a table where the operation has one, or nothing (204). */

@@ -10,6 +10,23 @@ export interface Kept {
 }
 
 /**
+ * Replaces posts by the first one with the same receipt, so that each is done once. Refuses the same key with another body as
+ * `idempotency_key_reused`.
+ */
+export function joinRepeats<Post extends Pick<Kept, 'receipt'>>(posts: readonly Post[]): Post[] {
+  const firsts = new Map<string, { readonly post: Post; readonly bodyHash: string }>();
+  return posts.map((post) => {
+    if (post.receipt === undefined) return post;
+    const { accountId, path, key, bodyHash } = post.receipt;
+    const whole = JSON.stringify([accountId, path, key]);
+    const first = firsts.get(whole) ?? { post, bodyHash };
+    firsts.set(whole, first);
+    if (first.bodyHash !== bodyHash) throw keyReused();
+    return first.post;
+  });
+}
+
+/**
  * The ids of the resources that earlier calls with the same receipts led to in the last 24 hours, in the order of the
  * receipts; undefined where the call is no repeat. Refuses a key that came with another body as `idempotency_key_reused`.
  */
@@ -24,10 +41,7 @@ export async function findRepeats(
   return receipts.map((receipt) => {
     const kept = receipt && known.get(receipt);
     if (kept === undefined || kept.bodyHash === receipt?.bodyHash) return kept?.resourceId;
-    throw new Problem(
-      'idempotency_key_reused',
-      'This Idempotency-Key was sent to this address with another body before; nothing was written.',
-    );
+    throw keyReused();
   });
 }
 
@@ -57,4 +71,11 @@ export async function keepReceipts(db: Database, calls: readonly Kept[]): Promis
 /** Keeps what one call led to, as `keepReceipts` does. */
 export function keepReceipt(db: Database, receipt: Receipt | undefined, resourceId: string): Promise<void> {
   return keepReceipts(db, [{ receipt, resourceId }]);
+}
+
+function keyReused(): Problem {
+  return new Problem(
+    'idempotency_key_reused',
+    'This Idempotency-Key was sent to this address with another body before; nothing was written.',
+  );
 }

@@ -75,8 +75,11 @@ export async function deleteReceiptsOf(
 
 // The keys' own old receipts, and the oldest ones of each account.
 async function deleteExpired(db: Database, receipts: readonly Receipt[]): Promise<void> {
-  const expiry = Math.min(...receipts.map(({ askedAt }) => askedAt)) - receiptLifetime;
-  await matchKeys(db, receipts).where('created_at', '<=', expiry).delete();
+  const askedAt = receipts.map((receipt) => receipt.askedAt);
+  await matchKeys(db, receipts)
+    .where('created_at', '<=', Math.max(...askedAt) - receiptLifetime)
+    .delete();
+  const expiry = Math.min(...askedAt) - receiptLifetime;
   for (const accountId of new Set(receipts.map(({ accountId }) => accountId))) {
     const ofAccount = () => db('receipts').where({ account_id: accountId });
     const oldest = await ofAccount()

@@ -1,10 +1,9 @@
-import { omitUndefined } from '../omit-undefined.ts';
+import type { HeldElsewhere } from './contact.ts';
 import { mostOfEach } from './fit-person.ts';
-import type { HeldElsewhere } from './merge-person.ts';
 import { mergePerson } from './merge-person.ts';
 import type { EmailEntry, Person, PersonEntry } from './person.ts';
 
-// Whoever has no key may post as often as they like; what a record grows by has to end.
+// Anybody may post without a key, as often as they like, so the growth of a record is limited.
 const mostFieldBytes = 32 * 1024;
 
 /**
@@ -14,15 +13,18 @@ const mostFieldBytes = 32 * 1024;
  */
 export function fillPerson(person: Person, entry: PersonEntry, held: HeldElsewhere): Person {
   const emailAddresses = entry.emailAddresses?.map(({ address }) => ({ address }));
-  return fill(person, omitUndefined<PersonEntry>({ ...entry, emailAddresses }), held, mostFieldBytes);
+  return fill(person, { ...entry, ...(emailAddresses && { emailAddresses }) }, held, mostFieldBytes);
 }
 
-/** The same in another account of a network, for which a call with a key speaks: a new address is unsubscribed where the call unsubscribes it, and the size of custom fields is not limited. */
+/**
+ * The same for a call with a key in another account of its network: a new address is unsubscribed where the call unsubscribes
+ * it, and the size of custom fields is not limited.
+ */
 export function fillFromNetwork(person: Person, entry: PersonEntry, held: HeldElsewhere): Person {
   const emailAddresses = entry.emailAddresses?.map(
     ({ address, status }): EmailEntry => (status === 'unsubscribed' ? { address, status } : { address }),
   );
-  return fill(person, omitUndefined<PersonEntry>({ ...entry, emailAddresses }), held);
+  return fill(person, { ...entry, ...(emailAddresses && { emailAddresses }) }, held);
 }
 
 function fill(
@@ -33,8 +35,8 @@ function fill(
 ): Person {
   const { givenName, familyName, emailAddresses, phoneNumbers, postalAddresses, languagesSpoken } = entry;
   const filling: PersonEntry = {
-    ...(person.givenName === undefined && givenName !== undefined && { givenName }),
-    ...(person.familyName === undefined && familyName !== undefined && { familyName }),
+    ...(person.givenName === null && givenName !== undefined && { givenName }),
+    ...(person.familyName === null && familyName !== undefined && { familyName }),
     ...(person.emailAddresses.length === 0 && emailAddresses && { emailAddresses }),
     ...(person.phoneNumbers.length === 0 &&
       phoneNumbers && { phoneNumbers: phoneNumbers.map(({ status: _status, ...phone }) => phone) }),

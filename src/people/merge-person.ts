@@ -1,4 +1,4 @@
-import { omitUndefined } from '../omit-undefined.ts';
+import type { HeldElsewhere } from './contact.ts';
 import {
   type EmailAddress,
   emailKey,
@@ -8,21 +8,12 @@ import {
   type PostalAddress,
 } from './person.ts';
 
-/** What another person of the account holds already, so that it stays there: records are never merged. */
-export interface HeldElsewhere {
-  /** Keys of email addresses. */
-  readonly emails: ReadonlySet<string>;
-  readonly numbers: ReadonlySet<string>;
-}
-
 /** The person after what was entered in a keyed call: what was sent is replaced or added, nothing is removed. */
 export function mergePerson(person: Person, entry: PersonEntry, held: HeldElsewhere): Person {
   return {
     ...person,
-    ...omitUndefined<Pick<PersonEntry, 'givenName' | 'familyName'>>({
-      givenName: entry.givenName,
-      familyName: entry.familyName,
-    }),
+    givenName: entry.givenName ?? person.givenName,
+    familyName: entry.familyName ?? person.familyName,
     emailAddresses: mergeEmails(person.emailAddresses, entry, held.emails),
     phoneNumbers: mergeNumbers(person.phoneNumbers, entry, held.numbers),
     postalAddresses: mergePostal(person.postalAddresses, entry),
@@ -65,12 +56,11 @@ function mergeNumbers(
   const merged = new Map(known.map((phone) => [phone.number, phone]));
   for (const { number, numberType, status } of entered) {
     const existing = merged.get(number);
-    const merge = {
+    merged.set(number, {
       number,
-      numberType: numberType ?? existing?.numberType,
+      numberType: numberType ?? existing?.numberType ?? null,
       status: status ?? existing?.status ?? 'unsubscribed',
-    };
-    merged.set(number, omitUndefined<PhoneNumber>(merge));
+    });
   }
   const primary = entered.find((phone) => phone.primary)?.number;
   return promote([...merged.values()], ({ number }) => number === primary);
@@ -82,7 +72,7 @@ function mergePostal(
 ): PostalAddress[] {
   const entered = postalAddresses.map(({ primary, addressLines, postalCode, place }) => ({
     primary,
-    address: omitUndefined<PostalAddress>({ addressLines: addressLines ?? [], postalCode, place }),
+    address: { addressLines: addressLines ?? [], postalCode: postalCode ?? null, place },
   }));
   const merged = new Map(
     [...known, ...entered.map(({ address }) => address)].map((address) => [JSON.stringify(address), address]),

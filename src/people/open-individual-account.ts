@@ -1,11 +1,14 @@
 import { checkName, checkSlug, type IndividualAccount } from '../accounts/account.ts';
 import { findAccountBySlug, insertAccount } from '../accounts/account-store.ts';
 import { letRead } from '../accounts/readable-person-store.ts';
-import type { Context } from '../context.ts';
+import type { Clock } from '../clock.ts';
+import { moveCollections } from '../collections/move-collections.ts';
+import type { Database } from '../database/connect.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { invalidField, quote } from '../errors.ts';
+import type { Ids } from '../ids.ts';
 import { emailKey } from './person.ts';
-import { recordPerson } from './record-person.ts';
+import { preparePeople, savePeople } from './record-people.ts';
 
 /** What a new individual account is made of. */
 export interface IndividualDraft {
@@ -15,50 +18,47 @@ export interface IndividualDraft {
   readonly email: string;
 }
 
-/** What people say that the service itself recorded originate from. */
+/** The originating system of people whom the service itself records. */
 export const serviceName = 'Civic Action Service';
 
 /** Opens the account of an individual together with its own person; refuses a slug that is taken. */
 export async function openIndividualAccount(
-  { db, ids, clock }: Pick<Context, 'db' | 'ids' | 'clock'>,
-  draft: IndividualDraft,
+  { db, ids, clock }: { db: Database; ids: Ids; clock: Clock },
+  { slug, givenName, familyName, email }: IndividualDraft,
 ): Promise<IndividualAccount> {
-  checkSlug(draft.slug);
-  checkName('/given_name', draft.givenName);
-  checkName('/family_name', draft.familyName);
-  if (!/^[^\s@]+@[^\s@]+$/.test(draft.email) || emailKey(draft.email).length > 254) {
-    throw invalidField('/email', `must be an email address, came as ${quote(draft.email)}`);
+  checkSlug(slug);
+  checkName('/given_name', givenName);
+  checkName('/family_name', familyName);
+  if (!/^[^\s@]+@[^\s@]+$/.test(email) || emailKey(email).length > 254) {
+    throw invalidField('/email', `must be an email address, came as ${quote(email)}`);
   }
   const [id, personId] = [ids.newId(), ids.newId()];
   return inTransaction(db, async (db) => {
-    const existing = await findAccountBySlug(db, draft.slug);
+    const existing = await findAccountBySlug(db, slug);
     if (existing?.id === id && existing.kind === 'individual') return existing;
-    if (existing !== undefined) throw invalidField('/slug', `is taken, came as ${quote(draft.slug)}`);
+    if (existing !== undefined) throw invalidField('/slug', `is taken, came as ${quote(slug)}`);
     const account: IndividualAccount = {
       id,
       kind: 'individual',
-      slug: draft.slug,
-      name: `${draft.givenName} ${draft.familyName}`,
+      slug,
+      name: `${givenName} ${familyName}`,
       personId,
       createdAt: clock.now(),
     };
     await insertAccount(db, account);
-    await recordPerson(
-      db,
+    const people = await preparePeople(db, [
       {
-        givenName: draft.givenName,
-        familyName: draft.familyName,
-        emailAddresses: [{ address: draft.email }],
-      },
-      {
+        source: { kind: 'entered', person: { givenName, familyName, emailAddresses: [{ address: email }] } },
         accountId: id,
         newId: personId,
         originatingSystem: serviceName,
         now: account.createdAt,
         trust: 'keyed',
       },
-    );
+    ]);
+    const happened = await savePeople(db, people);
     await letRead(db, id, personId, 'own');
+    await moveCollections(db, happened);
     return account;
   });
 }

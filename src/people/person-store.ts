@@ -1,47 +1,28 @@
 import { listIds } from '../collections/list-ids.ts';
 import type { Range } from '../collections/page.ts';
 import type { Database } from '../database/connect.ts';
-import { pieces } from '../database/pieces.ts';
-import type { EmailAddressRow, PersonRow, PhoneNumberRow } from '../database/rows.ts';
-import { omitUndefined } from '../omit-undefined.ts';
+import { pieces, piecesOfLongRows } from '../database/pieces.ts';
+import type { PersonRow } from '../database/rows.ts';
 import { shareLoop } from '../process/share-loop.ts';
-import {
-  emailKey,
-  type Person,
-  type PhoneNumber,
-  type PostalAddress,
-  type SubscriptionStatus,
-} from './person.ts';
+import type { ContactsOfPerson } from './contact.ts';
+import { deleteContacts, findContacts, insertContacts } from './contact-store.ts';
+import type { Person, PostalAddress } from './person.ts';
 
 // A person may have some 800 KB, and SQLite reads on the event loop.
 const peopleAtOnce = 25;
 
-/** The people of these ids, of whatever account, by id. */
+/** The people of these ids, of any account, by id. */
 export async function findPeople(db: Database, ids: readonly string[]): Promise<Map<string, Person>> {
   const people = new Map<string, Person>();
   const share = shareLoop();
   for (const piece of pieces(ids, peopleAtOnce)) {
     const rows = await db('people').whereIn('id', piece);
-    const [emails, phones] = await findContacts(db, piece);
-    for (const row of rows) {
-      people.set(row.id, toPerson(row, emails.get(row.id) ?? [], phones.get(row.id) ?? []));
-      await share();
-    }
+    for (const person of await toPeople(db, rows, share)) people.set(person.id, person);
   }
   return people;
 }
 
-async function findContacts(db: Database, ids: readonly string[]) {
-  const order = ['person_id', 'position'];
-  const emails = await db('email_addresses').whereIn('person_id', ids).orderBy(order);
-  const phones = await db('phone_numbers').whereIn('person_id', ids).orderBy(order);
-  return [
-    Map.groupBy(emails, (email) => email.person_id),
-    Map.groupBy(phones, (phone) => phone.person_id),
-  ] as const;
-}
-
-/** The people of these ids, whosever they are, in the order of the ids. */
+/** The people of these ids, of any account, in the order of the ids. */
 export async function findPeopleInOrder(db: Database, ids: readonly string[]): Promise<Person[]> {
   const people = await findPeople(db, ids);
   return ids.flatMap((id) => people.get(id) ?? []);
@@ -52,141 +33,147 @@ export function listPersonIds(db: Database, accountId: string, range: Range): Pr
   return listIds(db, 'people', { account_id: accountId }, range);
 }
 
-/** Locks a person of the account until the transaction ends, and answers it as it then is. */
+/** The accounts that keep these people, by the people's ids; at most 500 at once. */
+export async function findAccountsOfPeople(
+  db: Database,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db('people')
+    .select('id', 'account_id')
+    .whereIn('id', [...ids]);
+  return new Map(rows.map((row) => [row.id, row.account_id]));
+}
+
+/** Locks a person of the account until the transaction ends, and returns it as it then is. */
 export async function lockPerson(db: Database, accountId: string, id: string): Promise<Person | undefined> {
-  const row = await db('people').select('id').where({ id, account_id: accountId }).forUpdate().first();
-  return row && (await findPeople(db, [id])).get(id);
+  return (await lockPeople(db, [accountId], [id])).get(id);
 }
 
-/** Who in the account holds these addresses (by key): person ids by email key. */
-export async function findEmailHolders(
+/**
+ * Locks those of the people whom one of the accounts has until the transaction ends, in the order of their ids, and returns
+ * them as they then are, by id.
+ */
+export async function lockPeople(
   db: Database,
-  accountId: string,
-  keys: readonly string[],
-): Promise<Map<string, string>> {
-  if (keys.length === 0) return new Map();
-  const rows = await db('email_addresses')
-    .where({ account_id: accountId })
-    .whereIn('address_key', [...keys]);
-  return new Map(rows.map((row) => [row.address_key, row.person_id]));
+  accountIds: readonly string[],
+  ids: readonly string[],
+): Promise<Map<string, Person>> {
+  const people = new Map<string, Person>();
+  const share = shareLoop();
+  for (const piece of pieces([...new Set(ids)].sort(), peopleAtOnce)) {
+    const rows = await db('people')
+      .whereIn('id', piece)
+      .whereIn('account_id', [...accountIds])
+      .orderBy('id')
+      .forUpdate();
+    for (const person of await toPeople(db, rows, share)) people.set(person.id, person);
+  }
+  return people;
 }
 
-/** Who in the account holds these numbers (digits with country code): person ids by number. */
-export async function findNumberHolders(
+/** Writes new people; an address or number that their account knows already fails as a duplicate key. */
+export async function insertPeople(db: Database, people: readonly Person[]): Promise<void> {
+  for (const piece of piecesOfLongRows(people.map(toRow), lengthOf)) await db('people').insert(piece);
+  await insertContacts(db, people);
+}
+
+/** Writes people over what was stored; the caller has locked them and moved their versions. */
+export async function updatePeople(
   db: Database,
-  accountId: string,
-  numbers: readonly string[],
-): Promise<Map<string, string>> {
-  if (numbers.length === 0) return new Map();
-  const rows = await db('phone_numbers')
-    .where({ account_id: accountId })
-    .whereIn('number', [...numbers]);
-  return new Map(rows.map((row) => [row.number, row.person_id]));
-}
-
-/** Writes a new person; an address or number that the account knows already fails as a duplicate key. */
-export async function insertPerson(db: Database, person: Person): Promise<void> {
-  await db('people').insert({ id: person.id, account_id: person.accountId, ...toColumns(person) });
-  await insertContacts(db, person);
-}
-
-/** Writes a person over what was stored; the caller has locked it and moved its version. */
-export async function updatePerson(db: Database, person: Person): Promise<void> {
-  await db('people').where({ id: person.id }).update(toColumns(person));
-  await db('email_addresses').where({ person_id: person.id }).delete();
-  await db('phone_numbers').where({ person_id: person.id }).delete();
-  await insertContacts(db, person);
+  changes: readonly { readonly before: Person; readonly after: Person }[],
+): Promise<void> {
+  // Every row exists and is locked, so that this inserts nothing.
+  for (const piece of piecesOfLongRows(
+    changes.map(({ after }) => toRow(after)),
+    lengthOf,
+  )) {
+    await db('people').insert(piece).onConflict('id').merge();
+  }
+  const reached = changes.flatMap(({ before, after }) => (hasSameContacts(before, after) ? [] : [after]));
+  for (const piece of pieces(reached)) {
+    await deleteContacts(
+      db,
+      piece.map(({ id }) => id),
+    );
+  }
+  await insertContacts(db, reached);
 }
 
 /** Removes a person with every address and number; what refers to them is removed before. */
 export async function deletePerson(db: Database, id: string): Promise<void> {
-  await db('email_addresses').where({ person_id: id }).delete();
-  await db('phone_numbers').where({ person_id: id }).delete();
+  await deleteContacts(db, [id]);
   await db('people').where({ id }).delete();
 }
 
-async function insertContacts(db: Database, person: Person): Promise<void> {
-  const owner = { account_id: person.accountId, person_id: person.id };
-  const emails = person.emailAddresses.map(
-    ({ address, status }, position): EmailAddressRow => ({
-      ...owner,
-      address_key: emailKey(address),
-      address,
-      status,
-      position,
-    }),
-  );
-  const phones = person.phoneNumbers.map(
-    ({ number, numberType, status }, position): PhoneNumberRow => ({
-      ...owner,
-      number,
-      number_type: numberType ?? null,
-      status,
-      position,
-    }),
-  );
-  for (const piece of pieces(emails)) await db('email_addresses').insert(piece);
-  for (const piece of pieces(phones)) await db('phone_numbers').insert(piece);
+function hasSameContacts(one: ContactsOfPerson, other: ContactsOfPerson): boolean {
+  const listed = ({ emailAddresses, phoneNumbers }: ContactsOfPerson) =>
+    JSON.stringify([emailAddresses, phoneNumbers]);
+  return listed(one) === listed(other);
 }
 
-function toColumns(person: Person): Omit<PersonRow, 'id' | 'account_id'> {
+function lengthOf(row: PersonRow): number {
+  return row.postal_addresses.length + row.languages_spoken.length + row.custom_fields.length;
+}
+
+function toRow(person: Person): PersonRow {
   return {
+    id: person.id,
+    account_id: person.accountId,
     version: person.version,
     created_at: person.createdAt,
     modified_at: person.modifiedAt,
     originating_system: person.originatingSystem,
-    given_name: person.givenName ?? null,
-    family_name: person.familyName ?? null,
-    postal_addresses: JSON.stringify(person.postalAddresses),
+    given_name: person.givenName,
+    family_name: person.familyName,
+    // What is absent is not stored.
+    postal_addresses: JSON.stringify(person.postalAddresses, (_name, value) => value ?? undefined),
     languages_spoken: JSON.stringify(person.languagesSpoken),
     custom_fields: JSON.stringify([...person.customFields]),
   };
 }
 
-/** How the addresses (by key) and numbers stand in the account, whoever of it holds them. */
-export async function findContactStatuses(
+async function toPeople(
   db: Database,
-  accountId: string,
-  { emailKeys, numbers }: { emailKeys: readonly string[]; numbers: readonly string[] },
-): Promise<Map<string, SubscriptionStatus>> {
-  const emails =
-    emailKeys.length === 0
-      ? []
-      : await db('email_addresses')
-          .where({ account_id: accountId })
-          .whereIn('address_key', [...emailKeys]);
-  const phones =
-    numbers.length === 0
-      ? []
-      : await db('phone_numbers')
-          .where({ account_id: accountId })
-          .whereIn('number', [...numbers]);
-  return new Map([
-    ...emails.map((row) => [row.address_key, row.status] as const),
-    ...phones.map((row) => [row.number, row.status] as const),
-  ]);
+  rows: readonly PersonRow[],
+  share: () => Promise<void>,
+): Promise<Person[]> {
+  if (rows.length === 0) return [];
+  const contacts = await findContacts(
+    db,
+    rows.map(({ id }) => id),
+  );
+  const people: Person[] = [];
+  for (const row of rows) {
+    people.push(toPerson(row, contacts.get(row.id)));
+    await share();
+  }
+  return people;
 }
 
-function toPerson(
-  row: PersonRow,
-  emails: readonly EmailAddressRow[],
-  phones: readonly PhoneNumberRow[],
-): Person {
-  return omitUndefined<Person>({
+function toPerson(row: PersonRow, contacts: ContactsOfPerson | undefined): Person {
+  return {
     id: row.id,
     accountId: row.account_id,
     version: row.version,
     createdAt: row.created_at,
     modifiedAt: row.modified_at,
     originatingSystem: row.originating_system,
-    givenName: row.given_name ?? undefined,
-    familyName: row.family_name ?? undefined,
-    emailAddresses: emails.map(({ address, status }) => ({ address, status })),
-    phoneNumbers: phones.map(({ number, number_type, status }) =>
-      omitUndefined<PhoneNumber>({ number, numberType: number_type ?? undefined, status }),
-    ),
-    postalAddresses: JSON.parse(row.postal_addresses) as PostalAddress[],
+    givenName: row.given_name,
+    familyName: row.family_name,
+    emailAddresses: contacts?.emailAddresses ?? [],
+    phoneNumbers: contacts?.phoneNumbers ?? [],
+    postalAddresses: readPostalAddresses(row.postal_addresses),
     languagesSpoken: JSON.parse(row.languages_spoken) as string[],
     customFields: new Map(JSON.parse(row.custom_fields) as [string, string][]),
-  });
+  };
+}
+
+function readPostalAddresses(json: string): PostalAddress[] {
+  const stored = JSON.parse(json) as (Omit<PostalAddress, 'postalCode'> & { postalCode?: string })[];
+  return stored.map(({ addressLines, postalCode, place }) => ({
+    addressLines,
+    postalCode: postalCode ?? null,
+    place,
+  }));
 }

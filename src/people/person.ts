@@ -12,18 +12,18 @@ export interface EmailAddress {
 /** A phone number of a person, digits with the country code; the first one is the primary. */
 export interface PhoneNumber {
   readonly number: string;
-  readonly numberType?: string;
+  readonly numberType: string | null;
   readonly status: SubscriptionStatus;
 }
 
 /** A located postal address; the first one is the primary. */
 export interface PostalAddress {
   readonly addressLines: readonly string[];
-  readonly postalCode?: string;
+  readonly postalCode: string | null;
   readonly place: Place;
 }
 
-/** Somebody on an account's list; every account keeps its own record. */
+/** Somebody whom an account knows; every account keeps its own record. */
 export interface Person {
   readonly id: string;
   readonly accountId: string;
@@ -31,8 +31,8 @@ export interface Person {
   readonly createdAt: number;
   readonly modifiedAt: number;
   readonly originatingSystem: string;
-  readonly givenName?: string;
-  readonly familyName?: string;
+  readonly givenName: string | null;
+  readonly familyName: string | null;
   readonly emailAddresses: readonly EmailAddress[];
   readonly phoneNumbers: readonly PhoneNumber[];
   readonly postalAddresses: readonly PostalAddress[];
@@ -40,7 +40,7 @@ export interface Person {
   readonly customFields: ReadonlyMap<string, string>;
 }
 
-/** An address that was entered; `primary` moves it to the front, a status that is said applies. */
+/** An address that was entered; `primary` moves it to the front, and its status applies where it has one. */
 export interface EmailEntry {
   readonly address: string;
   readonly primary?: boolean;
@@ -77,17 +77,17 @@ export interface PersonEntry {
   readonly customFields?: ReadonlyMap<string, string>;
 }
 
-/** What is known of how a person is called and reached, and whether by email they may be, as if it had been entered. */
+/** The names and contacts of a person as an entry for the record that another account keeps; of numbers without type and status. */
 export function entryOf({ givenName, familyName, emailAddresses, phoneNumbers }: Person): PersonEntry {
   return {
-    ...(givenName !== undefined && { givenName }),
-    ...(familyName !== undefined && { familyName }),
+    ...(givenName !== null && { givenName }),
+    ...(familyName !== null && { familyName }),
     emailAddresses: emailAddresses.map(({ address, status }) => ({ address, status })),
     phoneNumbers: phoneNumbers.map(({ number }) => ({ number })),
   };
 }
 
-/** What an email address is compared by: its case does not matter. */
+/** The key by which email addresses are compared, without regard to case. */
 export function emailKey(address: string): string {
   return address.normalize('NFC').toLowerCase();
 }

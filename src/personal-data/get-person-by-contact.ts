@@ -1,8 +1,9 @@
 import type { Account } from '../accounts/account.ts';
 import type { Context } from '../context.ts';
 import { Problem, quote } from '../errors.ts';
+import { findMeant } from '../people/contact.ts';
+import { findHolders } from '../people/contact-store.ts';
 import { emailKey } from '../people/person.ts';
-import { findEmailHolders, findNumberHolders } from '../people/person-store.ts';
 import { normalizePhoneNumber } from '../people/phone-number.ts';
 
 /** What a person is asked for by. */
@@ -20,12 +21,11 @@ export async function getPersonByContact(
   account: Account,
   contact: Contact,
 ): Promise<string> {
-  const [id] =
+  const contacts =
     'email' in contact
-      ? (await findEmailHolders(db, account.id, [emailKey(contact.email)])).values()
-      : (
-          await findNumberHolders(db, account.id, readNumbers(contact.phone, geocoder.defaultCountry))
-        ).values();
+      ? { emailKeys: [emailKey(contact.email)], numbers: [] }
+      : { emailKeys: [], numbers: readNumbers(contact.phone, geocoder.defaultCountry) };
+  const id = findMeant(await findHolders(db, [account.id], contacts), account.id, contacts);
   if (id === undefined) throw nobodyHas(contact, account);
   return id;
 }

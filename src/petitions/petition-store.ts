@@ -1,6 +1,7 @@
 import { listIds } from '../collections/list-ids.ts';
 import type { Range } from '../collections/page.ts';
 import type { Database } from '../database/connect.ts';
+import { pieces } from '../database/pieces.ts';
 import type { PetitionRow } from '../database/rows.ts';
 import { listIdentifiers } from '../identifiers/identifier-store.ts';
 import { omitUndefined } from '../omit-undefined.ts';
@@ -27,6 +28,30 @@ export async function findPetitions(
 export async function findPetition(db: Database, id: string): Promise<Petition | undefined> {
   const row = await db('petitions').where({ id }).first();
   return row && toPetition(row, (await listIdentifiers(db, [id])).get(id) ?? []);
+}
+
+/** Whether the account has a petition of that id. */
+export async function hasPetition(db: Database, accountId: string, id: string): Promise<boolean> {
+  const row = await db('petitions').where({ id, account_id: accountId }).first('id');
+  return row !== undefined;
+}
+
+/** What a signature takes from its petition. */
+export type PetitionToSign = Pick<Petition, 'id' | 'accountId' | 'originatingSystem'>;
+
+/** Those of the petitions that exist, of any account, by id. */
+export async function findPetitionsToSign(
+  db: Database,
+  ids: readonly string[],
+): Promise<Map<string, PetitionToSign>> {
+  const petitions = new Map<string, PetitionToSign>();
+  for (const some of pieces([...new Set(ids)])) {
+    const rows = await db('petitions').whereIn('id', some).select('id', 'account_id', 'originating_system');
+    for (const { id, account_id, originating_system } of rows) {
+      petitions.set(id, { id, accountId: account_id, originatingSystem: originating_system });
+    }
+  }
+  return petitions;
 }
 
 /** A stretch of the account's petitions in creation order. */

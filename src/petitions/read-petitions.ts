@@ -1,12 +1,19 @@
+import type { Account } from '../accounts/account.ts';
 import type { Caller } from '../accounts/find-caller.ts';
 import { type CollectionState, emptyCollection, findCollections } from '../collections/collection-store.ts';
 import type { Page, PageRequest } from '../collections/page.ts';
 import { readPage } from '../collections/read-page.ts';
 import type { Database } from '../database/connect.ts';
 import { Problem, quote } from '../errors.ts';
-import { attachCreators, type WithCreator } from '../people/attach-creators.ts';
+import { attachCreators, type WithCreator } from '../people/read-people.ts';
 import type { Petition } from './petition.ts';
-import { findPetition, findPetitions, listPetitions } from './petition-store.ts';
+import {
+  findPetitions,
+  findPetitionsToSign,
+  hasPetition,
+  listPetitions,
+  type PetitionToSign,
+} from './petition-store.ts';
 
 /** A petition as it is shown: with its creator and the state of its list of signatures. */
 export interface PetitionView extends WithCreator<Petition> {
@@ -20,16 +27,27 @@ export async function getPetition(db: Database, caller: Caller, id: string): Pro
   return petition;
 }
 
-/** A petition that may be signed: any at all without a key, else one of the caller's account; refuses any other as `not_found`. */
-export async function getPetitionToSign(
-  db: Database,
-  caller: Caller | undefined,
-  id: string,
-): Promise<Petition> {
-  if (caller !== undefined) return getPetition(db, caller, id);
-  const petition = await findPetition(db, id);
-  if (petition === undefined) throw describeAbsence(id);
-  return petition;
+/** Refuses a petition that the account does not have as `not_found`. */
+export async function checkPetition(db: Database, accountId: string, id: string): Promise<void> {
+  if (!(await hasPetition(db, accountId, id))) throw describeAbsence(id);
+}
+
+/** Adds to posts the petitions that they sign: any at all without a key, else one of the account; refuses any other as `not_found`. */
+export async function attachPetitions<
+  Post extends { readonly account: Account | undefined; readonly petitionId: string },
+>(db: Database, posts: readonly Post[]): Promise<(Post & { readonly petition: PetitionToSign })[]> {
+  const petitions = await findPetitionsToSign(
+    db,
+    posts.map(({ petitionId }) => petitionId),
+  );
+  return posts.map((post) => {
+    const { account, petitionId } = post;
+    const petition = petitions.get(petitionId);
+    if (petition === undefined || (account !== undefined && petition.accountId !== account.id)) {
+      throw describeAbsence(petitionId);
+    }
+    return { ...post, petition };
+  });
 }
 
 /** One page of the account's petitions, oldest first. */

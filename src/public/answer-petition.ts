@@ -10,9 +10,9 @@ import { toProblem } from '../http/problems.ts';
 import { getPublicPetition, type PublicPetition } from '../petitions/read-public-petitions.ts';
 import { nameReceivers } from '../signatures/find-receivers.ts';
 import type { ReadPublicTotals } from '../signatures/public-totals.ts';
-import { recordSignature } from '../signatures/record-signature.ts';
+import { recordSignatures } from '../signatures/record-signatures.ts';
 import type { SignatureDraft } from '../signatures/signature.ts';
-import { readWebsite } from '../signups/website.ts';
+import { readWebsite } from '../signups/referral.ts';
 import { keepValid, readCodes } from './landing.ts';
 import { rememberSanitized } from './organiser-text.ts';
 import { renderPetition } from './petition-webpage.ts';
@@ -106,7 +106,8 @@ async function recordForm(
   const draft = readDraft(context, body, { origin, errors: findFormErrors(words, form) });
   const path = `/petitions/${petition.slug}`;
   const where = { accountId: petition.accountId, path, body, askedAt: context.clock.now() };
-  await recordSignature(context, undefined, petition.id, draft, readFormReceipt(token, where));
+  const receipt = readFormReceipt(token, where);
+  await recordSignatures(context, [{ account: undefined, petitionId: petition.id, draft, receipt }]);
 }
 
 /** Reads the helper body by the rules of the API. Refuses it with the errors of the form and those of the API. */

@@ -1,11 +1,12 @@
-import type { Caller } from '../accounts/find-caller.ts';
-import { changeField } from '../change-field.ts';
-import type { Context } from '../context.ts';
-import type { Precondition } from '../idempotency/precondition.ts';
-import { type Changed, changeIdentified } from '../identifiers/change-identified.ts';
-import { getPetition } from '../petitions/read-petitions.ts';
+import type { Clock } from '../clock.ts';
+import { moveCollections } from '../collections/move-collections.ts';
+import type { Database } from '../database/connect.ts';
+import { inTransaction } from '../database/transaction.ts';
+import { type Precondition, requireMatch } from '../idempotency/precondition.ts';
+import { addFreeIdentifiers } from '../identifiers/add-identifiers.ts';
+import { refuseSignature } from './read-signatures.ts';
 import type { Signature } from './signature.ts';
-import { lockSignature, updateSignature } from './signature-store.ts';
+import { lockSignature, type SignaturePlace, updateSignatures } from './signature-store.ts';
 
 /** What a PUT of a signature brings; null removes the comment. */
 export interface SignatureChanges {
@@ -13,26 +14,30 @@ export interface SignatureChanges {
   readonly comments?: string | null;
 }
 
-/** Applies the changes of a PUT, and adds its identifiers (4.4); refuses an unknown signature, or another account's, as `not_found`. */
+/**
+ * Applies the changes of a PUT and adds its identifiers (4.4); `ignored` names the field of those that cannot be added (4.5).
+ * Refuses an unknown signature, or another account's, as `not_found`.
+ */
 export function changeSignature(
-  { db, clock }: Pick<Context, 'db' | 'clock'>,
-  caller: Caller,
-  { petitionId, id, precondition }: { petitionId: string; id: string; precondition: Precondition },
-  { identifiers, comments: sent }: SignatureChanges,
-): Promise<Changed<Signature>> {
-  return changeIdentified(db, {
-    kind: 'signature',
-    id,
-    precondition,
-    identifiers,
-    now: clock.now,
-    lock: async (db) => lockSignature(db, (await getPetition(db, caller, petitionId)).id, id),
-    apply: ({ comments, ...known }) => ({ ...known, ...changeField('comments', comments, sent) }),
-    update: updateSignature,
-    describe: ({ personId }) => ({
-      what: 'signature changed',
-      petition: { id: petitionId, accountId: caller.account.id },
-      personId,
-    }),
+  { db, clock }: { db: Database; clock: Clock },
+  place: SignaturePlace,
+  { identifiers = [], comments }: SignatureChanges,
+  precondition: Precondition,
+): Promise<{ changed: Signature; ignored: readonly string[] }> {
+  return inTransaction(db, async (db) => {
+    const known = (await lockSignature(db, place)) ?? (await refuseSignature(db, place));
+    requireMatch(precondition, known.version);
+    const after: Signature = {
+      ...known,
+      comments: comments === undefined ? known.comments : comments,
+      version: known.version + 1,
+      modifiedAt: clock.now(),
+    };
+    await updateSignatures(db, [after]);
+    const result = await addFreeIdentifiers(db, 'signature', after, identifiers);
+    const { accountId, petitionId, personId } = after;
+    const petition = { id: petitionId, accountId };
+    await moveCollections(db, [{ what: 'signature changed', petition, personId }]);
+    return result;
   });
 }

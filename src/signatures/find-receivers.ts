@@ -1,6 +1,6 @@
 import type { Account, GroupAccount } from '../accounts/account.ts';
-import { getAccount } from '../accounts/account-store.ts';
-import { findReferringGroup, listLine } from '../accounts/network.ts';
+import { getAccounts } from '../accounts/account-store.ts';
+import { findReferringGroups, type Line, listLines } from '../accounts/network.ts';
 import type { Database } from '../database/connect.ts';
 
 /** An account that a signature counts for, and the group that its message names as the sponsor (2.6). */
@@ -9,37 +9,58 @@ export interface Receiver {
   readonly sponsor: GroupAccount | undefined;
 }
 
-/** Whom a signature counts for, the petition's owner first, and the group that a valid code says has sent the signer. */
+/** What decides whom a signature counts for: the petition's account, which a call with a key brings, and the referrer code. */
+export interface SignedPost {
+  readonly account: Account | undefined;
+  readonly petition: { readonly accountId: string };
+  readonly draft: { readonly referrer: string | null };
+}
+
+/** The accounts that a signature counts for, the petition's owner first, and the group of a valid referrer code. */
 export interface Receivers {
   readonly receivers: readonly Receiver[];
   readonly referringGroup: GroupAccount | undefined;
 }
 
 /**
- * Whom a signature on the owner's petitions counts for: the owner, every group above it, and the group that the
+ * Adds to posts the accounts that their signatures count for: the petition's owner, every group above it, and the group that the
  * referrer code means. A group that is both above and referring counts once, with the owner as its sponsor.
  */
-export async function findReceivers(
+export async function attachReceivers<Post extends SignedPost>(
   db: Database,
-  owner: Account,
-  referrer: string | undefined,
-): Promise<Receivers> {
-  const line = await listLine(db, owner);
-  const referringGroup = await findReferringGroup(db, line, referrer);
-  const sponsor = owner.kind === 'group' ? owner : undefined;
-  const receivers: Receiver[] = line.map((account) => ({ account, sponsor }));
-  if (referringGroup !== undefined && !line.some(({ id }) => id === referringGroup.id)) {
+  posts: readonly Post[],
+): Promise<(Post & Receivers)[]> {
+  const keyless = posts.filter(({ account }) => account === undefined);
+  const accounts = await getAccounts(
+    db,
+    keyless.map(({ petition }) => petition.accountId),
+  );
+  const owners = posts.flatMap(({ account, petition }) => account ?? accounts.get(petition.accountId) ?? []);
+  const lines = await listLines(db, owners);
+  const groups = await findReferringGroups(
+    db,
+    posts.map(({ draft }, index) => ({ line: lines[index], code: draft.referrer })),
+  );
+  return posts.map((post, index) => ({ ...post, ...listReceivers(lines[index], groups[index]) }));
+}
+
+function listReceivers(line: Line | undefined, referringGroup: GroupAccount | undefined): Receivers {
+  const [owner] = line ?? [];
+  const sponsor = owner?.kind === 'group' ? owner : undefined;
+  const receivers: Receiver[] = (line ?? []).map((account) => ({ account, sponsor }));
+  if (referringGroup !== undefined && !receivers.some(({ account }) => account.id === referringGroup.id)) {
     receivers.push({ account: referringGroup, sponsor: referringGroup });
   }
   return { receivers, referringGroup };
 }
 
-/** The names of all who receive what somebody enters who signs a petition of this account, sent by that referrer code; its owner first. */
+/** The names of all accounts that receive a signature on a petition of this account with that referrer code, its owner first. */
 export async function nameReceivers(
   db: Database,
   accountId: string,
   referrer: string | undefined,
 ): Promise<string[]> {
-  const { receivers } = await findReceivers(db, await getAccount(db, accountId), referrer);
-  return receivers.map(({ account }) => account.name);
+  const post = { account: undefined, petition: { accountId }, draft: { referrer: referrer ?? null } };
+  const [found] = await attachReceivers(db, [post]);
+  return (found?.receivers ?? []).map(({ account }) => account.name);
 }

@@ -1,49 +1,49 @@
-import type { Caller } from '../accounts/find-caller.ts';
 import { emptyPage, type Page, type PageRequest } from '../collections/page.ts';
 import { readPage } from '../collections/read-page.ts';
 import type { Database } from '../database/connect.ts';
 import { Problem, quote } from '../errors.ts';
-import { getPerson } from '../people/get-person.ts';
-import { getPetition } from '../petitions/read-petitions.ts';
+import { getPerson } from '../people/read-people.ts';
+import { checkPetition } from '../petitions/read-petitions.ts';
 import type { Signature } from './signature.ts';
-import { findSignature, listSignatures } from './signature-store.ts';
+import { findSignature, listSignatures, type SignaturePlace } from './signature-store.ts';
 
-/** A signature below a petition of the caller's account; refuses any other as `not_found`. */
-export async function getSignature(
+/** A signature below a petition of the account; refuses any other as `not_found`. */
+export async function getSignature(db: Database, place: SignaturePlace): Promise<Signature> {
+  return (await findSignature(db, place)) ?? refuseSignature(db, place);
+}
+
+/** Refuses a signature that is not there as `not_found`: names its petition where the account does not have that either. */
+export async function refuseSignature(
   db: Database,
-  caller: Caller,
-  petitionId: string,
-  id: string,
-): Promise<Signature> {
-  const petition = await getPetition(db, caller, petitionId);
-  const signature = await findSignature(db, petition.id, id);
-  if (signature === undefined) throw new Problem('not_found', `There is no signature ${quote(id)}.`);
-  return signature;
+  { accountId, petitionId, id }: SignaturePlace,
+): Promise<never> {
+  await checkPetition(db, accountId, petitionId);
+  throw new Problem('not_found', `There is no signature ${quote(id)}.`);
 }
 
 /** One page of the signatures of a petition, oldest first. */
 export async function listPetitionSignatures(
   db: Database,
-  caller: Caller,
+  accountId: string,
   petitionId: string,
   request: PageRequest,
 ): Promise<Page<Signature>> {
-  const petition = await getPetition(db, caller, petitionId);
-  return readPage(db, { ownerId: petition.id, kind: 'signatures' }, request, (range) =>
-    listSignatures(db, { petitionId: petition.id }, range),
+  await checkPetition(db, accountId, petitionId);
+  return readPage(db, { ownerId: petitionId, kind: 'signatures' }, request, (range) =>
+    listSignatures(db, { petitionId }, range),
   );
 }
 
 /** One page of the signatures of a person on the account's petitions; of a person that another account keeps, there are none. */
 export async function listSignaturesOfPerson(
   db: Database,
-  caller: Caller,
+  accountId: string,
   personId: string,
   request: PageRequest,
 ): Promise<Page<Signature>> {
-  const person = await getPerson(db, caller, personId);
-  if (person.accountId !== caller.account.id) return emptyPage(request);
-  return readPage(db, { ownerId: person.id, kind: 'signatures' }, request, (range) =>
-    listSignatures(db, { personId: person.id }, range),
+  const person = await getPerson(db, accountId, personId);
+  if (person.accountId !== accountId) return emptyPage(request);
+  return readPage(db, { ownerId: personId, kind: 'signatures' }, request, (range) =>
+    listSignatures(db, { personId }, range),
   );
 }

@@ -1,42 +1,70 @@
 import { listIds } from '../collections/list-ids.ts';
 import type { Range } from '../collections/page.ts';
 import type { Database } from '../database/connect.ts';
+import { pieces, piecesOfLongRows } from '../database/pieces.ts';
 import type { SignatureRow } from '../database/rows.ts';
 import { listIdentifiers } from '../identifiers/identifier-store.ts';
-import { omitUndefined } from '../omit-undefined.ts';
+import { actionKey } from '../signups/action.ts';
 import type { Signature } from './signature.ts';
 
-/** The signature of that id below a petition, or undefined. */
+const rowsAtOnce = 250;
+
+/** Where a signature is: its id, its petition and the petition's account. */
+export interface SignaturePlace {
+  readonly accountId: string;
+  readonly petitionId: string;
+  readonly id: string;
+}
+
+/** The signature of that id on a petition of the account, or undefined. */
 export async function findSignature(
   db: Database,
-  petitionId: string,
-  id: string,
+  { accountId, petitionId, id }: SignaturePlace,
 ): Promise<Signature | undefined> {
-  const row = await db('signatures').where({ id, petition_id: petitionId }).first();
+  const row = await db('signatures').where({ id, petition_id: petitionId, account_id: accountId }).first();
   return row && (await toSignatures(db, [row]))[0];
 }
 
-/** Locks the signature of that id on a petition until the transaction ends. */
+/** Locks the signature of that id on a petition of the account until the transaction ends. */
 export async function lockSignature(
   db: Database,
-  petitionId: string,
-  id: string,
-): Promise<Signature | undefined> {
-  const row = await db('signatures').where({ id, petition_id: petitionId }).forUpdate().first();
-  return row && (await toSignatures(db, [row]))[0];
-}
-
-/** Locks the signature of a person on a petition until the transaction ends. */
-export async function lockSignatureOf(
-  db: Database,
-  petitionId: string,
-  personId: string,
+  { accountId, petitionId, id }: SignaturePlace,
 ): Promise<Signature | undefined> {
   const row = await db('signatures')
-    .where({ petition_id: petitionId, person_id: personId })
+    .where({ id, petition_id: petitionId, account_id: accountId })
     .forUpdate()
     .first();
   return row && (await toSignatures(db, [row]))[0];
+}
+
+/** Those of the signatures that exist, by their ids. */
+export async function findSignatures(db: Database, ids: readonly string[]): Promise<Map<string, Signature>> {
+  const signatures = new Map<string, Signature>();
+  for (const some of pieces(ids)) {
+    const rows = await db('signatures').whereIn('id', some);
+    for (const signature of await toSignatures(db, rows)) signatures.set(signature.id, signature);
+  }
+  return signatures;
+}
+
+/** Locks the signatures of people on petitions until the transaction ends; by `actionKey`. */
+export async function lockSignaturesOf(
+  db: Database,
+  petitionIds: readonly string[],
+  personIds: readonly string[],
+): Promise<Map<string, Signature>> {
+  const signatures = new Map<string, Signature>();
+  for (const people of pieces([...new Set(personIds)].sort(), rowsAtOnce)) {
+    const rows = await db('signatures')
+      .whereIn('person_id', people)
+      .whereIn('petition_id', [...new Set(petitionIds)])
+      .orderBy(['person_id', 'petition_id'])
+      .forUpdate();
+    for (const signature of await toSignatures(db, rows)) {
+      signatures.set(actionKey(signature.petitionId, signature.personId), signature);
+    }
+  }
+  return signatures;
 }
 
 /** The ids of signatures of a person, at most `limit`. */
@@ -111,15 +139,17 @@ export async function countSignaturesBefore(
   );
 }
 
-/** Writes a new signature, identifiers aside; a second one of the same person fails as a duplicate key. */
-export async function insertSignature(db: Database, signature: Signature): Promise<void> {
-  await db('signatures').insert(toRow(signature));
+/** Writes new signatures, identifiers aside; a second one of the same person on a petition fails as a duplicate key. */
+export async function insertSignatures(db: Database, signatures: readonly Signature[]): Promise<void> {
+  for (const rows of piecesOfLongRows(signatures.map(toRow), lengthOf)) await db('signatures').insert(rows);
 }
 
-/** Writes a signature over what was stored, identifiers aside; the caller has locked it and moved its version. */
-export async function updateSignature(db: Database, signature: Signature): Promise<void> {
-  const { id, ...columns } = toRow(signature);
-  await db('signatures').where({ id }).update(columns);
+/** Writes signatures over what was stored, identifiers aside; the caller has locked them and moved their versions. */
+export async function updateSignatures(db: Database, signatures: readonly Signature[]): Promise<void> {
+  // Every row exists and is locked, so that this inserts nothing.
+  for (const rows of piecesOfLongRows(signatures.map(toRow), lengthOf)) {
+    await db('signatures').insert(rows).onConflict('id').merge();
+  }
 }
 
 /** Removes signatures whose identifiers are removed already; at most 500 at once. */
@@ -127,6 +157,10 @@ export async function deleteSignatures(db: Database, ids: readonly string[]): Pr
   await db('signatures')
     .whereIn('id', [...ids])
     .delete();
+}
+
+function lengthOf({ comments, referrer_website }: SignatureRow): number {
+  return (comments ?? '').length + (referrer_website ?? '').length;
 }
 
 function toRow(signature: Signature): SignatureRow {
@@ -138,10 +172,10 @@ function toRow(signature: Signature): SignatureRow {
     version: signature.version,
     created_at: signature.createdAt,
     modified_at: signature.modifiedAt,
-    comments: signature.comments ?? null,
-    referrer_source: signature.source ?? null,
-    referrer_code: signature.referrer ?? null,
-    referrer_website: signature.website ?? null,
+    comments: signature.comments,
+    referrer_source: signature.source,
+    referrer_code: signature.referrer,
+    referrer_website: signature.website,
   };
 }
 
@@ -150,20 +184,18 @@ async function toSignatures(db: Database, rows: readonly SignatureRow[]): Promis
     db,
     rows.map((row) => row.id),
   );
-  return rows.map((row) =>
-    omitUndefined<Signature>({
-      id: row.id,
-      accountId: row.account_id,
-      petitionId: row.petition_id,
-      personId: row.person_id,
-      version: row.version,
-      createdAt: row.created_at,
-      modifiedAt: row.modified_at,
-      identifiers: identifiers.get(row.id) ?? [],
-      comments: row.comments ?? undefined,
-      source: row.referrer_source ?? undefined,
-      referrer: row.referrer_code ?? undefined,
-      website: row.referrer_website ?? undefined,
-    }),
-  );
+  return rows.map((row) => ({
+    id: row.id,
+    accountId: row.account_id,
+    petitionId: row.petition_id,
+    personId: row.person_id,
+    version: row.version,
+    createdAt: row.created_at,
+    modifiedAt: row.modified_at,
+    identifiers: identifiers.get(row.id) ?? [],
+    comments: row.comments,
+    source: row.referrer_source,
+    referrer: row.referrer_code,
+    website: row.referrer_website,
+  }));
 }

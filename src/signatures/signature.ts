@@ -1,9 +1,6 @@
-import type { Person } from '../people/person.ts';
-import type { Trust } from '../people/record-person.ts';
-import type { Petition } from '../petitions/petition.ts';
-import type { ActionDraft } from '../signups/action-draft.ts';
-import { mergeAction } from '../signups/merge-action.ts';
-import { type Referral, referralOf } from '../signups/referral.ts';
+import type { Trust } from '../people/decide-people.ts';
+import { type ActionDraft, type ActionPost, mergeAction } from '../signups/action.ts';
+import { noReferral, type Referral, referralOf } from '../signups/referral.ts';
 
 /** The action of somebody who signed a petition; there is one per person and petition. Identifiers are the foreign ones. */
 export interface Signature extends Referral {
@@ -15,46 +12,40 @@ export interface Signature extends Referral {
   readonly createdAt: number;
   readonly modifiedAt: number;
   readonly identifiers: readonly string[];
-  readonly comments?: string;
+  readonly comments: string | null;
 }
 
 /** What a POST of a signature brings. */
-export interface SignatureDraft extends ActionDraft {
-  readonly comments?: string;
+export type SignatureDraft = ActionDraft & Pick<Signature, 'comments'>;
+
+/** Somebody signs a petition. */
+export interface Signing extends ActionPost {
+  readonly petition: { readonly id: string; readonly accountId: string };
+  readonly personId: string;
+  readonly draft: SignatureDraft;
+  readonly trust: Trust;
+  readonly now: number;
 }
 
 /**
- * The signature after a person has signed, for the first time or again. With a key what is sent replaces what is stored,
- * and the rest stays; without one only what is empty is filled.
+ * The signature after a person has signed, for the first time or again. With a key the fields that are sent replace the stored
+ * ones, and the rest stays; without one only empty fields are filled.
  */
-export function applySignature(
+export function applySigning(
   known: Signature | undefined,
-  {
-    ownId,
-    petition,
-    person,
-    draft,
-    trust,
-    now,
-  }: {
-    /** The id that a first signature gets. */
-    ownId: string;
-    petition: Petition;
-    person: Person;
-    draft: SignatureDraft;
-    trust: Trust;
-    now: number;
-  },
+  { ownId, petition, personId, draft, trust, now }: Signing,
 ): Signature {
   const signature: Signature = known ?? {
     id: ownId,
     accountId: petition.accountId,
     petitionId: petition.id,
-    personId: person.id,
+    personId,
     identifiers: [],
     version: 0,
     createdAt: now,
     modifiedAt: now,
+    comments: null,
+    ...noReferral,
   };
   return {
     ...signature,
@@ -67,5 +58,5 @@ export function applySignature(
 type Words = Referral & Pick<Signature, 'comments'>;
 
 function wordsOf({ comments, ...rest }: Words): Words {
-  return { ...referralOf(rest), ...(comments !== undefined && { comments }) };
+  return { ...referralOf(rest), comments };
 }

@@ -1,44 +1,47 @@
-import type { Caller } from '../accounts/find-caller.ts';
+import type { Clock } from '../clock.ts';
 import { moveCollections } from '../collections/move-collections.ts';
-import type { Context } from '../context.ts';
+import type { Database } from '../database/connect.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { Problem, quote } from '../errors.ts';
+import { findRepeat, keepReceipt, requireRepeated } from '../idempotency/find-repeat.ts';
 import { type Precondition, requireMatch } from '../idempotency/precondition.ts';
 import type { Receipt } from '../idempotency/receipt.ts';
-import { withReceipt } from '../idempotency/with-receipt.ts';
-import { lockLinkedPerson, type PersonLink } from '../people/get-linked-person.ts';
+import type { Ids } from '../ids.ts';
+import { leadsToNobody, type PersonLink } from '../people/decide-people.ts';
+import { lockPerson } from '../people/person-store.ts';
 import { getTag } from './read-tags.ts';
-import { type Tagging, taggingVersion } from './tag.ts';
-import { deleteTagging, findTagging, findTaggingsOf, insertTagging, lockTagging } from './tagging-store.ts';
+import { type Tagging, taggingKey, taggingVersion } from './tag.ts';
+import {
+  deleteTaggings,
+  findTagging,
+  findTaggingsOf,
+  insertTaggings,
+  lockTaggings,
+} from './tagging-store.ts';
 
-/** Puts a tag on a person of the account, or answers the tagging that exists; with a receipt only once. Refuses a link that leads to nobody of the account. */
+/** Puts a tag on a person of the account, or returns the tagging that exists; with a receipt only once. Refuses a link that leads to nobody of the account. */
 export function createTagging(
-  { db, ids, clock }: Pick<Context, 'db' | 'ids' | 'clock'>,
-  caller: Caller,
+  { db, ids, clock }: { db: Database; ids: Ids; clock: Clock },
+  accountId: string,
   { tagId, link }: { tagId: string; link: PersonLink },
-  receipt?: Receipt | undefined,
+  receipt: Receipt | undefined,
 ): Promise<Tagging> {
-  const newId = ids.newId();
+  const id = ids.newId();
   return inTransaction(db, async (db) => {
-    const tag = await getTag(db, caller, tagId);
-    const find = (id: string) => findTagging(db, tag.id, id);
-    return withReceipt(db, receipt, find, async () => {
-      const person = await lockLinkedPerson(db, caller, link);
-      const known = (await findTaggingsOf(db, person.id, [tag.id])).get(tag.id);
-      if (known !== undefined) return known;
-      const now = clock.now();
-      const tagging: Tagging = {
-        id: newId,
-        tagId: tag.id,
-        personId: person.id,
-        createdAt: now,
-        modifiedAt: now,
-      };
-      await insertTagging(db, tagging);
-      const tagged = { tagId: tag.id, personId: person.id, accountId: tag.accountId };
-      await moveCollections(db, [{ what: 'tagged', ...tagged }]);
-      return tagging;
-    });
+    const tag = await getTag(db, accountId, tagId);
+    const repeatedId = await findRepeat(db, receipt);
+    if (repeatedId !== undefined) return requireRepeated(await findTagging(db, tag.id, repeatedId));
+    const person = link.id === undefined ? undefined : await lockPerson(db, accountId, link.id);
+    if (person === undefined) throw leadsToNobody(link.href);
+    const known = (await findTaggingsOf(db, [person.id], [tag.id])).get(taggingKey(person.id, tag.id));
+    const now = clock.now();
+    const tagging = known ?? { id, tagId: tag.id, personId: person.id, createdAt: now, modifiedAt: now };
+    if (known === undefined) await insertTaggings(db, [tagging]);
+    await keepReceipt(db, receipt, tagging.id);
+    if (known === undefined) {
+      await moveCollections(db, [{ what: 'tagged', accountId, tagId: tag.id, personId: person.id }]);
+    }
+    return tagging;
   });
 }
 
@@ -47,17 +50,17 @@ export function createTagging(
  * the precondition does not allow as `precondition_failed`.
  */
 export function removeTagging(
-  { db }: Pick<Context, 'db'>,
-  caller: Caller,
+  { db }: { db: Database },
+  accountId: string,
   { tagId, id, precondition }: { tagId: string; id: string; precondition: Precondition },
 ): Promise<void> {
   return inTransaction(db, async (db) => {
-    const tag = await getTag(db, caller, tagId);
-    const tagging = await lockTagging(db, tag.id, id);
-    if (tagging === undefined) throw new Problem('not_found', `There is no tagging ${quote(id)}.`);
+    const tag = await getTag(db, accountId, tagId);
+    // Locked, so that of two calls only one counts it out.
+    const [tagging] = await lockTaggings(db, [id]);
+    if (tagging?.tagId !== tag.id) throw new Problem('not_found', `There is no tagging ${quote(id)}.`);
     requireMatch(precondition, taggingVersion);
-    await deleteTagging(db, tagging.id);
-    const untagged = { tagId: tag.id, personId: tagging.personId, accountId: tag.accountId };
-    await moveCollections(db, [{ what: 'untagged', ...untagged }]);
+    await deleteTaggings(db, [tagging.id]);
+    await moveCollections(db, [{ what: 'untagged', accountId, tagId: tag.id, personId: tagging.personId }]);
   });
 }

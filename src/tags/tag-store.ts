@@ -1,8 +1,11 @@
 import { listIds } from '../collections/list-ids.ts';
 import type { Range } from '../collections/page.ts';
 import type { Database } from '../database/connect.ts';
+import { pieces } from '../database/pieces.ts';
 import type { TagRow } from '../database/rows.ts';
-import type { Tag } from './tag.ts';
+import { type Tag, tagKey } from './tag.ts';
+
+const rowsPerInsert = 250;
 
 /** The tag of that id in the account, or undefined. */
 export async function findTag(db: Database, accountId: string, id: string): Promise<Tag | undefined> {
@@ -18,17 +21,18 @@ export async function findTags(db: Database, accountId: string, ids: readonly st
   return rows.map(toTag);
 }
 
-/** The account's tags of these names, by name. */
+/** The tags of these names in these accounts, by `tagKey`. */
 export async function findTagsByName(
   db: Database,
-  accountId: string,
+  accountIds: readonly string[],
   names: readonly string[],
 ): Promise<Map<string, Tag>> {
-  if (names.length === 0) return new Map();
-  const rows = await db('tags')
-    .where({ account_id: accountId })
-    .whereIn('name', [...names]);
-  return new Map(rows.map((row) => [row.name, toTag(row)]));
+  const tags = new Map<string, Tag>();
+  for (const some of pieces(names)) {
+    const rows = await db('tags').whereIn('account_id', accountIds).whereIn('name', some);
+    for (const row of rows) tags.set(tagKey(row.account_id, row.name), toTag(row));
+  }
+  return tags;
 }
 
 /** A stretch of the account's tags in creation order. */
@@ -38,15 +42,20 @@ export async function listTags(db: Database, accountId: string, range: Range): P
   return rows.map(toTag);
 }
 
-/** Writes a new tag; a name that the account has already fails as a duplicate key. */
-export async function insertTag(db: Database, tag: Tag): Promise<void> {
-  await db('tags').insert({
+/** Writes new tags; a name that the account has already fails as a duplicate key. */
+export async function insertTags(db: Database, tags: readonly Tag[]): Promise<void> {
+  const rows = tags.map((tag) => ({
     id: tag.id,
     account_id: tag.accountId,
     name: tag.name,
     created_at: tag.createdAt,
     modified_at: tag.modifiedAt,
-  });
+  }));
+  // All transactions take the names in one order, so that they do not wait for each other in a circle.
+  rows.sort((one, other) =>
+    tagKey(one.account_id, one.name) < tagKey(other.account_id, other.name) ? -1 : 1,
+  );
+  for (const some of pieces(rows, rowsPerInsert)) await db('tags').insert(some);
 }
 
 function toTag(row: TagRow): Tag {

@@ -7,7 +7,7 @@ export interface Tag {
   readonly modifiedAt: number;
 }
 
-/** The version of every tag and tagging, since neither ever changes. */
+/** The version of every tag and tagging, as neither ever changes. */
 export const taggingVersion = 1;
 
 /** One tag on one person. */
@@ -17,4 +17,19 @@ export interface Tagging {
   readonly personId: string;
   readonly createdAt: number;
   readonly modifiedAt: number;
+}
+
+/** The name of a tag as it was sent, without white space around it. */
+export function readTagName(name: string): string {
+  return name.trim();
+}
+
+/** The key of a tag among the tags of several accounts. */
+export function tagKey(accountId: string, name: string): string {
+  return `${accountId} ${name}`;
+}
+
+/** The key of a tagging: a person has a tag at most once. */
+export function taggingKey(personId: string, tagId: string): string {
+  return `${personId} ${tagId}`;
 }

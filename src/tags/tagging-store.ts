@@ -1,8 +1,12 @@
 import { listIds } from '../collections/list-ids.ts';
 import type { Range } from '../collections/page.ts';
 import type { Database } from '../database/connect.ts';
+import { pieces } from '../database/pieces.ts';
 import type { TaggingRow } from '../database/rows.ts';
-import type { Tagging } from './tag.ts';
+import { type Tagging, taggingKey } from './tag.ts';
+
+const rowsPerInsert = 250;
+const peopleAtOnce = 250;
 
 /** The tagging of that id under a tag, or undefined. */
 export async function findTagging(db: Database, tagId: string, id: string): Promise<Tagging | undefined> {
@@ -10,23 +14,20 @@ export async function findTagging(db: Database, tagId: string, id: string): Prom
   return row && toTagging(row);
 }
 
-/** Locks a tagging until the transaction ends, so that two who delete it do not count it out twice. */
-export async function lockTagging(db: Database, tagId: string, id: string): Promise<Tagging | undefined> {
-  const row = await db('taggings').where({ id, tag_id: tagId }).forUpdate().first();
-  return row && toTagging(row);
-}
-
-/** Which of these tags a person has: their taggings by tag id. */
+/** Which of these tags these people have: taggings by `taggingKey`. */
 export async function findTaggingsOf(
   db: Database,
-  personId: string,
+  personIds: readonly string[],
   tagIds: readonly string[],
 ): Promise<Map<string, Tagging>> {
-  if (tagIds.length === 0) return new Map();
-  const rows = await db('taggings')
-    .where({ person_id: personId })
-    .whereIn('tag_id', [...tagIds]);
-  return new Map(rows.map((row) => [row.tag_id, toTagging(row)]));
+  const taggings = new Map<string, Tagging>();
+  for (const some of pieces(personIds, peopleAtOnce)) {
+    for (const tags of pieces(tagIds)) {
+      const rows = await db('taggings').whereIn('person_id', some).whereIn('tag_id', tags);
+      for (const row of rows) taggings.set(taggingKey(row.person_id, row.tag_id), toTagging(row));
+    }
+  }
+  return taggings;
 }
 
 /** A stretch of the taggings of a tag or of a person, in creation order. */
@@ -41,20 +42,16 @@ export async function listTaggings(
   return rows.map(toTagging);
 }
 
-/** Writes a new tagging; one that exists already fails as a duplicate key. */
-export async function insertTagging(db: Database, tagging: Tagging): Promise<void> {
-  await db('taggings').insert({
+/** Writes new taggings; one that exists already fails as a duplicate key. */
+export async function insertTaggings(db: Database, taggings: readonly Tagging[]): Promise<void> {
+  const rows = taggings.map((tagging) => ({
     id: tagging.id,
     tag_id: tagging.tagId,
     person_id: tagging.personId,
     created_at: tagging.createdAt,
     modified_at: tagging.modifiedAt,
-  });
-}
-
-/** Takes a tag off a person. */
-export async function deleteTagging(db: Database, id: string): Promise<void> {
-  await db('taggings').where({ id }).delete();
+  }));
+  for (const some of pieces(rows, rowsPerInsert)) await db('taggings').insert(some);
 }
 
 /** The ids of taggings of a person, at most `limit`. */
@@ -64,22 +61,18 @@ export async function listTaggingIdsOf(db: Database, personId: string, limit: nu
 }
 
 /** Those of these taggings that exist; they stay locked until the transaction ends. */
-export async function lockTaggings(
-  db: Database,
-  ids: readonly string[],
-): Promise<{ id: string; tagId: string }[]> {
-  return db('taggings')
-    .whereIn('id', [...ids])
-    .orderBy('id')
-    .forUpdate()
-    .select('id', { tagId: 'tag_id' });
+export async function lockTaggings(db: Database, ids: readonly string[]): Promise<Tagging[]> {
+  const locked: Tagging[] = [];
+  for (const some of pieces([...ids].sort())) {
+    const rows = await db('taggings').whereIn('id', some).orderBy('id').forUpdate();
+    locked.push(...rows.map(toTagging));
+  }
+  return locked;
 }
 
-/** Takes tags off whoever has them; at most 500 at once. */
+/** Removes taggings. */
 export async function deleteTaggings(db: Database, ids: readonly string[]): Promise<void> {
-  await db('taggings')
-    .whereIn('id', [...ids])
-    .delete();
+  for (const some of pieces(ids)) await db('taggings').whereIn('id', some).delete();
 }
 
 function toTagging(row: TaggingRow): Tagging {

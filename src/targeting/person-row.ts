@@ -3,7 +3,7 @@ import { nativeIdentifier } from '../identifiers/identifier.ts';
 import type { Person } from '../people/person.ts';
 
 /** A person as a row of a table: the primary address and number of each kind, and an empty cell where there is none. */
-export function presentPersonRow(person: Person): Record<string, string | undefined> {
+export function presentPersonRow(person: Person): Record<string, string | null | undefined> {
   const [email] = person.emailAddresses;
   const [phone] = person.phoneNumbers;
   const [postal] = person.postalAddresses;

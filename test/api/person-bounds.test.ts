@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { findPeople, insertPerson } from '../../src/people/person-store.ts';
+import { findPeople, insertPeople } from '../../src/people/person-store.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { dumpRows } from '../support/dump-rows.ts';
 import { openPetition } from '../support/open-petition.ts';
@@ -167,10 +167,11 @@ describeOnEachDatabase('the bounds of a person', (database) => {
       emailAddresses: list(1200, (index) => ({ ...email(index), status: 'subscribed' as const })),
       phoneNumbers: list(1200, (index) => ({
         number: `1503555${1000 + index}`,
+        numberType: null,
         status: 'subscribed' as const,
       })),
     };
-    await insertPerson(database.db, large);
+    await insertPeople(database.db, [large]);
     const person = (await findPeople(database.db, [large.id])).get(large.id);
     assert.deepEqual([person?.emailAddresses.length, person?.phoneNumbers.length], [1200, 1200]);
   });

@@ -10,6 +10,8 @@ const blank: Person = {
   createdAt: 0,
   modifiedAt: 0,
   originatingSystem: 'test',
+  givenName: null,
+  familyName: null,
   emailAddresses: [],
   phoneNumbers: [],
   postalAddresses: [],
@@ -32,7 +34,9 @@ describe('fillPerson', () => {
     );
     assert.equal(filled.givenName, 'Amara');
     assert.deepEqual(filled.emailAddresses, [{ address: 'a@b.example', status: 'subscribed' }]);
-    assert.deepEqual(filled.phoneNumbers, [{ number: '15035550142', status: 'unsubscribed' }]);
+    assert.deepEqual(filled.phoneNumbers, [
+      { number: '15035550142', numberType: null, status: 'unsubscribed' },
+    ]);
     assert.deepEqual(filled.languagesSpoken, ['en']);
     assert.deepEqual([...filled.customFields], [['a', '1']]);
   });
@@ -43,7 +47,7 @@ describe('fillPerson', () => {
       givenName: 'Amara',
       familyName: 'Okafor',
       emailAddresses: [{ address: 'a@b.example', status: 'unsubscribed' }],
-      phoneNumbers: [{ number: '15035550142', status: 'subscribed' }],
+      phoneNumbers: [{ number: '15035550142', numberType: null, status: 'subscribed' }],
       languagesSpoken: ['ig'],
       customFields: new Map([['a', '1']]),
     };

@@ -20,7 +20,7 @@ const amara: Person = {
     { address: 'work@example.org', status: 'subscribed' },
   ],
   phoneNumbers: [{ number: '13145550123', numberType: 'Mobile', status: 'subscribed' }],
-  postalAddresses: [{ addressLines: ['28 Ferry Lane'], place }],
+  postalAddresses: [{ addressLines: ['28 Ferry Lane'], postalCode: null, place }],
   languagesSpoken: ['en'],
   customFields: new Map([['landlord', 'Halden']]),
 };
@@ -78,7 +78,7 @@ describe('mergePerson', () => {
       { address: 'off@example.org', status: 'unsubscribed' },
     ]);
     assert.deepEqual(merged.phoneNumbers.slice(1), [
-      { number: '13145550199', status: 'unsubscribed' },
+      { number: '13145550199', numberType: null, status: 'unsubscribed' },
       { number: '13145550177', numberType: 'Home', status: 'subscribed' },
     ]);
   });
@@ -108,7 +108,7 @@ describe('mergePerson', () => {
     });
     assert.equal(merged.emailAddresses[0]?.address, 'work@example.org');
     assert.equal(merged.phoneNumbers[0]?.number, '13145550199');
-    assert.deepEqual(merged.postalAddresses[0], { addressLines: [], place });
+    assert.deepEqual(merged.postalAddresses[0], { addressLines: [], postalCode: null, place });
   });
 
   it('takes the same address once, be it known or entered twice', () => {
@@ -122,7 +122,7 @@ describe('mergePerson', () => {
     });
     assert.equal(merged.emailAddresses.length, 3);
     assert.deepEqual(merged.postalAddresses, [
-      { addressLines: ['28 Ferry Lane'], place },
+      { addressLines: ['28 Ferry Lane'], postalCode: null, place },
       { addressLines: ['1 Mill Street'], postalCode: '97202', place },
     ]);
   });

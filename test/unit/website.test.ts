@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { readWebsite } from '../../src/signups/website.ts';
+import { readWebsite } from '../../src/signups/referral.ts';
 
 describe('readWebsite', () => {
   it('leaves query, fragment and user-info out, and the rest as it is', () => {

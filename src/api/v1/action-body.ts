@@ -1,14 +1,10 @@
 import type { Caller } from '../../accounts/find-caller.ts';
 import { invalidField, Problem } from '../../errors.ts';
 import type { ApiAddress } from '../../http/call.ts';
-import { omitUndefined } from '../../omit-undefined.ts';
-import type { ActionDraft } from '../../signups/action-draft.ts';
-import type { Actor } from '../../signups/record-actor.ts';
-import type { Referral } from '../../signups/referral.ts';
-import type { SignUp } from '../../signups/sign-up.ts';
-import { readWebsite } from '../../signups/website.ts';
-import { readTagName } from '../../tags/tag-input.ts';
-import type { TagChanges } from '../../tags/tag-person.ts';
+import type { ActionDraft, Actor, SignUp } from '../../signups/action.ts';
+import { type Referral, readWebsite } from '../../signups/referral.ts';
+import { readTagName } from '../../tags/tag.ts';
+import type { TagChanges } from '../../tags/tag-people.ts';
 import { readLinkedId } from './links.ts';
 import { type PersonGeocoder, readPersonEntry } from './person-input.ts';
 import type { Schema } from './present.ts';
@@ -22,7 +18,8 @@ export interface SignUpBody {
 
 /** Reads the person and the tags of a helper body; refuses what cannot be with its pointer. */
 export function readSignUp(body: SignUpBody, geocoder: PersonGeocoder): SignUp {
-  return { person: readPersonEntry(body.person, '/person', geocoder), tags: readTagChanges(body) };
+  const person = readPersonEntry(body.person, '/person', geocoder);
+  return { actor: { kind: 'entered', person }, tags: readTagChanges(body) };
 }
 
 /** Reads the tags to add and to remove, also where the person is named by a link. */
@@ -71,7 +68,7 @@ export function readActor({ person, _links }: ActorBody, { caller, api, geocoder
   if (caller === undefined)
     throw new Problem('missing_key', 'A link to a person needs a key in the header `api-key`.');
   const { href } = link;
-  return { kind: 'linked', caller, link: { href, id: readLinkedId(api, '/people', href) } };
+  return { kind: 'linked', link: { href, id: readLinkedId(api, '/people', href) } };
 }
 
 /** The part of the body of an action that says how somebody came to act. */
@@ -94,10 +91,10 @@ export function readReferral(
   { 'platform:referrer_data': data }: ReferralBody,
   { caller, origin }: ReferralReading,
 ): Referral {
-  return omitUndefined<Referral>({
-    source: data?.source ?? undefined,
-    referrer: data?.referrer ?? undefined,
-    website:
-      readWebsite(data?.website ?? undefined) ?? (caller === undefined ? readWebsite(origin) : undefined),
-  });
+  const posted = readWebsite(data?.website ?? undefined);
+  return {
+    source: data?.source ?? null,
+    referrer: data?.referrer ?? null,
+    website: posted ?? (caller === undefined ? readWebsite(origin) : undefined) ?? null,
+  };
 }

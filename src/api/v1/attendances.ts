@@ -1,11 +1,13 @@
+import type { Caller } from '../../accounts/find-caller.ts';
 import type { Attendance, AttendanceDraft } from '../../attendances/attendance.ts';
+import type { AttendancePlace } from '../../attendances/attendance-store.ts';
 import { changeAttendance } from '../../attendances/change-attendance.ts';
 import {
   getAttendance,
   listAttendancesOfEvent,
   listAttendancesOfPerson,
 } from '../../attendances/read-attendances.ts';
-import { recordAttendance } from '../../attendances/record-attendance.ts';
+import { recordAttendances } from '../../attendances/record-attendances.ts';
 import { formatTime } from '../../clock.ts';
 import { readPageRequest } from '../../collections/page.ts';
 import type { ApiAddress } from '../../http/call.ts';
@@ -28,36 +30,41 @@ type AttendanceOperation =
 export const attendanceHandlers: Pick<Handlers, AttendanceOperation> = {
   async listAttendances({ db }, call) {
     const request = readPageRequest(call.query);
-    const page = await listAttendancesOfEvent(db, call.caller, call.path.event_id, request);
+    const page = await listAttendancesOfEvent(db, call.caller.account.id, call.path.event_id, request);
     return presentPage('osdi:attendance', page, call, presentAttendance);
   },
 
   async createAttendance(context, { optionalCaller: caller, path, body, api, origin, receipt }) {
     const { geocoder } = context;
     const draft = readAttendanceDraft(body, { caller, api, geocoder, origin });
-    const attendance = await recordAttendance(context, caller, path.event_id, draft, receipt);
+    const post = { account: caller?.account, eventId: path.event_id, draft, receipt };
+    const [attendance] = await recordAttendances(context, [post]);
     // A call without a key is not shown what is stored.
     if (caller === undefined) return { version: [0], body: () => ({}) };
     return { version: [attendance.version], body: () => presentAttendance(attendance, api) };
   },
 
   async getAttendance({ db }, { caller, path, api }) {
-    const attendance = await getAttendance(db, caller, path.event_id, path.attendance_id);
+    const attendance = await getAttendance(db, readPlace(caller, path));
     return { version: [attendance.version], body: () => presentAttendance(attendance, api) };
   },
 
   async updateAttendance(context, { caller, path, body, api, precondition }) {
-    const place = { eventId: path.event_id, id: path.attendance_id, precondition };
-    const { changed, ignored } = await changeAttendance(context, caller, place, body.identifiers);
+    const place = readPlace(caller, path);
+    const { changed, ignored } = await changeAttendance(context, place, body.identifiers ?? [], precondition);
     return { version: [changed.version], body: () => presentAttendance(changed, api), ignored };
   },
 
   async listPersonAttendances({ db }, call) {
     const request = readPageRequest(call.query);
-    const page = await listAttendancesOfPerson(db, call.caller, call.path.person_id, request);
+    const page = await listAttendancesOfPerson(db, call.caller.account.id, call.path.person_id, request);
     return presentPage('osdi:attendance', page, call, presentAttendance);
   },
 };
+
+function readPlace({ account }: Caller, path: { event_id: string; attendance_id: string }): AttendancePlace {
+  return { accountId: account.id, eventId: path.event_id, id: path.attendance_id };
+}
 
 /** An attendance as the API answers it. */
 export function presentAttendance(attendance: Attendance, api: ApiAddress): Schema<'Attendance'> {

@@ -33,6 +33,6 @@ export function presentCoordinates({ latitude, longitude, accuracy }: Place): Sc
 
 /** Where an action came from, or undefined where nothing is known. */
 export function presentReferral({ source, referrer, website }: Referral): Schema<'ReferrerData'> | undefined {
-  if (source === undefined && referrer === undefined && website === undefined) return undefined;
+  if (source === null && referrer === null && website === null) return undefined;
   return present<Schema<'ReferrerData'>>({ source, website, referrer });
 }

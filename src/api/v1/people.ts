@@ -3,10 +3,9 @@ import { emptyPage, readPageRequest } from '../../collections/page.ts';
 import type { ApiAddress } from '../../http/call.ts';
 import { nativeIdentifier } from '../../identifiers/identifier.ts';
 import { changePerson } from '../../people/change-person.ts';
-import { getPerson } from '../../people/get-person.ts';
-import { listPeople } from '../../people/list-people.ts';
 import type { Person, PostalAddress } from '../../people/person.ts';
-import { createPerson } from '../../signups/create-person.ts';
+import { getPerson, listPeople } from '../../people/read-people.ts';
+import { createPerson } from '../../signups/record-actors.ts';
 import { readSignUp } from './action-body.ts';
 import { presentCollection, presentPage } from './collection.ts';
 import { linkTo, presentCuries } from './links.ts';
@@ -20,18 +19,18 @@ type EmptyCollection = 'listPersonQuestionAnswers' | 'listPersonSubmissions' | '
 /** The operations of people, but for POST, which takes the helper body of a sign-up. */
 export const personHandlers: Pick<Handlers, 'listPeople' | 'getPerson' | 'updatePerson' | EmptyCollection> = {
   async listPeople({ db }, call) {
-    const page = await listPeople(db, call.caller, readPageRequest(call.query));
+    const page = await listPeople(db, call.caller.account.id, readPageRequest(call.query));
     return presentPage('osdi:people', page, call, presentPerson);
   },
 
   async getPerson({ db }, { caller, path, api }) {
-    const person = await getPerson(db, caller, path.person_id);
+    const person = await getPerson(db, caller.account.id, path.person_id);
     return { version: [person.version], body: () => presentPerson(person, api) };
   },
 
   async updatePerson(context, { caller, path, body, api, precondition }) {
     const { changes, ignored } = readPersonChanges(body, context.geocoder);
-    const result = await changePerson(context, caller, path.person_id, changes, precondition);
+    const result = await changePerson(context, caller.account.id, path.person_id, changes, precondition);
     return {
       version: [result.changed.version],
       body: () => presentPerson(result.changed, api),
@@ -50,7 +49,7 @@ async function replyWithNothing<Relation extends string>(
   call: Pick<CallOf<EmptyCollection>, 'caller' | 'path' | 'query' | 'url' | 'api'>,
   relation: Relation,
 ) {
-  await getPerson(db, call.caller, call.path.person_id);
+  await getPerson(db, call.caller.account.id, call.path.person_id);
   const nothing = emptyPage(readPageRequest(call.query));
   return {
     version: [0] as const,
@@ -62,7 +61,7 @@ async function replyWithNothing<Relation extends string>(
 export const signUpHandlers: Pick<Handlers, 'createPerson'> = {
   async createPerson(context, { caller, body, api, receipt }) {
     const posted = readSignUp(body, context.geocoder);
-    const person = await createPerson(context, caller, posted, receipt);
+    const person = await createPerson(context, caller.account, posted, receipt);
     return { version: [person.version], body: () => presentPerson(person, api) };
   },
 };

@@ -3,7 +3,7 @@ import { idempotencyKeyOf } from '../../delivery/outbox/message.ts';
 import type { ApiAddress } from '../../http/call.ts';
 import { nativeIdentifier } from '../../identifiers/identifier.ts';
 import { emailKey, type PersonEntry } from '../../people/person.ts';
-import type { SignatureFacts } from '../../signatures/signature-facts.ts';
+import type { SignatureFacts } from '../../signatures/signature-messages.ts';
 import type { TestFacts } from '../../webhooks/test-facts.ts';
 import { linkTo } from './links.ts';
 import { presentCoordinates, presentMessageSponsor, presentReferral } from './parts.ts';

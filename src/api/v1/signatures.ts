@@ -1,16 +1,17 @@
+import type { Caller } from '../../accounts/find-caller.ts';
 import { formatTime } from '../../clock.ts';
 import { readPageRequest } from '../../collections/page.ts';
 import type { ApiAddress } from '../../http/call.ts';
 import { nativeIdentifier } from '../../identifiers/identifier.ts';
-import { omitUndefined } from '../../omit-undefined.ts';
 import { changeSignature } from '../../signatures/change-signature.ts';
 import {
   getSignature,
   listPetitionSignatures,
   listSignaturesOfPerson,
 } from '../../signatures/read-signatures.ts';
-import { recordSignature } from '../../signatures/record-signature.ts';
+import { recordSignatures } from '../../signatures/record-signatures.ts';
 import type { Signature, SignatureDraft } from '../../signatures/signature.ts';
+import type { SignaturePlace } from '../../signatures/signature-store.ts';
 import { type ActionReading, readActionDraft } from './action-body.ts';
 import { presentPage } from './collection.ts';
 import { linkTo, presentCuries } from './links.ts';
@@ -30,7 +31,7 @@ export const signatureHandlers: Pick<Handlers, SignatureOperation> = {
   async listSignatures({ db }, call) {
     const page = await listPetitionSignatures(
       db,
-      call.caller,
+      call.caller.account.id,
       call.path.petition_id,
       readPageRequest(call.query),
     );
@@ -40,7 +41,8 @@ export const signatureHandlers: Pick<Handlers, SignatureOperation> = {
   async createSignature(context, { optionalCaller: caller, path, body, api, origin, receipt }) {
     const { geocoder } = context;
     const draft = readSignatureDraft(body, { caller, api, geocoder, origin });
-    const signature = await recordSignature(context, caller, path.petition_id, draft, receipt);
+    const post = { account: caller?.account, petitionId: path.petition_id, draft, receipt };
+    const [signature] = await recordSignatures(context, [post]);
     // A call without a key is not shown what is stored.
     if (caller === undefined) return { version: [0], body: () => ({}) };
     return { version: [signature.version], body: () => presentSignature(signature, api) };
@@ -49,7 +51,7 @@ export const signatureHandlers: Pick<Handlers, SignatureOperation> = {
   async listPersonSignatures({ db }, call) {
     const page = await listSignaturesOfPerson(
       db,
-      call.caller,
+      call.caller.account.id,
       call.path.person_id,
       readPageRequest(call.query),
     );
@@ -57,16 +59,20 @@ export const signatureHandlers: Pick<Handlers, SignatureOperation> = {
   },
 
   async getSignature({ db }, { caller, path, api }) {
-    const signature = await getSignature(db, caller, path.petition_id, path.signature_id);
+    const signature = await getSignature(db, readPlace(caller, path));
     return { version: [signature.version], body: () => presentSignature(signature, api) };
   },
 
   async updateSignature(context, { caller, path, body, api, precondition }) {
-    const place = { petitionId: path.petition_id, id: path.signature_id, precondition };
-    const { changed, ignored } = await changeSignature(context, caller, place, body);
+    const place = readPlace(caller, path);
+    const { changed, ignored } = await changeSignature(context, place, body, precondition);
     return { version: [changed.version], body: () => presentSignature(changed, api), ignored };
   },
 };
+
+function readPlace({ account }: Caller, path: { petition_id: string; signature_id: string }): SignaturePlace {
+  return { accountId: account.id, petitionId: path.petition_id, id: path.signature_id };
+}
 
 /** A signature as the API answers it (2.6, without what belongs to the message). */
 export function presentSignature(signature: Signature, api: ApiAddress): Schema<'Signature'> {
@@ -90,8 +96,5 @@ export function presentSignature(signature: Signature, api: ApiAddress): Schema<
 
 /** Reads the body of a POST; refuses one that names its signer twice or not at all, with the pointer. */
 export function readSignatureDraft(body: Schema<'SignatureInput'>, reading: ActionReading): SignatureDraft {
-  return omitUndefined<SignatureDraft>({
-    ...readActionDraft(body, reading),
-    comments: body.comments ?? undefined,
-  });
+  return { ...readActionDraft(body, reading), comments: body.comments ?? null };
 }

@@ -11,8 +11,7 @@ import {
   listTaggingsOfPerson,
   listTaggingsOfTag,
 } from '../../tags/read-tags.ts';
-import { type Tag, type Tagging, taggingVersion } from '../../tags/tag.ts';
-import { readTagName } from '../../tags/tag-input.ts';
+import { readTagName, type Tag, type Tagging, taggingVersion } from '../../tags/tag.ts';
 import { presentPage } from './collection.ts';
 import { linkTo, presentCuries, readLinkedId } from './links.ts';
 import type { Handlers } from './operations.ts';
@@ -29,46 +28,55 @@ type TaggingOperation =
 /** The operations of tags and taggings; neither ever changes, so that their versions stay at 1. */
 export const tagHandlers: Pick<Handlers, TagOperation | TaggingOperation> = {
   async listTags({ db }, call) {
-    const page = await listAccountTags(db, call.caller, readPageRequest(call.query));
+    const page = await listAccountTags(db, call.caller.account.id, readPageRequest(call.query));
     return presentPage('osdi:tags', page, call, presentTag);
   },
 
   async createTag(context, { caller, body, api, receipt }) {
-    const tag = await createTag(context, caller, readTagName(body.name), receipt);
+    const tag = await createTag(context, caller.account.id, readTagName(body.name), receipt);
     return { version: [taggingVersion], body: () => presentTag(tag, api) };
   },
 
   async getTag({ db }, { caller, path, api }) {
-    const tag = await getTag(db, caller, path.tag_id);
+    const tag = await getTag(db, caller.account.id, path.tag_id);
     return { version: [taggingVersion], body: () => presentTag(tag, api) };
   },
 
   async listTaggings({ db }, call) {
-    const page = await listTaggingsOfTag(db, call.caller, call.path.tag_id, readPageRequest(call.query));
+    const page = await listTaggingsOfTag(
+      db,
+      call.caller.account.id,
+      call.path.tag_id,
+      readPageRequest(call.query),
+    );
     return presentPage('osdi:taggings', page, call, presentTagging);
   },
 
   async createTagging(context, { caller, path, body, api, receipt }) {
     const { href } = body._links['osdi:person'];
     const link = { href, id: readLinkedId(api, '/people', href) };
-    const tagging = await createTagging(context, caller, { tagId: path.tag_id, link }, receipt);
+    const tagging = await createTagging(context, caller.account.id, { tagId: path.tag_id, link }, receipt);
     return { version: [taggingVersion], body: () => presentTagging(tagging, api) };
   },
 
   async getTagging({ db }, { caller, path, api }) {
-    const tagging = await getTagging(db, caller, path.tag_id, path.tagging_id);
+    const tagging = await getTagging(db, caller.account.id, path.tag_id, path.tagging_id);
     return { version: [taggingVersion], body: () => presentTagging(tagging, api) };
   },
 
   async deleteTagging(context, { caller, path, precondition }) {
-    await removeTagging(context, caller, { tagId: path.tag_id, id: path.tagging_id, precondition });
+    await removeTagging(context, caller.account.id, {
+      tagId: path.tag_id,
+      id: path.tagging_id,
+      precondition,
+    });
     return 'no content';
   },
 
   async listPersonTaggings({ db }, call) {
     const page = await listTaggingsOfPerson(
       db,
-      call.caller,
+      call.caller.account.id,
       call.path.person_id,
       readPageRequest(call.query),
     );

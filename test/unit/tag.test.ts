@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { readTagName } from '../../src/tags/tag-input.ts';
+import { readTagName } from '../../src/tags/tag.ts';
 
 describe('readTagName', () => {
   it('takes the white space around a name away and keeps its case', () => {

@@ -1,0 +1,224 @@
+import type { Account } from '../accounts/account.ts';
+import { getAccounts } from '../accounts/account-store.ts';
+import { findReferringGroups, listLines } from '../accounts/network.ts';
+import type { Clock } from '../clock.ts';
+import { moveCollections } from '../collections/move-collections.ts';
+import type { Happening } from '../collections/what-moves.ts';
+import type { Database } from '../database/connect.ts';
+import { inTransaction } from '../database/transaction.ts';
+import type { EventToAttend } from '../events/event-store.ts';
+import { attachEvents } from '../events/read-events.ts';
+import { findRepeats, joinRepeats, keepReceipts, requireRepeated } from '../idempotency/find-repeat.ts';
+import type { Receipt } from '../idempotency/receipt.ts';
+import type { Ids } from '../ids.ts';
+import { getRecorded } from '../people/decide-people.ts';
+import { findAccountsOfPeople } from '../people/person-store.ts';
+import { actionKey, decideActions, findResults, makeSignUpIds, type SignUpIds } from '../signups/action.ts';
+import { type ActorDecision, type ActorPost, prepareActors, saveActors } from '../signups/record-actors.ts';
+import { referralOf } from '../signups/referral.ts';
+import { type Attendance, type AttendanceDraft, applyRsvp, type Rsvp } from './attendance.ts';
+import {
+  findAttendances,
+  insertAttendances,
+  lockAttendancesOf,
+  updateAttendances,
+} from './attendance-store.ts';
+
+/** Somebody answers an invitation to an event, with the account's key or without a key. */
+export interface AttendancePost {
+  readonly account: Account | undefined;
+  readonly eventId: string;
+  readonly draft: AttendanceDraft;
+  readonly receipt: Receipt | undefined;
+}
+
+/** A post with the ids that it may need; it is known by its own id. */
+interface MadePost extends AttendancePost {
+  readonly ownId: string;
+  readonly signUpIds: SignUpIds;
+  /** The id of the person in the account of the event's creator. */
+  readonly creatorsPersonId: string;
+}
+
+interface EventPost extends MadePost {
+  readonly event: EventToAttend;
+}
+
+/**
+ * Records RSVPs in one transaction, one after the other: the person, their tags, and the attendance, one per person and event; a
+ * repeated RSVP replaces the data of the earlier one. Returns the attendances in the order of the posts. Without an account (a
+ * form on somebody's own website) no stored data is replaced. Refuses an unknown event as `not_found`; then nothing is written. A
+ * post with a receipt is recorded only once.
+ */
+export async function recordAttendances<const Posts extends readonly AttendancePost[]>(
+  { db, ids, clock }: { db: Database; ids: Ids; clock: Clock },
+  posts: Posts,
+): Promise<{ [Index in keyof Posts]: Attendance }> {
+  // Outside of the part that runs again, so that it finds what it wrote.
+  const made = joinRepeats(
+    posts.map((post) => ({
+      ...post,
+      ownId: ids.newId(),
+      signUpIds: makeSignUpIds(ids, post.draft.tags),
+      creatorsPersonId: ids.newId(),
+    })),
+  );
+  const attended = await inTransaction(db, (db) => recordMade(db, [...new Set(made)], clock.now()));
+  return made.map(({ ownId }) => getAttended(attended, ownId)) as { [Index in keyof Posts]: Attendance };
+}
+
+async function recordMade(
+  db: Database,
+  made: readonly MadePost[],
+  now: number,
+): Promise<ReadonlyMap<string, Attendance>> {
+  const posts = await attachEvents(db, made);
+  const repeated = await findRepeated(db, posts);
+  const fresh = posts.filter(({ ownId }) => !repeated.has(ownId));
+  const creators = await findAccountsOfPeople(
+    db,
+    fresh.flatMap(({ event }) => (event.creatorIsExplicit ? event.creatorPersonId : [])),
+  );
+  const actors = await prepareActors(
+    db,
+    fresh.flatMap((post) => listActors(post, creators, now)),
+  );
+  const referrers = await findReferrers(db, fresh);
+  const rsvps = fresh.map((post) => toRsvp(post, referrers, actors, now));
+  const known = await lockKnown(db, rsvps, actors);
+  const before = findResults(rsvps, known);
+  // All of this was committed before, and the answer was lost.
+  if (before !== undefined && [...before.values()].some(({ id }) => before.has(id))) {
+    return new Map([...repeated, ...before]);
+  }
+  const decision = decideActions(rsvps, known, applyRsvp);
+
+  const happened = await saveActors(db, actors);
+  await insertAttendances(db, decision.created);
+  await updateAttendances(db, decision.changed);
+  await keepReceipts(
+    db,
+    fresh.map(({ receipt, ownId }) => ({ receipt, resourceId: getAttended(decision.results, ownId).id })),
+  );
+  await moveCollections(db, [...happened, ...rsvps.map((rsvp) => describe(rsvp, decision.results))]);
+  return new Map([...repeated, ...decision.results]);
+}
+
+// The attendances of the posts that repeat an earlier call, by `ownId`.
+async function findRepeated(db: Database, posts: readonly EventPost[]): Promise<Map<string, Attendance>> {
+  const ids = await findRepeats(
+    db,
+    posts.map(({ receipt }) => receipt),
+  );
+  const found = await findAttendances(
+    db,
+    ids.filter((id) => id !== undefined),
+  );
+  const repeated = new Map<string, Attendance>();
+  for (const [index, { ownId, event }] of posts.entries()) {
+    const id = ids[index];
+    if (id === undefined) continue;
+    const attendance = requireRepeated(found.get(id));
+    repeated.set(ownId, requireRepeated(attendance.eventId === event.id ? attendance : undefined));
+  }
+  return repeated;
+}
+
+// Who comes, and the same person in the account of a creator who was named explicitly and has another account (4.7): as without
+// a key, so that nothing there is overwritten and nobody who unsubscribed there is subscribed again.
+function listActors(
+  { event, account, draft, signUpIds, creatorsPersonId }: EventPost,
+  creators: ReadonlyMap<string, string>,
+  now: number,
+): ActorPost[] {
+  const { accountId, originatingSystem } = event;
+  const own: ActorPost = {
+    source: draft.actor,
+    accountId,
+    newId: signUpIds.person,
+    originatingSystem,
+    now,
+    trust: account === undefined ? 'keyless' : 'keyed',
+    tags: draft.tags,
+    tagIds: signUpIds.tags,
+  };
+  const creatorsAccountId = event.creatorIsExplicit ? creators.get(event.creatorPersonId) : undefined;
+  if (creatorsAccountId === undefined || creatorsAccountId === accountId) return [own];
+  const copy: ActorPost = {
+    ...own,
+    source: draft.actor.kind === 'entered' ? draft.actor : { kind: 'copied', from: own.newId },
+    accountId: creatorsAccountId,
+    newId: creatorsPersonId,
+    trust: 'keyless',
+    tags: { add: [], remove: [] },
+    tagIds: [],
+  };
+  return [own, copy];
+}
+
+// The valid referrer codes by `ownId`: those of groups in the network of the event's account (2.6).
+async function findReferrers(db: Database, posts: readonly EventPost[]): Promise<Map<string, string>> {
+  const referred = posts.filter(({ draft }) => draft.referrer !== null);
+  const owners = await getAccounts(
+    db,
+    referred.map(({ event }) => event.accountId),
+  );
+  const lines = await listLines(
+    db,
+    referred.flatMap(({ event }) => owners.get(event.accountId) ?? []),
+  );
+  const groups = await findReferringGroups(
+    db,
+    referred.map(({ draft }, index) => ({ line: lines[index], code: draft.referrer })),
+  );
+  return new Map(
+    referred.flatMap(({ ownId }, index) => {
+      const slug = groups[index]?.slug;
+      return slug === undefined ? [] : [[ownId, slug]];
+    }),
+  );
+}
+
+function toRsvp(
+  { ownId, event, account, draft, signUpIds }: EventPost,
+  referrers: ReadonlyMap<string, string>,
+  { people }: ActorDecision,
+  now: number,
+): Rsvp {
+  const personId = getRecorded(people, signUpIds.person).person.id;
+  return {
+    ownId,
+    key: actionKey(event.id, personId),
+    event,
+    personId,
+    referral: { ...referralOf(draft), referrer: referrers.get(ownId) ?? null },
+    trust: account === undefined ? 'keyless' : 'keyed',
+    now,
+  };
+}
+
+// Somebody who is new attends nothing yet.
+function lockKnown(
+  db: Database,
+  rsvps: readonly Rsvp[],
+  { people }: ActorDecision,
+): Promise<Map<string, Attendance>> {
+  const created = new Set(people.created.map(({ id }) => id));
+  const bySomebodyKnown = rsvps.filter(({ personId }) => !created.has(personId));
+  return lockAttendancesOf(
+    db,
+    bySomebodyKnown.map(({ event }) => event.id),
+    bySomebodyKnown.map(({ personId }) => personId),
+  );
+}
+
+function describe({ ownId, event, personId }: Rsvp, results: ReadonlyMap<string, Attendance>): Happening {
+  const isFirst = results.get(ownId)?.id === ownId;
+  return { what: isFirst ? 'attended' : 'attendance changed', event, personId };
+}
+
+function getAttended(attended: ReadonlyMap<string, Attendance>, ownId: string): Attendance {
+  const attendance = attended.get(ownId);
+  if (attendance === undefined) throw new Error(`The post ${ownId} has no attendance.`);
+  return attendance;
+}

@@ -1,0 +1,198 @@
+import { invalidField, Problem, quote } from '../errors.ts';
+import { contactsOf, findHeldElsewhere, findMeant, type Holder, type Holders, holderKey } from './contact.ts';
+import { fillFromNetwork, fillPerson } from './fill-person.ts';
+import { fitPerson, mostOfEach } from './fit-person.ts';
+import { isSamePerson, mergePerson } from './merge-person.ts';
+import { emailKey, entryOf, type Person, type PersonEntry, type SubscriptionStatus } from './person.ts';
+
+/**
+ * Whether a call has a key: only then stored data may be replaced. `network` is such a call in the other accounts of its
+ * network, where it may replace nothing.
+ */
+export type Trust = 'keyed' | 'network' | 'keyless';
+
+/** An `osdi:person` link as it was sent, and the id that it leads to, if to any person at all. */
+export interface PersonLink {
+  readonly href: string;
+  readonly id: string | undefined;
+}
+
+/** A person to record in an account: entered, linked there already, or copied from an earlier post (by its `newId`) in another account. */
+export interface PersonPost {
+  readonly source:
+    | { readonly kind: 'entered'; readonly person: PersonEntry }
+    | { readonly kind: 'linked'; readonly link: PersonLink }
+    | { readonly kind: 'copied'; readonly from: string };
+  readonly accountId: string;
+  /** The id of a person who is new to the account; no two posts have the same. */
+  readonly newId: string;
+  readonly originatingSystem: string;
+  readonly now: number;
+  readonly trust: Trust;
+}
+
+/** What is stored: people who are locked, by id, and who has contacts. */
+export interface KnownPeople extends Holders {
+  readonly people: ReadonlyMap<string, Person>;
+}
+
+/** A person after their post, and the status of each contact that was entered (by email key or number), also of another person's. */
+export interface RecordedPerson {
+  readonly person: Person;
+  readonly statuses: ReadonlyMap<string, SubscriptionStatus>;
+}
+
+/** The people of posts: each after their post (by its `newId`), and all who have to be written. */
+export interface PeopleDecision {
+  readonly recorded: ReadonlyMap<string, RecordedPerson>;
+  readonly created: readonly Person[];
+  readonly changed: readonly { readonly before: Person; readonly after: Person }[];
+}
+
+/** People and holders while posts are applied. */
+interface State {
+  readonly people: Map<string, Person>;
+  readonly emails: Map<string, Holder>;
+  readonly numbers: Map<string, Holder>;
+}
+
+const applying = { keyed: mergePerson, network: fillFromNetwork, keyless: fillPerson } as const;
+
+/**
+ * Applies posts to the people of their accounts, one after the other: each finds the person by the first email address, else by
+ * the first phone number, and updates them (without the account's key it only fills empty fields); or creates them. Refuses an
+ * entry with neither address nor number, a link to anybody but the account's people, and with the account's key an entry that
+ * takes the person beyond their bounds. Where a person is found and not locked, returns only their id.
+ */
+export function decidePeople(
+  posts: readonly PersonPost[],
+  known: KnownPeople,
+): PeopleDecision | { readonly unlocked: string } {
+  const state: State = {
+    people: new Map(known.people),
+    emails: new Map(known.emails),
+    numbers: new Map(known.numbers),
+  };
+  // Read under their locks, so newer than what the look-up of holders found.
+  for (const person of known.people.values()) keep(state, person);
+  const recorded = new Map<string, RecordedPerson>();
+  for (const post of posts) {
+    const { source, accountId, newId } = post;
+    if (source.kind === 'linked') {
+      recorded.set(newId, { person: getLinked(state, accountId, source.link), statuses: new Map() });
+      continue;
+    }
+    const entry =
+      source.kind === 'entered' ? source.person : entryOf(getRecorded({ recorded }, source.from).person);
+    const id = findId(state, accountId, entry);
+    if (id !== undefined && !state.people.has(id)) return { unlocked: id };
+    const person = applyEntry(state, post, entry, id);
+    keep(state, person);
+    recorded.set(newId, { person, statuses: listStatuses(state, accountId, entry) });
+  }
+  const people = [...state.people.values()];
+  return {
+    recorded,
+    created: people.filter(({ id }) => !known.people.has(id)),
+    changed: people.flatMap((after) => {
+      const before = known.people.get(after.id);
+      return before === undefined || before === after ? [] : [{ before, after }];
+    }),
+  };
+}
+
+/** The person of the post with this `newId`, after it. */
+export function getRecorded({ recorded }: Pick<PeopleDecision, 'recorded'>, newId: string): RecordedPerson {
+  const found = recorded.get(newId);
+  if (found === undefined) throw new Error(`There is no post of a person with the new id ${newId}.`);
+  return found;
+}
+
+/** The refusal of a link that leads to none of the account's people. */
+export function leadsToNobody(href: string): Problem {
+  return invalidField(
+    '/_links/osdi:person/href',
+    `must be the address of a person of this account, came as ${quote(href)}`,
+  );
+}
+
+function getLinked({ people }: State, accountId: string, { href, id }: PersonLink): Person {
+  const person = id === undefined ? undefined : people.get(id);
+  if (person?.accountId === accountId) return person;
+  throw leadsToNobody(href);
+}
+
+function findId(state: State, accountId: string, entry: PersonEntry): string | undefined {
+  const contacts = contactsOf(entry);
+  if (contacts.emailKeys.length + contacts.numbers.length > 0) return findMeant(state, accountId, contacts);
+  throw invalidField(
+    '/person',
+    'must have an email address or a phone number, by which the person is found again',
+  );
+}
+
+function applyEntry(state: State, post: PersonPost, entry: PersonEntry, id: string | undefined): Person {
+  const { trust, now } = post;
+  const known = id === undefined ? undefined : state.people.get(id);
+  const before = known ?? blankPerson(post);
+  const held = findHeldElsewhere(state, before, contactsOf(entry));
+  const { person, overfull } = fitPerson(before, applying[trust](before, entry, held));
+  if (trust === 'keyed' && overfull.length > 0) throw describeOverfull(overfull);
+  if (known === undefined) return person;
+  return isSamePerson(known, person) ? known : { ...person, version: known.version + 1, modifiedAt: now };
+}
+
+// Contacts are never removed by a post.
+function keep({ people, emails, numbers }: State, person: Person): void {
+  const { id: personId, accountId } = person;
+  people.set(personId, person);
+  for (const { address, status } of person.emailAddresses) {
+    emails.set(holderKey(accountId, emailKey(address)), { personId, status });
+  }
+  for (const { number, status } of person.phoneNumbers) {
+    numbers.set(holderKey(accountId, number), { personId, status });
+  }
+}
+
+function listStatuses(
+  { emails, numbers }: State,
+  accountId: string,
+  entry: PersonEntry,
+): Map<string, SubscriptionStatus> {
+  const entered = contactsOf(entry);
+  const statuses = new Map<string, SubscriptionStatus>();
+  for (const [holders, contacts] of [
+    [emails, entered.emailKeys],
+    [numbers, entered.numbers],
+  ] as const) {
+    for (const contact of contacts) {
+      const holder = holders.get(holderKey(accountId, contact));
+      if (holder !== undefined) statuses.set(contact, holder.status);
+    }
+  }
+  return statuses;
+}
+
+function describeOverfull(overfull: readonly string[]): Problem {
+  const message = `would take the person beyond ${mostOfEach} of them, or beyond 768 KiB in all`;
+  const fields = overfull.map((name) => ({ pointer: `/person/${name}`, message }));
+  return new Problem('invalid_request', `/person/${overfull[0]} ${message}.`, { fields });
+}
+
+function blankPerson(post: PersonPost): Person {
+  return {
+    id: post.newId,
+    accountId: post.accountId,
+    version: 1,
+    createdAt: post.now,
+    modifiedAt: post.now,
+    originatingSystem: post.originatingSystem,
+    givenName: null,
+    familyName: null,
+    emailAddresses: [],
+    phoneNumbers: [],
+    postalAddresses: [],
+    languagesSpoken: [],
+    customFields: new Map(),
+  };
+}

@@ -1,0 +1,44 @@
+import { mayRead } from '../accounts/readable-person-store.ts';
+import type { Page, PageRequest } from '../collections/page.ts';
+import { readPage } from '../collections/read-page.ts';
+import type { Database } from '../database/connect.ts';
+import { Problem, quote } from '../errors.ts';
+import type { Person } from './person.ts';
+import { findPeople, findPeopleInOrder, listPersonIds } from './person-store.ts';
+
+/**
+ * A person of the account, or one that the account may read: members, its original creator and the creators of its resources.
+ * Refuses anybody else as `not_found`.
+ */
+export async function getPerson(db: Database, accountId: string, id: string): Promise<Person> {
+  const person = (await findPeople(db, [id])).get(id);
+  if (person !== undefined && (person.accountId === accountId || (await mayRead(db, accountId, id))))
+    return person;
+  throw new Problem('not_found', `There is no person ${quote(id)}.`);
+}
+
+/** One page of the account's own people, oldest first. */
+export function listPeople(db: Database, accountId: string, request: PageRequest): Promise<Page<Person>> {
+  return readPage(db, { ownerId: accountId, kind: 'people' }, request, async (range) =>
+    findPeopleInOrder(db, await listPersonIds(db, accountId, range)),
+  );
+}
+
+/** A resource together with the person who created it, as both are shown. */
+export interface WithCreator<Resource> {
+  readonly resource: Resource;
+  readonly creator: Person;
+}
+
+/** Reads the creators of resources, each person once, and keeps the order. */
+export async function attachCreators<Resource extends { readonly creatorPersonId: string }>(
+  db: Database,
+  resources: readonly Resource[],
+): Promise<WithCreator<Resource>[]> {
+  const people = await findPeople(db, [...new Set(resources.map((resource) => resource.creatorPersonId))]);
+  return resources.map((resource) => {
+    const creator = people.get(resource.creatorPersonId);
+    if (creator === undefined) throw new Error(`The creator ${resource.creatorPersonId} does not exist.`);
+    return { resource, creator };
+  });
+}

@@ -1,0 +1,72 @@
+import { listReadersOf } from '../accounts/readable-person-store.ts';
+import type { Happening } from '../collections/what-moves.ts';
+import type { Database } from '../database/connect.ts';
+import { type Contacts, contactsOf, findMeant, joinContacts } from './contact.ts';
+import { findContacts, findHolders } from './contact-store.ts';
+import { decidePeople, type PeopleDecision, type PersonPost } from './decide-people.ts';
+import { insertPeople, lockPeople, updatePeople } from './person-store.ts';
+
+/**
+ * Looks up what posts of people need, locks the people who are known, in the order of their ids, and decides what the posts
+ * make of them, as `decidePeople` has it. Writes nothing; part of a transaction.
+ */
+export async function preparePeople(db: Database, posts: readonly PersonPost[]): Promise<PeopleDecision> {
+  const accountIds = [...new Set(posts.map(({ accountId }) => accountId))];
+  const sought = await listSought(db, posts);
+  const ids = new Set(listLinkedIds(posts));
+  for (;;) {
+    const holders = await findHolders(db, accountIds, joinContacts(sought));
+    for (const { accountId, emailKeys, numbers } of sought) {
+      const id = findMeant(holders, accountId, { emailKeys, numbers });
+      if (id !== undefined) ids.add(id);
+    }
+    const people = await lockPeople(db, accountIds, [...ids]);
+    const decision = decidePeople(posts, { ...holders, people });
+    if (!('unlocked' in decision)) return decision;
+    // Somebody was erased after the look-up, or a post in this batch moved a contact to the front: look again.
+    ids.add(decision.unlocked);
+  }
+}
+
+/** Writes the people of a decision, new ones and changed ones, and returns what happened. Part of the transaction that prepared it. */
+export async function savePeople(
+  db: Database,
+  { created, changed }: Pick<PeopleDecision, 'created' | 'changed'>,
+): Promise<Happening[]> {
+  await insertPeople(db, created);
+  await updatePeople(db, changed);
+  const readers = await listReadersOf(
+    db,
+    changed.map(({ after }) => after.id),
+  );
+  return [
+    ...created.map(({ accountId }): Happening => ({ what: 'person created', accountId })),
+    ...changed.map(
+      ({ after: { id, accountId } }): Happening => ({
+        what: 'person changed',
+        accountId,
+        readerIds: readers.get(id) ?? [],
+      }),
+    ),
+  ];
+}
+
+// The contacts of each post and its account; of a copy those of the linked person, as they are before the lock.
+async function listSought(
+  db: Database,
+  posts: readonly PersonPost[],
+): Promise<(Contacts & { readonly accountId: string })[]> {
+  const copied = new Set(posts.flatMap(({ source }) => (source.kind === 'copied' ? source.from : [])));
+  const originals = posts.filter(({ newId }) => copied.has(newId));
+  const linked = await findContacts(db, listLinkedIds(originals));
+  const linkedIds = new Map(originals.map((post) => [post.newId, listLinkedIds([post])[0]]));
+  return posts.map(({ source, accountId }) => {
+    if (source.kind === 'entered') return { accountId, ...contactsOf(source.person) };
+    const original = source.kind === 'copied' ? linkedIds.get(source.from) : undefined;
+    return { accountId, ...contactsOf(linked.get(original ?? '') ?? {}) };
+  });
+}
+
+function listLinkedIds(posts: readonly PersonPost[]): string[] {
+  return posts.flatMap(({ source }) => (source.kind === 'linked' ? (source.link.id ?? []) : []));
+}

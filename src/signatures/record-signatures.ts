@@ -1,0 +1,150 @@
+import type { Clock } from '../clock.ts';
+import { moveCollections } from '../collections/move-collections.ts';
+import type { Happening } from '../collections/what-moves.ts';
+import type { Database } from '../database/connect.ts';
+import { inTransaction } from '../database/transaction.ts';
+import { enqueue, type Outgoing } from '../delivery/outbox/enqueue.ts';
+import { findWritten } from '../delivery/outbox/message-store.ts';
+import { findRepeats, joinRepeats, keepReceipts, requireRepeated } from '../idempotency/find-repeat.ts';
+import type { Ids } from '../ids.ts';
+import { attachPetitions } from '../petitions/read-petitions.ts';
+import { decideActions, findResults } from '../signups/action.ts';
+import { type ActorDecision, prepareActors, saveActors } from '../signups/record-actors.ts';
+import { attachReceivers } from './find-receivers.ts';
+import { applySigning, type Signature, type Signing } from './signature.ts';
+import { type PresentSignatureMessage, prepareMessages } from './signature-messages.ts';
+import {
+  listActors,
+  listFacts,
+  type MadePost,
+  makeIds,
+  type PetitionPost,
+  type SignaturePost,
+  toSigning,
+} from './signature-post.ts';
+import { findSignatures, insertSignatures, lockSignaturesOf, updateSignatures } from './signature-store.ts';
+
+/** What recording signatures needs. */
+export interface Needs {
+  readonly db: Database;
+  readonly ids: Ids;
+  readonly clock: Clock;
+  readonly presentSignatureMessage: PresentSignatureMessage;
+  wakeWorker(): void;
+}
+
+/**
+ * Records signatures in one transaction, one after the other: the person, their tags, the signature (one per person and
+ * petition; signing again updates it), and a message with a delivery for each webhook that it triggers (6). In a network a
+ * signature counts for further groups, and each gets a person and a message of its own. Returns the signatures in the order of
+ * the posts.
+ *
+ * Without an account (a form on somebody's own website, the public page) no stored data is replaced. Refuses an unknown petition
+ * as `not_found`, and a signer who cannot sign with the pointer; then nothing is written. A post with a receipt is recorded only
+ * once.
+ */
+export async function recordSignatures<const Posts extends readonly SignaturePost[]>(
+  needs: Needs,
+  posts: Posts,
+): Promise<{ [Index in keyof Posts]: Signature }> {
+  // Outside of the part that runs again, so that it finds what it wrote.
+  const made = joinRepeats(posts.map((post) => makeIds(post, needs.ids)));
+  const signed = await inTransaction(needs.db, (db) => recordMade({ ...needs, db }, [...new Set(made)]));
+  needs.wakeWorker();
+  return made.map(({ ownId }) => getSigned(signed, ownId)) as { [Index in keyof Posts]: Signature };
+}
+
+async function recordMade(
+  { db, ids, clock, presentSignatureMessage }: Needs,
+  made: readonly MadePost[],
+): Promise<ReadonlyMap<string, Signature>> {
+  const now = clock.now();
+  const posts = await attachPetitions(db, made);
+  const repeated = await findRepeated(db, posts);
+  const fresh = posts.filter(({ ownId }) => !repeated.has(ownId));
+  const received = await attachReceivers(db, fresh);
+  const actors = await prepareActors(
+    db,
+    received.flatMap((post) => listActors(post, now)),
+  );
+  const signings = received.map((post) => toSigning(post, actors, now));
+  const known = await lockKnown(db, signings, actors);
+  const decision = decideActions(signings, known, applySigning);
+  const facts = received.flatMap((post) => listFacts(post, decision, actors));
+  const messages = await prepareMessages(db, facts, presentSignatureMessage);
+  const before = findResults(signings, known);
+  if (before !== undefined && (await isCommitted(db, before, messages))) {
+    return new Map([...repeated, ...before]);
+  }
+
+  const happened = await saveActors(db, actors);
+  await insertSignatures(db, decision.created);
+  await updateSignatures(db, decision.changed);
+  await enqueue(db, ids, messages);
+  await keepReceipts(
+    db,
+    fresh.map(({ receipt, ownId }) => ({ receipt, resourceId: getSigned(decision.results, ownId).id })),
+  );
+  await moveCollections(db, [...happened, ...signings.map((signing) => describe(signing, decision.results))]);
+  return new Map([...repeated, ...decision.results]);
+}
+
+// The signatures of the posts that repeat an earlier call, by `ownId`.
+async function findRepeated(db: Database, posts: readonly PetitionPost[]): Promise<Map<string, Signature>> {
+  const ids = await findRepeats(
+    db,
+    posts.map(({ receipt }) => receipt),
+  );
+  const found = await findSignatures(
+    db,
+    ids.filter((id) => id !== undefined),
+  );
+  const repeated = new Map<string, Signature>();
+  for (const [index, { ownId, petition }] of posts.entries()) {
+    const id = ids[index];
+    if (id === undefined) continue;
+    const signature = requireRepeated(found.get(id));
+    repeated.set(ownId, requireRepeated(signature.petitionId === petition.id ? signature : undefined));
+  }
+  return repeated;
+}
+
+// Somebody who is new has signed nothing.
+function lockKnown(
+  db: Database,
+  signings: readonly Signing[],
+  { people }: ActorDecision,
+): Promise<Map<string, Signature>> {
+  const created = new Set(people.created.map(({ id }) => id));
+  const bySomebodyKnown = signings.filter(({ personId }) => !created.has(personId));
+  return lockSignaturesOf(
+    db,
+    bySomebodyKnown.map(({ petition }) => petition.id),
+    bySomebodyKnown.map(({ personId }) => personId),
+  );
+}
+
+/** Whether all of this was committed before and the answer was lost; then no message may be sent twice. */
+async function isCommitted(
+  db: Database,
+  before: ReadonlyMap<string, Signature>,
+  messages: readonly Outgoing[],
+): Promise<boolean> {
+  if ([...before.values()].some(({ id }) => before.has(id))) return true;
+  const messageIds = messages.map(({ message }) => message.id);
+  return messageIds.length > 0 && (await findWritten(db, messageIds)).size > 0;
+}
+
+function describe(
+  { ownId, petition, personId }: Signing,
+  results: ReadonlyMap<string, Signature>,
+): Happening {
+  const isFirst = results.get(ownId)?.id === ownId;
+  return { what: isFirst ? 'signed' : 'signature changed', petition, personId };
+}
+
+function getSigned(signed: ReadonlyMap<string, Signature>, ownId: string): Signature {
+  const signature = signed.get(ownId);
+  if (signature === undefined) throw new Error(`The post ${ownId} has no signature.`);
+  return signature;
+}

@@ -1,0 +1,108 @@
+import type { Ids } from '../ids.ts';
+import type { PersonLink, Trust } from '../people/decide-people.ts';
+import type { PersonEntry } from '../people/person.ts';
+import type { TagChanges, TagIds } from '../tags/tag-people.ts';
+import type { Referral } from './referral.ts';
+
+/** Who acts: somebody described by a helper body, or a person of the account that a link leads to. */
+export type Actor =
+  | { readonly kind: 'entered'; readonly person: PersonEntry }
+  | { readonly kind: 'linked'; readonly link: PersonLink };
+
+/** What the helper body of OSDI brings: who acts, and the tags to add and to remove. */
+export interface SignUp {
+  readonly actor: Actor;
+  readonly tags: TagChanges;
+}
+
+/** What the POST of any action brings: who acts, their tags, and how they came to act. */
+export type ActionDraft = SignUp & Referral;
+
+/** The ids that a sign-up may need in one account, made before the transaction. */
+export interface SignUpIds {
+  readonly person: string;
+  readonly tags: TagIds;
+}
+
+/** Makes the ids for a sign-up with these tags. */
+export function makeSignUpIds(ids: Ids, { add }: TagChanges): SignUpIds {
+  return { person: ids.newId(), tags: add.map(() => ({ tag: ids.newId(), tagging: ids.newId() })) };
+}
+
+/** Who records an action again, and what a call with a key does to a stored field that it does not mention. */
+export interface MergeRule {
+  readonly trust: Trust;
+  readonly unmentioned: 'kept' | 'dropped';
+}
+
+/**
+ * The own fields of an action, such as comments and referrer data, after it was recorded again. With a key the fields that
+ * were entered replace the stored ones; without one they only fill empty fields.
+ */
+export function mergeAction<Fields extends { readonly [Name in keyof Fields]: string | null }>(
+  stored: Fields,
+  entered: Fields,
+  { trust, unmentioned }: MergeRule,
+): Fields {
+  if (trust !== 'keyed') return fill(stored, entered);
+  return unmentioned === 'kept' ? fill(entered, stored) : entered;
+}
+
+// The first, with the values of the second where it has none.
+function fill<Fields extends object>(first: Fields, second: Fields): Fields {
+  const present = Object.entries(first).filter(([, value]) => value !== null);
+  return { ...second, ...Object.fromEntries(present) };
+}
+
+/** The key of an action: a person acts on an event or petition once. */
+export function actionKey(subjectId: string, personId: string): string {
+  return `${subjectId} ${personId}`;
+}
+
+/** A post of an action, by the id that the action gets if it is the first of its person on its subject. */
+export interface ActionPost {
+  readonly ownId: string;
+  /** Its `actionKey`. */
+  readonly key: string;
+}
+
+/** The results of posts: the action after each (by the `ownId` of the post), and all actions that have to be written. */
+export interface ActionDecision<Action> {
+  readonly results: ReadonlyMap<string, Action>;
+  readonly created: readonly Action[];
+  readonly changed: readonly Action[];
+}
+
+/** Applies posts to the known actions (by `actionKey`), one after the other. */
+export function decideActions<Post extends ActionPost, Action>(
+  posts: readonly Post[],
+  known: ReadonlyMap<string, Action>,
+  apply: (action: Action | undefined, post: Post) => Action,
+): ActionDecision<Action> {
+  const actions = new Map<string, Action>();
+  const results = new Map<string, Action>();
+  for (const post of posts) {
+    const action = apply(actions.get(post.key) ?? known.get(post.key), post);
+    actions.set(post.key, action);
+    results.set(post.ownId, action);
+  }
+  return {
+    results,
+    created: [...actions].filter(([key]) => !known.has(key)).map(([, action]) => action),
+    changed: [...actions].filter(([key]) => known.has(key)).map(([, action]) => action),
+  };
+}
+
+/** The known actions as the results of posts, where each has one; else undefined. */
+export function findResults<Action>(
+  posts: readonly ActionPost[],
+  known: ReadonlyMap<string, Action>,
+): Map<string, Action> | undefined {
+  const results = new Map<string, Action>();
+  for (const { ownId, key } of posts) {
+    const action = known.get(key);
+    if (action === undefined) return undefined;
+    results.set(ownId, action);
+  }
+  return results;
+}

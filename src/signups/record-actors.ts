@@ -1,0 +1,81 @@
+import type { Account } from '../accounts/account.ts';
+import type { Clock } from '../clock.ts';
+import { moveCollections } from '../collections/move-collections.ts';
+import type { Happening } from '../collections/what-moves.ts';
+import type { Database } from '../database/connect.ts';
+import { inTransaction } from '../database/transaction.ts';
+import { findRepeat, keepReceipt, requireRepeated } from '../idempotency/find-repeat.ts';
+import type { Receipt } from '../idempotency/receipt.ts';
+import type { Ids } from '../ids.ts';
+import { getRecorded, type PeopleDecision, type PersonPost } from '../people/decide-people.ts';
+import type { Person } from '../people/person.ts';
+import { findPeople } from '../people/person-store.ts';
+import { preparePeople, savePeople } from '../people/record-people.ts';
+import { prepareTags, saveTags, type TagChanges, type TagDecision, type TagIds } from '../tags/tag-people.ts';
+import { makeSignUpIds, type SignUp } from './action.ts';
+
+/** Somebody who acts, as they are recorded in one account, and the tags that change there. */
+export interface ActorPost extends PersonPost {
+  readonly tags: TagChanges;
+  readonly tagIds: TagIds;
+}
+
+/** What posts make of people and of tags. */
+export interface ActorDecision {
+  readonly people: PeopleDecision;
+  readonly tags: TagDecision;
+}
+
+/**
+ * Looks up who acts in several posts and which tags change, one post after the other, and locks the people who are known.
+ * Writes nothing. Refuses somebody who cannot act, with the pointer. Part of the transaction of the actions.
+ */
+export async function prepareActors(db: Database, posts: readonly ActorPost[]): Promise<ActorDecision> {
+  const people = await preparePeople(db, posts);
+  const tags = await prepareTags(
+    db,
+    posts.map(({ accountId, newId, tags, tagIds, now, trust }) => {
+      const personId = getRecorded(people, newId).person.id;
+      return { accountId, personId, tags, newIds: tagIds, now, trust };
+    }),
+  );
+  return { people, tags };
+}
+
+/** Writes the people and tags of a decision and returns what happened, in the transaction that prepared it. */
+export async function saveActors(db: Database, { people, tags }: ActorDecision): Promise<Happening[]> {
+  const happened = await savePeople(db, people);
+  await saveTags(db, tags);
+  return [...happened, ...tags.happened];
+}
+
+/** Records the person of a helper body in an account: found again and updated, else created; with a receipt only once. */
+export function createPerson(
+  { db, ids, clock }: { db: Database; ids: Ids; clock: Clock },
+  account: Account,
+  { actor, tags }: SignUp,
+  receipt: Receipt | undefined,
+): Promise<Person> {
+  const newIds = makeSignUpIds(ids, tags);
+  return inTransaction(db, async (db) => {
+    const repeated = await findRepeat(db, receipt);
+    if (repeated !== undefined) return requireRepeated((await findPeople(db, [repeated])).get(repeated));
+    const decision = await prepareActors(db, [
+      {
+        source: actor,
+        accountId: account.id,
+        newId: newIds.person,
+        originatingSystem: account.name,
+        now: clock.now(),
+        trust: 'keyed',
+        tags,
+        tagIds: newIds.tags,
+      },
+    ]);
+    const { person } = getRecorded(decision.people, newIds.person);
+    const happened = await saveActors(db, decision);
+    await keepReceipt(db, receipt, person.id);
+    await moveCollections(db, happened);
+    return person;
+  });
+}
