@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { assertNone } from './assert-none.ts';
 
 const root = join(import.meta.dirname, '../..');
-const documents = ['{README,CHANGELOG,CONTRIBUTING,SECURITY}.md', 'docs/*.md', 'guides/*.md'];
+const documents = ['{README,CHANGELOG,CONTRIBUTING,DECISIONS,SECURITY}.md', 'docs/*.md', 'guides/*.md'];
 const unusual =
   /\b(judge[sd]?|judging|tells?|told|owe[sd]?|mend(s|ed)?|whosever|whoever|by hand|of its own accord|goes out|go out|as if)\b/i;
 
