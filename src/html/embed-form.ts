@@ -19,14 +19,14 @@ export interface EmbedForm {
 
 /** The embed code of a form that posts a helper body without a key, from any origin. */
 export function renderEmbedForm(words: Words, form: EmbedForm): Html {
-  const { embed } = words;
+  const { embed, fields } = words;
   const comments = html`
-  <p><label>${embed.comment} <textarea name="comments" rows="3"></textarea></label></p>`;
+  <p><label>${fields.comments} <textarea name="comments" rows="3"></textarea></label></p>`;
   return html`<form class="${form.name}" data-action="${form.action}">
   <h2>${form.heading}</h2>
-  <p><label>${embed.givenName} <input name="given_name" autocomplete="given-name" maxlength="255"></label></p>
-  <p><label>${embed.familyName} <input name="family_name" autocomplete="family-name" maxlength="255"></label></p>
-  <p><label>${embed.email} <input name="email" type="email" autocomplete="email" maxlength="254" required></label></p>${form.hasComments && comments}
+  <p><label>${fields.given_name} <input name="given_name" autocomplete="given-name" maxlength="255"></label></p>
+  <p><label>${fields.family_name} <input name="family_name" autocomplete="family-name" maxlength="255"></label></p>
+  <p><label>${fields.email} <input name="email" type="email" autocomplete="email" maxlength="254" required></label></p>${form.hasComments && comments}
   <p>${words.form.receivers(form.receivers)}</p>
   <p><button>${form.button}</button> <span role="status"></span></p>
 </form>

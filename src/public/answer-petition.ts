@@ -7,6 +7,7 @@ import { answerOnGrid } from '../http/answer-grid.ts';
 import { localsOf } from '../http/locals.ts';
 import type { ServiceContext } from '../http/mount.ts';
 import { toProblem } from '../http/problems.ts';
+import type { Petition } from '../petitions/petition.ts';
 import { getPublicPetition, type PublicPetition } from '../petitions/read-public-petitions.ts';
 import { nameReceivers } from '../signatures/find-receivers.ts';
 import type { ReadPublicTotals } from '../signatures/public-totals.ts';
@@ -94,7 +95,7 @@ export function answerPetition(
 async function recordForm(
   context: ServiceContext,
   words: Words,
-  petition: PublicPetition['petition'],
+  petition: Petition,
   form: SignForm,
   request: Request,
 ): Promise<void> {

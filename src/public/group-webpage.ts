@@ -8,19 +8,17 @@ import { type Codes, writeCodes } from './landing.ts';
 import type { PublicWebpage } from './public-webpage.ts';
 import { renderTarget, renderTotal, type ShownPetition } from './shown-petition.ts';
 
+/** A page of the petitions of a group. */
+type PetitionPage = Pick<Page<never>, 'page' | 'perPage' | 'total'> & {
+  readonly items: readonly ShownPetition[];
+};
+
 /** The webpage of a group: its name and one page of its petitions. Their links keep the codes. */
 export function renderGroup(
   words: Words,
   group: GroupAccount,
-  {
-    page: { items, page, perPage, total },
-    codes,
-    baseUrl,
-  }: {
-    page: Omit<Page<never>, 'items'> & { readonly items: readonly ShownPetition[] };
-    codes: Codes;
-    baseUrl: string;
-  },
+  { items, page, perPage, total }: PetitionPage,
+  { codes, baseUrl }: { codes: Codes; baseUrl: string },
 ): PublicWebpage {
   const lastPage = Math.max(1, Math.ceil(total / perPage));
   return {

@@ -3,7 +3,6 @@ import bundle from '../../generated/openapi.json' with { type: 'json' };
 import bundle30 from '../../generated/openapi-3.0.json' with { type: 'json' };
 import messageSchema from '../../generated/webhook-message.schema.json' with { type: 'json' };
 import messageExamples from '../../generated/webhook-message-examples.json' with { type: 'json' };
-import type { Context } from '../context.ts';
 import { Problem, type ProblemCode, quote } from '../errors.ts';
 import { english } from '../html/words/en.ts';
 import { createFixedText, type SendFixed } from '../http/fixed-text.ts';
@@ -13,7 +12,7 @@ import { findRelations, renderProblemCode, renderRelations } from './about-webpa
 import { sendPublicWebpage } from './public-webpage.ts';
 
 /** The routes about the API, all made from the description: `/openapi.json`, `/openapi-3.0.json`, `/schemas`, `/rels/{rel}` and `/problems/{code}`. */
-export function mountDescription({ baseUrl }: Pick<Context, 'baseUrl'>): Router {
+export function mountDescription({ baseUrl }: { baseUrl(): string }): Router {
   const router = createRouter();
   for (const [path, description] of Object.entries({
     '/openapi.json': bundle,

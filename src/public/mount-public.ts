@@ -52,7 +52,7 @@ export function mountPublic(context: ServiceContext, limitPublic: RequestHandler
     const codes = readCodes(query);
     sendFresh(
       response,
-      renderGroup(english, owner, { page: { ...page, items }, codes, baseUrl: context.baseUrl() }),
+      renderGroup(english, owner, { ...page, items }, { codes, baseUrl: context.baseUrl() }),
     );
   });
   router.all([thanks, group], answerOtherMethods('GET, HEAD, OPTIONS'));

@@ -1,13 +1,13 @@
 import type { ErrorRequestHandler, Request } from 'express';
-import type { Context } from '../context.ts';
 import { html } from '../html/html.ts';
 import type { Words } from '../html/words/en.ts';
 import { localsOf } from '../http/locals.ts';
 import { catalogue } from '../http/problem-catalogue.ts';
 import { logCause, setProblemStatus, toProblem } from '../http/problems.ts';
+import type { Logger } from '../logger.ts';
 import { sendPublicWebpage } from './public-webpage.ts';
 
-type Needs = Pick<Context, 'logger' | 'baseUrl'>;
+type Needs = { logger: Logger; baseUrl(): string };
 
 /** Answers every error with a webpage that has the status and the words of the problem document. */
 export function answerProblem(context: Needs, words: Words): ErrorRequestHandler {

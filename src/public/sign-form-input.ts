@@ -128,13 +128,13 @@ export function readMistakes(words: Words, { fields, message }: Problem): SignMi
   return first.length > 0 ? first : [{ field: undefined, message }];
 }
 
-function readMistake({ signForm }: Words, error: FieldError): SignMistake {
+function readMistake(words: Words, error: FieldError): SignMistake {
   const pointer = 'pointer' in error ? error.pointer : '';
-  if (pointer === '/person') return { field: 'email', message: signForm.noContact };
+  if (pointer === '/person') return { field: 'email', message: words.signForm.noContact };
   const field = signFields.find((one) => one.pointer === pointer)?.name;
   // The field itself shows the value.
   const message = error.message.replace(/, came as .*$/s, '').replace(/ without a key$/, '');
-  return { field, message: `${field === undefined ? pointer : signForm.labels[field]} ${message}.` };
+  return { field, message: `${field === undefined ? pointer : words.fields[field]} ${message}.` };
 }
 
 /**

@@ -18,13 +18,13 @@ export function renderSignForm(
   words: Words,
   { form: { typed, token, website }, mistakes, receivers, countries }: SigningState,
 ): Html {
-  const { labels, required, submit } = words.signForm;
+  const { required, submit } = words.signForm;
   const hints: Partial<Record<SignFieldName, string>> = words.signForm.hints;
   const written = signFields.map((field) => {
     const { name } = field;
     const value = name === 'country' ? typed.country.trim().toUpperCase() : typed[name];
     const mistake = mistakes.find((one) => one.field === name)?.message;
-    const said = { label: labels[name], hint: hints[name], options: countries };
+    const said = { label: words.fields[name], hint: hints[name], options: countries };
     return html`${renderField({ ...field, ...said, value, mistake })}\n`;
   });
   return html`${renderMistakes(words, mistakes)}<form method="post" novalidate>

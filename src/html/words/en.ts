@@ -35,19 +35,20 @@ export const english = {
     preview: (owner: string) => `A petition by ${owner}.`,
     titleWithMistakes: (title: string) => `Error: ${title}`,
   },
+  /** The labels of the fields that forms for people have in common. */
+  fields: {
+    given_name: 'Given name',
+    family_name: 'Family name',
+    email: 'Email',
+    phone: 'Phone',
+    postal_code: 'Postal code',
+    country: 'Country',
+    comments: 'Comment',
+  },
   signForm: {
     required: '* required',
-    labels: {
-      given_name: 'Given name',
-      family_name: 'Family name',
-      email: 'Email',
-      phone: 'Phone',
-      postal_code: 'Postal code',
-      country: 'Country',
-      comments: 'Comment',
-    },
     hints: {
-      email: 'Enter your email, your phone number, or both.',
+      email: 'Enter your email or your phone number.',
       phone: 'If possible with the country code, such as +1 503 555 0142.',
       comments: 'Not shown on this page.',
     },
@@ -83,10 +84,6 @@ export const english = {
     all: 'All problems',
   },
   embed: {
-    givenName: 'Given name',
-    familyName: 'Family name',
-    email: 'Email',
-    comment: 'Comment',
     failed: 'That did not work. Please try again.',
     petition: { button: 'Sign', thanks: 'Thank you for signing.' },
     event: { button: 'RSVP', thanks: 'Thank you, see you there.' },

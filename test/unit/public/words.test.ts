@@ -1,0 +1,100 @@
+import assert from 'node:assert/strict';
+import type { GroupAccount } from '../../../src/accounts/account.ts';
+import { renderEmbedForm } from '../../../src/html/embed-form.ts';
+import { type Html, trusted } from '../../../src/html/html.ts';
+import { english, type Words } from '../../../src/html/words/en.ts';
+import type { Petition } from '../../../src/petitions/petition.ts';
+import { renderRelations, renderStart } from '../../../src/public/about-webpages.ts';
+import { renderGroup } from '../../../src/public/group-webpage.ts';
+import { sanitize } from '../../../src/public/organiser-text.ts';
+import { renderPetition, renderThanks } from '../../../src/public/petition-webpage.ts';
+import type { PublicWebpage } from '../../../src/public/public-webpage.ts';
+import { readSignForm } from '../../../src/public/sign-form-input.ts';
+
+/** The words with every text between `⟦` and `⟧`, in a language that is written from right to left. */
+const marked: Words = { ...mark(english), language: { lang: 'ar', dir: 'rtl' } };
+
+function mark<Value>(value: Value): Value {
+  if (typeof value === 'string') return `⟦${value}⟧` as Value;
+  if (typeof value === 'function') return ((...given: unknown[]) => markResult(value(...given))) as Value;
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, mark(member)])) as Value;
+}
+
+function markResult(result: string | Html): string | Html {
+  return typeof result === 'string' ? `⟦${result}⟧` : trusted(`⟦${result}⟧`);
+}
+
+/** The letters and digits that a reader sees or hears and that are not between marks. */
+function unmarked(markup: string): string {
+  const labels = [...markup.matchAll(/ (?:aria-label|title|placeholder|alt)="([^"]*)"/g)].map(
+    ([, text]) => text,
+  );
+  const texts = markup.replaceAll(/<script>.*?<\/script>/gs, '').replaceAll(/<[^>]*>/g, ' ');
+  let rest = `${labels.join(' ')} ${texts}`.replaceAll(/&#\d+;/g, '');
+  while (/⟦[^⟦⟧]*⟧/.test(rest)) rest = rest.replaceAll(/⟦[^⟦⟧]*⟧/g, '');
+  return rest.replaceAll(/[^\p{Letter}\p{Number}]+/gu, ' ').trim();
+}
+
+describe('The words of a webpage', () => {
+  const owner: GroupAccount = {
+    id: '1',
+    slug: 'tenants',
+    name: '---',
+    createdAt: 0,
+    kind: 'group',
+    creatorAccountId: '2',
+  };
+  const petition = {
+    id: '3',
+    slug: 'rents',
+    title: '---',
+    language: 'ar',
+    target: [{ name: '---' }],
+  } as unknown as Petition;
+  const shown = { petition, owner, total: 1234 };
+  const form = readSignForm(new URLSearchParams());
+  const mistakes = [{ field: 'email', message: marked.signForm.noContact }] as const;
+  const signing = { form, mistakes, receivers: ['---', '---'], countries: [] };
+  const baseUrl = 'https://civic.example';
+  const page = {
+    items: [shown, { ...shown, total: 0 }, { ...shown, total: 1 }],
+    page: 2,
+    perPage: 1,
+    total: 3,
+  };
+  const webpages: Record<string, PublicWebpage> = {
+    petition: renderPetition(marked, shown, { signing, sanitize, baseUrl }),
+    thanks: renderThanks(marked, shown),
+    group: renderGroup(marked, owner, page, { codes: {}, baseUrl }),
+    'empty group': renderGroup(marked, owner, { ...page, items: [] }, { codes: {}, baseUrl }),
+  };
+
+  for (const [name, { title, above, main, language, preview }] of Object.entries(webpages)) {
+    it(`are those of its language: ${name}`, () => {
+      const { title: previewTitle = '', description = '' } = preview ?? {};
+      assert.equal(unmarked(`${title} ${above ?? ''} ${main} ${previewTitle} ${description}`), '');
+      assert.deepEqual(language, { lang: 'ar', dir: 'rtl' });
+      assert.doesNotMatch(main.toString(), / lang=/);
+    });
+  }
+
+  it('are those of its language, except for names and the texts of the description: start, relations', () => {
+    assert.equal(unmarked(renderStart(marked).main.toString()), 'Civic Action Service api v1 OpenAPI');
+    const relations = renderRelations(marked, [{ name: 'osdi:people', descriptions: ['Use `a`.'] }]);
+    assert.equal(unmarked(relations.main.toString()), 'osdi people Use a');
+  });
+
+  it('are those of its language: embed code', () => {
+    const form = {
+      name: 'civic-sign',
+      heading: '---',
+      action: '',
+      receivers: ['---'],
+      hasComments: true,
+    } as const;
+    const code = renderEmbedForm(marked, { ...form, ...marked.embed.petition }).toString();
+    assert.equal(unmarked(code), '');
+    assert.ok(code.includes(`'${marked.embed.petition.thanks}' : '${marked.embed.failed}'`));
+  });
+});
