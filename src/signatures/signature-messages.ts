@@ -1,6 +1,6 @@
 import type { GroupAccount } from '../accounts/account.ts';
 import type { Database } from '../database/connect.ts';
-import type { Outgoing } from '../delivery/outbox/enqueue.ts';
+import type { Outgoing } from '../delivery/outbox/message.ts';
 import type { RecordedPerson } from '../people/decide-people.ts';
 import { findTriggered } from '../webhooks/notify-webhooks.ts';
 import type { Signature, SignatureDraft } from './signature.ts';
