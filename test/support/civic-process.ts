@@ -4,7 +4,10 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { testFolder } from './geodata.ts';
 
-const program = join(import.meta.dirname, '../../src/cli.ts');
+const root = join(import.meta.dirname, '../..');
+const program = join(root, 'src/cli.ts');
+// The launcher keeps compiled code there too. It spares each start a quarter of its time.
+const compileCache = join(root, 'node_modules/.cache/civic');
 
 /** A `civic` command that goes on running, as a child process. */
 export interface CivicProcess {
@@ -23,7 +26,7 @@ export async function startCivic(
 ): Promise<CivicProcess> {
   const child = spawn(process.execPath, [program, ...args], {
     cwd: testFolder,
-    env: { PATH: process.env.PATH, CIVIC_PORT: '0', ...settings },
+    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: compileCache, CIVIC_PORT: '0', ...settings },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   children.add(child);
