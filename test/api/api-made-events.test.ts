@@ -14,6 +14,7 @@ import {
   type TestService,
 } from '../support/service.ts';
 import { until } from '../support/until.ts';
+import { watchConnections } from '../support/watch-connections.ts';
 import { loopback } from '../support/webhook-settings.ts';
 
 const day = 86_400_000;
@@ -49,6 +50,12 @@ describeOnEachDatabase('an event that was made over the API', (database) => {
     fetch(service.url + path, { headers: { Accept: 'text/html', 'api-key': key } });
 
   it('stands on no dashboard and on no page of its group (1.1)', async () => {
+    const { body: petition } = await client.post('/petitions', {
+      originating_system: 'CRM',
+      title: 'Cap the rents',
+    });
+    const group = await (await visit('/groups/riverside')).text();
+    assert.ok(group.includes(petition.title), 'the page of the group shows nothing of it');
     for (const path of [
       '/',
       '/dashboard',
@@ -81,6 +88,7 @@ describeOnEachDatabase('an event that was made over the API', (database) => {
   });
 
   it('sends no reminder a day ahead, nor when it starts (1.4)', async () => {
+    const watched = watchConnections();
     for (const span of [60_000, day, day]) {
       clock.advance(span);
       service.context.wakeWorker();
@@ -92,8 +100,16 @@ describeOnEachDatabase('an event that was made over the API', (database) => {
       async () => (await database.db('deliveries').where({ state: 'delivered' })).length === 1,
     );
     assert.ok(first!.body.includes('osdi:signature'));
+    watched.stop();
     assert.equal(receiver.requests.length, 1);
     assert.equal((await database.db('messages')).length, 1);
+    // A reminder by mail or any other way needs a connection.
+    const expected = [receiver.url, service.url, database.url].map((url) => new URL(url).host);
+    assert.ok(watched.targets().includes(new URL(receiver.url).host), 'the message is not among them');
+    assert.deepEqual(
+      watched.targets().filter((target) => !expected.includes(target)),
+      [],
+    );
   });
 });
 

@@ -5,16 +5,20 @@ import { createManualClock } from '../support/manual-clock.ts';
 import { openPetition, type PetitionOfTest } from '../support/open-petition.ts';
 import { pathOf } from '../support/path-of.ts';
 import { useService } from '../support/use-service.ts';
+import { loopback } from '../support/webhook-settings.ts';
 
 const person = { email_addresses: [{ address: 'amara@people.example' }] };
 
 describeOnEachDatabase('PUT of a signature', (database) => {
   const clock = createManualClock();
-  const suite = useService(database, { clock });
+  const suite = useService(database, { clock, settings: loopback });
   let petition: PetitionOfTest;
 
   beforeEach(async () => {
     petition = await openPetition(suite);
+    // Without a webhook no signature has a message.
+    const webhook = await petition.client.post('/webhooks', { url: `${suite.service.url}/healthz` });
+    assert.equal(webhook.status, 200);
   });
   const put = async (path: string, body: object) => {
     const { status, headers, body: changed } = await petition.client.put(path, body);
@@ -25,6 +29,7 @@ describeOnEachDatabase('PUT of a signature', (database) => {
   it('sets and removes the comment, moves modified_date, and sends no message (2.6 comments, 4.4)', async () => {
     const { body: signature } = await petition.sign({ person, comments: 'First' });
     const messages = (await dumpRows(database)).messages;
+    assert.equal(messages?.length, 1);
     clock.advance(5000);
     const { changed } = await put(pathOf(signature), { comments: 'Second' });
     const { comments, modified_date, ...rest } = signature;

@@ -6,11 +6,13 @@ import { startCivic } from '../support/civic-process.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { loseNextCommit } from '../support/lose-next-commit.ts';
 import { idOf, pathOf } from '../support/path-of.ts';
+import { startReceiver } from '../support/receiver.ts';
 import { seedFailed } from '../support/seed-failed.ts';
 import { type Client, openIndividual, startTestService, type TestService } from '../support/service.ts';
 import { recordStatements } from '../support/statements.ts';
 import { until } from '../support/until.ts';
 import { watchTurns } from '../support/watch-turns.ts';
+import { loopback } from '../support/webhook-settings.ts';
 
 const url = 'https://crm.example.org/hooks';
 const since = '2026-10-06T09:00:00Z';
@@ -29,7 +31,7 @@ describeOnEachDatabase('a webhook of 1,000 failed deliveries', (database) => {
   let webhook: Awaited<ReturnType<Client['get']>>['body'];
 
   beforeEach(async () => {
-    service = await startTestService(database.url);
+    service = await startTestService(database.url, { settings: loopback });
     const { account, key } = await openIndividual(service.context, `owner-${++accounts}`);
     client = service.as(key);
     apiKey = key;
@@ -144,14 +146,18 @@ describeOnEachDatabase('a webhook of 1,000 failed deliveries', (database) => {
   });
 
   it('that is deleted just before the service stops is removed to its end by the next worker, and nothing is sent', async () => {
+    const receiver = await startReceiver();
+    await client.put(pathOf(webhook), { url: receiver.url });
     await database.db('deliveries').update({ state: 'pending' });
     await client.delete(pathOf(webhook));
     await service.stop();
     const left = await count('deliveries');
     assert.ok(left > 0, 'nothing is left to remove');
-    service = await startTestService(database.url, { worker: true });
+    service = await startTestService(database.url, { worker: true, settings: loopback });
     await until('all is removed', async () => (await count('deliveries')) === 0, patience);
     assert.deepEqual([await count('messages'), await count('attempts')], [0, 0]);
+    assert.equal(receiver.requests.length, 0);
+    await receiver.close();
   });
 
   it('holds up the event loop for less than 50 ms of processor time while it is recovered and deleted', async () => {

@@ -204,7 +204,9 @@ describe('checkUrl', () => {
   });
 
   it('never repeats the address in its refusal', () => {
-    assert.doesNotMatch(checkUrl('https://user:secret@10.0.0.1/', strict) ?? '', /secret|10\.0/);
-    assert.doesNotMatch(checkUrl('https://10.0.0.1/', strict) ?? '', /10\.0/);
+    for (const url of ['https://user:secret@10.0.0.1/', 'https://10.0.0.1/']) {
+      const refusal = checkUrl(url, strict) ?? assert.fail(`${url} is not refused`);
+      assert.doesNotMatch(refusal, /secret|10\.0/);
+    }
   });
 });
