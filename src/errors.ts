@@ -66,3 +66,9 @@ function writeJson(value: unknown): string {
     return '…';
   }
 }
+
+/** A number of bytes in words, such as 1 MiB. */
+export function sizeOf(bytes: number): string {
+  const kibibytes = bytes / 1024;
+  return kibibytes % 1024 === 0 ? `${kibibytes / 1024} MiB` : `${kibibytes} KiB`;
+}

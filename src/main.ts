@@ -1,3 +1,5 @@
+import bundle from '../generated/openapi.json' with { type: 'json' };
+import { formats } from './api/formats.ts';
 import { handlers } from './api/v1/handlers.ts';
 import { apiPath } from './api/v1/links.ts';
 import type { Config } from './config.ts';
@@ -44,7 +46,7 @@ export async function startService(
   config: Config,
   {
     worker: withWorker = true,
-    contract = createContract(),
+    contract = createContract(bundle, formats),
     connections,
     stopping,
     ...replacements

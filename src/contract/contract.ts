@@ -1,24 +1,27 @@
 import { createHash } from 'node:crypto';
-import type { RequestHandler } from 'express';
-import * as OpenApiValidator from 'express-openapi-validator';
-import bundle from '../../generated/openapi.json' with { type: 'json' };
-import type { OperationId } from '../api/v1/operations.ts';
-import { formats } from './formats.ts';
+import type { Problem } from '../errors.ts';
+import { type Description, listOperations, type SpecMethod, type SpecOperation } from './description.ts';
 import { type KeyNeed, readKeyNeed } from './key-need.ts';
-import { type KeylessLimits, refuseBeyond } from './keyless-limits.ts';
-import { listOperations, type SpecMethod, type SpecOperation } from './list-operations.ts';
-import { createPrune, type PrunableSchema, type Prune } from './prune.ts';
-import { createSchemaCompiler } from './schema-compiler.ts';
-import { createJudgeBody, type JudgeBody } from './validate-body.ts';
-import { createValidatorSpec } from './validator-spec.ts';
+import { type KeylessLimits, type LimitedBody, refuseBeyond } from './keyless-limits.ts';
+import { createPrune, type Prune } from './prune.ts';
+import { type Compile, createSchemaCompiler, type Formats } from './schema-compiler.ts';
+import { createRequestValidator, type SentRequest } from './validate-request.ts';
 
-/** What the spec says of one operation, as far as routing and pruning ask. */
+/** A request that the description allows. */
+export interface ValidRequest {
+  readonly query: object;
+  readonly body: unknown;
+  /** The names of the entries of a PUT that were dropped (4.5). */
+  readonly dropped: readonly string[];
+}
+
+/** What the description has on one operation, as far as the service asks. */
 export interface Route {
-  readonly operationId: OperationId;
+  readonly operationId: string;
   readonly method: SpecMethod;
   /** As Express writes it: `/events/:event_id`. */
   readonly path: string;
-  /** Where it is optional, forms on anybody's website may call it. */
+  /** Where it is optional, forms on any website may call it. */
   readonly keyNeed: KeyNeed;
   readonly takesBody: boolean;
   /** What a call without a key may send at most. */
@@ -27,85 +30,103 @@ export interface Route {
   readonly isPaged: boolean;
   /** Whether it can answer a table as well. */
   readonly offersCsv: boolean;
-  /** Whether it ever succeeds; what the spec only refuses is not in `Allow`. */
+  /** Whether it ever succeeds; what the description only refuses is not in `Allow`. */
   readonly isOffered: boolean;
+  /** Validates a request; refuses it as `invalid_request` with every mistake. Of a PUT, what is invalid is dropped instead. */
+  validate(sent: SentRequest, isKeyless: boolean): ValidRequest;
+  /** The refusal of a body without a key, such as one that the fields of a form make; undefined where it is valid. */
+  refuseKeylessBody(body: object): Problem | undefined;
 }
 
-/** The spec at work: its routes, the validator of requests, and the pruners of PUT bodies. */
+/** A description at work. */
 export interface Contract {
-  /** Differs between versions of the service and of the spec. */
+  /** Differs between versions of the service and of the description. */
   readonly build: string;
   readonly routes: readonly Route[];
-  readonly validate: readonly RequestHandler[];
-  readonly prunes: ReadonlyMap<OperationId, Prune>;
-  /** Validates a helper body that the fields of a form were made into, by the rules of `createSignature` without a key. */
-  readonly judgeSignature: JudgeBody;
-  /** What such a form may send at most. */
-  readonly formLimits: KeylessLimits;
 }
 
-/** Compiles the bundled description; answers are not validated. */
-export function createContract(): Contract {
-  const operations = listOperations(bundle);
-  const formLimits = bundle.paths['/petitions/{petition_id}/signatures'].post['x-keyless-limits'];
-  const judgeShape = createJudgeBody(bundle.components.schemas.SignatureInput);
+/** Puts a description to work, with the formats that it names. */
+export function createContract(description: Description, formats: Formats): Contract {
+  const compilers: Compilers = {
+    ofText: createSchemaCompiler(description, formats, { allErrors: true, readsText: true }),
+    ofBodies: createSchemaCompiler(description, formats, { allErrors: true }),
+    ofEntries: createSchemaCompiler(description, formats, { allErrors: false }),
+  };
   return {
-    build: createHash('sha256').update(JSON.stringify(bundle)).digest('base64url'),
-    routes: operations.map(({ method, path, operation }) => ({
+    build: createHash('sha256').update(JSON.stringify(description)).digest('base64url'),
+    routes: listOperations(description).map(({ method, path, operation }) => ({
       operationId: operation.operationId,
       method,
       path: path.replaceAll(/\{(\w+)\}/g, ':$1'),
-      keyNeed: readKeyNeed(operation.security ?? bundle.security),
+      keyNeed: readKeyNeed(operation.security ?? description.security),
       takesBody: operation.requestBody !== undefined,
       keylessLimits: operation['x-keyless-limits'],
       isPaged: operation.parameters?.some(({ $ref }) => $ref === '#/components/parameters/Page') ?? false,
       offersCsv: operation.responses['200']?.content?.['text/csv'] !== undefined,
       isOffered: Object.keys(operation.responses).some((status) => status.startsWith('2')),
+      ...createChecks(description, { method, operation, formats, compilers }),
     })),
-    validate: OpenApiValidator.middleware({
-      apiSpec: createValidatorSpec() as Parameters<typeof OpenApiValidator.middleware>[0]['apiSpec'],
-      validateRequests: { allErrors: true, allowUnknownQueryParameters: true },
-      validateResponses: false,
-      validateSecurity: false,
-      fileUploader: false,
-      formats: Object.fromEntries(
-        Object.entries(formats).map(([name, { validate }]) => [name, { type: 'string' as const, validate }]),
-      ),
-    }),
-    prunes: createPrunes(
-      operations.filter(({ method }) => method === 'put').map(({ operation }) => operation),
-    ),
-    judgeSignature: (body) => judgeShape(body) ?? refuseBeyond(body, formLimits),
-    formLimits,
   };
 }
 
-// Each is compiled at its first body: a start need not wait for that.
-function createPrunes(operations: readonly SpecOperation[]): Map<OperationId, Prune> {
-  let compile: ReturnType<typeof createSchemaCompiler> | undefined;
-  const resolve = (schema: PrunableSchema): PrunableSchema => {
-    const name = (schema as { $ref?: string }).$ref?.split('/').at(-1);
-    const schemas: Record<string, unknown> = bundle.components.schemas;
-    return name === undefined ? schema : (schemas[name] as PrunableSchema);
+/** The operation of this name. */
+export function routeOf({ routes }: Contract, operationId: string): Route {
+  const route = routes.find((one) => one.operationId === operationId);
+  if (route === undefined) throw new Error(`The description has no operation ${operationId}.`);
+  return route;
+}
+
+/** What an operation that needs no key takes without one. */
+export function keylessLimitsOf({ operationId, keylessLimits }: Route): KeylessLimits {
+  if (keylessLimits === undefined) throw new Error(`${operationId} has no limits for calls without a key.`);
+  return keylessLimits;
+}
+
+interface Compilers {
+  readonly ofText: Compile;
+  readonly ofBodies: Compile;
+  readonly ofEntries: Compile;
+}
+
+function createChecks(
+  description: Description,
+  {
+    method,
+    operation,
+    formats,
+    compilers,
+  }: { method: SpecMethod; operation: SpecOperation; formats: Formats; compilers: Compilers },
+): Pick<Route, 'validate' | 'refuseKeylessBody'> {
+  const isPut = method === 'put';
+  const limits = operation['x-keyless-limits'];
+  const validator = createRequestValidator(description, operation, {
+    // What is invalid in a PUT is dropped (4.5), so any object is valid.
+    bodySchema: isPut ? { type: 'object' } : operation.requestBody?.content['application/json']?.schema,
+    formats,
+    compileText: compilers.ofText,
+    compileBody: compilers.ofBodies,
+  });
+  const refuseLimits = (body: unknown) =>
+    limits === undefined ? undefined : refuseBeyond(body as LimitedBody, limits);
+  let prune: Prune | undefined;
+  return {
+    validate(sent, isKeyless) {
+      const query = validator.readQuery(sent);
+      const refusal = isKeyless ? refuseLimits(sent.body) : undefined;
+      if (refusal !== undefined) throw refusal;
+      if (!isPut) return { query, body: sent.body, dropped: [] };
+      prune ??= preparePrune(description, operation, compilers.ofEntries);
+      return { query, ...prune(sent.body as Record<string, unknown>) };
+    },
+    refuseKeylessBody: (body) => validator.refuseBody(body) ?? refuseLimits(body),
   };
-  const create = (operation: SpecOperation): Prune => {
-    compile ??= createSchemaCompiler({ allErrors: false });
-    return createPrune(
-      operation.requestBody?.content['application/json']?.schema ?? {},
-      operation.responses['200']?.content?.['application/hal+json']?.schema ?? {},
-      { resolve, compile },
-    );
-  };
-  return new Map(
-    operations.map((operation) => {
-      let prune: Prune | undefined;
-      return [
-        operation.operationId,
-        (body) => {
-          prune ??= create(operation);
-          return prune(body);
-        },
-      ];
-    }),
+}
+
+function preparePrune(description: Description, operation: SpecOperation, compile: Compile): Prune {
+  const { requestBody, responses } = operation;
+  return createPrune(
+    requestBody?.content['application/json']?.schema ?? {},
+    responses['200']?.content?.['application/hal+json']?.schema ?? {},
+    { schemas: description.components.schemas, compile },
   );
 }

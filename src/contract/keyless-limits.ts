@@ -1,7 +1,6 @@
-import { type FieldError, Problem } from '../errors.ts';
-import { sizeOf } from '../http/read-body.ts';
+import { type FieldError, Problem, sizeOf } from '../errors.ts';
 
-/** What a call without a key may send at most, as `x-keyless-limits` of its operation says. */
+/** What a call without a key may send at most: `x-keyless-limits` of its operation. */
 export interface KeylessLimits {
   readonly bytes: number;
   /** Members that are a plain value or a list of plain values; the fields of a form. */

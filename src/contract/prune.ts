@@ -2,6 +2,7 @@ import type { ValidateFunction } from 'ajv';
 
 /** A JSON Schema as far as pruning looks into it. */
 export interface PrunableSchema {
+  readonly $ref?: string;
   readonly properties?: Readonly<Record<string, PrunableSchema>>;
   readonly items?: PrunableSchema;
   readonly maxItems?: number;
@@ -17,33 +18,39 @@ export interface Pruned {
 /** Takes the invalid and the not editable entries out of a PUT body (4.5, 7.2). */
 export type Prune = (body: Record<string, unknown>) => Pruned;
 
-interface Judge {
-  readonly members: ReadonlyMap<string, Judge> | undefined;
-  readonly item: Judge | undefined;
+// What may stand at a place of a body.
+interface Entry {
+  readonly members: ReadonlyMap<string, Entry> | undefined;
+  readonly item: Entry | undefined;
   readonly mostItems: number | undefined;
   readonly isMap: boolean;
   readonly isValid: ValidateFunction;
 }
 
 /**
- * Makes the pruner of an operation from the schema of its body and that of the resource as it is read: of what is
- * dropped only names that one of the two has are told. `resolve` follows a reference, `compile` makes a validator.
+ * Makes the pruner of an operation from the schema of its body and that of the resource as it is read. It names what it
+ * drops only where one of the two has the name. `schemas` are those of the description, `compile` makes a validator.
  */
-export function createPrune<Schema extends PrunableSchema>(
-  editable: Schema,
-  readable: Schema,
+export function createPrune(
+  editable: PrunableSchema,
+  readable: PrunableSchema,
   {
-    resolve,
+    schemas,
     compile,
-  }: { resolve(schema: PrunableSchema): Schema; compile(schema: PrunableSchema): ValidateFunction },
+  }: {
+    schemas: Readonly<Record<string, PrunableSchema>>;
+    compile(schema: PrunableSchema): ValidateFunction;
+  },
 ): Prune {
-  const judge = (given: PrunableSchema): Judge => {
+  const resolve = (schema: PrunableSchema): PrunableSchema =>
+    schemas[schema.$ref?.split('/').at(-1) ?? ''] ?? schema;
+  const prepare = (given: PrunableSchema): Entry => {
     const schema = resolve(given);
     return {
       members:
         schema.properties &&
-        new Map(Object.entries(schema.properties).map(([name, one]) => [name, judge(one)])),
-      item: schema.items && judge(schema.items),
+        new Map(Object.entries(schema.properties).map(([name, one]) => [name, prepare(one)])),
+      item: schema.items && prepare(schema.items),
       mostItems: schema.maxItems,
       isMap: typeof schema.additionalProperties === 'object',
       isValid: compile(given),
@@ -56,7 +63,7 @@ export function createPrune<Schema extends PrunableSchema>(
       ...(levels > 1 ? namesOf(one, `${path}${name}/`, levels - 1) : []),
     ]);
   const known = new Set([...namesOf(editable, '', 3), ...namesOf(readable, '', 3)]);
-  const root = judge(editable);
+  const root = prepare(editable);
 
   return (body) => {
     const dropped = new Set<string>();
@@ -67,23 +74,23 @@ export function createPrune<Schema extends PrunableSchema>(
 
 function pruneObject(
   value: object,
-  judge: Judge,
+  entry: Entry,
   path: string,
   drop: (name: string) => void,
 ): Record<string, unknown> {
   const kept: Record<string, unknown> = {};
-  for (const [name, member] of Object.entries(value)) {
-    const memberJudge = judge.members?.get(name);
-    const pruned = memberJudge === undefined ? undefined : pruneValue(member, memberJudge, path + name, drop);
+  for (const [name, sent] of Object.entries(value)) {
+    const member = entry.members?.get(name);
+    const pruned = member === undefined ? undefined : pruneValue(sent, member, path + name, drop);
     if (pruned === undefined) drop(path + name);
     else kept[name] = pruned;
   }
   return kept;
 }
 
-// Undefined stands for a value of which nothing is left.
-function pruneValue(value: unknown, judge: Judge, path: string, drop: (name: string) => void): unknown {
-  const { item, mostItems, members, isMap } = judge;
+// Undefined where nothing is left of the value.
+function pruneValue(value: unknown, entry: Entry, path: string, drop: (name: string) => void): unknown {
+  const { item, mostItems, members, isMap } = entry;
   if (item !== undefined && Array.isArray(value)) {
     const kept = value.filter((one) => item.isValid(one)).slice(0, mostItems);
     if (kept.length < value.length) drop(path);
@@ -91,12 +98,12 @@ function pruneValue(value: unknown, judge: Judge, path: string, drop: (name: str
     return kept.length === 0 && value.length > 0 ? undefined : kept;
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    return judge.isValid(value) ? value : undefined;
+    return entry.isValid(value) ? value : undefined;
   }
-  if (members !== undefined) return pruneObject(value, judge, `${path}/`, drop);
-  if (!isMap) return judge.isValid(value) ? value : undefined;
+  if (members !== undefined) return pruneObject(value, entry, `${path}/`, drop);
+  if (!isMap) return entry.isValid(value) ? value : undefined;
   // The names of a map are the caller's own, so that only the map itself is named.
-  const kept = Object.entries(value).filter(([name, one]) => judge.isValid({ [name]: one }));
+  const kept = Object.entries(value).filter(([name, one]) => entry.isValid({ [name]: one }));
   if (kept.length < Object.keys(value).length) drop(path);
   return Object.fromEntries(kept);
 }

@@ -7,7 +7,7 @@ import { isKeyless } from './authenticate.ts';
 import type { Reply, ResourceReply, Version } from './call.ts';
 import { createETag, isFresh } from './etag.ts';
 import { localsOf } from './locals.ts';
-import { type AnyCall, readCall } from './read-call.ts';
+import { type AnyCall, readCall, readSent } from './read-call.ts';
 import { sendResource } from './send-resource.ts';
 import { sendTable } from './table.ts';
 
@@ -23,12 +23,11 @@ export function answerCalls(
   route: Route,
   { path, handler }: { path: string; handler: AnyHandler },
 ): RequestHandler {
-  const { build, prunes } = context.contract;
-  const prune = prunes.get(route.operationId);
+  const { build } = context.contract;
   return async (request, response) => {
-    const { body = request.body, dropped = [] } = prune?.(request.body) ?? {};
+    const valid = route.validate(readSent(request), isKeyless(response));
     const api = { baseUrl: context.baseUrl(), apiPath: path };
-    const call = readCall({ request, response }, route, { clock: context.clock, api, body });
+    const call = readCall({ request, response }, route, { clock: context.clock, api, valid });
     const tags = readTags(build, call.url, { request, response });
 
     const ask = () => askHandler(handler, context, { call, isPage: route.isPaged && !call.wantsCsv, tags });
@@ -42,7 +41,8 @@ export function answerCalls(
     if (route.offersCsv) response.vary('Accept');
     response.set('Cache-Control', 'max-age=0, private, must-revalidate');
     if ('rows' in reply) await sendTable(response, reply);
-    else await sendVersion(response, reply, { dropped, tags, isPost: route.method === 'post' });
+    else
+      await sendVersion(response, reply, { dropped: valid.dropped, tags, isPost: route.method === 'post' });
   };
 }
 

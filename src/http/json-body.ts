@@ -37,20 +37,11 @@ export function readJsonBody(keyless: KeylessLimits | undefined): RequestHandler
     const own = isKeyless(response) ? keyless : undefined;
     const limit = own === undefined ? keyedLimit : { bytes: own.bytes, isKeyless: true };
     request.body = parse(await readBody(request, response, limit), own ?? keyedShape);
-    // The validator takes it for an empty object.
     if (request.body === null) throw refusal('must be an object');
     checkShape(request.body, own ?? keyedShape);
-    // The validator keeps compiled schemas for every media type that it ever sees, parameters included.
-    request.headers['content-type'] = 'application/json';
     next();
   };
 }
-
-/** Forgets what a request without a body says about its media type. */
-export const ignoreBody: RequestHandler = (request, _response, next) => {
-  delete request.headers['content-type'];
-  next();
-};
 
 /** Refuses as `invalid_request` more values or fields than the limit, or 32 levels of nesting; never recurses. */
 export function checkShape(body: unknown, limit: ShapeLimit): void {

@@ -1,12 +1,11 @@
 import express, { type RequestHandler, type Router } from 'express';
 import type { Context } from '../context.ts';
 import type { Contract, Route } from '../contract/contract.ts';
-import { type KeylessLimits, refuseBeyond } from '../contract/keyless-limits.ts';
 import { Problem } from '../errors.ts';
 import { readId } from '../ids.ts';
 import { type AnyHandler, answerCalls } from './answer-calls.ts';
-import { isKeyless, requireKey, requireScope } from './authenticate.ts';
-import { ignoreBody, readJsonBody } from './json-body.ts';
+import { requireKey, requireScope } from './authenticate.ts';
+import { readJsonBody } from './json-body.ts';
 import { localsOf } from './locals.ts';
 import { answerOtherMethods } from './other-methods.ts';
 
@@ -53,9 +52,7 @@ function listSteps(
     ...(keyNeed === 'none' ? [] : [requireScope(route.method === 'get' ? 'read' : 'write')]),
     ...(keyNeed === 'optional' ? [limitPublic] : []),
     ...(route.isOffered ? [readIds] : []),
-    route.takesBody ? readJsonBody(keylessLimits) : ignoreBody,
-    ...context.contract.validate,
-    ...(keylessLimits === undefined ? [] : [keepLimits(keylessLimits)]),
+    ...(route.takesBody ? [readJsonBody(keylessLimits)] : []),
     answerCalls(context, route, { path: api.path, handler }),
   ];
 }
@@ -79,15 +76,6 @@ const readIds: RequestHandler = (request, response, next) => {
   localsOf(response).ids = ids;
   next();
 };
-
-// The limits of a call without a key are narrower than the schema of the body.
-function keepLimits(limits: KeylessLimits): RequestHandler {
-  return (request, response, next) => {
-    const refusal = isKeyless(response) ? refuseBeyond(request.body, limits) : undefined;
-    if (refusal !== undefined) throw refusal;
-    next();
-  };
-}
 
 function listAllowedMethods(routes: readonly Route[]): Map<string, string> {
   const methods = new Map<string, string[]>();

@@ -14,7 +14,7 @@ const exposedHeaders = 'RateLimit, RateLimit-Policy, Retry-After, X-Request-Id';
  * Opens the operations that need no key to every web page (CORS): all their answers may be read, refusals included, and
  * a browser that asks beforehand is told so. It stands before everything that may refuse.
  */
-export function openPublicOperations(routes: readonly Route[]): Router {
+export function openPublicOperations(routes: readonly Pick<Route, 'path' | 'method' | 'keyNeed'>[]): Router {
   const router = express.Router();
   for (const { path, method } of routes.filter(({ keyNeed }) => keyNeed === 'optional')) {
     const offered = method.toUpperCase();

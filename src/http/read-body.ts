@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import zlib from 'node:zlib';
 import type { Request, Response } from 'express';
-import { Problem } from '../errors.ts';
+import { Problem, sizeOf } from '../errors.ts';
 import { codeOf } from '../process/describe-failure.ts';
 import { closeSoon } from './close-soon.ts';
 
@@ -12,11 +12,8 @@ export interface BodyLimit {
   readonly isKeyless: boolean;
 }
 
-const kibibyte = 1024;
-const mebibyte = 1024 * kibibyte;
-
 /** How large the body of a call with a key may be. */
-export const keyedLimit: BodyLimit = { bytes: mebibyte, isKeyless: false };
+export const keyedLimit: BodyLimit = { bytes: 1024 * 1024, isKeyless: false };
 
 const decoders: Readonly<Record<string, (bytes: Buffer, options: zlib.ZlibOptions) => Promise<Buffer>>> = {
   br: promisify<Buffer, zlib.BrotliOptions, Buffer>(zlib.brotliDecompress),
@@ -76,11 +73,6 @@ function closeAfterAnswer(request: Request, response: Response): void {
 function tooLarge({ bytes, isKeyless }: BodyLimit): Problem {
   const most = isKeyless ? `${sizeOf(bytes)}, the limit without a key` : sizeOf(bytes);
   return new Problem('payload_too_large', `The body has more than ${most}.`);
-}
-
-/** A number of bytes in words, such as 1 MiB. */
-export function sizeOf(bytes: number): string {
-  return bytes % mebibyte === 0 ? `${bytes / mebibyte} MiB` : `${bytes / kibibyte} KiB`;
 }
 
 /** The charset that a media type names, in small letters. */

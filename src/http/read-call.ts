@@ -1,6 +1,7 @@
 import type { Request, Response } from 'express';
 import type { Clock } from '../clock.ts';
-import type { Route } from '../contract/contract.ts';
+import type { Route, ValidRequest } from '../contract/contract.ts';
+import type { SentRequest } from '../contract/validate-request.ts';
 import type { Receipt } from '../idempotency/receipt.ts';
 import { callerOf, isKeyless } from './authenticate.ts';
 import type { ApiAddress, Call } from './call.ts';
@@ -12,11 +13,17 @@ import { prefersCsv } from './table.ts';
 /** A call of any operation; the contract has validated its path, query and body. */
 export type AnyCall = Call<object, object, unknown>;
 
-/** Reads a validated request; `body` is the one to handle. */
+/** What the contract validates of a request. */
+export function readSent(request: Request): SentRequest {
+  const [, queryText = ''] = /\?([^#]*)/.exec(request.originalUrl) ?? [];
+  return { query: request.query, queryText, headers: request.headers, body: request.body };
+}
+
+/** Reads the call of a request that is valid. */
 export function readCall(
   { request, response }: { request: Request; response: Response },
   route: Route,
-  { clock, api, body }: { clock: Clock; api: ApiAddress; body: unknown },
+  { clock, api, valid }: { clock: Clock; api: ApiAddress; valid: ValidRequest },
 ): AnyCall {
   const { ids = {}, principal } = localsOf(response);
   return {
@@ -29,8 +36,8 @@ export function readCall(
     },
     optionalCaller: principal,
     path: ids,
-    query: request.query,
-    body,
+    query: valid.query,
+    body: valid.body,
     wantsCsv: route.offersCsv && prefersCsv(request),
     precondition: readPrecondition(request.get('if-match'), request.get('if-none-match')),
     receipt: receiptOf({ request, response }, route, clock),

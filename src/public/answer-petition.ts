@@ -1,6 +1,7 @@
 import type { Request, RequestHandler, Response } from 'express';
 import { apiAt } from '../api/v1/links.ts';
 import { readSignatureDraft } from '../api/v1/signatures.ts';
+import { routeOf } from '../contract/contract.ts';
 import { type FieldError, Problem } from '../errors.ts';
 import type { Words } from '../html/words/en.ts';
 import { answerOnGrid } from '../http/answer-grid.ts';
@@ -79,7 +80,7 @@ export function answerPetition(
           recordForm(context, words, found.petition, form, request),
         );
       } catch (error) {
-        const problem = toProblem(error, request);
+        const problem = toProblem(error);
         if (problem.code !== 'invalid_request') throw error;
         response.status(400);
         await send({ request, response }, found, { form, mistakes: readMistakes(words, problem) });
@@ -101,7 +102,8 @@ async function recordForm(
 ): Promise<void> {
   const { token, website } = form;
   const referral = { ...readCodes(request.query), ...(website !== '' && { website }) };
-  const body = readHelperBody(form, keepValid(referral, context.contract.judgeSignature));
+  const { refuseKeylessBody } = routeOf(context.contract, 'createSignature');
+  const body = readHelperBody(form, keepValid(referral, refuseKeylessBody));
   // Only a form of another website has no token.
   const origin = token === '' ? request.get('origin') : undefined;
   const draft = readDraft(context, body, { origin, errors: findFormErrors(words, form) });
@@ -118,7 +120,7 @@ function readDraft(
   { origin, errors }: { origin: string | undefined; errors: readonly FieldError[] },
 ): SignatureDraft {
   try {
-    const refusal = contract.judgeSignature(body);
+    const refusal = routeOf(contract, 'createSignature').refuseKeylessBody(body);
     if (refusal !== undefined) throw refusal;
     const draft = readSignatureDraft(body, { caller: undefined, api: apiAt(baseUrl()), geocoder, origin });
     if (errors.length === 0) return draft;

@@ -1,4 +1,4 @@
-import type { JudgeBody } from '../contract/validate-body.ts';
+import type { Route } from '../contract/contract.ts';
 
 /** The codes in the address of a webpage, `?source=` and `?referrer=`. */
 export interface Codes {
@@ -29,9 +29,9 @@ export function writeCodes(codes: Codes & { page?: string }): string {
 }
 
 /** Drops the values of a referral that the API refuses, since the signer did not type them and cannot correct them. */
-export function keepValid(referral: FormReferral, validate: JudgeBody): FormReferral {
+export function keepValid(referral: FormReferral, refuse: Route['refuseKeylessBody']): FormReferral {
   const valid = Object.entries(referral).filter(
-    ([name, value]) => validate({ 'platform:referrer_data': { [name]: value } }) === undefined,
+    ([name, value]) => refuse({ 'platform:referrer_data': { [name]: value } }) === undefined,
   );
   return Object.fromEntries(valid);
 }

@@ -1,5 +1,6 @@
 import { Router as createRouter, type RequestHandler, type Response, type Router } from 'express';
 import { getPublicGroup } from '../accounts/get-public-group.ts';
+import { keylessLimitsOf, routeOf } from '../contract/contract.ts';
 import { english } from '../html/words/en.ts';
 import { readFormBody } from '../http/form-body.ts';
 import { localsOf } from '../http/locals.ts';
@@ -36,7 +37,13 @@ export function mountPublic(context: ServiceContext, limitPublic: RequestHandler
   const readTotals = createPublicTotals(context);
   const { show, sign } = answerPetition(context, english, readTotals);
   router.get(petition, logAs('showPetition'), show);
-  router.post(petition, logAs('signPetition'), limitPublic, readFormBody(context.contract.formLimits), sign);
+  router.post(
+    petition,
+    logAs('signPetition'),
+    limitPublic,
+    readFormBody(keylessLimitsOf(routeOf(context.contract, 'createSignature'))),
+    sign,
+  );
   router.all(petition, answerOtherMethods('GET, HEAD, POST, OPTIONS'));
 
   router.get(thanks, logAs('thankSigner'), async ({ params }, response) => {

@@ -11,8 +11,8 @@ type Needs = { logger: Logger; baseUrl(): string };
 
 /** Answers every error with a webpage that has the status and the words of the problem document. */
 export function answerProblem(context: Needs, words: Words): ErrorRequestHandler {
-  return (error, request, response, next) => {
-    const problem = toProblem(error, request);
+  return (error, _request, response, next) => {
+    const problem = toProblem(error);
     logCause(context, problem, response);
     if (response.headersSent) {
       next(error);

@@ -2,7 +2,7 @@ import type { ErrorObject, ValidateFunction } from 'ajv';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import schema from '../../generated/webhook-message.schema.json' with { type: 'json' };
-import { sayMistake } from '../contract/describe-mistake.ts';
+import { describeMistake, withValue } from '../contract/mistakes.ts';
 import { type Mistake, type Refusal, refuse, tellMistake } from './refusal.ts';
 import type { WebhookMessage } from './webhook-message.ts';
 
@@ -51,8 +51,8 @@ function hasTooMany(value: unknown): boolean {
 }
 
 function tooMany(value: unknown): Mistake {
-  const said = `must NOT have more than ${schema.maxItems} items`;
-  return { pointer: '', message: sayMistake(said, value, refusalOf) };
+  const words = describeMistake({ keyword: 'maxItems', params: { limit: schema.maxItems } }, refusalOf);
+  return { pointer: '', message: withValue(words, value) };
 }
 
 function compile(): ValidateFunction<WebhookMessage[]> {
@@ -61,14 +61,12 @@ function compile(): ValidateFunction<WebhookMessage[]> {
   return ajv.compile<WebhookMessage[]>(schema);
 }
 
-function toMistake({ instancePath, keyword, params, message = 'is wrong', data }: ErrorObject): Mistake {
-  if (keyword === 'required') {
-    const missing = String(params.missingProperty).replaceAll('~', '~0').replaceAll('/', '~1');
-    return { pointer: `${instancePath}/${missing}`, message: sayMistake(message, undefined, refusalOf) };
-  }
-  // The validator leaves the allowed values out of its words.
-  const said = keyword === 'enum' ? `${message}: ${params.allowedValues.join(', ')}` : message;
-  return { pointer: instancePath, message: sayMistake(said, data, refusalOf) };
+function toMistake(error: ErrorObject): Mistake {
+  const { instancePath, keyword, params, data } = error;
+  const words = describeMistake(error, refusalOf);
+  if (keyword !== 'required') return { pointer: instancePath, message: withValue(words, data) };
+  const missing = String(params.missingProperty).replaceAll('~', '~0').replaceAll('/', '~1');
+  return { pointer: `${instancePath}/${missing}`, message: words };
 }
 
 function refusalOf(format: string): string | undefined {

@@ -3,7 +3,7 @@ import type { Response } from 'supertest';
 import bundle from '../../generated/openapi.json' with { type: 'json' };
 import { createKey } from '../../src/accounts/create-key.ts';
 import { formatTime } from '../../src/clock.ts';
-import { listOperations, type SpecMethod } from '../../src/contract/list-operations.ts';
+import { listOperations, type SpecMethod } from '../../src/contract/description.ts';
 import { randomIds } from '../../src/ids.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { createManualClock } from '../support/manual-clock.ts';

@@ -1,7 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import bundle from '../../generated/openapi.json' with { type: 'json' };
-import { formats } from '../../src/contract/formats.ts';
+import { formats } from '../../src/api/formats.ts';
 
 /** A JSON object of the spec. */
 export type Json = Record<string, unknown>;

@@ -12,7 +12,7 @@ export const standsOn: Readonly<Record<string, readonly string[]>> = {
   signing: [],
   queue: ['database'],
   delivery: ['queue', 'signing'],
-  receiving: ['signing', 'process'],
+  receiving: ['signing', 'process', 'contract'],
   html: [],
   accounts: ['geocoding', 'collections', 'identifiers'],
   people: ['accounts'],

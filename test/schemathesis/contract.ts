@@ -1,3 +1,5 @@
+import bundle from '../../generated/openapi.json' with { type: 'json' };
+import { formats } from '../../src/api/formats.ts';
 // `make contract`: Schemathesis against the running service, on SQLite and on MariaDB, with a key and without.
 
 import { spawn } from 'node:child_process';
@@ -41,7 +43,7 @@ async function testOn(dialect: Dialect): Promise<boolean> {
   await db.destroy();
   const service = await startTestService(url, {
     settings,
-    contract: createContract(),
+    contract: createContract(bundle, formats),
   });
   closing.add(service.stop);
 

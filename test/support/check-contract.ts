@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import bundle from '../../generated/openapi.json' with { type: 'json' };
-import { formats } from '../../src/contract/formats.ts';
+import { formats } from '../../src/api/formats.ts';
 
 interface DocumentedResponse {
   headers?: Record<string, { required?: boolean }>;

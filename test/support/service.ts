@@ -1,7 +1,9 @@
 import supertest, { type Response } from 'supertest';
+import bundle from '../../generated/openapi.json' with { type: 'json' };
 import type { Account, GroupAccount, IndividualAccount } from '../../src/accounts/account.ts';
 import { createGroup } from '../../src/accounts/create-group.ts';
 import { createKey } from '../../src/accounts/create-key.ts';
+import { formats } from '../../src/api/formats.ts';
 import { readConfig } from '../../src/config.ts';
 import type { Context } from '../../src/context.ts';
 import { type Contract, createContract } from '../../src/contract/contract.ts';
@@ -43,7 +45,7 @@ export interface Client {
 let shared: Contract | undefined;
 
 function shareContract(): Contract {
-  shared ??= createContract();
+  shared ??= createContract(bundle, formats);
   return shared;
 }
 

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import express, { type Express } from 'express';
 import supertest from 'supertest';
 import { readConfig } from '../../src/config.ts';
-import type { Route } from '../../src/contract/contract.ts';
 import { Problem } from '../../src/errors.ts';
 import { renderProblem } from '../../src/http/problems.ts';
 import { limitPublicOperations, openPublicOperations } from '../../src/http/public-operations.ts';
@@ -137,23 +136,15 @@ describe('limitPublicOperations', () => {
 
 /** A pipeline of one public and one private operation; the id `refused` is answered 404. */
 function createApp(settings: Record<string, string> = {}, clock = createManualClock()): Express {
-  const route = {
-    operationId: 'createSignature',
-    method: 'post',
-    takesBody: true,
-    keylessLimits: undefined,
-    isPaged: false,
-    offersCsv: false,
-    isOffered: true,
-  } as const;
-  const routes: Route[] = [
+  const route = { method: 'post' } as const;
+  const routes = [
     { ...route, path: '/public/:id', keyNeed: 'optional' },
     { ...route, path: '/private', keyNeed: 'needed' },
-  ];
+  ] as const;
   const app = express();
   app.use(openPublicOperations(routes));
   app.use((request, response, next) => {
-    response.locals.caller = request.get('api-key');
+    response.locals.principal = request.get('api-key');
     next();
   });
   app.post(

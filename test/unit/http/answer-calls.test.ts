@@ -5,8 +5,13 @@ import type { Context } from '../../../src/context.ts';
 import type { Contract, Route } from '../../../src/contract/contract.ts';
 import { answerCalls } from '../../../src/http/answer-calls.ts';
 
-const route: Partial<Route> = { method: 'get', path: '/thing', keyNeed: 'needed' };
-const contract = { build: 'one', prunes: new Map() } as Partial<Contract>;
+const route: Partial<Route> = {
+  method: 'get',
+  path: '/thing',
+  keyNeed: 'needed',
+  validate: ({ query, body }) => ({ query, body, dropped: [] }),
+};
+const contract = { build: 'one' } as Partial<Contract>;
 
 /** A client of a resource at version 1, and how often its body was made. */
 function open() {

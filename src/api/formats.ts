@@ -1,18 +1,13 @@
 import { parseTime } from '../clock.ts';
+import type { Formats } from '../contract/schema-compiler.ts';
 import { isCountry } from '../geocoding/country.ts';
 import { isIdentifier } from '../identifiers/identifier.ts';
 
 const mostTextBytes = 64 * 1024;
 const mostShortTextBytes = 4 * 1024;
 
-/** A format of the spec that JSON Schema leaves to the program, and the words of its refusal. */
-export interface Format {
-  readonly validate: (text: string) => boolean;
-  readonly refusal: string;
-}
-
-/** The formats that validators and the pruner share; what is text is well-formed Unicode without NUL, at most 64 KiB or 4 KiB. */
-export const formats: Readonly<Record<string, Format>> = {
+/** The formats of the description. Text is well-formed Unicode without NUL, at most 64 KiB or 4 KiB. */
+export const formats: Formats = {
   text: {
     validate: (text) => isText(text) && Buffer.byteLength(text) <= mostTextBytes,
     refusal: 'must be text without NUL and lone surrogates, at most 64 KiB',

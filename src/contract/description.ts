@@ -1,0 +1,58 @@
+import type { KeylessLimits } from './keyless-limits.ts';
+
+/** An OpenAPI description in one file, as far as the service reads it. */
+export interface Description {
+  readonly paths: Readonly<Record<string, object>>;
+  readonly security: readonly object[];
+  readonly components: {
+    readonly schemas: Readonly<Record<string, object>>;
+    readonly parameters: Readonly<Record<string, Parameter>>;
+  };
+}
+
+/** A parameter of an operation. */
+export interface Parameter {
+  readonly name: string;
+  readonly in: string;
+  readonly schema: object;
+}
+
+/** An operation, as far as the service reads it. */
+export interface SpecOperation {
+  readonly operationId: string;
+  readonly security?: readonly object[];
+  readonly parameters?: readonly { readonly $ref: string }[];
+  readonly 'x-keyless-limits'?: KeylessLimits;
+  readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: object }>> };
+  readonly responses: Readonly<
+    Record<string, { readonly content?: Readonly<Record<string, { readonly schema: object }>> }>
+  >;
+}
+
+/** The methods that the description has operations for. */
+export type SpecMethod = (typeof methods)[number];
+
+const methods = ['get', 'post', 'put', 'delete'] as const;
+
+/** The operations of a description with their methods and paths. */
+export function listOperations({
+  paths,
+}: Pick<Description, 'paths'>): { method: SpecMethod; path: string; operation: SpecOperation }[] {
+  return Object.entries(paths).flatMap(([path, item]) =>
+    methods.flatMap((method) => {
+      const operation = (item as { readonly [Method in SpecMethod]?: SpecOperation })[method];
+      return operation === undefined ? [] : [{ method, path, operation }];
+    }),
+  );
+}
+
+/** The parameters of an operation that are sent in its query or its headers. */
+export function listParameters(
+  { components }: Description,
+  { parameters = [] }: SpecOperation,
+  place: 'query' | 'header',
+): Parameter[] {
+  return parameters
+    .map(({ $ref }) => components.parameters[$ref.split('/').at(-1) ?? ''])
+    .filter((parameter) => parameter?.in === place) as Parameter[];
+}

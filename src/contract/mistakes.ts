@@ -1,0 +1,90 @@
+import type { ErrorObject } from 'ajv';
+import { type FieldError, Problem, quote } from '../errors.ts';
+import type { Formats } from './schema-compiler.ts';
+
+/** What a JSON Schema validator reports of one place. */
+export type SchemaError = Pick<ErrorObject, 'instancePath' | 'keyword' | 'params' | 'message'>;
+
+const mostErrors = 100;
+const mostInDetail = 3;
+
+const counted: Readonly<Record<string, [bound: 'most' | 'least', one: string, several: string]>> = {
+  maxItems: ['most', 'item', 'items'],
+  minItems: ['least', 'item', 'items'],
+  maxLength: ['most', 'character', 'characters'],
+  minLength: ['least', 'character', 'characters'],
+  maxProperties: ['most', 'property', 'properties'],
+  minProperties: ['least', 'property', 'properties'],
+};
+
+/** What is wrong at a place, in words for a person. `refusalOf` has the words of a format. */
+export function describeMistake(
+  { keyword, params, message = 'is wrong' }: Omit<SchemaError, 'instancePath'>,
+  refusalOf: (format: string) => string | undefined,
+): string {
+  if (keyword === 'required') return 'is required';
+  if (keyword === 'format') return refusalOf(params.format) ?? message;
+  if (keyword === 'pattern' && params.pattern === '\\S') return 'must not be blank';
+  if (keyword === 'enum') return `must be one of ${listValues(params.allowedValues)}`;
+  if (keyword === 'type' && Array.isArray(params.type)) return `must be ${params.type.join(' or ')}`;
+  const [bound, one, several] = counted[keyword] ?? [];
+  if (bound === undefined) return message;
+  return `must have at ${bound} ${params.limit} ${params.limit === 1 ? one : several}`;
+}
+
+/** The words of a mistake with the value that came there; undefined is none. */
+export function withValue(words: string, came: unknown): string {
+  return came === undefined ? words : `${words}, came as ${quote(came)}`;
+}
+
+/** The mistake of a body, with its JSON pointer. */
+export function findBodyMistake(error: SchemaError, body: unknown, formats: Formats): FieldError {
+  const missing = error.keyword === 'required' ? `/${error.params.missingProperty}` : '';
+  const pointer = error.instancePath + missing;
+  return { pointer, message: withValue(describeMistake(error, refusalIn(formats)), valueAt(body, pointer)) };
+}
+
+/** The mistake of a parameter of the query, with its value. */
+export function findQueryMistake(error: SchemaError, query: object, formats: Formats): FieldError {
+  const words = describeMistake(error, refusalIn(formats));
+  return {
+    parameter: error.instancePath.slice(1),
+    message: withValue(words, valueAt(query, error.instancePath)),
+  };
+}
+
+/** The mistake of a header, without its value; the validator knows headers in small letters. */
+export function findHeaderMistake(error: SchemaError, formats: Formats): FieldError {
+  const parameter = error.instancePath.slice(1).replace(/\b[a-z]/g, (letter) => letter.toUpperCase());
+  return { parameter, message: describeMistake(error, refusalIn(formats)) };
+}
+
+/** The `invalid_request` that names every mistake, at most 100. */
+export function refuseMistakes(mistakes: readonly FieldError[]): Problem {
+  const detail = mistakes
+    .slice(0, mostInDetail)
+    .map((field) => `${'pointer' in field ? field.pointer || 'The body' : field.parameter} ${field.message}`)
+    .join('; ');
+  const rest = mistakes.length - mostInDetail;
+  return new Problem('invalid_request', `${detail}${rest > 0 ? ` and ${rest} more mistakes` : ''}.`, {
+    fields: mistakes.slice(0, mostErrors),
+  });
+}
+
+function refusalIn(formats: Formats): (format: string) => string | undefined {
+  return (format) => formats[format]?.refusal;
+}
+
+// Null, where it is allowed, comes last.
+function listValues(allowed: readonly unknown[]): string {
+  const words = allowed.filter((value) => value !== null).join(', ');
+  return allowed.includes(null) ? `${words} and null` : words;
+}
+
+function valueAt(root: unknown, pointer: string): unknown {
+  return pointer
+    .split('/')
+    .slice(1)
+    .map((name) => name.replaceAll('~1', '/').replaceAll('~0', '~'))
+    .reduce((value, name) => (value as Record<string, unknown> | null | undefined)?.[name], root);
+}

@@ -1,0 +1,109 @@
+import type { ValidateFunction } from 'ajv';
+import type { Problem } from '../errors.ts';
+import { type Description, listParameters, type SpecOperation } from './description.ts';
+import {
+  findBodyMistake,
+  findHeaderMistake,
+  findQueryMistake,
+  refuseMistakes,
+  withValue,
+} from './mistakes.ts';
+import type { Compile, Formats } from './schema-compiler.ts';
+
+/** A request as it came. */
+export interface SentRequest {
+  readonly query: Readonly<Record<string, unknown>>;
+  /** What follows the question mark of the address, not decoded. */
+  readonly queryText: string;
+  readonly headers: object;
+  readonly body: unknown;
+}
+
+/** Validates requests of one operation. Each schema is compiled at its first request, so that a start need not wait. */
+export interface RequestValidator {
+  /** The query with its numbers as numbers and its defaults; refuses the request as `invalid_request` with every mistake. */
+  readQuery(sent: SentRequest): object;
+  /** The refusal of a body, with every mistake; undefined where the body is valid. */
+  refuseBody(body: unknown): Problem | undefined;
+}
+
+// What a value may hold only percent-encoded (RFC 3986, 2.2).
+const reserved = /[:/?#[\]@!$&'()*+,;=]/;
+
+/** Makes the validator of an operation's query and headers, and of a body of this schema. */
+export function createRequestValidator(
+  description: Description,
+  operation: SpecOperation,
+  {
+    bodySchema,
+    formats,
+    compileText,
+    compileBody,
+  }: { bodySchema: object | undefined; formats: Formats; compileText: Compile; compileBody: Compile },
+): RequestValidator {
+  const names = listParameters(description, operation, 'query').map(({ name }) => name);
+  const ofQuery = whenNeeded(() => compileText(schemaOf(listParameters(description, operation, 'query'))));
+  const ofHeaders = whenNeeded(() => compileText(schemaOf(listParameters(description, operation, 'header'))));
+  const ofBody = whenNeeded(() => compileBody(bodySchema ?? {}));
+
+  const findBodyMistakes = (body: unknown) =>
+    errorsOf(ofBody(), body).map((error) => findBodyMistake(error, body, formats));
+
+  return {
+    readQuery({ query: sent, queryText, headers, body }) {
+      refuseReserved(names, sent, queryText);
+      const query = { ...sent, ...readBrackets(names, sent) };
+      const mistakes = [
+        ...errorsOf(ofQuery(), query).map((error) => findQueryMistake(error, query, formats)),
+        ...errorsOf(ofHeaders(), headers).map((error) => findHeaderMistake(error, formats)),
+        ...findBodyMistakes(body),
+      ];
+      if (mistakes.length > 0) throw refuseMistakes(mistakes);
+      return query;
+    },
+    refuseBody(body) {
+      const mistakes = findBodyMistakes(body);
+      return mistakes.length === 0 ? undefined : refuseMistakes(mistakes);
+    },
+  };
+}
+
+function refuseReserved(names: readonly string[], query: SentRequest['query'], queryText: string): void {
+  const pairs = queryText.split('&').map((pair) => pair.split('='));
+  for (const name of names) {
+    if (!pairs.some(([key, value = '']) => key === name && reserved.test(value))) continue;
+    const words = `Parameter '${name}' must be url encoded. Its value may not contain reserved characters.`;
+    throw refuseMistakes([{ parameter: name, message: withValue(words, query[name]) }]);
+  }
+}
+
+// A parameter is one value. What is sent as `page[]=1` or `page[x]=1` is a list or an object, which the schema refuses.
+function readBrackets(names: readonly string[], query: SentRequest['query']): Record<string, unknown> {
+  const nested = Object.entries(query).flatMap(([key, value]) => {
+    const name = names.find((one) => key.startsWith(`${one}[`));
+    if (name === undefined) return [];
+    const inside = key.slice(name.length + 1, -1);
+    return [[name, /^\d*$/.test(inside) ? [value] : { [inside]: value }] as const];
+  });
+  return Object.fromEntries(nested);
+}
+
+function schemaOf(parameters: readonly { name: string; in: string; schema: object }[]): object {
+  const named = parameters.map((one) => [
+    one.in === 'header' ? one.name.toLowerCase() : one.name,
+    one.schema,
+  ]);
+  return { type: 'object', properties: Object.fromEntries(named) };
+}
+
+function errorsOf(validate: ValidateFunction, value: unknown): NonNullable<ValidateFunction['errors']> {
+  return validate(value) ? [] : (validate.errors ?? []);
+}
+
+function whenNeeded(compile: () => ValidateFunction): () => ValidateFunction {
+  let compiled: ValidateFunction | undefined;
+  return () => {
+    compiled ??= compile();
+    return compiled;
+  };
+}

@@ -1,0 +1,75 @@
+import assert from 'node:assert/strict';
+import bundle from '../../../generated/openapi.json' with { type: 'json' };
+import { formats } from '../../../src/api/formats.ts';
+import { createContract, routeOf } from '../../../src/contract/contract.ts';
+import { Problem } from '../../../src/errors.ts';
+
+const contract = createContract(bundle, formats);
+const nothing = { query: {}, queryText: '', headers: {}, body: undefined };
+
+/** How an operation refuses a request. */
+function refuse(operationId: string, sent: object): Problem {
+  try {
+    routeOf(contract, operationId).validate({ ...nothing, ...sent }, false);
+  } catch (error) {
+    assert.ok(error instanceof Problem);
+    return error;
+  }
+  assert.fail('The request is valid.');
+}
+
+describe('a request', () => {
+  it('is refused with each mistake of its query, headers and body, and the value that came (7.4)', () => {
+    const body = { summary: 7, location: { venue: 1 } };
+    const problem = refuse('createEvent', { headers: { 'idempotency-key': '' }, body });
+    assert.equal(problem.code, 'invalid_request');
+    assert.deepEqual(problem.fields, [
+      { parameter: 'Idempotency-Key', message: 'must have at least 1 character' },
+      { pointer: '/originating_system', message: 'is required' },
+      { pointer: '/summary', message: 'must be string, came as 7' },
+      { pointer: '/location/venue', message: 'must be string or null, came as 1' },
+    ]);
+    assert.match(
+      problem.message,
+      /^Idempotency-Key must .*; \/originating_system is .*; \/summary must .* and 1 more mistakes\.$/,
+    );
+    assert.deepEqual(refuse('listEvents', { query: { page: 'abc', per_page: '' } }).fields, [
+      { parameter: 'page', message: 'must be integer, came as "abc"' },
+      { parameter: 'per_page', message: 'must be integer, came as ""' },
+    ]);
+  });
+
+  it('is refused in the words of a format', () => {
+    const body = { originating_system: 'test', summary: 'x', start: 'soon' };
+    assert.deepEqual(refuse('createEvent', { body }).fields, [
+      { pointer: '/start', message: 'must be a date and time such as 2026-11-20T05:37:00Z, came as "soon"' },
+    ]);
+  });
+
+  it('is refused with at most 100 mistakes', () => {
+    const identifiers = Array.from({ length: 100 }, () => 1);
+    const problem = refuse('createEvent', { body: { identifiers } });
+    assert.equal(problem.fields.length, 100);
+    assert.match(problem.message, /and 99 more mistakes/);
+  });
+
+  it('is refused where a parameter of its query is a list or has reserved characters', () => {
+    for (const [query, queryText, message] of [
+      [{ page: ['1', '2'] }, 'page=1&page=2', 'must be integer, came as ["1","2"]'],
+      [{ 'page[]': '1' }, 'page[]=1', 'must be integer, came as ["1"]'],
+      [
+        { page: '1,2' },
+        'page=1,2',
+        `Parameter 'page' must be url encoded. Its value may not contain reserved characters., came as "1,2"`,
+      ],
+    ] as const)
+      assert.deepEqual(refuse('listEvents', { query, queryText }).fields, [{ parameter: 'page', message }]);
+  });
+
+  it('has its numbers as numbers and the defaults, and keeps parameters that nobody knows', () => {
+    const read = (query: object) =>
+      routeOf(contract, 'listEvents').validate({ ...nothing, query: { ...query } }, true).query;
+    assert.deepEqual(read({ page: '3', other: '[1]' }), { page: 3, per_page: 25, other: '[1]' });
+    assert.deepEqual(read({}), { page: 1, per_page: 25 });
+  });
+});
