@@ -21,7 +21,9 @@ export type HtmlValue = string | number | Html | null | undefined | false | read
  * a tag only `attributes(...)` is, and in a script or style nothing is. `test/house/templates.test.ts` checks the places.
  */
 export function html(markup: TemplateStringsArray, ...values: readonly HtmlValue[]): Html {
-  return new Html(String.raw({ raw: markup }, ...values.map(write)));
+  let written = markup[0] ?? '';
+  for (const [index, value] of values.entries()) written += write(value) + markup[index + 1];
+  return new Html(written);
 }
 
 /** Writes attributes, each after a space: `true` is an attribute without a value; `null`, `undefined` and `false` are left out. */

@@ -4,7 +4,7 @@ import express, { type ErrorRequestHandler } from 'express';
 import request from 'supertest';
 import bundle from '../../generated/openapi.json' with { type: 'json' };
 import { readGuides } from '../../generators/site/guides.ts';
-import { mountDocs } from '../../src/public/docs.ts';
+import { mountDocs } from '../../src/public/mount-docs.ts';
 import { assertNone } from '../house/assert-none.ts';
 import { sendRaw } from '../support/send-raw.ts';
 import { startTestService, type TestService } from '../support/service.ts';

@@ -26,9 +26,9 @@ export interface SourceFile {
 
 const root = new URL('../../', import.meta.url).pathname;
 
-/** Every file of `src/` but declarations, in order of paths. */
-export function readSourceFiles(): SourceFile[] {
-  return globSync('src/**/*.ts', { cwd: root })
+/** The TypeScript files below a folder, without declarations, in the order of their paths. */
+export function readSourceFiles(below = 'src'): SourceFile[] {
+  return globSync(`${below}/**/*.ts`, { cwd: root })
     .filter((path) => !path.endsWith('.d.ts'))
     .sort()
     .map((path) => {
