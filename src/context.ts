@@ -13,9 +13,9 @@ import { geodataFolder } from './geocoding/geodata-folder.ts';
 import { createRateLimit } from './http/rate-limit.ts';
 import { type Ids, randomIds } from './ids.ts';
 import { createLogger, type Logger } from './logger.ts';
-import { type Chores, createChores } from './process/chores.ts';
+import { type BackgroundWork, createBackgroundWork } from './process/background-work.ts';
 import type { PresentSignatureMessage } from './signatures/signature-messages.ts';
-import type { PresentTestMessage } from './webhooks/test-facts.ts';
+import type { PresentTestMessage } from './webhooks/test-webhook.ts';
 
 /** What the parts of the service share; each takes the few that it needs, by `Pick<Context, ...>`. */
 export interface Context {
@@ -26,12 +26,12 @@ export interface Context {
   readonly db: Database;
   /** Begins work on any number of rows, so that others have their turn between its steps. */
   readonly startPace: StartPace;
-  /** What goes on after the request that began it was answered. */
-  readonly chores: Chores;
+  /** Work that continues after the request that began it has its answer. */
+  readonly background: BackgroundWork;
   readonly geocoder: Geocoder;
   /** The figures that `/metrics` shows. */
   readonly metrics: Registry;
-  /** Makes attempts at deliveries, by hand also where no worker runs. */
+  /** Makes attempts at deliveries; manual ones also where no worker runs. */
   readonly sender: Sender;
   /** Bounds the tests, retries and recoveries of each account. */
   readonly limitManual: LimitManual;
@@ -73,7 +73,7 @@ export function createContext(
   const ids = replacements.ids ?? randomIds;
   const folder = replacements.geodata ?? geodataFolder;
   const metrics = new Registry();
-  const chores = createChores(logger);
+  const background = createBackgroundWork(logger);
   const countIn = createRateLimit(clock);
   const baseUrl = () => config.baseUrl ?? address ?? `http://${formatHost(config.host)}:${config.port}`;
   const context: Context = {
@@ -83,7 +83,7 @@ export function createContext(
     logger,
     db,
     startPace: createPace(),
-    chores,
+    background,
     geocoder: createGeocoder(config, { clock, logger, folder }),
     metrics,
     sender: createSender(config.webhooks, {
@@ -109,7 +109,7 @@ export function createContext(
       wake = hint;
     },
     async close() {
-      await chores.stop();
+      await background.stop();
       await context.sender.close();
       await context.geocoder.close();
       await db.destroy();

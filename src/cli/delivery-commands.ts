@@ -1,11 +1,11 @@
 import { presentDelivery, readSince } from '../api/v1/deliveries.ts';
 import { apiAt } from '../api/v1/links.ts';
-import { listNewestDeliveries, locateDelivery } from '../webhooks/find-account-deliveries.ts';
+import { listNewestDeliveries, locateDelivery } from '../webhooks/read-deliveries.ts';
 import { recoverWebhook } from '../webhooks/recover-webhook.ts';
 import { retryWebhookDelivery } from '../webhooks/retry-webhook-delivery.ts';
 import { answerAttempt } from './answer-attempt.ts';
 import { type Command, optional, required } from './command.ts';
-import { readOwner, readWebhookId } from './webhook-commands.ts';
+import { readAccount, readWebhookId } from './webhook-commands.ts';
 import { withContext } from './with-context.ts';
 
 const mostListed = 100;
@@ -17,9 +17,9 @@ export const deliveryCommands: readonly Command[] = [
     does: `lists the newest ${mostListed} deliveries of an account or of one webhook`,
     run: ({ options }) =>
       withContext(async (context) => {
-        const owner = await readOwner(context.db, options);
+        const { id: accountId } = await readAccount(context.db, options);
         const webhookId = optional(options, 'webhook');
-        const views = await listNewestDeliveries(context, owner, {
+        const views = await listNewestDeliveries(context, accountId, {
           webhookId: webhookId === undefined ? undefined : readWebhookId(webhookId),
           limit: mostListed + 1,
         });
@@ -35,9 +35,9 @@ export const deliveryCommands: readonly Command[] = [
     positionals: 1,
     run: ({ options, positionals: [id = ''] }) =>
       withContext(async (context) => {
-        const owner = await readOwner(context.db, options);
-        const address = await locateDelivery(context, owner, id);
-        return answerAttempt(context, await retryWebhookDelivery(context, owner, address));
+        const { id: accountId } = await readAccount(context.db, options);
+        const address = await locateDelivery(context.db, accountId, id);
+        return answerAttempt(context, await retryWebhookDelivery(context, accountId, address));
       }),
   },
   {
@@ -47,9 +47,9 @@ export const deliveryCommands: readonly Command[] = [
     run: ({ options, positionals: [id = ''] }) =>
       withContext(async (context) => {
         const since = readSince(required(options, 'since'));
-        const owner = await readOwner(context.db, options);
+        const { id: accountId } = await readAccount(context.db, options);
         const asked = { webhookId: readWebhookId(id), since };
-        return { recovered: await recoverWebhook(context, owner, asked) };
+        return { recovered: await recoverWebhook(context, accountId, asked) };
       }),
   },
 ];

@@ -1,11 +1,12 @@
+import type { Account } from '../accounts/account.ts';
 import { getAccountBySlug } from '../accounts/account-store.ts';
 import { apiAt } from '../api/v1/links.ts';
 import { presentWebhook } from '../api/v1/webhooks.ts';
-import type { Context } from '../context.ts';
+import type { Database } from '../database/connect.ts';
 import { isId } from '../ids.ts';
 import { changeWebhook } from '../webhooks/change-webhook.ts';
 import { createWebhook } from '../webhooks/create-webhook.ts';
-import { noWebhook, type Owner, viewWebhook, viewWebhooks } from '../webhooks/read-webhooks.ts';
+import { noWebhook, viewWebhook, viewWebhooks } from '../webhooks/read-webhooks.ts';
 import { rotateSecret } from '../webhooks/rotate-secret.ts';
 import { testWebhook } from '../webhooks/test-webhook.ts';
 import { listAllWebhooks } from '../webhooks/webhook-store.ts';
@@ -36,8 +37,8 @@ export const webhookCommands: readonly Command[] = [
     does: 'lists the webhooks of an account',
     run: ({ options }) =>
       withContext(async ({ db, baseUrl }) => {
-        const { account } = await readOwner(db, options);
-        const views = await viewWebhooks(db, await listAllWebhooks(db, account.id));
+        const { id } = await readAccount(db, options);
+        const views = await viewWebhooks(db, await listAllWebhooks(db, id));
         return views.map((view) => presentWebhook(view, apiAt(baseUrl())));
       }),
   },
@@ -59,8 +60,8 @@ export const webhookCommands: readonly Command[] = [
     positionals: 1,
     run: ({ options, positionals: [id = ''] }) =>
       withContext(async (context) => {
-        const owner = await readOwner(context.db, options);
-        const webhook = await rotateSecret(context, owner, readWebhookId(id));
+        const account = await readAccount(context.db, options);
+        const webhook = await rotateSecret(context, account.id, readWebhookId(id));
         return presentWebhook(await viewWebhook(context.db, webhook), apiAt(context.baseUrl()));
       }),
   },
@@ -70,15 +71,16 @@ export const webhookCommands: readonly Command[] = [
     positionals: 1,
     run: ({ options, positionals: [id = ''] }) =>
       withContext(async (context) => {
-        const view = await testWebhook(context, await readOwner(context.db, options), readWebhookId(id));
+        const account = await readAccount(context.db, options);
+        const view = await testWebhook(context, account, readWebhookId(id));
         return answerAttempt(context, view);
       }),
   },
 ];
 
 /** The account that the option names. */
-export async function readOwner(db: Context['db'], options: Options): Promise<Owner> {
-  return { account: await getAccountBySlug(db, required(options, 'account')) };
+export function readAccount(db: Database, options: Options): Promise<Account> {
+  return getAccountBySlug(db, required(options, 'account'));
 }
 
 /** The id of a webhook as it was typed; refuses what can be none as `not_found`. */
@@ -101,8 +103,8 @@ function readPetition(options: Options): string | undefined {
 
 function turn(options: Options, id: string, enabled: boolean) {
   return withContext(async (context) => {
-    const owner = await readOwner(context.db, options);
-    const { changed } = await changeWebhook(context, owner, readWebhookId(id), { enabled });
+    const account = await readAccount(context.db, options);
+    const { changed } = await changeWebhook(context, account.id, readWebhookId(id), { enabled });
     return presentWebhook(await viewWebhook(context.db, changed), apiAt(context.baseUrl()));
   });
 }

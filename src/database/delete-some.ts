@@ -1,4 +1,6 @@
 import type { Knex } from 'knex';
+import type { Database } from './connect.ts';
+import type { Pace } from './pace.ts';
 
 /**
  * Deletes at most `limit` of the rows that a query of one table selects, and returns how many. It deletes them by their
@@ -12,4 +14,18 @@ export async function deleteSome<Row extends { id: string }>(
   if (found.length === 0) return 0;
   const ids = found.map(({ id }) => id);
   return rows.clearWhere().whereIn('id', ids).delete();
+}
+
+/** Deletes in short transactions until a step deletes fewer rows than its limit; returns how many. */
+export async function deleteInSteps(
+  db: Database,
+  pace: Pace,
+  step: (db: Database, limit: number) => Promise<number>,
+): Promise<number> {
+  for (let deleted = 0; ; ) {
+    const limit = pace.rows;
+    const count = await pace.step(db, (db) => step(db, limit));
+    deleted += count;
+    if (count < limit) return deleted;
+  }
 }

@@ -2,7 +2,7 @@ import type { GroupAccount } from '../accounts/account.ts';
 import type { Database } from '../database/connect.ts';
 import type { Outgoing } from '../delivery/outbox/message.ts';
 import type { RecordedPerson } from '../people/decide-people.ts';
-import { findTriggered } from '../webhooks/notify-webhooks.ts';
+import { findTriggered } from '../webhooks/find-triggered.ts';
 import type { Signature, SignatureDraft } from './signature.ts';
 
 /** All that the message about one signature to one account is made of. */

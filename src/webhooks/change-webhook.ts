@@ -1,40 +1,47 @@
+import type { Clock } from '../clock.ts';
 import { moveCollections } from '../collections/move-collections.ts';
-import type { Context } from '../context.ts';
+import type { Config } from '../config.ts';
 import type { Database } from '../database/connect.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { turnedOffByOwner } from '../delivery/outbox/endpoint.ts';
-import { disableEndpoint, enableEndpoint, findEndpointStates } from '../delivery/outbox/endpoint-store.ts';
+import { disableEndpoint, enableEndpoint, findEndpointsOn } from '../delivery/outbox/endpoint-store.ts';
 import { checkUrl } from '../delivery/sending/address-guard.ts';
 import { type Precondition, requireMatch } from '../idempotency/precondition.ts';
-import { findLinkedPetition, type PetitionLink } from './find-linked-petition.ts';
-import { noWebhook, type Owner } from './read-webhooks.ts';
+import { findLinkedPetition, noWebhook, type PetitionLink } from './read-webhooks.ts';
 import { applyChanges, petitionField, type Webhook, type WebhookChanges } from './webhook.ts';
 import { lockWebhook, updateWebhook } from './webhook-store.ts';
 
-/** What a PUT asks for, before its address and its petition are judged. */
+/** What a PUT sends, before its address and its petition are checked. */
 export interface WebhookRequest extends Omit<WebhookChanges, 'petitionId'> {
   readonly petition?: PetitionLink;
   readonly enabled?: boolean;
 }
 
+type Needs = {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly config: Pick<Config, 'webhooks'>;
+  readonly wakeWorker: () => void;
+};
+
 /**
- * Applies the changes of a PUT; an address that may not be reached and a petition of another account are ignored and
- * named (4.5). `enabled: true` also ends a pause. Refuses an unknown webhook, or another account's, as `not_found`, and one
- * of another version than the precondition's as `precondition_failed`.
+ * Applies the changes of a PUT. It ignores and names an address that may not be reached and a petition of another account
+ * (4.5). `enabled: true` also ends a pause. Refuses an unknown webhook, or another account's, as `not_found`, and one of
+ * another version than the precondition's as `precondition_failed`.
  */
 export async function changeWebhook(
-  { db, clock, config, wakeWorker }: Pick<Context, 'db' | 'clock' | 'config' | 'wakeWorker'>,
-  { account }: Owner,
+  { db, clock, config, wakeWorker }: Needs,
+  accountId: string,
   id: string,
   { url, petition, enabled, ...request }: WebhookRequest,
   precondition: Precondition = () => true,
 ): Promise<{ changed: Webhook; ignored: readonly string[] }> {
   const isRefused = url !== undefined && checkUrl(url, config.webhooks) !== undefined;
   const result = await inTransaction(db, async (db) => {
-    const known = await lockWebhook(db, account.id, id);
+    const known = await lockWebhook(db, accountId, id);
     if (known === undefined) throw noWebhook(id);
     requireMatch(precondition, known.version);
-    const petitionId = petition && (await findLinkedPetition(db, account.id, petition));
+    const petitionId = petition && (await findLinkedPetition(db, accountId, petition));
     const isForeign = petition !== undefined && petitionId === undefined;
     const { changed, ignored } = applyChanges(known, {
       ...request,
@@ -44,20 +51,19 @@ export async function changeWebhook(
     const webhook = { ...changed, version: known.version + 1, modifiedAt: clock.now() };
     await updateWebhook(db, webhook);
     if (enabled !== undefined) await turnEndpoint(db, id, enabled);
-    await moveCollections(db, [{ what: 'webhook changed', accountId: account.id }]);
+    await moveCollections(db, [{ what: 'webhook changed', accountId }]);
     return {
       changed: webhook,
       ignored: [...(isRefused ? ['url'] : []), ...(isForeign ? [petitionField] : []), ...ignored],
     };
   });
-  // What waited while it was off or paused may be due.
+  // Deliveries that waited while it was off or paused may be due.
   wakeWorker();
   return result;
 }
 
-// What is off already keeps the reason why.
+// An endpoint that is off keeps its reason.
 async function turnEndpoint(db: Database, id: string, enabled: boolean): Promise<void> {
   if (enabled) return enableEndpoint(db, id);
-  const state = (await findEndpointStates(db, [id])).get(id);
-  if (state?.status !== 'disabled') await disableEndpoint(db, id, turnedOffByOwner);
+  if ((await findEndpointsOn(db, [id])).has(id)) await disableEndpoint(db, id, turnedOffByOwner);
 }

@@ -1,27 +1,28 @@
 import { getAccountBySlug } from '../accounts/account-store.ts';
+import type { Clock } from '../clock.ts';
 import { getCollection } from '../collections/collection-store.ts';
 import { moveCollections } from '../collections/move-collections.ts';
-import type { Context } from '../context.ts';
+import type { Config } from '../config.ts';
 import type { Database } from '../database/connect.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { insertEndpoint } from '../delivery/outbox/endpoint-store.ts';
 import { checkUrl } from '../delivery/sending/address-guard.ts';
 import { invalidField, Problem, quote } from '../errors.ts';
+import { findRepeat, keepReceipt, requireRepeated } from '../idempotency/find-repeat.ts';
 import type { Receipt } from '../idempotency/receipt.ts';
-import { withReceipt } from '../idempotency/with-receipt.ts';
-import { omitUndefined } from '../omit-undefined.ts';
+import type { Ids } from '../ids.ts';
 import { createSecret } from '../signing/signature.ts';
-import { findLinkedPetition, type PetitionLink } from './find-linked-petition.ts';
+import { findLinkedPetition, type PetitionLink } from './read-webhooks.ts';
 import { sealSecret } from './secret-box.ts';
 import type { RevealedWebhook, Trigger, Webhook, WebhookWithSecret } from './webhook.ts';
 import { insertSecret } from './webhook-secret-store.ts';
 import { findWebhook, insertWebhook } from './webhook-store.ts';
 
-/** What a new webhook is made of: with a petition it is told of that petition's signatures only; it is on unless `enabled` is false. */
+/** What a POST sends: with a petition the webhook gets messages of that petition only; it is on unless `enabled` is false. */
 export interface WebhookDraft {
   readonly accountSlug: string;
   readonly url: string;
-  readonly description?: string;
+  readonly description?: string | null;
   readonly petition?: PetitionLink;
   readonly enabled?: boolean;
 }
@@ -29,17 +30,25 @@ export interface WebhookDraft {
 /** How many webhooks an account can have. */
 export const mostWebhooks = 100;
 
-type Needs = Pick<Context, 'db' | 'ids' | 'clock' | 'config'>;
+type Needs = {
+  readonly db: Database;
+  readonly ids: Ids;
+  readonly clock: Clock;
+  readonly config: Pick<Config, 'webhooks'>;
+};
 
-/** Creates a webhook; without a receipt it is never a repeat, so its secret is always there. */
-export function createWebhook(context: Needs, draft: WebhookDraft): Promise<WebhookWithSecret>;
-/** Creates a webhook once for each receipt; a repeat answers it without its secret. */
+/** Creates a webhook. Without a receipt the call is no repeat, so the webhook has its secret. */
+export function createWebhook(needs: Needs, draft: WebhookDraft): Promise<WebhookWithSecret>;
+/** Creates a webhook once for each receipt; a repeat returns it without its secret. */
 export function createWebhook(
-  context: Needs,
+  needs: Needs,
   draft: WebhookDraft,
   receipt: Receipt | undefined,
 ): Promise<RevealedWebhook>;
-/** Creates a webhook with a new secret; refuses an address that may not be reached and a petition of another account, each with its pointer, and one webhook more than an account may have. */
+/**
+ * Creates a webhook with a new secret. Refuses an address that may not be reached and a petition of another account, each
+ * with its pointer, and more webhooks than an account can have.
+ */
 export async function createWebhook(
   { db, ids, clock, config }: Needs,
   draft: WebhookDraft,
@@ -53,41 +62,33 @@ export async function createWebhook(
   const secretId = ids.newId();
   const webhook = await inTransaction(db, async (db) => {
     const account = await getAccountBySlug(db, draft.accountSlug);
-    const find = (id: string) => findWebhook(db, account.id, id);
-    return withReceipt(db, receipt, find, async () => {
-      // This very call was committed before, and its answer was lost.
-      const made = await find(id);
-      if (made !== undefined) return made;
-      const now = clock.now();
-      const webhook = omitUndefined<Webhook>({
-        id,
-        accountId: account.id,
-        version: 1,
-        createdAt: now,
-        modifiedAt: now,
-        url: draft.url,
-        description: draft.description,
-        trigger: await readTrigger(db, account.id, draft.petition),
-      });
-      await insertWebhook(db, webhook);
-      await insertSecret(db, { id: secretId, webhookId: id, stored });
-      await insertEndpoint(db, { id, enabled: draft.enabled ?? true });
-      await moveCollections(db, [{ what: 'webhook created', accountId: account.id }]);
-      await requireRoom(db, account.id);
-      return webhook;
-    });
-  });
-  return webhook.id === id ? { ...webhook, secret } : webhook;
-}
+    const repeated = await findRepeat(db, receipt);
+    if (repeated !== undefined) return requireRepeated(await findWebhook(db, account.id, repeated));
+    // This call was committed before, and the answer was lost.
+    const committed = await findWebhook(db, account.id, id);
+    if (committed !== undefined) return committed;
 
-// The collection is locked by now until the commit, so several calls at once do not pass the limit.
-async function requireRoom(db: Database, accountId: string): Promise<void> {
-  const { total } = await getCollection(db, accountId, 'webhooks');
-  if (total <= mostWebhooks) return;
-  throw new Problem(
-    'invalid_request',
-    `An account can have ${mostWebhooks} webhooks, and this one has them; delete one first.`,
-  );
+    const trigger = await readTrigger(db, account.id, draft.petition);
+    const now = clock.now();
+    const webhook: Webhook = {
+      id,
+      accountId: account.id,
+      version: 1,
+      createdAt: now,
+      modifiedAt: now,
+      url: draft.url,
+      description: draft.description ?? null,
+      trigger,
+    };
+    await insertWebhook(db, webhook);
+    await insertSecret(db, { id: secretId, webhookId: id, stored });
+    await insertEndpoint(db, { id, enabled: draft.enabled ?? true });
+    await keepReceipt(db, receipt, id);
+    await moveCollections(db, [{ what: 'webhook created', accountId: account.id }]);
+    await requireRoom(db, account.id);
+    return webhook;
+  });
+  return { ...webhook, secret: webhook.id === id ? secret : null };
 }
 
 async function readTrigger(
@@ -101,5 +102,15 @@ async function readTrigger(
   throw invalidField(
     '/_links/osdi:petition/href',
     `must be the address of a petition of this account, came as ${quote(link.href)}`,
+  );
+}
+
+// The collection is locked until the commit, so several calls at once do not pass the limit.
+async function requireRoom(db: Database, accountId: string): Promise<void> {
+  const { total } = await getCollection(db, accountId, 'webhooks');
+  if (total <= mostWebhooks) return;
+  throw new Problem(
+    'invalid_request',
+    `An account can have ${mostWebhooks} webhooks, and this one has them; delete one first.`,
   );
 }

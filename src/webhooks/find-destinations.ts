@@ -1,21 +1,23 @@
-import type { Context } from '../context.ts';
+import type { Clock } from '../clock.ts';
+import type { Config } from '../config.ts';
+import type { Database } from '../database/connect.ts';
 import type { Destination } from '../delivery/sending/sender.ts';
 import { Problem } from '../errors.ts';
 import { noWebhook } from './read-webhooks.ts';
 import { openSecret } from './secret-box.ts';
+import { listSigning } from './webhook.ts';
 import { listSecrets } from './webhook-secret-store.ts';
-import { listSigning } from './webhook-secrets.ts';
 import { findWebhooks } from './webhook-store.ts';
 
-type Needs = Pick<Context, 'db' | 'clock' | 'config'>;
+type Needs = { readonly db: Database; readonly clock: Clock; readonly config: Pick<Config, 'webhooks'> };
 
-/** Takes the id of a webhook and the reason why one of its secrets cannot be opened. */
+/** Reports the id of a webhook and the reason why one of its secrets cannot be opened. */
 export type ReportUnreadable = (webhookId: string, reason: unknown) => void;
 
-/** Where the messages of a webhook are sent at this time and what signs them; refuses one that is gone as `not_found`, and one whose secret cannot be opened as `internal`. */
-export async function getDestination(context: Needs, id: string): Promise<Destination> {
+/** The destination of a webhook with the secrets that sign now. Refuses a deleted webhook as `not_found`, and one whose secret cannot be opened as `internal`. */
+export async function getDestination(needs: Needs, id: string): Promise<Destination> {
   const reasons: unknown[] = [];
-  const destinations = await findDestinations(context, [id], (_id, reason) => reasons.push(reason));
+  const destinations = await findDestinations(needs, [id], (_id, reason) => reasons.push(reason));
   const destination = destinations.get(id);
   if (destination !== undefined) return destination;
   if (reasons.length === 0) throw noWebhook(id);
@@ -27,8 +29,8 @@ export async function getDestination(context: Needs, id: string): Promise<Destin
 }
 
 /**
- * Where the messages of webhooks are sent at this time and what signs them, by id; one that is gone is missing. A secret that
- * cannot be opened is reported: without its current secret a webhook is missing, and an older one does not sign.
+ * The destinations of webhooks by id, with the secrets that sign now. A deleted webhook is missing. A secret that cannot be
+ * opened is reported: without its current secret a webhook is missing, and an older secret does not sign.
  */
 export async function findDestinations(
   { db, clock, config }: Needs,
@@ -48,7 +50,7 @@ export async function findDestinations(
         opened.push(openSecret(keys, id, stored));
       } catch (error) {
         report(id, error);
-        if (endsAt === undefined) isReadable = false;
+        if (endsAt === null) isReadable = false;
       }
     }
     if (isReadable) destinations.set(id, { url, accountId, secrets: opened });

@@ -1,22 +1,24 @@
-import type { Context } from '../context.ts';
+import type { Config } from '../config.ts';
+import type { Database } from '../database/connect.ts';
+import type { Ids } from '../ids.ts';
 import type { ReportUnreadable } from './find-destinations.ts';
 import { newestSeal, openSecret, requireKeysOf, sealSecret } from './secret-box.ts';
 import { listSealedOtherwise, listSeals, updateStored } from './webhook-secret-store.ts';
 
-type Needs = Pick<Context, 'db' | 'config' | 'ids'>;
+type Needs = { readonly db: Database; readonly config: Pick<Config, 'webhooks'>; readonly ids: Ids };
 
 const atOnce = 100;
 
-/** Refuses, as a MissingSecretKeyError, settings that lack a key of a stored secret. */
-export async function requireSecretKeys({ db, config }: Pick<Context, 'db' | 'config'>): Promise<void> {
-  // A database that cannot be reached or is not migrated is reported elsewhere.
+/** Throws a MissingSecretKeyError where the settings lack the key of a stored secret. */
+export async function requireSecretKeys({ db, config }: Omit<Needs, 'ids'>): Promise<void> {
+  // Another check reports a database that cannot be reached or is not migrated.
   const seals = await listSeals(db).catch(() => []);
   requireKeysOf(config.webhooks.secretKeys, seals);
 }
 
 /**
- * Encrypts with the first key of the settings whatever is stored in another way; without a key it changes nothing. A secret
- * that cannot be opened is reported and stays as it is.
+ * Encrypts with the first key of the settings all secrets that are stored in another form; without a key it changes nothing.
+ * A secret that cannot be opened is reported and stays as it is.
  */
 export async function sealAnew({ db, config, ids }: Needs, report: ReportUnreadable): Promise<void> {
   const keys = config.webhooks.secretKeys;

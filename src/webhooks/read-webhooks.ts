@@ -1,30 +1,33 @@
-import type { Caller } from '../accounts/find-caller.ts';
 import type { Page, PageRequest } from '../collections/page.ts';
 import { readPage } from '../collections/read-page.ts';
 import type { Database } from '../database/connect.ts';
 import type { EndpointState } from '../delivery/outbox/endpoint.ts';
 import { findEndpointStates } from '../delivery/outbox/endpoint-store.ts';
 import { Problem, quote } from '../errors.ts';
+import { findPetitions } from '../petitions/petition-store.ts';
 import type { Webhook } from './webhook.ts';
 import { findWebhook, listWebhooks } from './webhook-store.ts';
 
-/** Whose webhooks: the account that holds the key, or that a command names. */
-export type Owner = Pick<Caller, 'account'>;
-
-/** A webhook as it is shown: with how its endpoint stands. */
+/** A webhook with the state of its endpoint. */
 export interface WebhookView<Shown extends Webhook = Webhook> {
   readonly webhook: Shown;
   readonly endpoint: Pick<EndpointState, 'status' | 'reason'>;
 }
 
-/** The refusal of a webhook that is not there, or is another account's. */
+/** An `osdi:petition` link as it came, and the id that it leads to; undefined where it leads to no petition. */
+export interface PetitionLink {
+  readonly href: string;
+  readonly id: string | undefined;
+}
+
+/** The refusal of a webhook that does not exist, or is another account's. */
 export function noWebhook(id: string): Problem {
   return new Problem('not_found', `There is no webhook ${quote(id)}.`);
 }
 
 /** A webhook of the account; refuses any other as `not_found`. */
-export async function getWebhook(db: Database, { account }: Owner, id: string): Promise<Webhook> {
-  const webhook = await findWebhook(db, account.id, id);
+export async function getWebhook(db: Database, accountId: string, id: string): Promise<Webhook> {
+  const webhook = await findWebhook(db, accountId, id);
   if (webhook === undefined) throw noWebhook(id);
   return webhook;
 }
@@ -32,20 +35,14 @@ export async function getWebhook(db: Database, { account }: Owner, id: string): 
 /** One page of the account's webhooks, oldest first. */
 export function listAccountWebhooks(
   db: Database,
-  { account }: Owner,
+  accountId: string,
   request: PageRequest,
 ): Promise<Page<Webhook>> {
-  const list = { ownerId: account.id, kind: 'webhooks' } as const;
-  return readPage(db, list, request, (range) => listWebhooks(db, account.id, range));
+  const collection = { ownerId: accountId, kind: 'webhooks' } as const;
+  return readPage(db, collection, request, (range) => listWebhooks(db, accountId, range));
 }
 
-/** Refuses a webhook that is off as `webhook_disabled`. */
-export function requireEnabled({ endpoint }: WebhookView): void {
-  if (endpoint.status !== 'disabled') return;
-  throw new Problem('webhook_disabled', 'The webhook is off; turn it on first. Nothing was written.');
-}
-
-/** Adds to webhooks what is shown with them. */
+/** Adds the states of their endpoints to webhooks. */
 export async function viewWebhooks<Shown extends Webhook>(
   db: Database,
   webhooks: readonly Shown[],
@@ -55,18 +52,33 @@ export async function viewWebhooks<Shown extends Webhook>(
     webhooks.map(({ id }) => id),
   );
   return webhooks.map((webhook) => {
-    // One that was deleted meanwhile has no state any more.
+    // A webhook that was deleted meanwhile has no state.
     const { status, reason } = states.get(webhook.id) ?? { status: 'disabled', reason: null };
     return { webhook, endpoint: { status, reason } };
   });
 }
 
-/** Adds to a webhook what is shown with it. */
+/** Adds the state of its endpoint to a webhook. */
 export async function viewWebhook<Shown extends Webhook>(
   db: Database,
   webhook: Shown,
 ): Promise<WebhookView<Shown>> {
   const [view] = await viewWebhooks(db, [webhook]);
-  if (view === undefined) throw new Error('One webhook went in and none came out.');
+  if (view === undefined) throw new Error('viewWebhooks has to return one view of each webhook.');
   return view;
+}
+
+/** Refuses a webhook that is off as `webhook_disabled`. */
+export function requireEnabled({ endpoint }: WebhookView): void {
+  if (endpoint.status !== 'disabled') return;
+  throw new Problem('webhook_disabled', 'The webhook is off; turn it on first. Nothing was written.');
+}
+
+/** The id of the petition that a link leads to, where the petition is the account's; otherwise undefined. */
+export async function findLinkedPetition(
+  db: Database,
+  accountId: string,
+  { id }: PetitionLink,
+): Promise<string | undefined> {
+  return id === undefined ? undefined : (await findPetitions(db, accountId, [id]))[0]?.id;
 }

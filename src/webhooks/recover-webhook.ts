@@ -1,36 +1,47 @@
-import type { Context } from '../context.ts';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../database/connect.ts';
+import type { StartPace } from '../database/pace.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { beginRecovery, finishRecovery } from '../delivery/outbox/recover-deliveries.ts';
 import { findRecovery } from '../delivery/outbox/recovery-store.ts';
+import { findRepeat, keepReceipt, requireRepeated } from '../idempotency/find-repeat.ts';
 import type { Receipt } from '../idempotency/receipt.ts';
-import { withReceipt } from '../idempotency/with-receipt.ts';
-import { getWebhook, type Owner, requireEnabled, viewWebhook } from './read-webhooks.ts';
+import type { Ids } from '../ids.ts';
+import { getWebhook, requireEnabled, viewWebhook } from './read-webhooks.ts';
+
+type Needs = {
+  readonly db: Database;
+  readonly startPace: StartPace;
+  readonly ids: Ids;
+  readonly clock: Clock;
+  readonly wakeWorker: () => void;
+};
 
 /**
- * Starts the whole schedule anew for the failed deliveries of a webhook that were made at `since` (ms since 1970) or
- * later, and returns how many. A repeat by its receipt finishes what a crash cut off, and returns the number of both. Refuses
- * an unknown webhook, or another account's, as `not_found`, and one that is off as `webhook_disabled`.
+ * Makes the failed deliveries of a webhook that were made at `since` (ms since 1970) or later due again, at the start of
+ * their schedule, and returns how many. A repeat completes what a crash interrupted, and returns the sum of both. Refuses an
+ * unknown webhook, or another account's, as `not_found`, and one that is off as `webhook_disabled`.
  */
 export async function recoverWebhook(
-  context: Pick<Context, 'db' | 'startPace' | 'ids' | 'clock' | 'wakeWorker'>,
-  owner: Owner,
+  needs: Needs,
+  accountId: string,
   { webhookId, since }: { webhookId: string; since: number },
   receipt?: Receipt | undefined,
 ): Promise<number> {
-  const { db, ids, clock, wakeWorker } = context;
-  const newId = ids.newId();
-  const recovery = await inTransaction(db, async (db) => {
-    const webhook = await viewWebhook(db, await getWebhook(db, owner, webhookId));
-    const find = (id: string) => findRecovery(db, id);
-    return withReceipt(db, receipt, find, async () => {
-      // This very call was committed before, and its answer was lost.
-      const begun = await find(newId);
-      if (begun !== undefined) return begun;
-      requireEnabled(webhook);
-      return beginRecovery(db, { endpointId: webhookId, since }, { id: newId, now: clock.now() });
-    });
+  const { db, ids, clock, wakeWorker } = needs;
+  const id = ids.newId();
+  const recoveryId = await inTransaction(db, async (db) => {
+    const webhook = await viewWebhook(db, await getWebhook(db, accountId, webhookId));
+    const repeated = await findRepeat(db, receipt);
+    if (repeated !== undefined) return requireRepeated(await findRecovery(db, repeated)).id;
+    // This call was committed before, and the answer was lost.
+    if ((await findRecovery(db, id)) !== undefined) return id;
+    requireEnabled(webhook);
+    await beginRecovery(db, { endpointId: webhookId, since }, { id, now: clock.now() });
+    await keepReceipt(db, receipt, id);
+    return id;
   });
-  const recovered = await finishRecovery(context, recovery.id);
+  const recovered = await finishRecovery(needs, recoveryId);
   wakeWorker();
   return recovered;
 }

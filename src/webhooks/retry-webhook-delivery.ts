@@ -1,40 +1,47 @@
-import type { Context } from '../context.ts';
+import type { Clock } from '../clock.ts';
+import type { Config } from '../config.ts';
+import type { Database } from '../database/connect.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { DeliveryAddress } from '../delivery/outbox/delivery-log-store.ts';
 import { retryDelivery } from '../delivery/sending/retry-delivery.ts';
+import type { Sender } from '../delivery/sending/sender.ts';
+import { findRepeat, keepReceipt } from '../idempotency/find-repeat.ts';
 import type { Receipt } from '../idempotency/receipt.ts';
-import { withReceipt } from '../idempotency/with-receipt.ts';
+import type { Ids } from '../ids.ts';
 import { getDestination } from './find-destinations.ts';
 import { type DeliveryView, getDelivery } from './read-deliveries.ts';
-import { type Owner, requireEnabled } from './read-webhooks.ts';
+import { requireEnabled } from './read-webhooks.ts';
+
+type Needs = {
+  readonly db: Database;
+  readonly ids: Ids;
+  readonly clock: Clock;
+  readonly config: Pick<Config, 'webhooks'>;
+  readonly sender: Sender;
+  readonly wakeWorker: () => void;
+};
 
 /**
- * Makes one attempt at a delivery now and answers it after that; a repeat by its receipt makes none. Refuses an unknown
- * delivery, or another account's, as `not_found`, and one of a webhook that is off as `webhook_disabled`.
+ * Makes one attempt at a delivery now and returns the delivery after it; a repeat makes none. Refuses an unknown delivery, or
+ * another account's, as `not_found`, and one of a webhook that is off as `webhook_disabled`.
  */
 export async function retryWebhookDelivery(
-  context: Pick<Context, 'db' | 'ids' | 'clock' | 'config' | 'sender' | 'wakeWorker'>,
-  owner: Owner,
+  needs: Needs,
+  accountId: string,
   address: DeliveryAddress,
   receipt?: Receipt | undefined,
 ): Promise<DeliveryView> {
-  const { db, ids } = context;
-  // Stands for this very call: the receipt that has it is its own, even where the COMMIT seemed lost.
-  const call = ids.newId();
-  const first = await inTransaction(db, async (db) => {
-    const { webhook } = await getDelivery({ ...context, db }, owner, address);
-    return withReceipt(
-      db,
-      receipt,
-      async (id) => ({ id }),
-      async () => {
-        requireEnabled(webhook);
-        return { id: call };
-      },
-    );
+  const { db, clock, ids } = needs;
+  // The receipt leads to the call, so that this call knows its own receipt again after a lost COMMIT and is no repeat.
+  const callId = ids.newId();
+  const isRepeat = await inTransaction(db, async (db) => {
+    const { webhook } = await getDelivery({ db, clock }, accountId, address);
+    const known = await findRepeat(db, receipt);
+    if (known !== undefined) return known !== callId;
+    requireEnabled(webhook);
+    await keepReceipt(db, receipt, callId);
+    return false;
   });
-  if (first.id === call) {
-    await retryDelivery(context, address, await getDestination(context, address.endpointId));
-  }
-  return getDelivery(context, owner, address);
+  if (!isRepeat) await retryDelivery(needs, address, await getDestination(needs, address.endpointId));
+  return getDelivery(needs, accountId, address);
 }

@@ -1,26 +1,34 @@
-import { formatTime } from '../clock.ts';
+import { type Clock, formatTime } from '../clock.ts';
 import { moveCollections } from '../collections/move-collections.ts';
-import type { Context } from '../context.ts';
+import type { Config } from '../config.ts';
+import type { Database } from '../database/connect.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { Problem } from '../errors.ts';
+import { findRepeat, keepReceipt } from '../idempotency/find-repeat.ts';
 import type { Receipt } from '../idempotency/receipt.ts';
-import { withReceipt } from '../idempotency/with-receipt.ts';
+import type { Ids } from '../ids.ts';
 import { createSecret } from '../signing/signature.ts';
-import { noWebhook, type Owner } from './read-webhooks.ts';
+import { noWebhook } from './read-webhooks.ts';
 import { sealSecret } from './secret-box.ts';
-import type { RevealedWebhook } from './webhook.ts';
+import { nextRotationAt, overlapMilliseconds, type RevealedWebhook } from './webhook.ts';
 import { endCurrentSecret, insertSecret, listSecrets } from './webhook-secret-store.ts';
-import { nextRotationAt, overlapMilliseconds } from './webhook-secrets.ts';
-import { findWebhook, lockWebhook, updateWebhook } from './webhook-store.ts';
+import { lockWebhook, updateWebhook } from './webhook-store.ts';
+
+type Needs = {
+  readonly db: Database;
+  readonly ids: Ids;
+  readonly clock: Clock;
+  readonly config: Pick<Config, 'webhooks'>;
+};
 
 /**
- * Gives a webhook a new secret, beside which the old one signs for 24 hours; a repeat by its receipt changes nothing and
- * answers without a secret. Refuses an unknown webhook, or another account's, as `not_found`, and one rotation more than
- * older secrets may sign at a time as `too_many_secrets`.
+ * Gives a webhook a new secret; the old one signs as well for 24 hours. A repeat changes nothing and returns no secret.
+ * Refuses an unknown webhook, or another account's, as `not_found`, and a rotation while the maximum of older secrets signs
+ * as `too_many_secrets`.
  */
 export function rotateSecret(
-  { db, ids, clock, config }: Pick<Context, 'db' | 'ids' | 'clock' | 'config'>,
-  { account }: Owner,
+  { db, ids, clock, config }: Needs,
+  accountId: string,
   id: string,
   receipt?: Receipt | undefined,
 ): Promise<RevealedWebhook> {
@@ -28,23 +36,23 @@ export function rotateSecret(
   const stored = sealSecret(config.webhooks.secretKeys, ids, id, secret);
   const secretId = ids.newId();
   return inTransaction(db, async (db) => {
-    const known = await lockWebhook(db, account.id, id);
+    const known = await lockWebhook(db, accountId, id);
     if (known === undefined) throw noWebhook(id);
-    const find = () => findWebhook(db, account.id, id);
     const secrets = (await listSecrets(db, [id])).get(id) ?? [];
-    // This very call was committed before, and its answer was lost: another rotation would end the secret in use.
+    // This call was committed before, and the answer was lost: another rotation would end the secret in use.
     if (secrets.some((other) => other.id === secretId)) return { ...known, secret };
-    return withReceipt<RevealedWebhook>(db, receipt, find, async () => {
-      const now = clock.now();
-      const freeAt = nextRotationAt(secrets, now);
-      if (freeAt !== undefined) throw tooManySecrets(freeAt);
-      const webhook = { ...known, version: known.version + 1, modifiedAt: now };
-      await updateWebhook(db, webhook);
-      await endCurrentSecret(db, id, now + overlapMilliseconds);
-      await insertSecret(db, { id: secretId, webhookId: id, stored });
-      await moveCollections(db, [{ what: 'webhook changed', accountId: account.id }]);
-      return { ...webhook, secret };
-    });
+    if ((await findRepeat(db, receipt)) !== undefined) return { ...known, secret: null };
+
+    const now = clock.now();
+    const freeAt = nextRotationAt(secrets, now);
+    if (freeAt !== undefined) throw tooManySecrets(freeAt);
+    const webhook = { ...known, version: known.version + 1, modifiedAt: now };
+    await updateWebhook(db, webhook);
+    await endCurrentSecret(db, id, now + overlapMilliseconds);
+    await insertSecret(db, { id: secretId, webhookId: id, stored });
+    await keepReceipt(db, receipt, id);
+    await moveCollections(db, [{ what: 'webhook changed', accountId }]);
+    return { ...webhook, secret };
   });
 }
 

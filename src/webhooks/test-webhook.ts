@@ -1,74 +1,98 @@
-import type { Context } from '../context.ts';
+import type { Account } from '../accounts/account.ts';
+import type { Clock } from '../clock.ts';
+import type { Config } from '../config.ts';
+import type { Database } from '../database/connect.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { findDelivery } from '../delivery/outbox/delivery-log-store.ts';
 import { claimTest, sendTest } from '../delivery/sending/send-test.ts';
+import type { Sender } from '../delivery/sending/sender.ts';
+import { findRepeat, keepReceipt, requireRepeated } from '../idempotency/find-repeat.ts';
 import type { Receipt } from '../idempotency/receipt.ts';
-import { withReceipt } from '../idempotency/with-receipt.ts';
+import type { Ids } from '../ids.ts';
 import { takeLease } from '../queue/lease.ts';
 import { getDestination } from './find-destinations.ts';
 import { type DeliveryView, getDelivery } from './read-deliveries.ts';
-import { getWebhook, noWebhook, type Owner } from './read-webhooks.ts';
+import { getWebhook, noWebhook } from './read-webhooks.ts';
+import type { Webhook } from './webhook.ts';
 import { lockWebhook } from './webhook-store.ts';
 
-type Needs = Pick<Context, 'db' | 'ids' | 'clock' | 'config' | 'presentTestMessage' | 'sender'>;
+/** The facts of a test message. */
+export interface TestFacts {
+  readonly webhook: Webhook;
+  readonly account: Account;
+  readonly messageId: string;
+  /** The ids of the resources that the message is about; they do not exist. */
+  readonly madeUp: { readonly signature: string; readonly person: string; readonly petition: string };
+  readonly now: number;
+}
+
+/** Writes the example message of a test, as JSON. */
+export type PresentTestMessage = (facts: TestFacts) => string;
+
+type Needs = {
+  readonly db: Database;
+  readonly ids: Ids;
+  readonly clock: Clock;
+  readonly config: Pick<Config, 'webhooks'>;
+  readonly sender: Sender;
+  readonly presentTestMessage: PresentTestMessage;
+};
 
 /**
- * Sends a webhook an example message once, whether it is on or off, and answers its delivery after the attempt; a repeat
- * by its receipt sends nothing. It waits while the webhook has all the attempts by hand that it may have at a time. Refuses an unknown webhook, or another account's, as `not_found`.
+ * Sends a webhook an example message once, whether it is on or off, and returns its delivery after the attempt; a repeat
+ * sends nothing. It waits while the webhook has as many manual attempts as it may have at a time. Refuses an unknown webhook,
+ * or another account's, as `not_found`.
  */
 export function testWebhook(
-  context: Needs,
-  owner: Owner,
+  needs: Needs,
+  account: Account,
   webhookId: string,
   receipt?: Receipt | undefined,
 ): Promise<DeliveryView> {
-  // Before the lease is taken, so that none runs out while it waits.
-  return context.sender.inTurn(webhookId, async () => {
-    await getWebhook(context.db, owner, webhookId);
-    await context.sender.lookUp(await getDestination(context, webhookId), 'test');
-    return testOnce(context, owner, webhookId, receipt);
+  const { db, sender } = needs;
+  // Before the lease is taken, so that it does not end while this call waits.
+  return sender.inTurn(webhookId, async () => {
+    await getWebhook(db, account.id, webhookId);
+    await sender.lookUp(await getDestination(needs, webhookId), 'test');
+    return testOnce(needs, account, webhookId, receipt);
   });
 }
 
 async function testOnce(
-  context: Needs,
-  owner: Owner,
+  needs: Needs,
+  account: Account,
   webhookId: string,
   receipt: Receipt | undefined,
 ): Promise<DeliveryView> {
-  const { db, ids, sender, presentTestMessage } = context;
-  const { account } = owner;
-  const delivery = { id: ids.newId(), endpointId: webhookId };
+  const { db, ids, sender, presentTestMessage } = needs;
+  const delivery = { endpointId: webhookId, id: ids.newId() };
   const messageId = ids.newId();
   const madeUp = { signature: ids.newId(), person: ids.newId(), petition: ids.newId() };
-  const lease = takeLease(context, sender.timeoutSeconds);
+  const lease = takeLease(needs, sender.timeoutSeconds);
   const { now } = lease;
-  const test = await inTransaction(db, async (db) => {
-    // Locked, so that nothing is kept for a webhook that is being deleted.
+  const id = await inTransaction(db, async (db) => {
+    // Locked, so that nothing is written for a webhook that is being deleted.
     const webhook = await lockWebhook(db, account.id, webhookId);
     if (webhook === undefined) throw noWebhook(webhookId);
-    const find = (id: string) => findDelivery(db, { endpointId: webhookId, id }, now);
-    return withReceipt<{ id: string }>(db, receipt, find, async () => {
-      // Unless this very call was committed before, and its answer was lost.
-      if ((await find(delivery.id)) === undefined) {
-        const facts = { webhook, account, messageId, madeUp, now };
-        const body = presentTestMessage(facts);
-        const message = {
-          id: messageId,
-          accountId: account.id,
-          personId: null,
-          actorPersonId: null,
-          body,
-          createdAt: now,
-        };
-        await claimTest(db, message, delivery, lease);
-      }
-      return { id: delivery.id };
-    });
+    const repeated = await findRepeat(db, receipt);
+    if (repeated !== undefined) {
+      return requireRepeated(await findDelivery(db, { endpointId: webhookId, id: repeated }, now)).id;
+    }
+    // This call was committed before, and the answer was lost.
+    if ((await findDelivery(db, delivery, now)) !== undefined) return delivery.id;
+    const body = presentTestMessage({ webhook, account, messageId, madeUp, now });
+    const nobody = { personId: null, actorPersonId: null };
+    await claimTest(
+      db,
+      { id: messageId, accountId: account.id, ...nobody, body, createdAt: now },
+      delivery,
+      lease,
+    );
+    await keepReceipt(db, receipt, delivery.id);
+    return delivery.id;
   });
-  if (test.id === delivery.id) {
-    const claim = { id: delivery.id, token: lease.token };
-    await sendTest(context, claim, await getDestination(context, webhookId));
+  if (id === delivery.id) {
+    await sendTest(needs, { id, token: lease.token }, await getDestination(needs, webhookId));
   }
-  return getDelivery(context, owner, { endpointId: webhookId, id: test.id });
+  return getDelivery(needs, account.id, { endpointId: webhookId, id });
 }

@@ -1,8 +1,8 @@
 import type { Database } from '../database/connect.ts';
+import { deleteSome } from '../database/delete-some.ts';
 import type { WebhookSecretRow } from '../database/delivery-rows.ts';
-import { pieces } from '../database/pieces.ts';
 import { sealLength } from './secret-box.ts';
-import type { WebhookSecret } from './webhook-secrets.ts';
+import type { WebhookSecret } from './webhook.ts';
 
 /** Writes a new current secret of a webhook. */
 export async function insertSecret(
@@ -32,21 +32,17 @@ export async function endCurrentSecret(db: Database, webhookId: string, endsAt: 
     .update({ ends_at: endsAt });
 }
 
-/** Forgets the secrets whose time is over (ms since 1970); returns how many. */
-export async function deleteEndedSecrets(db: Database, now: number): Promise<number> {
-  const ids = (await db('webhook_secrets').where('ends_at', '<=', now).select('id')).map(({ id }) => id);
-  let deleted = 0;
-  // By their ids, so that nothing but their rows is locked.
-  for (const some of pieces(ids)) deleted += await db('webhook_secrets').whereIn('id', some).delete();
-  return deleted;
+/** Deletes secrets that have ended at this time (ms since 1970), at most `limit`, and returns how many. */
+export function deleteEndedSecrets(db: Database, now: number, limit: number): Promise<number> {
+  return deleteSome(db('webhook_secrets').where('ends_at', '<=', now), limit);
 }
 
-/** Forgets all secrets of a webhook. */
+/** Deletes all secrets of a webhook. */
 export async function deleteSecrets(db: Database, webhookId: string): Promise<void> {
   await db('webhook_secrets').where({ webhook_id: webhookId }).delete();
 }
 
-/** The different beginnings of what is stored, which name the keys. */
+/** The different seals of the stored secrets: their beginnings, which name the keys. */
 export async function listSeals(db: Database): Promise<string[]> {
   const rows: { seal: string }[] = await db('webhook_secrets').distinct(
     db.raw('substr(stored, 1, ?) as seal', [sealLength]),
@@ -54,7 +50,7 @@ export async function listSeals(db: Database): Promise<string[]> {
   return rows.map(({ seal }) => seal);
 }
 
-/** At most `limit` secrets behind the id `after` that do not begin so, by id, with their webhooks. */
+/** At most `limit` secrets after the id `after` that have another seal, in the order of the ids. */
 export async function listSealedOtherwise(
   db: Database,
   seal: string,
@@ -68,11 +64,11 @@ export async function listSealedOtherwise(
   return rows.map(({ id, webhook_id, stored }) => ({ id, webhookId: webhook_id, stored }));
 }
 
-/** Replaces how a secret is stored, unless it is stored in yet another way by now. */
+/** Replaces the stored form of a secret, unless it has changed since it was read. */
 export async function updateStored(db: Database, id: string, from: string, to: string): Promise<void> {
   await db('webhook_secrets').where({ id, stored: from }).update({ stored: to });
 }
 
 function toSecret({ id, stored, ends_at }: WebhookSecretRow): WebhookSecret {
-  return ends_at === null ? { id, stored } : { id, stored, endsAt: ends_at };
+  return { id, stored, endsAt: ends_at };
 }

@@ -2,7 +2,6 @@ import { listIds } from '../collections/list-ids.ts';
 import type { Range } from '../collections/page.ts';
 import type { Database } from '../database/connect.ts';
 import type { WebhookRow } from '../database/delivery-rows.ts';
-import { omitUndefined } from '../omit-undefined.ts';
 import type { Webhook } from './webhook.ts';
 
 /** All webhooks of an account, oldest first. */
@@ -22,7 +21,7 @@ export async function listWebhooksOf(
   return rows.map(toWebhook);
 }
 
-/** A stretch of the account's webhooks in creation order. */
+/** The account's webhooks of a range, in creation order. */
 export async function listWebhooks(db: Database, accountId: string, range: Range): Promise<Webhook[]> {
   const ids = await listIds(db, 'webhooks', { account_id: accountId }, range);
   return (await db('webhooks').whereIn('id', ids).orderBy('id')).map(toWebhook);
@@ -34,13 +33,13 @@ export async function findWebhook(db: Database, accountId: string, id: string): 
   return row && toWebhook(row);
 }
 
-/** Locks a webhook of the account until the transaction ends, and answers it as it then is. */
+/** Locks a webhook of the account until the transaction ends, and returns it. */
 export async function lockWebhook(db: Database, accountId: string, id: string): Promise<Webhook | undefined> {
   const row = await db('webhooks').where({ id, account_id: accountId }).forUpdate().first();
   return row && toWebhook(row);
 }
 
-/** Those of the webhooks that exist, by id, whichever account they are of. */
+/** Those of the webhooks that exist, by id, of any account. */
 export async function findWebhooks(db: Database, ids: readonly string[]): Promise<Map<string, Webhook>> {
   const rows = await db('webhooks').whereIn('id', [...ids]);
   return new Map(rows.map((row) => [row.id, toWebhook(row)]));
@@ -51,13 +50,13 @@ export async function insertWebhook(db: Database, webhook: Webhook): Promise<voi
   await db('webhooks').insert(toRow(webhook));
 }
 
-/** Writes a webhook over what was stored; the caller has locked it and moved its version. */
+/** Overwrites a webhook that the caller has locked, with its new version. */
 export async function updateWebhook(db: Database, webhook: Webhook): Promise<void> {
   const { id, ...columns } = toRow(webhook);
   await db('webhooks').where({ id }).update(columns);
 }
 
-/** Removes a webhook whose secrets are removed already. */
+/** Deletes a webhook whose secrets are deleted. */
 export async function deleteWebhook(db: Database, id: string): Promise<void> {
   await db('webhooks').where({ id }).delete();
 }
@@ -70,24 +69,24 @@ function toRow(webhook: Webhook): WebhookRow {
     created_at: webhook.createdAt,
     modified_at: webhook.modifiedAt,
     url: webhook.url,
-    description: webhook.description ?? null,
+    description: webhook.description,
     trigger_kind: webhook.trigger.kind,
     petition_id: webhook.trigger.kind === 'specific_action' ? webhook.trigger.petitionId : null,
   };
 }
 
 function toWebhook(row: WebhookRow): Webhook {
-  return omitUndefined<Webhook>({
+  return {
     id: row.id,
     accountId: row.account_id,
     version: row.version,
     createdAt: row.created_at,
     modifiedAt: row.modified_at,
     url: row.url,
-    description: row.description ?? undefined,
+    description: row.description,
     trigger:
       row.petition_id === null
         ? { kind: 'all_actions' }
         : { kind: 'specific_action', petitionId: row.petition_id },
-  });
+  };
 }

@@ -1,11 +1,9 @@
-import { omitUndefined } from '../omit-undefined.ts';
-
-/** Which actions a webhook is told of: those on one petition, or all of its account (6). */
+/** Which actions a webhook gets messages of: those on one petition, or all of its account (6). */
 export type Trigger =
   | { readonly kind: 'specific_action'; readonly petitionId: string }
   | { readonly kind: 'all_actions' };
 
-/** Where an account wants to be told of signatures. Its secrets are kept apart, so that nothing that is shown has them. */
+/** Where an account receives messages of signatures. Its secrets are stored apart, so that no presenter sees them. */
 export interface Webhook {
   readonly id: string;
   readonly accountId: string;
@@ -13,21 +11,21 @@ export interface Webhook {
   readonly createdAt: number;
   readonly modifiedAt: number;
   readonly url: string;
-  readonly description?: string;
+  readonly description: string | null;
   readonly trigger: Trigger;
 }
 
-/** A webhook with the secret that this very call has made for it, which is shown then and never again; a repeat has made none. */
+/** A webhook with the secret that this call has created, which is shown only now. It is null where the call is a repeat or created none. */
 export interface RevealedWebhook extends Webhook {
-  readonly secret?: string;
+  readonly secret: string | null;
 }
 
-/** A webhook that was made just now, with its secret. */
+/** A webhook that was just created, with its secret. */
 export interface WebhookWithSecret extends RevealedWebhook {
   readonly secret: string;
 }
 
-/** What a PUT brings, judged: an address that may be reached, a petition of the account; null empties the description. */
+/** The valid changes of a PUT: an address that may be reached, a petition of the account; null empties the description. */
 export interface WebhookChanges {
   readonly url?: string;
   readonly description?: string | null;
@@ -41,22 +39,19 @@ export function isTriggered({ trigger }: Webhook, petitionId: string): boolean {
 }
 
 /**
- * The webhook after the changes. `ignored` names what could not be applied (4.5): `specific_action` where no petition is
- * known, and a petition where the trigger is `all_actions`.
+ * The webhook after the changes. `ignored` names the fields that could not be applied (4.5): `specific_action` without a
+ * petition, and a petition where the trigger is `all_actions`.
  */
 export function applyChanges(
   webhook: Webhook,
   changes: WebhookChanges,
 ): { changed: Webhook; ignored: readonly string[] } {
-  const { trigger, ignored } = judgeTrigger(webhook.trigger, changes);
+  const { trigger, ignored } = changeTrigger(webhook.trigger, changes);
   const { url = webhook.url, description = webhook.description } = changes;
-  return {
-    changed: omitUndefined<Webhook>({ ...webhook, url, description: description ?? undefined, trigger }),
-    ignored,
-  };
+  return { changed: { ...webhook, url, description, trigger }, ignored };
 }
 
-function judgeTrigger(
+function changeTrigger(
   known: Trigger,
   { trigger: kind = known.kind, petitionId: asked }: WebhookChanges,
 ): { trigger: Trigger; ignored: readonly string[] } {
@@ -71,3 +66,29 @@ function judgeTrigger(
 
 /** The name of the petition's link in `Ignored-Fields`. */
 export const petitionField = '_links/osdi:petition';
+
+/** One secret of a webhook. */
+export interface WebhookSecret {
+  readonly id: string;
+  /** As it is stored, encrypted or not. */
+  readonly stored: string;
+  /** An older secret signs until then (ms since 1970); null for the current one. */
+  readonly endsAt: number | null;
+}
+
+/** How long an older secret signs as well as the current one, in ms. */
+export const overlapMilliseconds = 24 * 60 * 60 * 1000;
+
+/** How many older secrets may sign at a time. */
+export const mostOlderSecrets = 5;
+
+/** The secrets that sign at this time, in the order given. */
+export function listSigning(secrets: readonly WebhookSecret[], now: number): WebhookSecret[] {
+  return secrets.filter(({ endsAt }) => endsAt === null || now < endsAt);
+}
+
+/** When the next rotation is possible (ms since 1970), where the maximum of older secrets signs now; otherwise undefined. */
+export function nextRotationAt(secrets: readonly WebhookSecret[], now: number): number | undefined {
+  const ends = listSigning(secrets, now).flatMap(({ endsAt }) => endsAt ?? []);
+  return ends.length < mostOlderSecrets ? undefined : Math.min(...ends);
+}

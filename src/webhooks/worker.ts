@@ -1,17 +1,33 @@
-import type { Context } from '../context.ts';
-import { startExpiry } from '../delivery/outbox/start-expiry.ts';
+import type { Clock } from '../clock.ts';
+import type { Config } from '../config.ts';
+import type { Database } from '../database/connect.ts';
+import { deleteInSteps } from '../database/delete-some.ts';
+import type { StartPace } from '../database/pace.ts';
+import { deleteOldRows } from '../delivery/outbox/delete-old-rows.ts';
+import type { Sender } from '../delivery/sending/sender.ts';
 import { startWorker, type Worker } from '../delivery/sending/worker.ts';
+import type { Ids } from '../ids.ts';
+import type { Logger } from '../logger.ts';
+import { startHourly } from '../process/background-work.ts';
 import { describeFailure } from '../process/describe-failure.ts';
 import { findDestinations } from './find-destinations.ts';
 import { sealAnew } from './keep-secrets.ts';
 import { deleteEndedSecrets } from './webhook-secret-store.ts';
 
-/** Starts to send what is due to webhooks, and to delete what was delivered long ago; secrets are encrypted anew where the settings have a newer key. */
-export function startWebhookWorker(
-  context: Pick<Context, 'db' | 'startPace' | 'clock' | 'ids' | 'logger' | 'config' | 'sender'>,
-): Worker {
-  const { db, logger } = context;
-  // Each webhook is logged once, since a worker looks at it again and again.
+type Needs = {
+  readonly db: Database;
+  readonly startPace: StartPace;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly logger: Logger;
+  readonly config: Config;
+  readonly sender: Sender;
+};
+
+/** Starts to send due deliveries to webhooks, and the hourly deletion of old rows, which also encrypts secrets with a new key of the settings. */
+export function startWebhookWorker(needs: Needs): Worker {
+  const { db, startPace, clock, logger } = needs;
+  // Each webhook is logged once, since the worker reads it again and again.
   const reported = new Set<string>();
   function report(webhookId: string, reason: unknown): void {
     if (reported.has(webhookId)) return;
@@ -22,23 +38,29 @@ export function startWebhookWorker(
     );
   }
   const worker = startWorker({
-    ...context,
-    settings: context.config.webhooks,
-    findDestinations: (ids) => findDestinations(context, ids, report),
+    ...needs,
+    settings: needs.config.webhooks,
+    findDestinations: (ids) => findDestinations(needs, ids, report),
   });
-  const expiry = startExpiry({
-    ...context,
-    async deleteEndedSecrets(now) {
-      await sealAnew(context, report).catch((error) =>
+  const deletion = startHourly(
+    'deleting old messages',
+    async (signal) => {
+      await sealAnew(needs, report).catch((error) =>
         logger.error(describeFailure(error), 'encrypting secrets anew failed'),
       );
-      return deleteEndedSecrets(db, now);
+      const now = clock.now();
+      const secrets = await deleteInSteps(db, startPace(signal), (db, limit) =>
+        deleteEndedSecrets(db, now, limit),
+      );
+      if (secrets > 0) logger.info({ secrets }, 'deleted secrets that sign no more');
+      await deleteOldRows(needs, signal);
     },
-  });
+    logger,
+  );
   return {
     wake: worker.wake,
     async stop() {
-      await Promise.all([worker.stop(), expiry.stop()]);
+      await Promise.all([worker.stop(), deletion.stop()]);
     },
   };
 }

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { listNewestDeliveries } from '../../src/webhooks/find-account-deliveries.ts';
+import { listNewestDeliveries } from '../../src/webhooks/read-deliveries.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { openPetition } from '../support/open-petition.ts';
 import { idOf, pathOf, pathOfLink } from '../support/path-of.ts';
@@ -149,7 +149,7 @@ describeOnEachDatabase('the deliveries of a webhook', (database) => {
       await petition.sign({ person: { email_addresses: [{ address: `${name}@people.example` }] } });
     await enqueueMessages(1);
     const read = async (limit: number) =>
-      (await listNewestDeliveries(suite.service.context, { account }, { webhookId: undefined, limit })).map(
+      (await listNewestDeliveries(suite.service.context, account.id, { webhookId: undefined, limit })).map(
         ({ delivery, webhook }) => [delivery.id, webhook.webhook.description],
       );
     const all = await read(9);

@@ -12,7 +12,7 @@ import { keyedLimit } from '../../src/http/read-body.ts';
 import { mostOfEach } from '../../src/people/fit-person.ts';
 import { toleranceSeconds } from '../../src/receiving/find-forgery.ts';
 import { mostWebhooks } from '../../src/webhooks/create-webhook.ts';
-import { mostOlderSecrets } from '../../src/webhooks/webhook-secrets.ts';
+import { mostOlderSecrets } from '../../src/webhooks/webhook.ts';
 
 const page = readFileSync(new URL('../../SECURITY.md', import.meta.url), 'utf8');
 const keyless = bundle.paths['/petitions/{petition_id}/signatures'].post['x-keyless-limits'];

@@ -26,7 +26,12 @@ export const deliveryHandlers: Pick<Handlers, DeliveryOperation> = {
   async listDeliveries(context, call) {
     const { caller, path, query, api } = call;
     const request = { ...readCursorRequest(query), state: query.state };
-    const { webhook, ...page } = await listWebhookDeliveries(context, caller, path.webhook_id, request);
+    const { webhook, ...page } = await listWebhookDeliveries(
+      context,
+      caller.account.id,
+      path.webhook_id,
+      request,
+    );
     const members = await presentEach(page.items, (delivery) => presentDelivery({ delivery, webhook }, api));
     const body = presentCursorCollection('platform:deliveries', page, members, call);
     // A payload stays as it is for as long as it is kept, and all of a page together may be large.
@@ -36,20 +41,20 @@ export const deliveryHandlers: Pick<Handlers, DeliveryOperation> = {
 
   async getDelivery(context, { caller, path, api }) {
     const address = { endpointId: path.webhook_id, id: path.delivery_id };
-    return answer(presentDelivery(await getDelivery(context, caller, address), api));
+    return answer(presentDelivery(await getDelivery(context, caller.account.id, address), api));
   },
 
   async retryDelivery(context, { caller, path, api, receipt }) {
     const address = { endpointId: path.webhook_id, id: path.delivery_id };
     const view = await context.limitManual(caller.account.id, () =>
-      retryWebhookDelivery(context, caller, address, receipt),
+      retryWebhookDelivery(context, caller.account.id, address, receipt),
     );
     return answer(presentDelivery(view, api));
   },
 
   async testWebhook(context, { caller, path, api, receipt }) {
     const view = await context.limitManual(caller.account.id, () =>
-      testWebhook(context, caller, path.webhook_id, receipt),
+      testWebhook(context, caller.account, path.webhook_id, receipt),
     );
     return answer(presentDelivery(view, api));
   },
@@ -57,7 +62,7 @@ export const deliveryHandlers: Pick<Handlers, DeliveryOperation> = {
   async recoverWebhook(context, { caller, path, body, receipt }) {
     const asked = { webhookId: path.webhook_id, since: readSince(body.since) };
     const recovered = await context.limitManual(caller.account.id, () =>
-      recoverWebhook(context, caller, asked, receipt),
+      recoverWebhook(context, caller.account.id, asked, receipt),
     );
     return answer({ recovered });
   },

@@ -4,7 +4,7 @@ import type { ApiAddress } from '../../http/call.ts';
 import { nativeIdentifier } from '../../identifiers/identifier.ts';
 import { emailKey, type PersonEntry } from '../../people/person.ts';
 import type { SignatureFacts } from '../../signatures/signature-messages.ts';
-import type { TestFacts } from '../../webhooks/test-facts.ts';
+import type { TestFacts } from '../../webhooks/test-webhook.ts';
 import { linkTo } from './links.ts';
 import { presentCoordinates, presentMessageSponsor, presentReferral } from './parts.ts';
 import { present, type Schema } from './present.ts';

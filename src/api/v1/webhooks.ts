@@ -8,17 +8,17 @@ import { nativeIdentifier } from '../../identifiers/identifier.ts';
 import { omitUndefined } from '../../omit-undefined.ts';
 import { changeWebhook, type WebhookRequest } from '../../webhooks/change-webhook.ts';
 import { createWebhook, type WebhookDraft } from '../../webhooks/create-webhook.ts';
-import type { PetitionLink } from '../../webhooks/find-linked-petition.ts';
 import {
   getWebhook,
   listAccountWebhooks,
+  type PetitionLink,
   viewWebhook,
   viewWebhooks,
   type WebhookView,
 } from '../../webhooks/read-webhooks.ts';
 import { removeWebhook } from '../../webhooks/remove-webhook.ts';
 import { rotateSecret } from '../../webhooks/rotate-secret.ts';
-import type { RevealedWebhook } from '../../webhooks/webhook.ts';
+import type { RevealedWebhook, Webhook } from '../../webhooks/webhook.ts';
 import { presentPage } from './collection.ts';
 import { linkTo, presentCuries, readLinkedId } from './links.ts';
 import type { Handlers } from './operations.ts';
@@ -32,10 +32,10 @@ type WebhookOperation =
   | 'deleteWebhook'
   | 'rotateWebhookSecret';
 
-/** The operations of webhooks; how their endpoints stand changes by itself, so that their ETags are made of that as well. */
+/** The operations of webhooks. The states of their endpoints change by themselves, so that the ETags contain them. */
 export const webhookHandlers: Pick<Handlers, WebhookOperation> = {
   async listWebhooks({ db }, call) {
-    const page = await listAccountWebhooks(db, call.caller, readPageRequest(call.query));
+    const page = await listAccountWebhooks(db, call.caller.account.id, readPageRequest(call.query));
     const views = await viewWebhooks(db, await page.items());
     const shown = { ...page, items: async () => views };
     return {
@@ -50,26 +50,32 @@ export const webhookHandlers: Pick<Handlers, WebhookOperation> = {
   },
 
   async getWebhook(context, { caller, path, api }) {
-    return reply(context, await getWebhook(context.db, caller, path.webhook_id), api);
+    return reply(context, await getWebhook(context.db, caller.account.id, path.webhook_id), api);
   },
 
   async updateWebhook(context, { caller, path, body, api, precondition }) {
     const request = readWebhookRequest(body, api);
-    const { changed, ignored } = await changeWebhook(context, caller, path.webhook_id, request, precondition);
+    const { changed, ignored } = await changeWebhook(
+      context,
+      caller.account.id,
+      path.webhook_id,
+      request,
+      precondition,
+    );
     return { ...(await reply(context, changed, api)), ignored };
   },
 
   async deleteWebhook(context, { caller, path, precondition }) {
-    await removeWebhook(context, caller, path.webhook_id, precondition);
+    await removeWebhook(context, caller.account.id, path.webhook_id, precondition);
     return 'no content';
   },
 
   async rotateWebhookSecret(context, { caller, path, api, receipt }) {
-    return reply(context, await rotateSecret(context, caller, path.webhook_id, receipt), api);
+    return reply(context, await rotateSecret(context, caller.account.id, path.webhook_id, receipt), api);
   },
 };
 
-async function reply({ db }: Pick<Context, 'db'>, webhook: RevealedWebhook, api: ApiAddress) {
+async function reply({ db }: Pick<Context, 'db'>, webhook: Webhook | RevealedWebhook, api: ApiAddress) {
   const view = await viewWebhook(db, webhook);
   return {
     version: [webhook.version, versionOf(presentState(view.endpoint))] as const,
@@ -82,9 +88,9 @@ function presentState({ status, reason }: WebhookView['endpoint']) {
   return present<{ status: string; reason?: string }>({ status, reason });
 }
 
-/** A webhook as the API answers it; with its secret only where that was made just now. */
+/** A webhook as the API answers it, with its secret only where that was just created. */
 export function presentWebhook(
-  { webhook, endpoint }: WebhookView<RevealedWebhook>,
+  { webhook, endpoint }: WebhookView<Webhook | RevealedWebhook>,
   api: ApiAddress,
 ): Schema<'Webhook'> {
   const { trigger } = webhook;
@@ -99,7 +105,7 @@ export function presentWebhook(
     enabled: endpoint.status !== 'disabled',
     status: endpoint.status,
     status_reason: endpoint.reason,
-    secret: webhook.secret,
+    secret: 'secret' in webhook ? webhook.secret : null,
     _links: {
       self: linkTo(api, path),
       ...(trigger.kind === 'specific_action' && {
@@ -127,7 +133,7 @@ export function readWebhookDraft(
   return omitUndefined<WebhookDraft>({
     accountSlug,
     url: body.url,
-    description: body.description ?? undefined,
+    description: body.description ?? null,
     petition: trigger === 'specific_action' ? petition : undefined,
     enabled: body.enabled ?? undefined,
   });

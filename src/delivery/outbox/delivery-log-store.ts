@@ -47,6 +47,11 @@ export async function findDelivery(
   return found?.endpointId === endpointId ? found : undefined;
 }
 
+/** The endpoint of the delivery of this id, or undefined. */
+export async function findEndpointOf(db: Database, id: string): Promise<string | undefined> {
+  return (await db('deliveries').where({ id }).first('endpoint_id'))?.endpoint_id;
+}
+
 /** The state of the delivery of an endpoint, and whether an attempt is in progress, or undefined. Reads no payload, so that it can be called often. */
 export async function findProgress(
   db: Database,

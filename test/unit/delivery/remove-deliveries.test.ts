@@ -1,18 +1,17 @@
 import assert from 'node:assert/strict';
 import { systemClock } from '../../../src/clock.ts';
 import { createPace } from '../../../src/database/pace.ts';
+import { deleteOldRows } from '../../../src/delivery/outbox/delete-old-rows.ts';
 import { deleteEndpoint } from '../../../src/delivery/outbox/endpoint-store.ts';
-import { startExpiry } from '../../../src/delivery/outbox/start-expiry.ts';
 import { randomIds } from '../../../src/ids.ts';
 import { captureLog } from '../../support/capture-log.ts';
 import { describeOnEachDatabase } from '../../support/databases.ts';
-import { until } from '../../support/until.ts';
 import { enqueueMessages, forgetAll } from './enqueued-deliveries.ts';
 
-describeOnEachDatabase('the removal of an endpoint that a crash cut off', (database) => {
+describeOnEachDatabase('the removal of an endpoint that a crash interrupted', (database) => {
   afterEach(() => forgetAll(database.db));
 
-  it('is brought to its end by the expiry, whatever the state of the deliveries, and nothing else is touched', async () => {
+  it('is completed by the hourly deletion, whatever the states of the deliveries, and removes nothing else', async () => {
     const now = systemClock.now();
     const [first, kept, last] = [randomIds.newId(), randomIds.newId(), randomIds.newId()];
     await enqueueMessages(database.db, 502, [first], now);
@@ -22,16 +21,8 @@ describeOnEachDatabase('the removal of an endpoint that a crash cut off', (datab
     await deleteEndpoint(database.db, last);
 
     const { logger, lines } = captureLog();
-    const expiry = startExpiry({
-      db: database.db,
-      startPace: createPace(),
-      clock: systemClock,
-      logger,
-      config: { retentionDays: 30 },
-      deleteEndedSecrets: async () => 0,
-    });
-    await until('it is told', async () => lines().length > 0);
-    await expiry.stop();
+    const needs = { db: database.db, startPace: createPace(), clock: systemClock, logger };
+    await deleteOldRows({ ...needs, config: { retentionDays: 30 } }, new AbortController().signal);
     const deliveries = await database.db('deliveries').select('endpoint_id');
     assert.deepEqual(
       deliveries.map((row) => row.endpoint_id),

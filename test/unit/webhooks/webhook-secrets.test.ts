@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { listSigning, nextRotationAt, type WebhookSecret } from '../../../src/webhooks/webhook-secrets.ts';
+import { listSigning, nextRotationAt, type WebhookSecret } from '../../../src/webhooks/webhook.ts';
 
-const current: WebhookSecret = { id: 'current', stored: 'whsec_current' };
+const current: WebhookSecret = { id: 'current', stored: 'whsec_current', endsAt: null };
 const older = (...ends: number[]): WebhookSecret[] =>
   ends.map((endsAt) => ({ id: `until-${endsAt}`, stored: `whsec_${endsAt}`, endsAt }));
 const idsOf = (secrets: readonly WebhookSecret[]) => secrets.map(({ id }) => id);

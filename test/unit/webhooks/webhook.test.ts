@@ -6,7 +6,8 @@ const one: Trigger = { kind: 'specific_action', petitionId: 'one' };
 
 function webhook(trigger: Trigger): Webhook {
   const url = 'https://hooks.example/';
-  return { id: 'w', accountId: 'a', version: 1, createdAt: 0, modifiedAt: 0, url, trigger };
+  const description = null;
+  return { id: 'w', accountId: 'a', version: 1, createdAt: 0, modifiedAt: 0, url, description, trigger };
 }
 
 describe('a webhook', () => {
@@ -15,7 +16,7 @@ describe('a webhook', () => {
     assert.deepEqual([isTriggered(webhook(one), 'one'), isTriggered(webhook(one), 'two')], [true, false]);
   });
 
-  it('keeps what is not changed, and loses a description to null', () => {
+  it('keeps what is not changed, and has no description after null', () => {
     const described = { ...webhook(all), description: 'CRM' };
     assert.deepEqual(applyChanges(described, {}), { changed: described, ignored: [] });
     assert.deepEqual(applyChanges(described, { description: null }).changed, webhook(all));

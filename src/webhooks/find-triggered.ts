@@ -1,7 +1,4 @@
 import type { Database } from '../database/connect.ts';
-import { enqueue } from '../delivery/outbox/enqueue.ts';
-import type { Message } from '../delivery/outbox/message.ts';
-import type { Ids } from '../ids.ts';
 import { isTriggered } from './webhook.ts';
 import { listWebhooksOf } from './webhook-store.ts';
 
@@ -26,17 +23,4 @@ export async function findTriggered(
       .filter((webhook) => isTriggered(webhook, petitionId))
       .map(({ id }) => id),
   );
-}
-
-/** Enqueues the message of one action for every webhook of the account that it triggers. `serialize` is called only where there is one. */
-export async function notifyWebhooks(
-  db: Database,
-  ids: Ids,
-  action: Omit<Message, 'body'> & { readonly petitionId: string },
-  serialize: () => Promise<string>,
-): Promise<void> {
-  const { petitionId, ...message } = action;
-  const [triggered = []] = await findTriggered(db, [action]);
-  if (triggered.length === 0) return;
-  await enqueue(db, ids, [{ message: { ...message, body: await serialize() }, endpointIds: triggered }]);
 }
