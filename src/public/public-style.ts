@@ -1,4 +1,4 @@
-/** The look of the pages for everybody, light or dark as the visitor's system is. */
+/** The style of the webpages for everybody. The system of the visitor chooses between light and dark. */
 export const publicStyle = `
 :root {
   color-scheme: light dark;

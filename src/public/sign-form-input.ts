@@ -1,14 +1,11 @@
 import { createHash } from 'node:crypto';
-import type { components } from '../../generated/api.d.ts';
+import { present, type Schema } from '../api/v1/present.ts';
 import type { FieldError, Problem } from '../errors.ts';
 import type { Mistake } from '../html/form.ts';
 import type { Words } from '../html/words/en.ts';
 import { readReceipt } from '../http/read-receipt.ts';
 import type { Receipt } from '../idempotency/receipt.ts';
-import { omitUndefined } from '../omit-undefined.ts';
 import type { FormReferral } from './landing.ts';
-
-type Schemas = components['schemas'];
 
 /** The fields of the form in their order. `pointer` is the place of the value in the helper body. */
 export const signFields = [
@@ -80,15 +77,15 @@ export function readSignForm(fields: URLSearchParams): SignForm {
 }
 
 /** Makes the helper body of the form, without its empty fields. */
-export function readHelperBody({ typed }: SignForm, referral: FormReferral): Schemas['SignatureInput'] {
+export function readHelperBody({ typed }: SignForm, referral: FormReferral): Schema<'SignatureInput'> {
   const entered = (name: SignFieldName) => typed[name].trim() || undefined;
   const [email, phone] = [entered('email'), entered('phone')];
-  const address = omitUndefined<Schemas['PostalAddressInput']>({
+  const address = present<Schema<'PostalAddressInput'>>({
     postal_code: entered('postal_code'),
     country: entered('country'),
   });
-  return omitUndefined<Schemas['SignatureInput']>({
-    person: omitUndefined<NonNullable<Schemas['PersonInput']>>({
+  return present<Schema<'SignatureInput'>>({
+    person: present<NonNullable<Schema<'PersonInput'>>>({
       given_name: entered('given_name'),
       family_name: entered('family_name'),
       email_addresses: email === undefined ? undefined : [{ address: email }],
