@@ -15,7 +15,7 @@ export const accountCommands: readonly Command[] = [
   {
     usage:
       'accounts create --kind individual|group --slug S (--given-name G --family-name F --email E | --name N --creator SLUG [--parent SLUG])',
-    does: 'opens an account: an individual with a person of their own, or a group',
+    does: 'creates an account: an individual with their person, or a group',
     run: ({ options }) =>
       withContext(async (context) => {
         const slug = required(options, 'slug');

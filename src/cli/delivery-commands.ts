@@ -24,14 +24,14 @@ export const deliveryCommands: readonly Command[] = [
           limit: mostListed + 1,
         });
         if (views.length > mostListed) {
-          process.stderr.write(`these are the newest ${mostListed}; the API lists them all\n`);
+          process.stderr.write(`these are the newest ${mostListed}; the API has all of them\n`);
         }
         return views.slice(0, mostListed).map((view) => presentDelivery(view, apiAt(context.baseUrl())));
       }),
   },
   {
     usage: 'deliveries retry ID --account S',
-    does: 'makes one attempt at a delivery now and shows what came of it',
+    does: 'makes one attempt at a delivery now and shows the result',
     positionals: 1,
     run: ({ options, positionals: [id = ''] }) =>
       withContext(async (context) => {
@@ -42,7 +42,7 @@ export const deliveryCommands: readonly Command[] = [
   },
   {
     usage: 'deliveries recover WEBHOOK_ID --account S --since T',
-    does: 'starts the schedule anew for what failed of the deliveries made since a time',
+    does: 'starts the schedule again for failed deliveries that were created since a time',
     positionals: 1,
     run: ({ options, positionals: [id = ''] }) =>
       withContext(async (context) => {

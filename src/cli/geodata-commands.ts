@@ -6,7 +6,7 @@ import type { Command } from './command.ts';
 export const geodataCommands: readonly Command[] = [
   {
     usage: 'geodata import FILE',
-    does: 'takes in the postal codes of a country, as GeoNames has them; running services use them at once',
+    does: 'imports the postal codes of a country from a file of GeoNames; running services use them at once',
     positionals: 1,
     run: ({ positionals: [file = ''] }) => importPostalCodes(geodataFolder, file),
   },

@@ -11,7 +11,7 @@ import { withContext } from './with-context.ts';
 export const keyCommands: readonly Command[] = [
   {
     usage: 'keys create --account S --name N [--expires DATE] [--scope read] [--scope write]',
-    does: 'makes a key and shows it, this once; without --scope it may read and write',
+    does: 'creates a key and shows it only this once; without --scope it may read and write',
     repeated: ['scope'],
     async run({ options }) {
       const draft = {
@@ -45,7 +45,7 @@ export const keyCommands: readonly Command[] = [
   },
   {
     usage: 'keys revoke ID',
-    does: 'revokes a key at once',
+    does: 'revokes a key immediately',
     positionals: 1,
     run: ({ positionals: [id = ''] }) =>
       withContext(async (context) => {

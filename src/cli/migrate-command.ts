@@ -11,7 +11,7 @@ import { dropStaleNote } from './service-note.ts';
 export const migrateCommands: readonly Command[] = [
   {
     usage: 'migrate',
-    does: 'brings the database and the index of places up to date',
+    does: 'updates the database and the index of places to this version',
     async run() {
       const config = loadConfig();
       dropStaleNote(config.databaseUrl);

@@ -13,7 +13,7 @@ import { withContext } from './with-context.ts';
 export const peopleCommands: readonly Command[] = [
   {
     usage: 'people export --account S (--email E | --phone N)',
-    does: 'shows a person of an account with everything about them',
+    does: 'exports a person of an account with everything about them',
     run: ({ options }) =>
       withContext(async (context) =>
         presentPersonalRecord(await exportPerson(context, readPerson(options)), apiAt(context.baseUrl())),
@@ -21,7 +21,7 @@ export const peopleCommands: readonly Command[] = [
   },
   {
     usage: 'people erase --account S (--email E | --phone N) [--yes | --dry-run]',
-    does: 'erases a person from an account with everything about them, for good, and says how much that was; --dry-run says how much it would be',
+    does: 'deletes a person of an account and everything about them, and prints the counts; --dry-run only prints the counts',
     flags: ['yes', 'dry-run'],
     run: ({ options }) => erase(readPerson(options), options),
   },
@@ -30,13 +30,13 @@ export const peopleCommands: readonly Command[] = [
 async function erase(person: NamedPerson, { yes, 'dry-run': dryRun }: Options) {
   if (yes === true && dryRun === true) throw new UsageError('--yes and --dry-run exclude each other');
   if (yes !== true && dryRun !== true && !process.stdin.isTTY) {
-    throw new UsageError('erases for good: --yes confirms that, --dry-run says how much it would be');
+    throw new UsageError('erasing cannot be undone: --yes confirms it, --dry-run only counts');
   }
   return withContext(async (context) => {
     if (dryRun === true) return countErasable(context, person);
     if (yes !== true) {
       process.stderr.write(
-        `This would be erased for good:\n${printText(await countErasable(context, person))}`,
+        `This will be erased and cannot be restored:\n${printText(await countErasable(context, person))}`,
       );
       if (!(await confirm('Erase it?'))) throw new Error('Nothing was erased.');
     }
@@ -49,5 +49,5 @@ function readPerson(options: Options): NamedPerson {
   const [email, phone] = [optional(options, 'email'), optional(options, 'phone')];
   if (email !== undefined && phone === undefined) return { accountSlug, email };
   if (phone !== undefined && email === undefined) return { accountSlug, phone };
-  throw new UsageError('either --email or --phone must say who it is');
+  throw new UsageError('pass either --email or --phone');
 }

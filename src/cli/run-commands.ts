@@ -13,7 +13,7 @@ import { writeServiceNote } from './service-note.ts';
 export const runCommands: readonly Command[] = [
   {
     usage: 'serve [--demo] [--no-worker]',
-    does: 'serves the API and delivers webhooks; --demo migrates an empty database and puts example data into it',
+    does: 'serves the API and delivers webhooks; --demo migrates an empty database and adds example data',
     flags: ['demo', 'no-worker'],
     async run({ options }) {
       const demo = options.demo === true;
@@ -38,7 +38,7 @@ export const runCommands: readonly Command[] = [
   },
   {
     usage: 'listen [--port 3001] [--secret whsec_...]',
-    does: 'receives webhooks: checks signature and schema and prints each message',
+    does: 'receives webhooks, verifies the signature and the schema, and prints each message',
     async run({ options }) {
       const listening = {
         port: Number(optional(options, 'port') ?? 3001),

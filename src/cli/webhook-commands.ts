@@ -18,7 +18,7 @@ import { withContext } from './with-context.ts';
 export const webhookCommands: readonly Command[] = [
   {
     usage: 'webhooks create --account S --url U [--trigger all_actions|specific_action --petition ID]',
-    does: 'creates a webhook and shows its secret, this once',
+    does: 'creates a webhook and shows its secret only this once',
     run: ({ options }) =>
       withContext(async (context) => {
         const petition = readPetition(options);
@@ -44,19 +44,19 @@ export const webhookCommands: readonly Command[] = [
   },
   {
     usage: 'webhooks enable ID --account S',
-    does: 'turns a webhook on and ends its pause; what waits is sent',
+    does: 'enables a webhook, ends its pause and sends the waiting messages',
     positionals: 1,
     run: ({ options, positionals: [id = ''] }) => turn(options, id, true),
   },
   {
     usage: 'webhooks disable ID --account S',
-    does: 'turns a webhook off: no new deliveries arise, and waiting ones wait',
+    does: 'disables a webhook: no new deliveries are created, and existing ones wait',
     positionals: 1,
     run: ({ options, positionals: [id = ''] }) => turn(options, id, false),
   },
   {
     usage: 'webhooks rotate-secret ID --account S',
-    does: 'gives a webhook a new secret and shows it, this once; the old one signs beside it for 24 hours',
+    does: 'creates a new secret for a webhook and shows it only this once; the old one is valid for 24 more hours',
     positionals: 1,
     run: ({ options, positionals: [id = ''] }) =>
       withContext(async (context) => {
@@ -67,7 +67,7 @@ export const webhookCommands: readonly Command[] = [
   },
   {
     usage: 'webhooks test ID --account S',
-    does: 'sends a test message and shows what came of it',
+    does: 'sends a test message and shows the result',
     positionals: 1,
     run: ({ options, positionals: [id = ''] }) =>
       withContext(async (context) => {

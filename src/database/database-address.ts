@@ -94,7 +94,7 @@ function readTls(parameters: URLSearchParams): MysqlAddress['tls'] {
   return mode === undefined ? undefined : { mode, ca };
 }
 
-// Whoever asks for encryption without more detail gets all of it.
+// `ssl=true` verifies the certificate and the host name.
 function readMode(parameters: URLSearchParams, ca: string | undefined): TlsMode | undefined {
   const [switched, mode] = [parameters.get('ssl'), parameters.get('ssl-mode')];
   if (switched !== null && mode !== null) throw new Error('takes ssl or ssl-mode, not both');

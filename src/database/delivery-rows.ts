@@ -1,4 +1,4 @@
-// The rows of webhooks and of what is owed to them; `rows.ts` gives the tables their types.
+// The rows of webhooks and of their deliveries; `rows.ts` gives the tables their types.
 
 export interface WebhookRow {
   id: string;
@@ -47,7 +47,7 @@ export interface DeliveryRow {
   state: 'pending' | 'delivered' | 'failed';
   due_at: number;
   claim_token: string | null;
-  /** All attempts, those by hand included. */
+  /** All attempts, including manual ones. */
   attempt_count: number;
   /** Attempts of the present run of the schedule. */
   schedule_position: number;

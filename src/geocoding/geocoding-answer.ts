@@ -26,7 +26,7 @@ const number = z.union([
 ]);
 const latitude = number.pipe(z.number().min(-90).max(90));
 const longitude = number.pipe(z.number().min(-180).max(180));
-// What is too long to be stored, or no text, is as if it were absent.
+// A value that is too long to be stored, or no text, counts as absent.
 const word = z.string().refine(isStorable).optional().catch(undefined);
 const code = z
   .string()

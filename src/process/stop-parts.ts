@@ -17,7 +17,7 @@ export interface StopSpans {
 
 /**
  * Stops the parts of a process together, aborts those that do not end in time, and closes what they share. Resolves
- * within 10 s, unless told otherwise, even where the database never answers.
+ * within 10 s, unless a parameter changes this, even where the database never answers.
  */
 export async function stopParts(
   { logger }: Pick<Context, 'logger'>,

@@ -30,9 +30,9 @@ export function checkMessages(body: string | Uint8Array): { messages: WebhookMes
 }
 
 function refuseMistakes(mistakes: readonly Mistake[], mistakeCount: number): Refusal {
-  const told = mistakes.slice(0, mostInReason).map(tellMistake);
-  const rest = mistakeCount - told.length;
-  const reason = `${told.join('; ')}${rest > 0 ? `; and ${rest} more` : ''}`;
+  const listed = mistakes.slice(0, mostInReason).map(tellMistake);
+  const rest = mistakeCount - listed.length;
+  const reason = `${listed.join('; ')}${rest > 0 ? `; and ${rest} more` : ''}`;
   return { code: 'invalid_message', reason, mistakes, mistakeCount };
 }
 

@@ -34,7 +34,7 @@ export function findForgery(
     : refuse('invalid_signature', 'no signature was made with this secret over this id, time and body');
 }
 
-// Equal lengths tell nothing: every signature is as long as any other.
+// The length is no secret: all signatures have the same length.
 function isAmong(given: readonly Buffer[], expected: Buffer): boolean {
   return given.some((one) => one.length === expected.length && timingSafeEqual(one, expected));
 }

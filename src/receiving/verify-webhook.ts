@@ -8,7 +8,7 @@ import type { WebhookHeaders as Headers } from './read-headers.ts';
 import type { Mistake, Refusal, RefusalCode } from './refusal.ts';
 import type { WebhookMessage as Message } from './webhook-message.ts';
 
-/** One message as it reaches a receiver; the key that wraps the resource, `osdi:signature`, tells what it is about. */
+/** One message as a receiver gets it. The key around the resource, `osdi:signature`, is its type. */
 export type WebhookMessage = Message;
 
 /** A webhook that may be trusted: its `id`, which every try of it carries and no other webhook does, and its messages. */

@@ -117,7 +117,7 @@ describeOnEachDatabase('a request that fails between its statements', (database)
     ]);
   });
 
-  it('succeeds when it is sent again after the fault, as if nothing had been', async () => {
+  it('succeeds when it is sent again after the failure', async () => {
     for (const [name, send] of Object.entries(requests)) assert.ok((await send()).ok, name);
   });
 

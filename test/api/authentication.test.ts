@@ -104,13 +104,13 @@ describeOnEachDatabase('authentication', (database) => {
     assert.equal((await send('GET', '/events', { key })).status, 200);
   });
 
-  it('judges the key before the body is read: malformed JSON with a wrong key is 401', async () => {
+  it('validates the key before it reads the body: malformed JSON with a wrong key is 401', async () => {
     const headers = { 'Content-Type': 'application/json' };
     assert.equal((await send('POST', '/events', { key: wrongKey, body: '{"', headers })).status, 401);
     assert.equal((await send('POST', '/events', { body: '{"', headers })).status, 401);
   });
 
-  it('judges the key before the body is read: a body of 8 MiB with a wrong key is 401', async () => {
+  it('validates the key before it reads the body: a body of 8 MiB with a wrong key is 401', async () => {
     const answer = await sendRaw(suite.service.url, {
       method: 'POST',
       path: '/api/v1/events',
@@ -120,7 +120,7 @@ describeOnEachDatabase('authentication', (database) => {
     assert.equal(answer.status, 401);
   });
 
-  it('judges the key before the media type', async () => {
+  it('validates the key before the media type', async () => {
     const headers = { 'Content-Type': 'text/plain' };
     assert.equal((await send('POST', '/events', { key: wrongKey, body: 'text', headers })).status, 401);
   });

@@ -120,7 +120,7 @@ describeOnEachDatabase('POST /events', (database) => {
     assert.deepEqual(withoutOwnFacts(body), withoutOwnFacts(plain));
   });
 
-  it('takes null in an optional field as if it were absent', async () => {
+  it('treats null in an optional field as absent', async () => {
     const nulls = {
       identifiers: null,
       description: null,

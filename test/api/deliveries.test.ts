@@ -14,7 +14,7 @@ type Body = Awaited<ReturnType<Client['get']>>['body'];
 describeOnEachDatabase('the deliveries of a webhook', (database) => {
   const suite = useService(database);
 
-  /** An account with a webhook that is owed so many deliveries; no worker runs, so that they stay pending. */
+  /** An account with a webhook and this number of deliveries. No worker runs, so they stay pending. */
   async function enqueueMessages(count: number) {
     const { client, sign, resource } = await openPetition(suite);
     const { body: webhook } = await client.post('/webhooks', { url });
@@ -173,7 +173,7 @@ describeOnEachDatabase('the deliveries of a webhook', (database) => {
     assert.equal((await client.get(`/webhooks/${nobody}/deliveries`)).status, 404);
   });
 
-  it('go with the webhook, and leave messages that others are owed', async () => {
+  it('are deleted with the webhook; messages to other webhooks stay', async () => {
     const { client, webhook, sign } = await enqueueMessages(1);
     const { body: other } = await client.post('/webhooks', { url });
     await sign({ person: { email_addresses: [{ address: 'both@people.example' }] } });

@@ -161,7 +161,7 @@ describeOnEachDatabase('GET /events/{event_id}', (database) => {
     }
   });
 
-  it('judges If-None-Match after the key', async () => {
+  it('validates the key before If-None-Match', async () => {
     const client = await suite.client();
     const path = pathOf(await create(client));
     const { headers } = await client.get(path);
@@ -173,7 +173,7 @@ describeOnEachDatabase('GET /events/{event_id}', (database) => {
   it('answers HEAD with the headers of GET and no body', async () => {
     const { key } = await suite.individual();
     const path = pathOf(await create(suite.service.as(key)));
-    // The client accepts gzip for GET and says nothing for HEAD unless it is told.
+    // The client sends Accept-Encoding for GET, but not for HEAD.
     const headers = { 'Accept-Encoding': 'identity' };
     const get = await suite.service.send('GET', path, { key, headers });
     const head = await suite.service.send('HEAD', path, { key, headers });

@@ -83,7 +83,7 @@ describeOnEachDatabase('a POST with an Idempotency-Key', (database) => {
     assert.deepEqual([status, await countEvents(client)], [200, 1]);
   });
 
-  it('tells bodies apart by the order of an array, by null and by types', async () => {
+  it('distinguishes bodies by the order of an array, by null and by types', async () => {
     const client = await suite.client();
     await post(client, 'k', { ...minimal, identifiers: ['a:1', 'a:2'], x: '1' });
     for (const body of [

@@ -129,7 +129,7 @@ describeOnEachDatabase('a signature without a key', (database) => {
     assert.deepEqual(await websiteOf({ website: 'https://other.example/a' }, 'https://form.example'), {
       website: 'https://other.example/a',
     });
-    // A website of which nothing can be kept is as if it were not named.
+    // A website that is not valid means the same as no website.
     assert.deepEqual(await websiteOf({ website: 'javascript:alert(1)' }, 'https://form.example'), {
       website: 'https://form.example',
     });
@@ -168,7 +168,7 @@ describeOnEachDatabase('a signature without a key', (database) => {
     assert.deepEqual(await dumpRows(database), before);
   });
 
-  it('is open to every website, which a browser is told beforehand', async () => {
+  it('is open to every website, and answers the preflight request of a browser', async () => {
     const asked = await suite.service.send('OPTIONS', `${petition.path}/signatures`, {
       headers: { origin: 'https://form.example', 'access-control-request-method': 'POST' },
     });
@@ -195,7 +195,7 @@ describeOnEachDatabase('a signature without a key', (database) => {
 describeOnEachDatabase('signatures without a key beyond the limit', (database) => {
   const suite = useService(database, { settings: { CIVIC_PUBLIC_RATE: '1' } });
 
-  it('are refused as rate_limited with Retry-After, which every website may read; each tells what is left', async () => {
+  it('are refused as rate_limited with Retry-After, which every website may read; each answer has the number of requests that are left', async () => {
     const petition = await openPetition(suite);
     const path = `${petition.path}/signatures`;
     const post = () => suite.service.send('POST', path, { body: { person: amara } });

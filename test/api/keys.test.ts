@@ -67,7 +67,7 @@ describeOnEachDatabase('a key', (database) => {
     assert.equal((await suite.service.as(key).get('/events')).body.total_records, 0);
   });
 
-  it('of any scope reads the entry point, and is told that an event is never deleted (405)', async () => {
+  it('of any scope reads the entry point, and gets 405 for the DELETE of an event', async () => {
     const { account } = await suite.individual();
     for (const scope of ['read', 'write'] as const) {
       const client = await create(account.slug, { scopes: [scope] });

@@ -153,7 +153,7 @@ describeOnEachDatabase('the people of a network', (database) => {
     assert.deepEqual((await dumpRows(database)).messages, before.messages);
   });
 
-  it('are told by name who receives what they enter, the owner first', async () => {
+  it('see the names of all groups that receive the data, the owner first', async () => {
     const { leaf, branch, root, sibling } = network;
     const names = (groups: { sponsor: { title: string } }[]) => groups.map(({ sponsor }) => sponsor.title);
     const { db } = suite.service.context;
@@ -166,12 +166,12 @@ describeOnEachDatabase('the people of a network', (database) => {
     assert.equal((await attachReceivers(db, [post]))[0]?.referringGroup, undefined);
   });
 
-  it('are told so in embed code too, an event’s by the account alone', async () => {
+  it('see the names in embed code too, for an event only the account', async () => {
     const { leaf, branch, root } = network;
     const embedOf = async (path: string) => (await leaf.client.get(`${path}/embed`)).body.html;
     const [own, second, third] = [leaf, branch, root].map(({ sponsor }) => sponsor.title);
-    const told = `<p>${own}, ${second} and ${third} receive what you enter and may contact you.</p>`;
-    assert.ok((await embedOf(petition.path)).includes(told));
+    const notice = `<p>${own}, ${second} and ${third} receive what you enter and may contact you.</p>`;
+    assert.ok((await embedOf(petition.path)).includes(notice));
     const event = await leaf.client.post('/events', { originating_system: 'x', summary: 'Meeting' });
     const alone = `<p>${own} receives what you enter and may contact you.</p>`;
     assert.ok((await embedOf(pathOf(event.body))).includes(alone));

@@ -31,7 +31,7 @@ describeOnEachDatabase('a network of groups', (database) => {
     await open('another-9', 'level-9');
   });
 
-  it('tells all ten of a signature', async () => {
+  it('sends a signature to all ten', async () => {
     const { key } = await openGroup(suite.service.context, 'deepest', 'olga', 'level-9');
     const petition = await openPetition(suite, suite.service.as(key));
     const before = (await database.db('people')).length;

@@ -119,7 +119,7 @@ describeOnEachDatabase('the addresses outside the API', (database) => {
     }
   });
 
-  it('need no key and do not judge one', async () => {
+  it('need no key and do not validate one', async () => {
     for (const path of [
       '/healthz',
       '/readyz',

@@ -142,7 +142,7 @@ describeOnEachDatabase('a problem document', (database) => {
     });
   }
 
-  it('tells nothing from inside of an unknown error; the log has it under the same id', async () => {
+  it('shows no details of an unknown error; the log has them with the same id', async () => {
     const { text, body } = await failInside();
     assert.doesNotMatch(text, /engine room|\.ts/);
     const line = log.lines().find((one) => one.request_id === body.request_id && one.level === 50);

@@ -170,7 +170,7 @@ describeOnEachDatabase('targeting', (database) => {
     assert.equal(text.trim().split('\r\n').length, 206);
   });
 
-  it('answers HAL to whoever does not prefer a table', async () => {
+  it('returns HAL unless the client prefers a table', async () => {
     await rsvp(email('amara@people.example'));
     for (const accept of [
       '*/*',

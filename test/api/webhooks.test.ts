@@ -43,7 +43,7 @@ describeOnEachDatabase('webhooks', (database) => {
       assert.ok(!JSON.stringify([answer.text, answer.headers]).includes(secret.slice(6)));
   });
 
-  it('are told of one petition where the body links to it, said or not (6)', async () => {
+  it('receive the signatures of one petition if the body links to it, with or without a trigger (6)', async () => {
     const { client, resource } = await openPetition(suite);
     const petition = resource._links.self;
     for (const trigger of ['specific_action', undefined, null]) {

@@ -32,18 +32,18 @@ async function bench({ dialect, ...ground }: Bench): Promise<void> {
 }
 
 function tellLoad({ loadSeconds }: LongLists): string[] {
-  const limit = judge(loadSeconds, mostLoadSeconds, show('seconds', mostLoadSeconds));
+  const limit = compareWithLimit(loadSeconds, mostLoadSeconds, show('seconds', mostLoadSeconds));
   return ['load 1,000,000 events', show('seconds', loadSeconds), '', limit];
 }
 
 function tellComparison({ measured, deep, shallow }: Comparison<number>): string[] {
   const ratio = deep / shallow;
   const figures = `${show('milliseconds', deep)} / ${show('milliseconds', shallow)}`;
-  return [measured, figures, ratio.toFixed(2), judge(ratio, mostRatio, String(mostRatio))];
+  return [measured, figures, ratio.toFixed(2), compareWithLimit(ratio, mostRatio, String(mostRatio))];
 }
 
 // What was not measured is not within a limit.
-function judge(value: number, most: number, limit: string): string {
+function compareWithLimit(value: number, most: number, limit: string): string {
   if (value <= most) return limit;
   process.exitCode = 1;
   return `${limit}, exceeded`;

@@ -1,4 +1,4 @@
-// A program: a receiver that answers 200 at once, and tells how long the number of requests it was asked to count took.
+// A program: a receiver that answers 200 at once, and prints how long a given number of requests took.
 
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -1,6 +1,6 @@
 import { claim, findDue } from '../../src/delivery/sending/claim-due.ts';
 import { createSlots } from '../../src/queue/slots.ts';
-import { type Row, tell } from './report.ts';
+import { makeRow, type Row } from './report.ts';
 import type { Seeded } from './seed-account.ts';
 import { seedDelivered } from './seed-delivered.ts';
 import { seedDeliveries } from './seed-deliveries.ts';
@@ -21,7 +21,7 @@ export async function measureClaim(seeded: Seeded, body: string): Promise<Row> {
   await seedDelivered(seeded, { deliveries: delivered, endpointIds });
   await seedDeliveries(seeded, { messages: due, endpointIds, body });
   const after = await medianClaim(seeded);
-  return tell(
+  return makeRow(
     `claim ${due} deliveries, nothing / ${delivered.toLocaleString('en')} delivered`,
     'milliseconds',
     before,

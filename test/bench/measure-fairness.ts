@@ -10,7 +10,7 @@ import { measureByTurns, measureRound } from './by-turns.ts';
 import type { Closing } from './closing.ts';
 import type { Counted, CountRequest } from './counting-receiver.ts';
 import { startProgram } from './program.ts';
-import { compare, type Row, tell } from './report.ts';
+import { compare, makeRow, type Row } from './report.ts';
 import type { Seeded } from './seed-account.ts';
 import { seedDeliveries } from './seed-deliveries.ts';
 import { startServiceProcess } from './service-process.ts';
@@ -27,7 +27,7 @@ const paceMilliseconds = 5;
 const waitMilliseconds = 60_000;
 
 /**
- * What an endpoint that never answers, and is owed every twentieth message, costs the others: their messages a second
+ * The cost of an endpoint that never answers and gets every twentieth message for the others: their messages a second
  * beside those of a run without it, and how long theirs take when they come in one after another.
  */
 export async function measureFairness(
@@ -63,7 +63,7 @@ export async function measureFairness(
   return [
     compare('deliver beside an endpoint that never answers (bare: without it)', 'perSecond', rate),
     compare('processor time of such a delivery', 'microseconds', cost),
-    tell(
+    makeRow(
       'one message after another beside it, until the first byte: p50 / p99',
       'milliseconds',
       ...[50, 99].map((percent) => percentile(latencies, percent)),

@@ -5,7 +5,7 @@ import { deleteEndpoint } from '../../src/delivery/outbox/endpoint-store.ts';
 import { createPetition } from '../../src/petitions/create-petition.ts';
 import { createWebhook } from '../../src/webhooks/create-webhook.ts';
 import type { Closing } from './closing.ts';
-import { type Row, tell } from './report.ts';
+import { makeRow, type Row } from './report.ts';
 import type { Seeded } from './seed-account.ts';
 import type { ServiceProcess } from './service-process.ts';
 import { percentile } from './statistics.ts';
@@ -66,8 +66,8 @@ export async function measureSign(
     );
   return {
     rows: [
-      tell('sign, until answered: p50 / p99', 'milliseconds', ...halves('answered')),
-      tell("sign, until the webhook's first byte: p50 / p99", 'milliseconds', ...halves('arrived')),
+      makeRow('sign, until answered: p50 / p99', 'milliseconds', ...halves('answered')),
+      makeRow("sign, until the webhook's first byte: p50 / p99", 'milliseconds', ...halves('arrived')),
     ],
     body,
   };

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 
-/** The resident memory of a process in bytes, as Linux tells it. */
+/** The resident memory of a process in bytes, as Linux reports it. */
 export async function readMemory(pid: number): Promise<number> {
   return readStatus(pid, /^VmRSS:\s+(\d+) kB$/m);
 }
 
-/** The largest resident memory that a process ever had in bytes, as Linux tells it. */
+/** The largest resident memory that a process ever had in bytes, as Linux reports it. */
 export async function readPeakMemory(pid: number): Promise<number> {
   return readStatus(pid, /^VmHWM:\s+(\d+) kB$/m);
 }
@@ -18,7 +18,7 @@ async function readStatus(pid: number, kilobytes: RegExp): Promise<number> {
 // Linux counts in hundredths of a second for programs, whatever its own clock is.
 const ticksPerSecond = 100;
 
-/** The seconds of processor time that a process has used so far, all its threads together, as Linux tells it. */
+/** The seconds of processor time that a process has used so far, all its threads together, as Linux reports it. */
 export async function readProcessorSeconds(pid: number): Promise<number> {
   const text = await readFile(`/proc/${pid}/stat`, 'utf8');
   // The program's name, the second field, may contain anything up to the last bracket.

@@ -37,7 +37,7 @@ export function compare(measured: string, unit: keyof typeof units, { service, b
 }
 
 /** A line with figures of the service alone, such as two percentiles. */
-export function tell(measured: string, unit: keyof typeof units, ...values: readonly number[]): Row {
+export function makeRow(measured: string, unit: keyof typeof units, ...values: readonly number[]): Row {
   return { measured, service: values.map(units[unit]).join(' / ') };
 }
 

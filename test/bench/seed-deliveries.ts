@@ -3,7 +3,7 @@ import { findEndpointStates, insertEndpoint } from '../../src/delivery/outbox/en
 import { enqueue } from '../../src/delivery/outbox/enqueue.ts';
 import type { Seeded } from './seed-account.ts';
 
-/** Owes so many messages of this body, due now, in one transaction; each goes to one of the endpoints, in turn. */
+/** Enqueues this number of messages with this body, due now, in one transaction. The endpoints get them in turn. */
 export async function seedDeliveries(
   { ground: { db, ids, clock }, caller }: Seeded,
   {

@@ -20,7 +20,7 @@ export interface CrashLoop {
   /** The server of the database, fully durable, to be killed as well. */
   readonly server?: Mariadb;
   readonly kills: number;
-  /** Told after each kill. */
+  /** Called after each kill. */
   readonly killed?: (kill: number, victim: Victim) => void;
 }
 

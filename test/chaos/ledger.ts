@@ -62,7 +62,7 @@ export async function openLedger(secret: () => string): Promise<Ledger> {
   };
 }
 
-/** What has to be the same however often a signature is told. */
+/** The fields that are equal in all messages about a signature. */
 interface Seen {
   readonly comment: string;
   readonly id: string;

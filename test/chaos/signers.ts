@@ -7,7 +7,7 @@ export interface Signers {
   stop(): Promise<void>;
 }
 
-/** Where to sign, and who is told of each signature that was answered 200. */
+/** Where to sign, and a function that is called for each signature with the answer 200. */
 interface Signing {
   readonly address: string;
   readonly key: string;

@@ -81,20 +81,20 @@ describe('civic listen', function () {
     }
   });
 
-  it('tells every mistake on a line with its pointer and what came, in the answer and on standard error', async () => {
+  it('prints every mistake on a line with its pointer and its value, in the answer and on standard error', async () => {
     const first = JSON.parse(JSON.stringify(message[0]));
     first.idempotency_key = null;
     first['osdi:signature'].add_tags = ['tenant', 42, 'Füße'.repeat(100), 43];
     const body = JSON.stringify([first]);
     const { status, text } = await post(body, sign(body));
-    const told = [
+    const printed = [
       '3 mistakes',
       '  /0/osdi:signature/add_tags/1 must be string, came as 42',
       '  /0/osdi:signature/add_tags/3 must be string, came as 43',
       '  /0/idempotency_key must be string, came as null',
       '',
     ].join('\n');
-    assert.deepEqual({ status, text }, { status: 422, text: told });
+    assert.deepEqual({ status, text }, { status: 422, text: printed });
     await listener.waitFor(/refused: 3 mistakes\n( {2}\/0\/\S+ must be string, came as \S+\n){3}/);
   });
 
@@ -105,7 +105,7 @@ describe('civic listen', function () {
     assert.equal((await post(good, sign(good))).status, 200);
   });
 
-  it('bounds what it tells of a body full of mistakes', async () => {
+  it('limits its output for a body full of mistakes', async () => {
     const first = JSON.parse(JSON.stringify(message[0]));
     first['osdi:signature'].add_tags = Array(5_000).fill({ nested: 'x'.repeat(100) });
     const body = JSON.stringify([first]);

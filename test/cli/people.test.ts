@@ -51,7 +51,7 @@ describe('civic people', function () {
 
   it('erases nothing without a terminal to ask on, or when it counts only', async () => {
     const [refused, both, counted] = await Promise.all([
-      // The terminal of whoever runs the tests does not reach another process.
+      // The terminal of the test run must not reach another process.
       runProcess(['people', 'erase', ...of(address), '--json'], place),
       runRefused(['people', 'erase', ...of(address), '--yes', '--dry-run'], place, 2),
       runJson(['people', 'erase', ...of(address), '--dry-run'], place),
@@ -59,7 +59,7 @@ describe('civic people', function () {
     assert.deepEqual([refused.status, refused.stdout], [2, '']);
     assert.match(
       refused.stderr,
-      /^civic people erase: erases for good: --yes confirms that, --dry-run says how much/,
+      /^civic people erase: erasing cannot be undone: --yes confirms it, --dry-run only counts/,
     );
     assert.match(both, /--yes and --dry-run exclude each other/);
     assert.deepEqual(counted, all);
@@ -69,7 +69,7 @@ describe('civic people', function () {
     const refused = await Promise.all(['n\r', '\x04'].map((typed) => eraseOnTerminal(of(address), typed)));
     for (const { status, text } of refused) {
       assert.equal(status, 1, text);
-      assert.match(text, /This would be erased for good:\r\npeople: 1\r\ntaggings: 1\r\n/);
+      assert.match(text, /This will be erased and cannot be restored:\r\npeople: 1\r\ntaggings: 1\r\n/);
       assert.match(text, /Erase it\? \[y\/N\] /);
       assert.match(text, /civic people erase: Nothing was erased\.\r\n$/);
     }
@@ -117,6 +117,6 @@ describe('civic people', function () {
       runRefused(['people', 'erase', ...of(address), '--phone', '+15035550142'], place, 2),
     ]);
     assert.match(own, /is the person to whom the account "jordan" belongs/);
-    for (const line of wrong) assert.match(line, /either --email or --phone must say who it is/);
+    for (const line of wrong) assert.match(line, /pass either --email or --phone/);
   });
 });

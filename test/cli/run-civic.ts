@@ -110,7 +110,8 @@ export function startCivic(
     signal: (name) => child.kill(name),
     waitFor: (pattern) =>
       new Promise((resolve, reject) => {
-        const told = () => `civic ${args.join(' ')} wrote ${JSON.stringify(stdout + stderr)}, not ${pattern}`;
+        const describeOutput = () =>
+          `civic ${args.join(' ')} wrote ${JSON.stringify(stdout + stderr)}, not ${pattern}`;
         const settle = (finish: () => void) => {
           clearTimeout(timer);
           changed.delete(check);
@@ -119,9 +120,9 @@ export function startCivic(
         const check = () => {
           const found = pattern.exec(stdout) ?? pattern.exec(stderr);
           if (found !== null) settle(() => resolve(found));
-          else if (!children.has(child)) settle(() => reject(new Error(told())));
+          else if (!children.has(child)) settle(() => reject(new Error(describeOutput())));
         };
-        const timer = setTimeout(() => settle(() => reject(new Error(told()))), 20_000);
+        const timer = setTimeout(() => settle(() => reject(new Error(describeOutput()))), 20_000);
         changed.add(check);
         check();
       }),

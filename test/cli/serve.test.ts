@@ -117,7 +117,7 @@ describe('civic serve', function () {
     assert.equal(await service.ended, 0);
   });
 
-  it('works alone as a worker, serves its metrics where it is told to, and exits with 0 after SIGTERM', async () => {
+  it('works alone as a worker, serves its metrics at the configured address, and exits with 0 after SIGTERM', async () => {
     const settings = { ...place.settings, CIVIC_METRICS_ADDRESS: '127.0.0.1:0' };
     const worker = startCivic(['work'], { ...place, settings });
     const [, url = ''] = await worker.waitFor(/"url":"(http:\S+)","msg":"serving metrics"/);

@@ -45,7 +45,7 @@ describe('civic webhooks', function () {
     assert.deepEqual(await runJson(['webhooks', 'list', '--account', 'jordan'], place), [shown, other]);
   });
 
-  it('gives a webhook a new secret and shows it, this once', async () => {
+  it('creates a new secret for a webhook and shows it only once', async () => {
     const { secret, ...webhook } = await runJson(create('--url', 'https://hooks.example/rotated'), place);
     const rotated = await runJson(['webhooks', 'rotate-secret', idOf(webhook), '--account', 'jordan'], place);
     assert.match(rotated.secret, /^whsec_[A-Za-z0-9+/]{43}=$/);
@@ -84,7 +84,7 @@ describe('civic webhooks', function () {
     assert.deepEqual([off.identifiers, off.enabled, listed], [[identifier], false, []]);
   });
 
-  it('turns a webhook off and on', async () => {
+  it('disables and enables a webhook', async () => {
     const { secret: _, ...webhook } = await runJson(create('--url', 'https://hooks.example/turned'), place);
     const turn = (how: string) => runJson(['webhooks', how, idOf(webhook), '--account', 'jordan'], place);
     const { modified_at: off, ...disabled } = await turn('disable');

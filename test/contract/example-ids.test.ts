@@ -69,7 +69,7 @@ interface Resource {
   readonly modified_date?: string;
 }
 
-/** Everything in a value that is told in full: what has our own identifier and a link to itself. */
+/** Every whole resource in a value: it has our own identifier and a link to itself. */
 function listResources(value: unknown): Resource[] {
   if (typeof value !== 'object' || value === null) return [];
   const below = Object.values(value).flatMap(listResources);

@@ -16,7 +16,7 @@ import { exampleOf } from './spec.ts';
 const settings = { ...loopback, CIVIC_WEBHOOK_TIMEOUT_SECONDS: '30' };
 
 // Each test plays a scene at the time that the examples give it, and goes on where the one before has ended.
-describeOnEachDatabase('the story that the examples tell', (database) => {
+describeOnEachDatabase('the story of the examples', (database) => {
   const clock = createManualClock();
   const { assertTold, own } = createStory(() => service.url);
   let service: TestService;
@@ -79,7 +79,7 @@ describeOnEachDatabase('the story that the examples tell', (database) => {
     assertTold(newPetition, 'NewPetition');
   });
 
-  it('has a webhook created, which shows its secret this once, and tested', async () => {
+  it('has a webhook created, which shows its secret only this once, and tested', async () => {
     at('10-05T18:02:14.160Z');
     const input = exampleOf('WebhookInput') as { url: string };
     const { body: created } = await client.post('/webhooks', { ...input, url: `${receiver.url}/riverside` });
@@ -95,7 +95,7 @@ describeOnEachDatabase('the story that the examples tell', (database) => {
     await hillside.post('/webhooks', { ...input, url: `${receiver.url}/hillside` });
   });
 
-  it('has the petition signed, and tells it to the webhook, at the second attempt (2.6, 6)', async () => {
+  it('has the petition signed, and sends it to the webhook, at the second attempt (2.6, 6)', async () => {
     at('10-06T09:14:30.512Z');
     const signed = await post(`${petition}/signatures`, 'SignatureInput');
     signature = pathOf(signed);

@@ -42,7 +42,7 @@ describe('the spec, beside the program and across its parts', () => {
     assert.deepEqual(bundle.security, [{ apiKey: [] }, { osdiApiToken: [] }]);
   });
 
-  it('keeps what comes in apart from what goes out: no schema stands in both', () => {
+  it('separates requests and answers: no schema is used in both', () => {
     const inside = (from: readonly unknown[]) => reach(JSON.stringify(from));
     const bodies = inside(operations.map(({ requestBody }) => requestBody?.content));
     const answers = inside(

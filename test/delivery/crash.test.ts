@@ -70,7 +70,7 @@ describeOnEachDatabase('a crash', (database) => {
     await receiver.waitFor(received + 1);
     await first.end('SIGKILL');
     await start('work');
-    // Ends the lease by hand; crash-loop.test.ts waits for leases that end by themselves.
+    // Ends the lease early; crash-loop.test.ts waits for leases that run out.
     await database.db('deliveries').update({ due_at: Date.now() });
     const requests = await receiver.waitFor(received + 2);
     const [one, two] = requests.slice(received);

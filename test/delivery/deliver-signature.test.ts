@@ -125,7 +125,7 @@ describeOnEachDatabase('the webhook of a signature', (database) => {
     assert.deepEqual(again.add_tags, []);
   });
 
-  it('is stored with the account and the person that it tells of', async () => {
+  it('is stored with its account and its person', async () => {
     const { body } = await client.post(`${await petition()}/signatures`, { person: amara });
     const [request] = await receiver.waitFor(1);
     const id = String(request!.headers['webhook-id']);
@@ -153,7 +153,7 @@ describeOnEachDatabase('the webhook of a signature', (database) => {
     }
   });
 
-  it('tells nothing but times of a person who was linked', async () => {
+  it('contains only the times of a linked person', async () => {
     const path = await petition();
     const { body } = await client.post(`${path}/signatures`, { person: { ...amara, given_name: 'Amara' } });
     await client.post(`${await petition('Another')}/signatures`, {
@@ -231,7 +231,7 @@ describeOnEachDatabase('the webhook of a signature', (database) => {
     );
   });
 
-  it('is not owed for an event: the events resource emits no webhook (6 events resource)', async () => {
+  it('is not sent for an event: the events resource sends no webhook (6 events resource)', async () => {
     await client.post('/events', { originating_system: 'test', summary: 'Assembly' });
     await client.post(`${await petition()}/signatures`, { person: amara });
     await receiver.waitFor(1);

@@ -36,20 +36,20 @@ describeOnEachDatabase('the messages of a signature in a network', (database) =>
   const openPetitionOf = (part: Part) =>
     openPetition({ client: async () => network[part].client }, network[part].client);
 
-  /** Waits for one message to each of these groups, and makes sure that no more is owed to the network. */
+  /** Waits for one message to each of these groups, and verifies that the network gets no other message. */
   async function receive(...parts: Part[]): Promise<Record<Part, Message>> {
     const wanted = new Set(parts.map((part) => `/${part}`));
     const requests = await receiver.waitFor((all) =>
       [...wanted].every((path) => all.some(({ url }) => url === path)),
     );
-    const owed = await database
+    const enqueued = await database
       .db('deliveries')
       .join('messages', 'messages.id', 'deliveries.message_id')
       .whereIn(
         'messages.account_id',
         Object.values(network).map(({ id }) => id),
       );
-    assert.equal(owed.length, parts.length, 'nobody else is owed a message');
+    assert.equal(enqueued.length, parts.length, 'nobody else gets a message');
     return Object.fromEntries(
       parts.map((part) => {
         const request = requests.find(({ url }) => url === `/${part}`);
@@ -195,14 +195,14 @@ describeOnEachDatabase('the messages of a signature in a network', (database) =>
     );
   });
 
-  it('are owed in the same way for a signature without a key', async () => {
+  it('are enqueued for a signature without a key too', async () => {
     const path = `${petition.path}/signatures`;
     await service.send('POST', path, { body: referredBy(network.sibling.slug) });
     const messages = await receive('leaf', 'branch', 'root', 'sibling');
     assert.deepEqual(sponsorsOf(messages.sibling), [network.sibling.sponsor, network.sibling.sponsor]);
   });
 
-  it('tell how what was entered stands in the receiving account, and all name the one who acted', async () => {
+  it('have the state of the entered data in the receiving account, and all name the person who acted', async () => {
     await network.root.client.post('/people', {
       person: { ...amara, email_addresses: [{ address: 'amara@people.example', status: 'unsubscribed' }] },
     });

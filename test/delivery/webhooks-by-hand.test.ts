@@ -19,7 +19,7 @@ import { loopback } from '../support/webhook-settings.ts';
 const hour = 3_600_000;
 type Body = Awaited<ReturnType<Client['get']>>['body'];
 
-describeOnEachDatabase('a webhook, by hand', (database) => {
+describeOnEachDatabase('manual work on a webhook', (database) => {
   const clock = createManualClock();
   let service: TestService;
   let receiver: Receiver;
@@ -112,7 +112,7 @@ describeOnEachDatabase('a webhook, by hand', (database) => {
       assert.equal((await client.get(pathOf(webhook))).body.status, 'disabled');
     });
 
-    it('names the petition of a webhook that is told of one', async () => {
+    it('names the petition of a webhook for one petition', async () => {
       const link = { 'osdi:petition': petition.resource._links.self };
       await client.put(pathOf(webhook), { trigger: 'specific_action', _links: link });
       const [message] = (await test()).payload;

@@ -29,7 +29,7 @@ export async function findBreaks(released: Description, current: Description): P
     const options = ['--format', 'json', '--severity-levels', severities];
     // oasdiff only warns about some breaks, such as a removed optional field.
     const output = await oasdiff(['breaking', files.released, files.current, ...options]);
-    return tell((JSON.parse(output) as Change[]).filter((change) => !isNewProblemCode(change)));
+    return describeChanges((JSON.parse(output) as Change[]).filter((change) => !isNewProblemCode(change)));
   } finally {
     await rm(folder, { recursive: true });
   }
@@ -40,7 +40,7 @@ function isNewProblemCode({ id, text }: Change): boolean {
   return id === 'response-property-enum-value-added' && text.includes('to the `code` response property');
 }
 
-function tell(changes: readonly Change[]): string[] {
+function describeChanges(changes: readonly Change[]): string[] {
   const places = Map.groupBy(changes, ({ id, text }) => `${text} [${id}]`);
   return [...places].map(([words, [first, ...others]]) => {
     const more = others.length === 0 ? '' : ` and ${others.length} more`;

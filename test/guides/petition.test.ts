@@ -9,7 +9,7 @@ describeGuide('petition', (followed) => {
   });
   after(() => website?.close());
 
-  /** The newest signature, as the service tells of it. */
+  /** The newest signature, as the service returns it. */
   async function findLast() {
     const { shell } = followed();
     const answer = await shell.run(

@@ -9,7 +9,7 @@ describeGuide('rsvp-form', (followed) => {
   });
   after(() => website?.close());
 
-  /** The newest of those who come, as the service tells of them. */
+  /** The newest attendance, as the service returns it. */
   async function findLast() {
     const { shell } = followed();
     const answer = await shell.run(`curl -s -H "api-key: $KEY" "$API/events/$event/attendance?per_page=100"`);

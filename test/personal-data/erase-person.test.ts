@@ -208,7 +208,7 @@ describeOnEachDatabase('erasing a person', (database) => {
     assert.deepEqual(await dumpRows(database), before);
   });
 
-  // The totals as the API tells them; with earlier ETags every address has to answer anew.
+  // The totals as the API returns them. Earlier ETags are no longer valid.
   async function readAll(client: Client, paths: Traces, earlier: readonly string[] = []) {
     const addresses = [
       ...[paths.event, '/events', paths.campaign, `${paths.campaign}/events`, paths.petition, '/petitions'],

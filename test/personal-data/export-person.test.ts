@@ -106,7 +106,7 @@ describeOnEachDatabase('exporting a person', (database) => {
   it('reads however much there is, each once', async () => {
     const { db } = database;
     const model = (await db('messages').where({ account_id: network.leaf.id }).orderBy('id').first())!;
-    const owed = (await db('deliveries').where({ message_id: model.id }).first())!;
+    const delivery = (await db('deliveries').where({ message_id: model.id }).first())!;
     const tag = (await db('tags').where({ account_id: network.leaf.id }).first())!;
     const tagging = (await db('taggings').where({ tag_id: tag.id }).first())!;
     const more = Array.from({ length: 520 }, (_, index) => `z-${String(index).padStart(4, '0')}`);
@@ -127,7 +127,7 @@ describeOnEachDatabase('exporting a person', (database) => {
     );
     await db.batchInsert(
       'deliveries',
-      more.map((id) => ({ ...owed, id, message_id: id, state: 'failed' as const })),
+      more.map((id) => ({ ...delivery, id, message_id: id, state: 'failed' as const })),
       100,
     );
     const { _embedded: embedded } = await exported(network.leaf.slug);

@@ -10,7 +10,7 @@ export const patient = {
   CIVIC_WEBHOOK_RETRY_SECONDS: '86400',
 };
 
-/** What Amara enters: each word of it would tell of her. */
+/** What Amara enters. Each word of it would be a trace of her. */
 export const amara = {
   given_name: 'Amara',
   family_name: 'Okafor',

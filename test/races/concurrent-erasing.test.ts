@@ -34,7 +34,7 @@ describeOnEachDatabase('erasing somebody', (database) => {
       assert.equal(error.code, 'not_found', String(error));
     });
 
-  // Every counter is the number of rows that it counts, and no row tells of somebody who is gone.
+  // Every counter is the number of rows that it counts, and no row is about an erased person.
   async function assertWhole(accountId: string): Promise<void> {
     const { db } = database;
     const people = new Set((await db('people').where({ account_id: accountId })).map(({ id }) => id));

@@ -1,7 +1,7 @@
 import type { Database } from '../../src/database/connect.ts';
 import type { TestDatabase } from './databases.ts';
 
-/** The schema as the database itself tells it: every statement in order of names, without Knex's own tables. */
+/** The schema as the database returns it: every statement in order of names, without Knex's own tables. */
 export async function dumpSchema(database: TestDatabase): Promise<string> {
   const statements = await (database.dialect === 'SQLite'
     ? readSqlite(database.db)

@@ -19,7 +19,7 @@ describe('findClientAddress', () => {
     assert.equal(findClientAddress({ remoteAddress: proxy, ...made }, []), proxy);
   });
 
-  it('is the proxy itself where it tells nothing, and empty where the connection has no address', () => {
+  it('is the proxy itself if there is no header, and empty if the connection has no address', () => {
     const silent = { forwarded: undefined, xForwardedFor: undefined };
     assert.equal(findClientAddress({ remoteAddress: proxy, ...silent }, trusted), proxy);
     assert.equal(findClientAddress({ remoteAddress: undefined, ...silent }, trusted), '');

@@ -27,7 +27,7 @@ describe('readMysqlAddress', () => {
     assert.deepEqual([user, password], ['', '']);
   });
 
-  it('reads how the server has to prove itself; whoever asks without more detail gets all of it', () => {
+  it('reads how to verify the server; ssl=true verifies everything', () => {
     const tlsOf = (query: string) => readMysqlAddress(`mysql://db/civic${query}`).tls;
     assert.equal(tlsOf('?ssl-mode=disabled'), undefined);
     assert.equal(tlsOf('?ssl=false'), undefined);

@@ -29,7 +29,7 @@ describe('isIdentifier', () => {
 const id = '01a10d04-0bb0-71d9-b6f5-48a2c0e97d36';
 
 describe('sortIdentifiers', () => {
-  it('tells our own prefix from foreign ones, each once and in order', () => {
+  it('separates native and foreign identifiers, each once and in order', () => {
     assert.deepEqual(
       sortIdentifiers(['b:1', nativeIdentifier(id), 'a:1', 'b:1', 'platforms:1', 'Platform:1']),
       {

@@ -39,7 +39,7 @@ describe('checkShape', () => {
     assert.throws(() => checkShape(body, { values: 10, fields: 7 }), refusal(/10 values/));
   });
 
-  it('judges a hostile depth without recursion', () => {
+  it('measures a hostile depth without recursion', () => {
     assert.throws(() => checkShape(nest(100_000), keyed), refusal(/32 levels/));
   });
 });

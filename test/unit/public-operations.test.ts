@@ -22,7 +22,7 @@ describe('openPublicOperations', () => {
     }
   });
 
-  it('tells a browser that asks beforehand that it may post JSON, and asks for no key', async () => {
+  it('answers the preflight request of a browser: it may post JSON without a key', async () => {
     const { status, headers, text } = await supertest(createApp())
       .options('/public/1')
       .set({ ...preflight, 'Access-Control-Request-Headers': 'content-type' });
@@ -61,23 +61,23 @@ describe('limitPublicOperations', () => {
     assert.equal((await post()).status, 200);
   });
 
-  it('tells the limit and what is left of it, in refusals too, and nothing to calls with a key (8 rate)', async () => {
+  it('has the limit and the requests that are left, also in errors, but not in answers to requests with a key (8 rate)', async () => {
     const clock = createManualClock();
     const app = createApp({ CIVIC_PUBLIC_RATE: '2' }, clock);
-    const told = async (path: string, key?: string) => {
+    const readHeaders = async (path: string, key?: string) => {
       const request = supertest(app).post(path);
       const { headers } = await (key === undefined ? request : request.set('api-key', key));
       return [headers['ratelimit-policy'], headers.ratelimit];
     };
     const policy = '"keyless";q=2;w=60';
-    assert.deepEqual(await told('/public/1'), [policy, '"keyless";r=1;t=60']);
+    assert.deepEqual(await readHeaders('/public/1'), [policy, '"keyless";r=1;t=60']);
     clock.advance(18_000);
-    assert.deepEqual(await told('/public/1', 'k'), [undefined, undefined]);
-    assert.deepEqual(await told('/public/refused'), [policy, '"keyless";r=0;t=42']);
-    assert.deepEqual(await told('/public/1'), [policy, '"keyless";r=0;t=42']);
+    assert.deepEqual(await readHeaders('/public/1', 'k'), [undefined, undefined]);
+    assert.deepEqual(await readHeaders('/public/refused'), [policy, '"keyless";r=0;t=42']);
+    assert.deepEqual(await readHeaders('/public/1'), [policy, '"keyless";r=0;t=42']);
   });
 
-  it('tells nothing where there is no limit', async () => {
+  it('has no such headers without a limit', async () => {
     const { headers } = await supertest(createApp({ CIVIC_PUBLIC_RATE: '0' })).post('/public/1');
     assert.deepEqual([headers['ratelimit-policy'], headers.ratelimit], [undefined, undefined]);
   });
@@ -91,7 +91,7 @@ describe('limitPublicOperations', () => {
     assert.equal((await supertest(app).post('/public/1')).status, 200);
   });
 
-  it('counts by the address that a trusted proxy tells, IPv6 by its /64', async () => {
+  it('counts by the address from a trusted proxy, for IPv6 by its /64', async () => {
     const app = createApp({ CIVIC_PUBLIC_RATE: '1', CIVIC_TRUSTED_PROXIES: '127.0.0.0/8,::1/128' });
     const post = async (client: string) =>
       (await supertest(app).post('/public/1').set('X-Forwarded-For', client)).status;

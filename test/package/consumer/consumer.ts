@@ -21,8 +21,8 @@ import examples from 'civic-action-service/webhook-message-examples.json' with {
 
 const [basePath = '', apiKey = ''] = process.argv.slice(2);
 const configuration = new Configuration({ basePath, apiKey });
-const tell = (line: string) => process.stdout.write(`${line}\n`);
-tell(`${description.openapi} ${description30.openapi} ${schema.title} ${manifest.name}`);
+const print = (line: string) => process.stdout.write(`${line}\n`);
+print(`${description.openapi} ${description30.openapi} ${schema.title} ${manifest.name}`);
 
 // The examples for the tests of receivers.
 const now = new Date(examples.now * 1000);
@@ -35,7 +35,7 @@ const misjudged = [...examples.messages, ...examples.signatures].filter(({ valid
   }
 });
 if (examples.messages.length > 0)
-  tell(`misjudged examples: ${misjudged.map(({ name }) => name).join() || 'none'}`);
+  print(`misjudged examples: ${misjudged.map(({ name }) => name).join() || 'none'}`);
 
 let secret = '';
 const arrived = Promise.withResolvers<{ webhook: VerifiedWebhook; body: string; request: IncomingMessage }>();
@@ -55,7 +55,7 @@ secret = webhook.secret ?? '';
 const event = await new EventsApi(configuration).createEvent({
   eventInput: { originatingSystem: 'Consumer', summary: 'Public meeting', location: { postalCode: '97202' } },
 });
-tell(`${event.summary} in ${event.location.locality}`);
+print(`${event.summary} in ${event.location.locality}`);
 
 const petition = await new PetitionsApi(configuration).createPetition({
   petitionInput: { originatingSystem: 'Consumer', title: 'Cap the rents' },
@@ -70,11 +70,11 @@ await new SignaturesApi(configuration).createSignature({
 
 const { webhook: verified, body, request } = await arrived.promise;
 const comments: string | undefined = verified.messages[0]?.['osdi:signature'].comments;
-tell(`${comments} ${verified.id === request.headers['webhook-id']}`);
+print(`${comments} ${verified.id === request.headers['webhook-id']}`);
 try {
   verifyWebhook(body.replace('High', 'Low'), request.headers, secret);
 } catch (error) {
   if (!(error instanceof WebhookError)) throw error;
-  tell(error.code);
+  print(error.code);
 }
 server.close();

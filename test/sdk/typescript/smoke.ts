@@ -17,7 +17,7 @@ const events = new EventsApi(configuration);
 const person = { givenName: 'Amara', emailAddresses: [{ address: 'amara.okafor@example.org' }] };
 
 const idOf = ({ identifiers }: { identifiers: string[] }) => (identifiers[0] ?? '').replace('platform:', '');
-const tell = (line: string) => process.stdout.write(`${line}\n`);
+const print = (line: string) => process.stdout.write(`${line}\n`);
 
 const meeting = {
   originatingSystem: 'SDK',
@@ -28,15 +28,15 @@ const meeting = {
   location: { venue: 'Community Hall', postalCode: '97202' },
 };
 const created = await events.createEvent({ eventInput: meeting });
-tell(`created ${created.summary}, ${created.location.locality}`);
+print(`created ${created.summary}, ${created.location.locality}`);
 
 const eventInput = { originatingSystem: 'SDK', summary: 'Rent and repairs', identifiers: ['sdk:meeting'] };
 const updated = await events.createEvent({ eventInput });
-tell(`updated ${updated.summary}, ${idOf(updated) === idOf(created) ? 'the same' : 'another'} event`);
+print(`updated ${updated.summary}, ${idOf(updated) === idOf(created) ? 'the same' : 'another'} event`);
 
 const eventId = idOf(created);
 const changed = await events.updateEvent({ eventId, eventChanges: { summary: 'Repairs' } });
-tell(`changed ${changed.summary}, ${changed.description}, ${changed.identifiers.length} identifiers`);
+print(`changed ${changed.summary}, ${changed.description}, ${changed.identifiers.length} identifiers`);
 
 for (const number of [2, 3, 4, 5])
   await events.createEvent({ eventInput: { originatingSystem: 'SDK', summary: `Meeting ${number}` } });
@@ -47,13 +47,13 @@ for (let more = true; more; ) {
   walked += page.embedded.osdiEvents.length;
   more = page.links.next !== undefined;
 }
-tell(`walked ${walked} events on ${pages} pages`);
+print(`walked ${walked} events on ${pages} pages`);
 
 await new AttendancesApi(configuration).createAttendance({ eventId, attendanceInput: { person } });
-tell(`counted ${(await events.getEvent({ eventId })).totalAccepted} coming`);
+print(`counted ${(await events.getEvent({ eventId })).totalAccepted} coming`);
 
 const people = await new TargetingApi(configuration).listTargetedPeople({ actionId: eventId });
-tell(`selected ${people.embedded.osdiPeople[0]?.givenName}`);
+print(`selected ${people.embedded.osdiPeople[0]?.givenName}`);
 
 const webhook = await new WebhooksApi(configuration).createWebhook({ webhookInput: { url: receiver } });
 const petition = await new PetitionsApi(configuration).createPetition({
@@ -63,7 +63,7 @@ const signature = await new SignaturesApi(configuration).createSignature({
   petitionId: idOf(petition),
   signatureInput: { person, comments: 'High time.' },
 });
-tell(`signed ${signature.comments}`);
+print(`signed ${signature.comments}`);
 
 const deliveries = new DeliveriesApi(configuration);
 const webhookId = idOf(webhook);
@@ -71,12 +71,12 @@ const listed = await deliveries.listDeliveries({ webhookId });
 const first = listed.embedded.platformDeliveries[0];
 if (first === undefined) throw new Error('There is no delivery.');
 const { payload } = await deliveries.getDelivery({ webhookId, deliveryId: idOf(first) });
-tell(`delivered ${payload?.[0]?.osdiSignature.comments}`);
+print(`delivered ${payload?.[0]?.osdiSignature.comments}`);
 
 try {
   await events.createEvent({ eventInput: { ...meeting, location: { country: 'USA' } } });
 } catch (error) {
   if (!(error instanceof ResponseError)) throw error;
   const problem = ProblemFromJSON(await error.response.json());
-  tell(`refused ${problem.status} ${problem.code} ${problem.errors?.[0]?.pointer}`);
+  print(`refused ${problem.status} ${problem.code} ${problem.errors?.[0]?.pointer}`);
 }

@@ -6,7 +6,7 @@ const api = { baseUrl: 'http://localhost:3000', apiPath: '/api/v1' };
 describe('readEventDraft', () => {
   const required = { originating_system: 'CRM', summary: 'Meeting' };
 
-  it('takes null as if it were absent', () => {
+  it('treats null as absent', () => {
     const nothing = {
       identifiers: null,
       description: null,

@@ -27,7 +27,7 @@ describe('mayReach', () => {
     for (const address of publicAddresses) assert.equal(mayReach(address, none), true, address);
   });
 
-  it('judges an IPv4 address that is mapped into IPv6 as what it is', () => {
+  it('validates an IPv4 address in IPv6 form as the IPv4 address', () => {
     for (const network of specialPurposeNetworks.filter((text) => !text.includes(':'))) {
       for (const address of edgesOf(network))
         assert.equal(mayReach(`::ffff:${address}`, none), false, address);
@@ -73,7 +73,7 @@ describe('mayReach', () => {
     assert.equal(checkUrl('https://168.63.129.16/', { allowHttp: false, allowNetworks: none }), notPublic);
   });
 
-  it('judges an address with a zone without it', () => {
+  it('ignores the zone of an address', () => {
     assert.equal(mayReach('fe80::1%eth0', none), false);
     assert.equal(mayReach('::1%lo', none), false);
     assert.equal(mayReach('::ffff:127.0.0.1%1', none), false);

@@ -47,7 +47,7 @@ describe('createAgent', () => {
     assert.deepEqual(connections, ['8.8.8.8', '2606:4700::1']);
   });
 
-  it('judges localhost and numbers that only the resolver understands by what they resolve to', async () => {
+  it('validates localhost, and numbers that only the resolver understands, by their resolved addresses', async () => {
     for (const host of ['localhost', 'localhost.', 'api.localhost', 'example.org.']) {
       const { connections, outcome } = await connectTo(`http://${host}/`, { [host]: ['127.0.0.1', '::1'] });
       assert.deepEqual([outcome, connections], ['dns', []], host);

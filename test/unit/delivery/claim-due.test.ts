@@ -134,7 +134,7 @@ describeOnEachDatabase('the queue of deliveries', (database) => {
       assert.deepEqual(await due(), []);
     });
 
-    it('cannot owe one message twice to one endpoint', async () => {
+    it('cannot enqueue one message twice for one endpoint', async () => {
       await insertEndpoint(database.db, { id: endpoint, enabled: true });
       const message = {
         id: randomIds.newId(),

@@ -132,7 +132,7 @@ describeOnEachDatabase('the queue and the states of endpoints', (database) => {
     assert.deepEqual([state?.status, state?.failureCount], ['enabled', 0]);
   });
 
-  it('let one probe of a paused endpoint go at a time, whoever asks, at growing spans', async () => {
+  it('allow one probe of a paused endpoint at a time, over all workers, at growing intervals', async () => {
     await pause();
     assert.deepEqual(await find(now + minute - 1), []);
     for (const span of [1, 2]) {

@@ -99,7 +99,7 @@ describe('a receiver that floods', () => {
     assert.deepEqual([outcome, responseBody], ['delivered', 'z'.repeat(4_096)]);
   });
 
-  it('is judged by each answer alone, however many came over one connection', async () => {
+  it('has an outcome for each answer alone, also with many answers on one connection', async () => {
     const answer = { headers: { x: 'y'.repeat(8_000) }, body: 'z'.repeat(4_000) };
     const receiver = await startReceiver(() => answer);
     for (let message = 0; message < 12; message++) {

@@ -28,7 +28,7 @@ import { sendResult } from './send-result.ts';
 
 const day = 86_400_000;
 
-describeOnEachDatabase('by hand', (database) => {
+describeOnEachDatabase('manual work', (database) => {
   const ground = { clock: systemClock, ids: randomIds, logger: pino({ level: 'silent' }) };
   const sender = createSender(
     {
@@ -60,7 +60,7 @@ describeOnEachDatabase('by hand', (database) => {
   const context = () => ({ ...ground, db: database.db, sender, wakeWorker: () => woken++ });
   const endpoint = () => ({ url: receiver.url, accountId: 'account', secrets: [secret] });
 
-  // Owes one message and moves the delivery to where the test begins.
+  // Enqueues one message and sets the delivery to the state at the beginning of the test.
   async function oweOne(state: 'pending' | 'delivered' | 'failed' = 'pending', at = systemClock.now()) {
     const [messageId = ''] = await enqueueMessages(database.db, 1, [endpointId], at);
     const [row] = await database.db('deliveries').where({ message_id: messageId }).select('id');
@@ -314,7 +314,7 @@ describeOnEachDatabase('by hand', (database) => {
       assert.deepEqual(await listAttempts(database.db, held.id), []);
     });
 
-    it('retried by hand is marked again', async () => {
+    it('is marked again when it is retried manually', async () => {
       receiver.answerWith([{ status: 500 }]);
       const id = await test();
       const begun = receiver.requests.length;

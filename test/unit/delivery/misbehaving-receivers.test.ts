@@ -54,7 +54,7 @@ describe('a receiver that misbehaves', () => {
     assert.equal(outcome, 'delivered');
   });
 
-  it('with early hints is judged by the answer after them', async () => {
+  it('with early hints has the outcome of the answer after them', async () => {
     const hints = 'HTTP/1.1 103 Early Hints\r\nlink: </style.css>; rel=preload\r\n\r\n';
     const ok = await answered(hints, hints, 'HTTP/1.1 200 OK\r\ncontent-length: 2\r\n\r\nok');
     assert.deepEqual([ok.outcome, ok.statusCode, ok.responseBody], ['delivered', 200, 'ok']);
@@ -127,7 +127,7 @@ describe('a receiver that misbehaves', () => {
     await guarded.destroy();
   });
 
-  it('whose name changes its answer is judged at each connection, by the very address that is connected to', async () => {
+  it('whose name changes its address is validated at each connection, with the address of this connection', async () => {
     const receiver = await startReceiver(() => ({ headers: { connection: 'close' } }));
     const names = { 'rebinding.example': ['127.0.0.1'] };
     const clock = createManualClock();
@@ -139,7 +139,7 @@ describe('a receiver that misbehaves', () => {
     assert.deepEqual(
       outside.lookups,
       ['rebinding.example'],
-      'nobody looks again between judging and connecting',
+      'no second look-up between the validation and the connection',
     );
     names['rebinding.example'] = ['127.0.0.2'];
     clock.advance(60_000);

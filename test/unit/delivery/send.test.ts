@@ -195,7 +195,7 @@ describe('send', () => {
     });
   });
 
-  describe('tells what the receiver did wrong', () => {
+  describe('returns what the receiver did wrong', () => {
     it('connection_refused where nobody listens', async () => {
       const receiver = await startReceiver();
       await receiver.close();

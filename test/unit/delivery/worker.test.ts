@@ -72,7 +72,7 @@ describeOnEachDatabase('the delivery worker', (database) => {
   const untilLogged = (msg: string) =>
     until(`"${msg}" is logged`, () => lines.some((line) => line.msg === msg));
 
-  it('delivers what is owed, signed, and logs the attempt', async () => {
+  it('delivers a waiting message, signed, and logs the attempt', async () => {
     const { id, receiver } = await addEndpoint([{ status: 201, body: 'thanks' }]);
     const [messageId] = await enqueueMessages(database.db, 1, [id], systemClock.now());
     start();

@@ -58,7 +58,7 @@ describe('Locating an address offline', () => {
     }
   });
 
-  it('prefers the place with the most postal codes where no region tells them apart', () => {
+  it('prefers the place with the most postal codes if no region distinguishes them', () => {
     assert.deepEqual(summarize({ locality: 'Portland' }), ['Portland', 'OR', 'US']);
     assert.deepEqual(summarize({ locality: 'Washington' }), ['Washington', 'DC', 'US']);
   });

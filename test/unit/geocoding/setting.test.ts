@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readConfig } from '../../../src/config.ts';
 
 describe('CIVIC_GEOCODER_URL', () => {
-  it('is not set by default, so that nobody is told an address', () => {
+  it('is not set by default, so no address leaves the service', () => {
     assert.equal(readConfig({}).geocoderUrl, undefined);
   });
 

@@ -66,7 +66,7 @@ describe('checkMessages', () => {
     );
   });
 
-  it('tells a hundred mistakes at most, and the first three in its reason', () => {
+  it('returns at most a hundred mistakes, and the first three in its reason', () => {
     const [message] = example as { 'osdi:signature': object }[];
     const many = [
       { ...message, 'osdi:signature': { ...message!['osdi:signature'], add_tags: Array(500).fill(1) } },
