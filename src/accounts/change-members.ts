@@ -21,7 +21,7 @@ export function addMember(
     }
     const member: Member = { group, account, role };
     await putMember(db, member, clock.now());
-    await letRead(db, group.id, account.personId, 'member');
+    await letRead(db, group.id, [account.personId], 'member');
     return member;
   });
 }

@@ -10,27 +10,31 @@ export interface Creator {
 }
 
 /**
- * Who creates what is posted with an account's key (4.6): the person that the call names, where an individual names
- * itself and a group a member, an administrator or its original creator; else the default, which is the account's own
- * person or the group's original creator.
+ * Who creates what is posted with an account's key, by the person that a call names or undefined (4.6). An individual may
+ * name itself, a group a member, an administrator or its original creator; any other call has the default creator.
  */
-export async function findCreator(
+export async function findCreators(
   db: Database,
   account: Account,
-  namedPersonId: string | undefined,
-): Promise<Creator> {
-  const personId = await findDefaultCreator(db, account);
-  if (namedPersonId === undefined) return { personId, isExplicit: false };
-  if (namedPersonId === personId) return { personId, isExplicit: true };
-  const members = account.kind === 'group' ? await listMembersOf(db, account) : [];
-  const isMember = members.some((member) => member.account.personId === namedPersonId);
-  return isMember ? { personId: namedPersonId, isExplicit: true } : { personId, isExplicit: false };
+  named: readonly (string | undefined)[],
+): Promise<Map<string | undefined, Creator>> {
+  if (named.length === 0) return new Map();
+  const defaultId = await findDefaultCreator(db, account);
+  const others = named.filter((personId) => personId !== undefined && personId !== defaultId);
+  const members = account.kind === 'group' && others.length > 0 ? await listMembersOf(db, account) : [];
+  const allowed = new Set([defaultId, ...members.map((member) => member.account.personId)]);
+  return new Map(
+    named.map((personId) => {
+      const isExplicit = personId !== undefined && allowed.has(personId);
+      return [personId, { personId: isExplicit ? personId : defaultId, isExplicit }];
+    }),
+  );
 }
 
-async function findDefaultCreator(db: Database, account: Account): Promise<string> {
+/** The person who creates what an account posts without naming anybody: its own, or the group's original creator. */
+export async function findDefaultCreator(db: Database, account: Account): Promise<string> {
   if (account.kind === 'individual') return account.personId;
   const creator = await getAccount(db, account.creatorAccountId);
-  if (creator.kind !== 'individual')
-    throw new Error(`The creator of the group ${account.id} is no individual.`);
-  return creator.personId;
+  if (creator.kind === 'individual') return creator.personId;
+  throw new Error(`The creator of the group ${account.id} is no individual.`);
 }

@@ -5,16 +5,24 @@ import type { ReadablePersonRow } from '../database/rows.ts';
 /** Why an account may read a person: it is its own, a member of the group, or a creator of its resources. */
 export type ReadableReason = ReadablePersonRow['reason'];
 
-/** Lets the account read the person for this reason; saying it again changes nothing. */
+/** Lets the account read the persons for this reason; those who are readable for it already stay so. */
 export async function letRead(
   db: Database,
   accountId: string,
-  personId: string,
+  personIds: readonly string[],
   reason: ReadableReason,
 ): Promise<void> {
-  const row = { account_id: accountId, person_id: personId, reason };
-  if ((await db('readable_persons').select('reason').where(row).first()) === undefined) {
-    await db('readable_persons').insert(row);
+  for (const some of pieces([...new Set(personIds)])) {
+    const known = await db('readable_persons')
+      .select('person_id')
+      .where({ account_id: accountId, reason })
+      .whereIn('person_id', some);
+    const knownIds = new Set(known.map((row) => row.person_id));
+    const fresh = some.filter((personId) => !knownIds.has(personId));
+    if (fresh.length === 0) continue;
+    await db('readable_persons').insert(
+      fresh.map((personId) => ({ account_id: accountId, person_id: personId, reason })),
+    );
   }
 }
 

@@ -3,7 +3,7 @@ import { listAccounts } from '../accounts/account-store.ts';
 import { createGroup } from '../accounts/create-group.ts';
 import { createKey } from '../accounts/create-key.ts';
 import type { Context } from '../context.ts';
-import { createEvent } from '../events/create-event.ts';
+import { createEvents } from '../events/create-events.ts';
 import { openIndividualAccount } from '../people/open-individual-account.ts';
 import { createPetition } from '../petitions/create-petition.ts';
 import { petitionUrl } from '../petitions/petition.ts';
@@ -45,22 +45,24 @@ async function describeNew(context: Context): Promise<string> {
     name: 'Riverside Tenants Union',
     creatorSlug: 'organizer',
   });
-  const { key, secret } = await createKey(context, { accountSlug: 'demo', name: 'demo' });
-  const caller = { keyId: key.id, account };
-  const petition = await createPetition(context, caller, {
+  const { secret } = await createKey(context, { accountSlug: 'demo', name: 'demo' });
+  const petition = await createPetition(context, account, {
     originatingSystem: 'Civic Action Service demo',
     title: 'Freeze the rents in Riverside',
     petitionText: '<p>We ask the city council to freeze all rents in Riverside for two years.</p>',
     target: [{ name: 'Riverside City Council' }],
   });
-  for (const [index, summary] of ['Tenants assembly', 'Door-knocking in Ferry Lane'].entries()) {
-    await createEvent(context, caller, {
-      identifiers: [`demo:${index + 1}`],
-      originatingSystem: 'Civic Action Service demo',
-      summary,
-      startAt: context.clock.now() + (index + 1) * 7 * 86_400_000,
-    });
-  }
+  const events = ['Tenants assembly', 'Door-knocking in Ferry Lane'].map((summary, index) => ({
+    identifiers: [`demo:${index + 1}`],
+    originatingSystem: 'Civic Action Service demo',
+    summary,
+    startAt: context.clock.now() + (index + 1) * 7 * 86_400_000,
+  }));
+  await createEvents(
+    context,
+    account,
+    events.map((draft) => ({ draft })),
+  );
   const webhook = await createWebhook(context, { accountSlug: 'demo', url: listenUrl });
   const api = `${baseUrl}/api/v1`;
   return `

@@ -4,7 +4,7 @@ import type { CollectionKind } from './collection-store.ts';
 export interface EventPlace {
   readonly id: string;
   readonly accountId: string;
-  readonly eventCampaignId?: string | null;
+  readonly eventCampaignId: string | null;
   /** Only an event that the API made can be targeted (1.5). */
   readonly madeBy: 'api' | 'interface';
 }
@@ -78,7 +78,7 @@ export function movesOf(happening: Happening): Move[] {
   switch (happening.what) {
     case 'event created': {
       const { event } = happening;
-      const campaigns = event.eventCampaignId == null ? [] : [event.accountId];
+      const campaigns = event.eventCampaignId === null ? [] : [event.accountId];
       return [
         ...moveEvents(event, { members: 1, appended: event.id }),
         // Each event campaign is shown with its number of events.
@@ -131,7 +131,7 @@ function moveEvents({ accountId, eventCampaignId }: EventPlace, movement: Moveme
   return move(
     accountId,
     'events',
-    eventCampaignId == null ? [accountId] : [accountId, eventCampaignId],
+    eventCampaignId === null ? [accountId] : [accountId, eventCampaignId],
     movement,
   );
 }

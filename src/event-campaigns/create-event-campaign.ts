@@ -1,54 +1,65 @@
-import type { Caller } from '../accounts/find-caller.ts';
+import type { Clock } from '../clock.ts';
 import { moveCollections } from '../collections/move-collections.ts';
-import type { Context } from '../context.ts';
+import type { Database } from '../database/connect.ts';
+import { inTransaction } from '../database/transaction.ts';
+import { findRepeat, keepReceipt, requireRepeated } from '../idempotency/find-repeat.ts';
 import type { Receipt } from '../idempotency/receipt.ts';
-import { addIdentifiers } from '../identifiers/add-identifiers.ts';
-import { postIdentified } from '../identifiers/post-identified.ts';
-import { applyChanges, type EventCampaign, type EventCampaignDraft } from './event-campaign.ts';
+import { appendIdentifiers, indexIdentifiers, matchIdentifiers } from '../identifiers/identifier.ts';
+import { findPosted, insertIdentifiers } from '../identifiers/identifier-store.ts';
+import type { Ids } from '../ids.ts';
+import {
+  applyChanges,
+  type EventCampaign,
+  type EventCampaignDraft,
+  newEventCampaign,
+} from './event-campaign.ts';
 import {
   findEventCampaigns,
   insertEventCampaign,
-  lockEventCampaign,
+  lockEventCampaigns,
   updateEventCampaign,
 } from './event-campaign-store.ts';
 
 const kind = 'event_campaign';
 
-/** Creates an event campaign, or updates the one that a posted identifier already means, as events do (4.2); with a receipt only once. */
+/**
+ * Creates an event campaign, or updates the one that a posted identifier means (4.2); with a receipt only once. Refuses
+ * identifiers of several event campaigns as `identifiers_conflict`.
+ */
 export function createEventCampaign(
-  { db, ids, clock }: Pick<Context, 'db' | 'ids' | 'clock'>,
-  { account }: Caller,
+  { db, ids, clock }: { db: Database; ids: Ids; clock: Clock },
+  accountId: string,
   draft: EventCampaignDraft,
   receipt?: Receipt | undefined,
 ): Promise<EventCampaign> {
   const ownId = ids.newId();
-  const accountId = account.id;
   const identifiers = draft.identifiers ?? [];
-  return postIdentified(db, {
-    kind,
-    accountId,
-    ownId,
-    identifiers,
-    receipt,
-    find: findEventCampaigns,
-    lock: lockEventCampaign,
+  return inTransaction(db, async (db) => {
+    const repeatId = await findRepeat(db, receipt);
+    if (repeatId !== undefined) {
+      const [repeated] = await findEventCampaigns(db, accountId, [repeatId]);
+      return requireRepeated(repeated);
+    }
+    const meant = await findPosted(db, { accountId, kind }, [{ ownId, identifiers }]);
+    const found = await lockEventCampaigns(db, accountId, meant);
+    const own = found.find(({ id }) => id === ownId);
+    // This call was committed before, and its answer was lost.
+    if (own !== undefined) return own;
 
-    async create(db) {
-      const now = clock.now();
-      const blank = { id: ownId, accountId, version: 1, createdAt: now, modifiedAt: now, identifiers: [] };
-      const campaign = applyChanges({ ...blank, title: draft.title }, draft);
-      await insertEventCampaign(db, campaign);
-      const created = await addIdentifiers(db, kind, campaign, identifiers);
-      await moveCollections(db, [{ what: 'event campaign created', accountId }]);
-      return created;
-    },
-
-    async update(db, known) {
-      const campaign = { ...applyChanges(known, draft), version: known.version + 1, modifiedAt: clock.now() };
-      await updateEventCampaign(db, campaign);
-      const updated = await addIdentifiers(db, kind, campaign, identifiers);
-      await moveCollections(db, [{ what: 'event campaign changed', accountId }]);
-      return updated;
-    },
+    const knownId = matchIdentifiers(identifiers, indexIdentifiers(found));
+    const known = found.find(({ id }) => id === knownId);
+    const now = clock.now();
+    const changed =
+      known === undefined
+        ? newEventCampaign({ id: ownId, accountId, now }, draft)
+        : { ...applyChanges(known, draft), version: known.version + 1, modifiedAt: now };
+    const campaign = appendIdentifiers(changed, identifiers);
+    if (known === undefined) await insertEventCampaign(db, campaign);
+    else await updateEventCampaign(db, campaign);
+    await insertIdentifiers(db, kind, [{ resource: campaign, stored: known?.identifiers.length ?? 0 }]);
+    await keepReceipt(db, receipt, campaign.id);
+    const what = known === undefined ? 'event campaign created' : 'event campaign changed';
+    await moveCollections(db, [{ what, accountId }]);
+    return campaign;
   });
 }

@@ -1,27 +1,23 @@
 import { listIds } from '../collections/list-ids.ts';
 import type { Range } from '../collections/page.ts';
+import { byPrimaryKey } from '../database/by-index.ts';
 import type { Database } from '../database/connect.ts';
 import type { EventCampaignRow } from '../database/rows.ts';
 import { listIdentifiers } from '../identifiers/identifier-store.ts';
-import { omitUndefined } from '../omit-undefined.ts';
 import type { EventCampaign } from './event-campaign.ts';
 
-/** The event campaigns of these ids that the account has, in the order of the ids. */
+/** The event campaigns of these ids that the account has, oldest first. */
 export async function findEventCampaigns(
   db: Database,
   accountId: string,
   ids: readonly string[],
 ): Promise<EventCampaign[]> {
   if (ids.length === 0) return [];
-  const rows = await db('event_campaigns')
-    .whereIn('id', [...ids])
-    .andWhere({ account_id: accountId });
-  const identifiers = await listIdentifiers(db, ids);
-  const byId = new Map(rows.map((row) => [row.id, toEventCampaign(row, identifiers.get(row.id) ?? [])]));
-  return ids.flatMap((id) => byId.get(id) ?? []);
+  const rows: EventCampaignRow[] = await ofAccount(db, accountId, ids);
+  return toEventCampaigns(db, rows);
 }
 
-/** A stretch of the account's event campaigns in creation order. */
+/** A range of the account's event campaigns, oldest first. */
 export async function listEventCampaigns(
   db: Database,
   accountId: string,
@@ -31,18 +27,15 @@ export async function listEventCampaigns(
   return findEventCampaigns(db, accountId, ids);
 }
 
-/** Locks an event campaign of the account until the transaction ends, and answers it as it then is. */
-export async function lockEventCampaign(
+/** Locks event campaigns of the account until the transaction ends, and returns them as they are by then, oldest first. */
+export async function lockEventCampaigns(
   db: Database,
   accountId: string,
-  id: string,
-): Promise<EventCampaign | undefined> {
-  const row = await db('event_campaigns')
-    .select('id')
-    .where({ id, account_id: accountId })
-    .forUpdate()
-    .first();
-  return row && (await findEventCampaigns(db, accountId, [id]))[0];
+  ids: readonly string[],
+): Promise<EventCampaign[]> {
+  if (ids.length === 0) return [];
+  const rows: EventCampaignRow[] = await ofAccount(db, accountId, ids).forUpdate();
+  return toEventCampaigns(db, rows);
 }
 
 /** Writes a new event campaign, identifiers aside. */
@@ -56,6 +49,22 @@ export async function updateEventCampaign(db: Database, campaign: EventCampaign)
   await db('event_campaigns').where({ id }).update(columns);
 }
 
+function ofAccount(db: Database, accountId: string, ids: readonly string[]) {
+  return db
+    .from(byPrimaryKey(db, 'event_campaigns'))
+    .whereIn('id', [...ids])
+    .where({ account_id: accountId })
+    .orderBy('id');
+}
+
+async function toEventCampaigns(db: Database, rows: readonly EventCampaignRow[]): Promise<EventCampaign[]> {
+  const identifiers = await listIdentifiers(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => toEventCampaign(row, identifiers.get(row.id) ?? []));
+}
+
 function toRow(campaign: EventCampaign): EventCampaignRow {
   return {
     id: campaign.id,
@@ -63,22 +72,22 @@ function toRow(campaign: EventCampaign): EventCampaignRow {
     version: campaign.version,
     created_at: campaign.createdAt,
     modified_at: campaign.modifiedAt,
-    originating_system: campaign.originatingSystem ?? null,
+    originating_system: campaign.originatingSystem,
     title: campaign.title,
-    description: campaign.description ?? null,
+    description: campaign.description,
   };
 }
 
 function toEventCampaign(row: EventCampaignRow, identifiers: readonly string[]): EventCampaign {
-  return omitUndefined<EventCampaign>({
+  return {
     id: row.id,
     accountId: row.account_id,
     version: row.version,
     createdAt: row.created_at,
     modifiedAt: row.modified_at,
     identifiers,
-    originatingSystem: row.originating_system ?? undefined,
+    originatingSystem: row.originating_system,
     title: row.title,
-    description: row.description ?? undefined,
-  });
+    description: row.description,
+  };
 }

@@ -1,4 +1,3 @@
-import type { Caller } from '../accounts/find-caller.ts';
 import { type CollectionState, emptyCollection, findCollections } from '../collections/collection-store.ts';
 import type { Page, PageRequest } from '../collections/page.ts';
 import { readPage } from '../collections/read-page.ts';
@@ -7,28 +6,43 @@ import { Problem, quote } from '../errors.ts';
 import type { EventCampaign } from './event-campaign.ts';
 import { findEventCampaigns, listEventCampaigns } from './event-campaign-store.ts';
 
-/** An event campaign as it is shown: with the state of its list of events. */
+/** An event campaign as it is shown: with the state of its collection of events. */
 export interface EventCampaignView {
   readonly campaign: EventCampaign;
   readonly events: CollectionState;
 }
 
-/** An event campaign of the caller's account; refuses any other as `not_found`. */
-export async function getEventCampaign(db: Database, caller: Caller, id: string): Promise<EventCampaign> {
-  const [campaign] = await findEventCampaigns(db, caller.account.id, [id]);
-  if (campaign === undefined) throw new Problem('not_found', `There is no event campaign ${quote(id)}.`);
+/** The refusal of an event campaign that is unknown or another account's. */
+export function noEventCampaign(id: string): Problem {
+  return new Problem('not_found', `There is no event campaign ${quote(id)}.`);
+}
+
+/** An event campaign of the account; refuses any other as `not_found`. */
+export async function getEventCampaign(db: Database, accountId: string, id: string): Promise<EventCampaign> {
+  const [campaign] = await findEventCampaigns(db, accountId, [id]);
+  if (campaign === undefined) throw noEventCampaign(id);
   return campaign;
+}
+
+/** Refuses an event campaign that is unknown or another account's as `not_found`. */
+export async function requireEventCampaigns(
+  db: Database,
+  accountId: string,
+  ids: readonly string[],
+): Promise<void> {
+  const known = new Set((await findEventCampaigns(db, accountId, [...new Set(ids)])).map(({ id }) => id));
+  const unknown = ids.find((id) => !known.has(id));
+  if (unknown !== undefined) throw noEventCampaign(unknown);
 }
 
 /** One page of the account's event campaigns, oldest first. */
 export function listAccountEventCampaigns(
   db: Database,
-  caller: Caller,
+  accountId: string,
   request: PageRequest,
 ): Promise<Page<EventCampaign>> {
-  const ownerId = caller.account.id;
-  return readPage(db, { ownerId, kind: 'event_campaigns' }, request, (range) =>
-    listEventCampaigns(db, ownerId, range),
+  return readPage(db, { ownerId: accountId, kind: 'event_campaigns' }, request, (range) =>
+    listEventCampaigns(db, accountId, range),
   );
 }
 

@@ -1,37 +1,43 @@
-import type { Caller } from '../accounts/find-caller.ts';
-import type { Context } from '../context.ts';
-import type { Precondition } from '../idempotency/precondition.ts';
-import { type Changed, changeIdentified } from '../identifiers/change-identified.ts';
+import type { Clock } from '../clock.ts';
+import { moveCollections } from '../collections/move-collections.ts';
+import type { Database } from '../database/connect.ts';
+import { inTransaction } from '../database/transaction.ts';
+import type { Geocoder } from '../geocoding/geocoder.ts';
+import { type Precondition, requireMatch } from '../idempotency/precondition.ts';
+import { addFreeIdentifiers, type Changed } from '../identifiers/add-identifiers.ts';
 import { applyChanges, type CivicEvent, type EventChanges } from './event.ts';
-import { lockEvent, updateEvent } from './event-store.ts';
-import { locateAhead } from './locate-ahead.ts';
-import { getEvent } from './read-events.ts';
+import { locateAhead } from './event-location.ts';
+import { lockEvents, updateEvent } from './event-store.ts';
+import { getEvent, noEvent } from './read-events.ts';
+
+interface Needs {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly geocoder: Geocoder;
+}
 
 /**
  * Applies the changes of a PUT, `location` member by member (4.4, 4.5). Refuses an unknown event, or another account's,
  * as `not_found`, and one of another version than the precondition's as `precondition_failed`.
  */
 export async function changeEvent(
-  { db, clock, geocoder }: Pick<Context, 'db' | 'clock' | 'geocoder'>,
-  caller: Caller,
+  { db, clock, geocoder }: Needs,
+  accountId: string,
   id: string,
   changes: EventChanges,
   precondition: Precondition,
 ): Promise<Changed<CivicEvent>> {
-  const locate = await locateAhead(
-    geocoder,
-    changes.location,
-    async () => (await getEvent(db, caller, id)).location,
-  );
-  return changeIdentified(db, {
-    kind: 'event',
-    id,
-    precondition,
-    identifiers: changes.identifiers,
-    now: clock.now,
-    lock: (db) => lockEvent(db, caller.account.id, id),
-    apply: (known) => applyChanges(known, changes, locate),
-    update: updateEvent,
-    describe: (event) => ({ what: 'event changed', event }),
+  const before = geocoder.ask && changes.location ? await getEvent(db, accountId, id) : undefined;
+  const locate = await locateAhead(geocoder, before?.location, changes.location);
+  return inTransaction(db, async (db) => {
+    const [known] = await lockEvents(db, accountId, [id]);
+    if (known === undefined) throw noEvent(id);
+    requireMatch(precondition, known.version);
+    const applied = applyChanges(known, changes, locate);
+    const event = { ...applied, version: known.version + 1, modifiedAt: clock.now() };
+    await updateEvent(db, event);
+    const result = await addFreeIdentifiers(db, 'event', event, changes.identifiers);
+    await moveCollections(db, [{ what: 'event changed', event }]);
+    return result;
   });
 }

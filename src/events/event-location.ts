@@ -1,16 +1,15 @@
-import { changeField } from '../change-field.ts';
+import type { Geocoder } from '../geocoding/geocoder.ts';
 import { isSameAddress, type Locate, type Place, type PlaceWords } from '../geocoding/place.ts';
-import { omitUndefined } from '../omit-undefined.ts';
 
 /** Where an event takes place: what stays as posted, and the place that geocoding overwrites (2.2). */
 export interface EventLocation {
-  readonly venue?: string;
-  readonly addressLine?: string;
-  readonly postalCode?: string;
+  readonly venue: string | null;
+  readonly addressLine: string | null;
+  readonly postalCode: string | null;
   readonly place: Place;
 }
 
-/** The words of a posted location; a member that is absent was not sent, null empties it. */
+/** The words of a posted location; a member that is missing was not sent, null empties it. */
 export interface LocationChanges {
   readonly venue?: string | null;
   readonly addressLine?: string | null;
@@ -20,49 +19,66 @@ export interface LocationChanges {
   readonly country?: string | null;
 }
 
-/** The location after the changes, member by member; its place is looked for anew where the address changes (2.2, 4.3). */
+/** A location without any words; its place is that of the country. */
+export const noLocation = { venue: null, addressLine: null, postalCode: null } as const;
+
+/** The location after the changes, member by member; its place is looked for again when the address changes (2.2, 4.3). */
 export function changeLocation(
   location: EventLocation,
   changes: LocationChanges | null | undefined,
   locate: Locate,
 ): EventLocation {
   if (changes === undefined) return location;
-  if (changes === null) return { place: locate({}) };
+  if (changes === null) return { ...noLocation, place: locate({}) };
   const words = wordsToLocate(location, changes);
-  return {
-    ...changeField('venue', location.venue, changes.venue),
-    ...changeField('addressLine', location.addressLine, changes.addressLine),
-    ...changeField('postalCode', location.postalCode, changes.postalCode),
-    place: words === undefined ? location.place : locate(words),
-  };
+  const { venue, addressLine, postalCode } = { ...location, ...changes };
+  return { venue, addressLine, postalCode, place: words === undefined ? location.place : locate(words) };
 }
 
-/** The address that changes of a location lead to, as it is looked for; undefined where they leave the address as it is. */
+/** The address to look for after changes of a location; undefined when they leave the address as it is. */
 export function wordsToLocate(location: EventLocation, changes: LocationChanges): PlaceWords | undefined {
   const { addressLine, postalCode, place } = location;
-  const { locality, region, country } = place;
+  const { locality = null, region, country } = place;
   const known = { addressLine, postalCode, locality, region, country };
-  const words: PlaceWords = {
-    ...changeField('addressLine', addressLine, changes.addressLine),
-    ...changeField('postalCode', postalCode, changes.postalCode),
-    ...changeField('locality', locality, changes.locality),
-    ...changeField('region', region, changes.region),
-    ...changeField('country', country, changes.country),
-  };
-  return isSameAddress(omitUndefined<PlaceWords>(known), words)
+  const { venue: _, ...address } = changes;
+  const words = { ...known, ...address };
+  return isSameAddress(withoutNulls(known), withoutNulls(words))
     ? undefined
-    : forgetOutdated(words, place, changes);
+    : forgetOutdated(withoutNulls(words), place, changes);
 }
 
-// What was known of the place before would lead back to it: a region says nothing about another country, nor does a
-// postal code about the town that is named instead.
+/**
+ * Asks the geocoding server, where there is one, about the address that changes lead to; for use before a transaction. The
+ * answer locates that address in the transaction. Any other address, when the location has changed meanwhile, is located
+ * offline.
+ */
+export async function locateAhead(
+  { ask, locateOffline }: Geocoder,
+  location: EventLocation | undefined,
+  changes: LocationChanges | null | undefined,
+): Promise<Locate> {
+  if (ask === undefined || !changes) return locateOffline;
+  const words = wordsToLocate(location ?? { ...noLocation, place: locateOffline({}) }, changes);
+  if (words === undefined) return locateOffline;
+  const place = await ask(words);
+  return (asked) => (isSameAddress(asked, words) ? place : locateOffline(asked));
+}
+
+// What was known of the place before would lead back to it: a region belongs to no other country, and a postal code to
+// no other town.
 function forgetOutdated(words: PlaceWords, place: Place, changes: LocationChanges): PlaceWords {
   const { region, postalCode, ...rest } = words;
   const movesAbroad = words.country?.toUpperCase() !== place.country;
   const movesTown = movesAbroad || changes.locality != null || changes.region != null;
-  return omitUndefined<PlaceWords>({
+  const keepsRegion = !movesAbroad || changes.region !== undefined;
+  const keepsPostalCode = !movesTown || changes.postalCode !== undefined;
+  return {
     ...rest,
-    region: movesAbroad && changes.region === undefined ? undefined : region,
-    postalCode: movesTown && changes.postalCode === undefined ? undefined : postalCode,
-  });
+    ...(keepsRegion && region !== undefined && { region }),
+    ...(keepsPostalCode && postalCode !== undefined && { postalCode }),
+  };
+}
+
+function withoutNulls(words: { readonly [Member in keyof PlaceWords]: string | null }): PlaceWords {
+  return Object.fromEntries(Object.entries(words).filter(([, word]) => word !== null));
 }

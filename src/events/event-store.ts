@@ -1,11 +1,11 @@
+import { byPrimaryKey } from '../database/by-index.ts';
 import type { Database } from '../database/connect.ts';
 import { pieces } from '../database/pieces.ts';
 import type { EventRow } from '../database/rows.ts';
-import type { Place } from '../geocoding/place.ts';
 import { listIdentifiers } from '../identifiers/identifier-store.ts';
-import { omitUndefined } from '../omit-undefined.ts';
 import type { CivicEvent } from './event.ts';
-import type { EventLocation } from './event-location.ts';
+
+const eventsAtOnce = 250;
 
 /** The events of these ids that the account has, in the order of the ids. */
 export async function findEvents(
@@ -14,20 +14,15 @@ export async function findEvents(
   ids: readonly string[],
 ): Promise<CivicEvent[]> {
   if (ids.length === 0) return [];
-  const rows = await db('events').whereIn('id', [...ids]);
-  if (rows.length === 0) return [];
-  const identifiers = await listIdentifiers(db, ids);
-  const byId = new Map(rows.filter((row) => row.account_id === accountId).map((row) => [row.id, row]));
-  return ids.flatMap((id) => {
-    const row = byId.get(id);
-    return row === undefined ? [] : [toEvent(row, identifiers.get(id) ?? [])];
-  });
+  const rows: EventRow[] = await ofAccount(db, accountId, ids);
+  const events = new Map((await toEvents(db, rows)).map((event) => [event.id, event]));
+  return ids.flatMap((id) => events.get(id) ?? []);
 }
 
-/** The event of that id, whosever it is, or undefined. */
+/** The event of that id, any account's, or undefined. */
 export async function findEvent(db: Database, id: string): Promise<CivicEvent | undefined> {
-  const row = await db('events').select('account_id').where({ id }).first();
-  return row && (await findEvents(db, row.account_id, [id]))[0];
+  const [event] = await toEvents(db, await db('events').where({ id }));
+  return event;
 }
 
 /** Whether the account has an event of that id. */
@@ -60,19 +55,20 @@ export async function findEventsToAttend(
   return events;
 }
 
-/** Locks an event of the account until the transaction ends, and answers it as it then is. */
-export async function lockEvent(
+/** Locks the events of these ids that the account has until the transaction ends, and returns them as they are by then. */
+export async function lockEvents(
   db: Database,
   accountId: string,
-  id: string,
-): Promise<CivicEvent | undefined> {
-  const row = await db('events').select('id').where({ id, account_id: accountId }).forUpdate().first();
-  return row && (await findEvents(db, accountId, [id]))[0];
+  ids: readonly string[],
+): Promise<CivicEvent[]> {
+  if (ids.length === 0) return [];
+  const rows: EventRow[] = await ofAccount(db, accountId, ids).orderBy('id').forUpdate();
+  return toEvents(db, rows);
 }
 
-/** Writes a new event, identifiers aside. */
-export async function insertEvent(db: Database, event: CivicEvent): Promise<void> {
-  await db('events').insert(toRow(event));
+/** Writes new events, identifiers aside. */
+export async function insertEvents(db: Database, events: readonly CivicEvent[]): Promise<void> {
+  for (const some of pieces(events, eventsAtOnce)) await db('events').insert(some.map(toRow));
 }
 
 /** Writes an event over what was stored, identifiers aside; the caller has locked it and moved its version. */
@@ -81,26 +77,41 @@ export async function updateEvent(db: Database, event: CivicEvent): Promise<void
   await db('events').where({ id }).update(columns);
 }
 
-function toRow(event: CivicEvent): EventRow {
-  const { venue, addressLine, postalCode, place } = event.location;
+function ofAccount(db: Database, accountId: string, ids: readonly string[]) {
+  return db
+    .from(byPrimaryKey(db, 'events'))
+    .whereIn('id', [...ids])
+    .where({ account_id: accountId });
+}
+
+async function toEvents(db: Database, rows: readonly EventRow[]): Promise<CivicEvent[]> {
+  const identifiers = await listIdentifiers(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => toEvent(row, identifiers.get(row.id) ?? []));
+}
+
+function toRow({ location, ...event }: CivicEvent): EventRow {
+  const { place } = location;
   return {
     id: event.id,
     account_id: event.accountId,
-    event_campaign_id: event.eventCampaignId ?? null,
+    event_campaign_id: event.eventCampaignId,
     made_by: event.madeBy,
     version: event.version,
     created_at: event.createdAt,
     modified_at: event.modifiedAt,
     originating_system: event.originatingSystem,
     summary: event.summary,
-    description: event.description ?? null,
-    event_instructions: event.eventInstructions ?? null,
-    start_at: event.startAt ?? null,
+    description: event.description,
+    event_instructions: event.eventInstructions,
+    start_at: event.startAt,
     creator_person_id: event.creatorPersonId,
     creator_is_explicit: Number(event.creatorIsExplicit),
-    venue: venue ?? null,
-    address_line: addressLine ?? null,
-    postal_code: postalCode ?? null,
+    venue: location.venue,
+    address_line: location.addressLine,
+    postal_code: location.postalCode,
     locality: place.locality ?? null,
     region: place.region,
     country: place.country,
@@ -112,10 +123,10 @@ function toRow(event: CivicEvent): EventRow {
 }
 
 function toEvent(row: EventRow, identifiers: readonly string[]): CivicEvent {
-  return omitUndefined<CivicEvent>({
+  return {
     id: row.id,
     accountId: row.account_id,
-    eventCampaignId: row.event_campaign_id ?? undefined,
+    eventCampaignId: row.event_campaign_id,
     madeBy: row.made_by,
     version: row.version,
     createdAt: row.created_at,
@@ -123,24 +134,24 @@ function toEvent(row: EventRow, identifiers: readonly string[]): CivicEvent {
     identifiers,
     originatingSystem: row.originating_system,
     summary: row.summary,
-    description: row.description ?? undefined,
-    eventInstructions: row.event_instructions ?? undefined,
-    startAt: row.start_at ?? undefined,
+    description: row.description,
+    eventInstructions: row.event_instructions,
+    startAt: row.start_at,
     creatorPersonId: row.creator_person_id,
     creatorIsExplicit: row.creator_is_explicit === 1,
-    location: omitUndefined<EventLocation>({
-      venue: row.venue ?? undefined,
-      addressLine: row.address_line ?? undefined,
-      postalCode: row.postal_code ?? undefined,
-      place: omitUndefined<Place>({
-        locality: row.locality ?? undefined,
+    location: {
+      venue: row.venue,
+      addressLine: row.address_line,
+      postalCode: row.postal_code,
+      place: {
+        ...(row.locality !== null && { locality: row.locality }),
         region: row.region,
         country: row.country,
         language: row.language,
         latitude: row.latitude,
         longitude: row.longitude,
         accuracy: row.accuracy,
-      }),
-    }),
-  });
+      },
+    },
+  };
 }

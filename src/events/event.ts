@@ -1,12 +1,12 @@
-import { changeField } from '../change-field.ts';
+import type { Creator } from '../accounts/find-creator.ts';
 import type { Locate } from '../geocoding/place.ts';
-import { changeLocation, type EventLocation, type LocationChanges } from './event-location.ts';
+import { changeLocation, type EventLocation, type LocationChanges, noLocation } from './event-location.ts';
 
 /** A civic event: what activists RSVP to. Identifiers are the foreign ones; the native one follows from the id. */
 export interface CivicEvent {
   readonly id: string;
   readonly accountId: string;
-  readonly eventCampaignId?: string;
+  readonly eventCampaignId: string | null;
   readonly madeBy: 'api' | 'interface';
   readonly version: number;
   readonly createdAt: number;
@@ -14,16 +14,16 @@ export interface CivicEvent {
   readonly identifiers: readonly string[];
   readonly originatingSystem: string;
   readonly summary: string;
-  readonly description?: string;
-  readonly eventInstructions?: string;
-  readonly startAt?: number;
+  readonly description: string | null;
+  readonly eventInstructions: string | null;
+  readonly startAt: number | null;
   readonly creatorPersonId: string;
   /** Whether the call that created the event named its creator (4.7). */
   readonly creatorIsExplicit: boolean;
   readonly location: EventLocation;
 }
 
-/** The editable fields of an event; one that is absent was not sent, null empties it. */
+/** The editable fields of an event; one that is missing was not sent, null empties it. */
 export interface EventChanges {
   readonly identifiers?: readonly string[];
   readonly originatingSystem?: string;
@@ -34,24 +34,53 @@ export interface EventChanges {
   readonly location?: LocationChanges | null;
 }
 
-/** What a POST brings: the editable fields with the two required ones. */
+/** What a POST sends: the editable fields with the two required ones. */
 export interface EventDraft extends EventChanges {
   readonly originatingSystem: string;
   readonly summary: string;
-  /** The person that the creator link leads to; whether they may be the creator is judged when the event is created. */
+  /** The person that the creator link leads to; whether they may be the creator is decided when the event is created. */
   readonly creatorPersonId?: string;
+}
+
+/** What a new event has from elsewhere than its draft. */
+export interface EventOrigin {
+  readonly id: string;
+  readonly accountId: string;
+  readonly eventCampaignId: string | null;
+  readonly creator: Creator;
+  readonly now: number;
+}
+
+/** A new event of the API, identifiers aside. */
+export function newEvent(
+  { id, accountId, eventCampaignId, creator, now }: EventOrigin,
+  draft: EventDraft,
+  locate: Locate,
+): CivicEvent {
+  const blank: CivicEvent = {
+    id,
+    accountId,
+    eventCampaignId,
+    madeBy: 'api',
+    version: 1,
+    createdAt: now,
+    modifiedAt: now,
+    identifiers: [],
+    originatingSystem: draft.originatingSystem,
+    summary: draft.summary,
+    description: null,
+    eventInstructions: null,
+    startAt: null,
+    creatorPersonId: creator.personId,
+    creatorIsExplicit: creator.isExplicit,
+    location: { ...noLocation, place: locate({}) },
+  };
+  return applyChanges(blank, draft, locate);
 }
 
 /** The event after the changes, identifiers aside: what was sent is replaced, `location` member by member (4.2, 4.4). */
 export function applyChanges(event: CivicEvent, changes: EventChanges, locate: Locate): CivicEvent {
-  const { description, eventInstructions, startAt, location, ...fixed } = event;
-  return {
-    ...fixed,
-    originatingSystem: changes.originatingSystem ?? event.originatingSystem,
-    summary: changes.summary ?? event.summary,
-    ...changeField('description', description, changes.description),
-    ...changeField('eventInstructions', eventInstructions, changes.eventInstructions),
-    ...changeField('startAt', startAt, changes.startAt),
-    location: changeLocation(location, changes.location, locate),
-  };
+  const { originatingSystem, summary, description, eventInstructions, startAt } = { ...event, ...changes };
+  const location = changeLocation(event.location, changes.location, locate);
+  return { ...event, originatingSystem, summary, description, eventInstructions, startAt, location };
 }

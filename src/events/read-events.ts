@@ -1,25 +1,35 @@
 import type { Account } from '../accounts/account.ts';
-import type { Caller } from '../accounts/find-caller.ts';
-
+import { type CollectionState, emptyCollection, findCollections } from '../collections/collection-store.ts';
 import type { Page, PageRequest } from '../collections/page.ts';
 import { listMembers } from '../collections/position-store.ts';
 import { readPage } from '../collections/read-page.ts';
 import type { Database } from '../database/connect.ts';
 import { Problem, quote } from '../errors.ts';
-import { getEventCampaign } from '../event-campaigns/read-event-campaigns.ts';
+import { requireEventCampaigns } from '../event-campaigns/read-event-campaigns.ts';
+import { attachCreators, type WithCreator } from '../people/read-people.ts';
 import type { CivicEvent } from './event.ts';
 import { type EventToAttend, findEvents, findEventsToAttend, hasEvent } from './event-store.ts';
 
-/** An event of the caller's account; refuses any other as `not_found`. */
-export async function getEvent(db: Database, caller: Caller, id: string): Promise<CivicEvent> {
-  const [event] = await findEvents(db, caller.account.id, [id]);
-  if (event === undefined) throw describeAbsence(id);
+/** An event as it is shown: with its creator and the state of its collection of attendances. */
+export interface EventView extends WithCreator<CivicEvent> {
+  readonly attendances: CollectionState;
+}
+
+/** The refusal of an event that is unknown or another account's. */
+export function noEvent(id: string): Problem {
+  return new Problem('not_found', `There is no event ${quote(id)}.`);
+}
+
+/** An event of the account; refuses any other as `not_found`. */
+export async function getEvent(db: Database, accountId: string, id: string): Promise<CivicEvent> {
+  const [event] = await findEvents(db, accountId, [id]);
+  if (event === undefined) throw noEvent(id);
   return event;
 }
 
 /** Refuses an event that the account does not have as `not_found`. */
 export async function checkEvent(db: Database, accountId: string, id: string): Promise<void> {
-  if (!(await hasEvent(db, accountId, id))) throw describeAbsence(id);
+  if (!(await hasEvent(db, accountId, id))) throw noEvent(id);
 }
 
 /** Adds to posts the events that they attend: any at all without a key, else one of the account; refuses any other as `not_found`. */
@@ -33,9 +43,8 @@ export async function attachEvents<
   return posts.map((post) => {
     const { account, eventId } = post;
     const event = events.get(eventId);
-    if (event === undefined || (account !== undefined && event.accountId !== account.id)) {
-      throw describeAbsence(eventId);
-    }
+    if (event === undefined || (account !== undefined && event.accountId !== account.id))
+      throw noEvent(eventId);
     return { ...post, event };
   });
 }
@@ -43,17 +52,28 @@ export async function attachEvents<
 /** One page of the account's events, or of those of one event campaign, in creation order, with the exact total (2.5). */
 export async function listEvents(
   db: Database,
-  caller: Caller,
+  accountId: string,
   request: PageRequest,
   eventCampaignId?: string,
 ): Promise<Page<CivicEvent>> {
-  if (eventCampaignId !== undefined) await getEventCampaign(db, caller, eventCampaignId);
-  const ownerId = eventCampaignId ?? caller.account.id;
+  if (eventCampaignId !== undefined) await requireEventCampaigns(db, accountId, [eventCampaignId]);
+  const ownerId = eventCampaignId ?? accountId;
   return readPage(db, { ownerId, kind: 'events' }, request, async (range) =>
-    findEvents(db, caller.account.id, await listMembers(db, ownerId, 'events', range)),
+    findEvents(db, accountId, await listMembers(db, ownerId, 'events', range)),
   );
 }
 
-function describeAbsence(id: string): Problem {
-  return new Problem('not_found', `There is no event ${quote(id)}.`);
+/** Adds to events what is shown with them. */
+export async function viewEvents(db: Database, events: readonly CivicEvent[]): Promise<EventView[]> {
+  const attached = await attachCreators(db, events);
+  const ids = events.map(({ id }) => id);
+  const states = await findCollections(db, ids, 'attendances');
+  return attached.map((one) => ({ ...one, attendances: states.get(one.resource.id) ?? emptyCollection }));
+}
+
+/** Adds to an event what is shown with it. */
+export async function viewEvent(db: Database, event: CivicEvent): Promise<EventView> {
+  const [view] = await viewEvents(db, [event]);
+  if (view === undefined) throw new Error('One event went in and no view came out.');
+  return view;
 }

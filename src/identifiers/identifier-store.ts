@@ -1,5 +1,7 @@
 import type { Database } from '../database/connect.ts';
+import { pieces } from '../database/pieces.ts';
 import type { IdentifierRow } from '../database/rows.ts';
+import { type Identified, sortIdentifiers } from './identifier.ts';
 
 /** The resources that have foreign identifiers; each kind is unique within an account. */
 export type IdentifiedKind = IdentifierRow['kind'];
@@ -11,12 +13,29 @@ export async function findByIdentifiers(
   kind: IdentifiedKind,
   identifiers: readonly string[],
 ): Promise<Map<string, string>> {
-  if (identifiers.length === 0) return new Map();
-  const rows = await db('identifiers')
-    .select('identifier', 'resource_id')
-    .where({ account_id: accountId, kind })
-    .whereIn('identifier', [...identifiers]);
-  return new Map(rows.map((row) => [row.identifier, row.resource_id]));
+  const found = new Map<string, string>();
+  for (const some of pieces(identifiers)) {
+    const rows = await db('identifiers')
+      .select('identifier', 'resource_id')
+      .where({ account_id: accountId, kind })
+      .whereIn('identifier', some);
+    for (const row of rows) found.set(row.identifier, row.resource_id);
+  }
+  return found;
+}
+
+/**
+ * The ids of the resources that POSTs of one account may mean, by one look-up for all: those with a posted identifier, native
+ * or foreign (4.2), and the posts' own ids, under which a try whose COMMIT was not answered has written.
+ */
+export async function findPosted(
+  db: Database,
+  { accountId, kind }: { accountId: string; kind: IdentifiedKind },
+  posts: readonly { readonly ownId: string; readonly identifiers: readonly string[] }[],
+): Promise<string[]> {
+  const { nativeIds, foreign } = sortIdentifiers(posts.flatMap(({ identifiers }) => identifiers));
+  const byForeign = await findByIdentifiers(db, accountId, kind, foreign);
+  return [...new Set([...posts.map(({ ownId }) => ownId), ...nativeIds, ...byForeign.values()])];
 }
 
 /** The foreign identifiers of each resource, in the order in which they came. */
@@ -34,23 +53,29 @@ export async function listIdentifiers(
   return byResource;
 }
 
-/** Adds identifiers behind the `count` that the resource has; one that another resource has fails as a duplicate key. */
+/** A resource that may have more identifiers than are stored. */
+export interface Extended {
+  readonly resource: Identified;
+  /** How many of its identifiers are stored; the new ones come behind them. */
+  readonly stored: number;
+}
+
+/** Writes the identifiers of resources that are not stored yet; one that another resource has fails as a duplicate key. */
 export async function insertIdentifiers(
   db: Database,
-  owner: { accountId: string; kind: IdentifiedKind; resourceId: string },
-  identifiers: readonly string[],
-  count: number,
+  kind: IdentifiedKind,
+  extended: readonly Extended[],
 ): Promise<void> {
-  if (identifiers.length === 0) return;
-  await db('identifiers').insert(
-    identifiers.map((identifier, index) => ({
-      account_id: owner.accountId,
-      kind: owner.kind,
+  const rows = extended.flatMap(({ resource, stored }) =>
+    resource.identifiers.slice(stored).map((identifier, index) => ({
+      account_id: resource.accountId,
+      kind,
       identifier,
-      resource_id: owner.resourceId,
-      position: count + index,
+      resource_id: resource.id,
+      position: stored + index,
     })),
   );
+  for (const some of pieces(rows)) await db('identifiers').insert(some);
 }
 
 /** Removes every foreign identifier of these resources; at most 500 at once. */

@@ -1,4 +1,12 @@
+import { invalidField, Problem, quote } from '../errors.ts';
 import { isId } from '../ids.ts';
+
+/** A resource and the foreign identifiers it has. */
+export interface Identified {
+  readonly id: string;
+  readonly accountId: string;
+  readonly identifiers: readonly string[];
+}
 
 /** The service's own system name, the prefix of native identifiers and of extension fields (2). */
 export const systemName = 'platform';
@@ -28,4 +36,54 @@ export function sortIdentifiers(identifiers: readonly string[]): { nativeIds: st
       .filter(isId),
     foreign: unique.filter((one) => !one.startsWith(own)),
   };
+}
+
+/** The ids of resources by each of their identifiers, foreign and native. */
+export function indexIdentifiers(resources: readonly Identified[]): Map<string, string> {
+  return new Map(
+    resources.flatMap(({ id, identifiers }) =>
+      [nativeIdentifier(id), ...identifiers].map((identifier) => [identifier, id] as const),
+    ),
+  );
+}
+
+/**
+ * The id of the resource that posted identifiers mean (4.2), or undefined. Refuses identifiers of several resources as
+ * `identifiers_conflict`.
+ */
+export function matchIdentifiers(
+  posted: readonly string[],
+  idsByIdentifier: ReadonlyMap<string, string>,
+): string | undefined {
+  const ids = new Set(posted.flatMap((identifier) => idsByIdentifier.get(identifier) ?? []));
+  if (ids.size <= 1) return ids.values().next().value;
+  const belongs = `belongs to one of ${ids.size} different resources`;
+  const fields = posted.flatMap((identifier, index) =>
+    idsByIdentifier.has(identifier)
+      ? [{ pointer: `/identifiers/${index}`, message: `${belongs}, came as ${quote(identifier)}` }]
+      : [],
+  );
+  const detail = `The identifiers belong to ${ids.size} different resources.`;
+  throw new Problem('identifiers_conflict', detail, { fields });
+}
+
+/** The resource with the foreign identifiers of a POST that it does not have; refuses more than 100 in all as `invalid_request`. */
+export function appendIdentifiers<Resource extends Identified>(
+  resource: Resource,
+  posted: readonly string[],
+): Resource {
+  const identifiers = [...resource.identifiers, ...listNewIdentifiers(resource, posted)];
+  // The native identifier is not stored and counts.
+  const count = identifiers.length + 1;
+  if (count <= mostIdentifiers) return { ...resource, identifiers };
+  throw invalidField(
+    '/identifiers',
+    `would be ${count} with the ones it has, at most ${mostIdentifiers} are allowed`,
+  );
+}
+
+/** The foreign ones among posted identifiers that the resource does not have. */
+export function listNewIdentifiers(resource: Identified, posted: readonly string[]): string[] {
+  const known = new Set(resource.identifiers);
+  return sortIdentifiers(posted).foreign.filter((identifier) => !known.has(identifier));
 }

@@ -1,30 +1,33 @@
-import type { Caller } from '../accounts/find-caller.ts';
-import type { Context } from '../context.ts';
-import type { Precondition } from '../idempotency/precondition.ts';
-import { type Changed, changeIdentified } from '../identifiers/change-identified.ts';
+import type { Clock } from '../clock.ts';
+import { moveCollections } from '../collections/move-collections.ts';
+import type { Database } from '../database/connect.ts';
+import { inTransaction } from '../database/transaction.ts';
+import { type Precondition, requireMatch } from '../idempotency/precondition.ts';
+import { addFreeIdentifiers, type Changed } from '../identifiers/add-identifiers.ts';
 import { applyChanges, type Petition, type PetitionChanges } from './petition.ts';
-import { lockPetition, updatePetition } from './petition-store.ts';
+import { lockPetitions, updatePetition } from './petition-store.ts';
+import { noPetition } from './read-petitions.ts';
 
 /**
  * Applies the changes of a PUT as events do (4.4, 4.5). Refuses an unknown petition, or another account's, as
  * `not_found`, and one of another version than the precondition's as `precondition_failed`.
  */
 export function changePetition(
-  { db, clock }: Pick<Context, 'db' | 'clock'>,
-  { account }: Caller,
+  { db, clock }: { db: Database; clock: Clock },
+  accountId: string,
   id: string,
   changes: PetitionChanges,
   precondition: Precondition,
 ): Promise<Changed<Petition>> {
-  return changeIdentified(db, {
-    kind: 'petition',
-    id,
-    precondition,
-    identifiers: changes.identifiers,
-    now: clock.now,
-    lock: (db) => lockPetition(db, account.id, id),
-    apply: (known) => applyChanges(known, changes),
-    update: updatePetition,
-    describe: () => ({ what: 'petition changed', accountId: account.id }),
+  return inTransaction(db, async (db) => {
+    const [known] = await lockPetitions(db, accountId, [id]);
+    if (known === undefined) throw noPetition(id);
+    requireMatch(precondition, known.version);
+    const applied = applyChanges(known, changes);
+    const petition = { ...applied, version: known.version + 1, modifiedAt: clock.now() };
+    await updatePetition(db, petition);
+    const result = await addFreeIdentifiers(db, 'petition', petition, changes.identifiers);
+    await moveCollections(db, [{ what: 'petition changed', accountId }]);
+    return result;
   });
 }

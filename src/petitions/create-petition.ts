@@ -1,59 +1,66 @@
-import type { Caller } from '../accounts/find-caller.ts';
-import { findCreator } from '../accounts/find-creator.ts';
+import type { Account } from '../accounts/account.ts';
+import { findDefaultCreator } from '../accounts/find-creator.ts';
 import { letRead } from '../accounts/readable-person-store.ts';
+import type { Clock } from '../clock.ts';
 import { moveCollections } from '../collections/move-collections.ts';
-import type { Context } from '../context.ts';
+import type { Database } from '../database/connect.ts';
+import { inTransaction } from '../database/transaction.ts';
+import { findRepeat, keepReceipt, requireRepeated } from '../idempotency/find-repeat.ts';
 import type { Receipt } from '../idempotency/receipt.ts';
-import { addIdentifiers } from '../identifiers/add-identifiers.ts';
-import { postIdentified } from '../identifiers/post-identified.ts';
-import { chooseSlug } from './choose-slug.ts';
-import { applyChanges, defaultLanguage, type Petition, type PetitionDraft } from './petition.ts';
-import { findPetitions, insertPetition, lockPetition, updatePetition } from './petition-store.ts';
+import { appendIdentifiers, indexIdentifiers, matchIdentifiers } from '../identifiers/identifier.ts';
+import { findPosted, insertIdentifiers } from '../identifiers/identifier-store.ts';
+import type { Ids } from '../ids.ts';
+import { applyChanges, newPetition, type Petition, type PetitionDraft } from './petition.ts';
+import { chooseSlug } from './petition-slug.ts';
+import { findPetitions, insertPetition, lockPetitions, updatePetition } from './petition-store.ts';
 
 const kind = 'petition';
 
-/** Creates a petition, or updates the one that a posted identifier already means, as events do (4.2); with a receipt only once. */
+/**
+ * Creates a petition, or updates the one that a posted identifier means (4.2); with a receipt only once. Refuses identifiers
+ * of several petitions as `identifiers_conflict`.
+ */
 export function createPetition(
-  { db, ids, clock }: Pick<Context, 'db' | 'ids' | 'clock'>,
-  { account }: Caller,
+  { db, ids, clock }: { db: Database; ids: Ids; clock: Clock },
+  account: Account,
   draft: PetitionDraft,
   receipt?: Receipt | undefined,
 ): Promise<Petition> {
   const ownId = ids.newId();
   const accountId = account.id;
   const identifiers = draft.identifiers ?? [];
-  return postIdentified(db, {
-    kind,
-    accountId,
-    ownId,
-    identifiers,
-    receipt,
-    find: findPetitions,
-    lock: lockPetition,
+  return inTransaction(db, async (db) => {
+    const repeatId = await findRepeat(db, receipt);
+    if (repeatId !== undefined) {
+      const [repeated] = await findPetitions(db, accountId, [repeatId]);
+      return requireRepeated(repeated);
+    }
+    const meant = await findPosted(db, { accountId, kind }, [{ ownId, identifiers }]);
+    const found = await lockPetitions(db, accountId, meant);
+    const own = found.find(({ id }) => id === ownId);
+    // This call was committed before, and its answer was lost.
+    if (own !== undefined) return own;
 
-    async create(db) {
-      const now = clock.now();
-      const { personId: creatorPersonId } = await findCreator(db, account, undefined);
-      const blank = { id: ownId, accountId, version: 1, createdAt: now, modifiedAt: now, identifiers: [] };
-      const { originatingSystem, title } = draft;
-      const slug = await chooseSlug(db, title);
-      const petition = applyChanges(
-        { ...blank, slug, originatingSystem, title, language: defaultLanguage, creatorPersonId },
-        draft,
-      );
+    const knownId = matchIdentifiers(identifiers, indexIdentifiers(found));
+    const known = found.find(({ id }) => id === knownId);
+    const now = clock.now();
+    let petition: Petition;
+    if (known === undefined) {
+      const creatorPersonId = await findDefaultCreator(db, account);
+      const slug = await chooseSlug(db, draft.title);
+      const created = newPetition({ id: ownId, accountId, slug, creatorPersonId, now }, draft);
+      petition = appendIdentifiers(created, identifiers);
       await insertPetition(db, petition);
-      const created = await addIdentifiers(db, kind, petition, identifiers);
-      await letRead(db, accountId, creatorPersonId, 'creator');
-      await moveCollections(db, [{ what: 'petition created', accountId }]);
-      return created;
-    },
-
-    async update(db, known) {
-      const petition = { ...applyChanges(known, draft), version: known.version + 1, modifiedAt: clock.now() };
+      await letRead(db, accountId, [creatorPersonId], 'creator');
+    } else {
+      const changed = { ...applyChanges(known, draft), version: known.version + 1, modifiedAt: now };
+      petition = appendIdentifiers(changed, identifiers);
       await updatePetition(db, petition);
-      const updated = await addIdentifiers(db, kind, petition, identifiers);
-      await moveCollections(db, [{ what: 'petition changed', accountId }]);
-      return updated;
-    },
+    }
+    await insertIdentifiers(db, kind, [{ resource: petition, stored: known?.identifiers.length ?? 0 }]);
+    await keepReceipt(db, receipt, petition.id);
+    const what = known === undefined ? 'petition created' : 'petition changed';
+    await moveCollections(db, [{ what, accountId }]);
+    return petition;
   });
 }

@@ -1,33 +1,27 @@
 import { listIds } from '../collections/list-ids.ts';
 import type { Range } from '../collections/page.ts';
+import { byPrimaryKey } from '../database/by-index.ts';
 import type { Database } from '../database/connect.ts';
 import { pieces } from '../database/pieces.ts';
 import type { PetitionRow } from '../database/rows.ts';
 import { listIdentifiers } from '../identifiers/identifier-store.ts';
-import { omitUndefined } from '../omit-undefined.ts';
 import type { Petition, PetitionTarget } from './petition.ts';
 
-/** The petitions of these ids that the account has, in the order of the ids. */
+/** The petitions of these ids that the account has, oldest first. */
 export async function findPetitions(
   db: Database,
   accountId: string,
   ids: readonly string[],
 ): Promise<Petition[]> {
   if (ids.length === 0) return [];
-  const rows = await db('petitions').whereIn('id', [...ids]);
-  if (rows.length === 0) return [];
-  const identifiers = await listIdentifiers(db, ids);
-  const byId = new Map(rows.filter((row) => row.account_id === accountId).map((row) => [row.id, row]));
-  return ids.flatMap((id) => {
-    const row = byId.get(id);
-    return row === undefined ? [] : [toPetition(row, identifiers.get(id) ?? [])];
-  });
+  const rows: PetitionRow[] = await ofAccount(db, accountId, ids);
+  return toPetitions(db, rows);
 }
 
-/** The petition of that id, whosever it is, or undefined. */
-export async function findPetition(db: Database, id: string): Promise<Petition | undefined> {
-  const row = await db('petitions').where({ id }).first();
-  return row && toPetition(row, (await listIdentifiers(db, [id])).get(id) ?? []);
+/** The petition of any account that has this slug, or undefined. */
+export async function findPetitionBySlug(db: Database, slug: string): Promise<Petition | undefined> {
+  const [petition] = await toPetitions(db, await db('petitions').where({ slug }));
+  return petition;
 }
 
 /** Whether the account has a petition of that id. */
@@ -54,26 +48,21 @@ export async function findPetitionsToSign(
   return petitions;
 }
 
-/** A stretch of the account's petitions in creation order. */
+/** A range of the account's petitions, oldest first. */
 export async function listPetitions(db: Database, accountId: string, range: Range): Promise<Petition[]> {
   const ids = await listIds(db, 'petitions', { account_id: accountId }, range);
   return findPetitions(db, accountId, ids);
 }
 
-/** Locks a petition of the account until the transaction ends, and answers it as it then is. */
-export async function lockPetition(
+/** Locks petitions of the account until the transaction ends, and returns them as they are by then, oldest first. */
+export async function lockPetitions(
   db: Database,
   accountId: string,
-  id: string,
-): Promise<Petition | undefined> {
-  const row = await db('petitions').select('id').where({ id, account_id: accountId }).forUpdate().first();
-  return row && (await findPetitions(db, accountId, [id]))[0];
-}
-
-/** The petition of any account that has this slug, or undefined. */
-export async function findPetitionBySlug(db: Database, slug: string): Promise<Petition | undefined> {
-  const row = await db('petitions').select('id', 'account_id').where({ slug }).first();
-  return row && (await findPetitions(db, row.account_id, [row.id]))[0];
+  ids: readonly string[],
+): Promise<Petition[]> {
+  if (ids.length === 0) return [];
+  const rows: PetitionRow[] = await ofAccount(db, accountId, ids).forUpdate();
+  return toPetitions(db, rows);
 }
 
 /** Whether a petition has this slug; it is locked until the transaction ends. */
@@ -100,6 +89,22 @@ export async function updatePetition(db: Database, petition: Petition): Promise<
   await db('petitions').where({ id }).update(columns);
 }
 
+function ofAccount(db: Database, accountId: string, ids: readonly string[]) {
+  return db
+    .from(byPrimaryKey(db, 'petitions'))
+    .whereIn('id', [...ids])
+    .where({ account_id: accountId })
+    .orderBy('id');
+}
+
+async function toPetitions(db: Database, rows: readonly PetitionRow[]): Promise<Petition[]> {
+  const identifiers = await listIdentifiers(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => toPetition(row, identifiers.get(row.id) ?? []));
+}
+
 function toRow(petition: Petition): PetitionRow {
   return {
     id: petition.id,
@@ -110,16 +115,16 @@ function toRow(petition: Petition): PetitionRow {
     originating_system: petition.originatingSystem,
     slug: petition.slug,
     title: petition.title,
-    description: petition.description ?? null,
-    petition_text: petition.petitionText ?? null,
-    target: petition.target === undefined ? null : JSON.stringify(petition.target),
+    description: petition.description,
+    petition_text: petition.petitionText,
+    target: petition.target && JSON.stringify(petition.target),
     language: petition.language,
     creator_person_id: petition.creatorPersonId,
   };
 }
 
 function toPetition(row: PetitionRow, identifiers: readonly string[]): Petition {
-  return omitUndefined<Petition>({
+  return {
     id: row.id,
     accountId: row.account_id,
     version: row.version,
@@ -129,10 +134,10 @@ function toPetition(row: PetitionRow, identifiers: readonly string[]): Petition 
     originatingSystem: row.originating_system,
     slug: row.slug,
     title: row.title,
-    description: row.description ?? undefined,
-    petitionText: row.petition_text ?? undefined,
-    target: row.target === null ? undefined : (JSON.parse(row.target) as PetitionTarget[]),
+    description: row.description,
+    petitionText: row.petition_text,
+    target: row.target === null ? null : (JSON.parse(row.target) as PetitionTarget[]),
     language: row.language,
     creatorPersonId: row.creator_person_id,
-  });
+  };
 }

@@ -1,5 +1,3 @@
-import { changeField } from '../change-field.ts';
-
 /** What activists sign. Identifiers are the foreign ones; the native one follows from the id. */
 export interface Petition {
   readonly id: string;
@@ -12,9 +10,9 @@ export interface Petition {
   /** The last part of its public page's address; made from the first title, and stays. */
   readonly slug: string;
   readonly title: string;
-  readonly description?: string;
-  readonly petitionText?: string;
-  readonly target?: readonly PetitionTarget[];
+  readonly description: string | null;
+  readonly petitionText: string | null;
+  readonly target: readonly PetitionTarget[] | null;
   /** What it is written in, a primary language subtag of BCP 47. */
   readonly language: string;
   readonly creatorPersonId: string;
@@ -25,7 +23,7 @@ export interface PetitionTarget {
   readonly name: string;
 }
 
-/** The editable fields of a petition; one that is absent was not sent, null empties it. */
+/** The editable fields of a petition; one that is missing was not sent, null empties it. */
 export interface PetitionChanges {
   readonly identifiers?: readonly string[];
   readonly originatingSystem?: string;
@@ -36,7 +34,7 @@ export interface PetitionChanges {
   readonly language?: string | null;
 }
 
-/** What a POST brings: the editable fields with the two required ones. */
+/** What a POST sends: the editable fields with the two required ones. */
 export interface PetitionDraft extends PetitionChanges {
   readonly originatingSystem: string;
   readonly title: string;
@@ -45,17 +43,43 @@ export interface PetitionDraft extends PetitionChanges {
 /** The language of a petition that names none. */
 export const defaultLanguage = 'en';
 
+/** What a new petition has from elsewhere than its draft. */
+export type PetitionOrigin = Pick<Petition, 'id' | 'accountId' | 'slug' | 'creatorPersonId'> & {
+  now: number;
+};
+
+/** A new petition, identifiers aside. */
+export function newPetition({ now, ...origin }: PetitionOrigin, draft: PetitionDraft): Petition {
+  const blank: Petition = {
+    ...origin,
+    version: 1,
+    createdAt: now,
+    modifiedAt: now,
+    identifiers: [],
+    originatingSystem: draft.originatingSystem,
+    title: draft.title,
+    description: null,
+    petitionText: null,
+    target: null,
+    language: defaultLanguage,
+  };
+  return applyChanges(blank, draft);
+}
+
 /** The petition after the changes, identifiers aside. */
 export function applyChanges(petition: Petition, changes: PetitionChanges): Petition {
-  const { description, petitionText, target, ...fixed } = petition;
+  const { originatingSystem, title, description, petitionText, target, language } = {
+    ...petition,
+    ...changes,
+  };
   return {
-    ...fixed,
-    originatingSystem: changes.originatingSystem ?? petition.originatingSystem,
-    title: changes.title ?? petition.title,
-    language: changes.language === null ? defaultLanguage : (changes.language ?? petition.language),
-    ...changeField('description', description, changes.description),
-    ...changeField('petitionText', petitionText, changes.petitionText),
-    ...changeField('target', target, changes.target),
+    ...petition,
+    originatingSystem,
+    title,
+    description,
+    petitionText,
+    target,
+    language: language ?? defaultLanguage,
   };
 }
 

@@ -1,5 +1,4 @@
 import type { Account } from '../accounts/account.ts';
-import type { Caller } from '../accounts/find-caller.ts';
 import { type CollectionState, emptyCollection, findCollections } from '../collections/collection-store.ts';
 import type { Page, PageRequest } from '../collections/page.ts';
 import { readPage } from '../collections/read-page.ts';
@@ -15,21 +14,26 @@ import {
   type PetitionToSign,
 } from './petition-store.ts';
 
-/** A petition as it is shown: with its creator and the state of its list of signatures. */
+/** A petition as it is shown: with its creator and the state of its collection of signatures. */
 export interface PetitionView extends WithCreator<Petition> {
   readonly signatures: CollectionState;
 }
 
-/** A petition of the caller's account; refuses any other as `not_found`. */
-export async function getPetition(db: Database, caller: Caller, id: string): Promise<Petition> {
-  const [petition] = await findPetitions(db, caller.account.id, [id]);
-  if (petition === undefined) throw describeAbsence(id);
+/** The refusal of a petition that is unknown or another account's. */
+export function noPetition(id: string): Problem {
+  return new Problem('not_found', `There is no petition ${quote(id)}.`);
+}
+
+/** A petition of the account; refuses any other as `not_found`. */
+export async function getPetition(db: Database, accountId: string, id: string): Promise<Petition> {
+  const [petition] = await findPetitions(db, accountId, [id]);
+  if (petition === undefined) throw noPetition(id);
   return petition;
 }
 
 /** Refuses a petition that the account does not have as `not_found`. */
 export async function checkPetition(db: Database, accountId: string, id: string): Promise<void> {
-  if (!(await hasPetition(db, accountId, id))) throw describeAbsence(id);
+  if (!(await hasPetition(db, accountId, id))) throw noPetition(id);
 }
 
 /** Adds to posts the petitions that they sign: any at all without a key, else one of the account; refuses any other as `not_found`. */
@@ -44,7 +48,7 @@ export async function attachPetitions<
     const { account, petitionId } = post;
     const petition = petitions.get(petitionId);
     if (petition === undefined || (account !== undefined && petition.accountId !== account.id)) {
-      throw describeAbsence(petitionId);
+      throw noPetition(petitionId);
     }
     return { ...post, petition };
   });
@@ -53,11 +57,12 @@ export async function attachPetitions<
 /** One page of the account's petitions, oldest first. */
 export function listAccountPetitions(
   db: Database,
-  caller: Caller,
+  accountId: string,
   request: PageRequest,
 ): Promise<Page<Petition>> {
-  const ownerId = caller.account.id;
-  return readPage(db, { ownerId, kind: 'petitions' }, request, (range) => listPetitions(db, ownerId, range));
+  return readPage(db, { ownerId: accountId, kind: 'petitions' }, request, (range) =>
+    listPetitions(db, accountId, range),
+  );
 }
 
 /** Adds to petitions what is shown with them. */
@@ -77,10 +82,6 @@ export async function viewPetitions(db: Database, petitions: readonly Petition[]
 /** Adds to a petition what is shown with it. */
 export async function viewPetition(db: Database, petition: Petition): Promise<PetitionView> {
   const [view] = await viewPetitions(db, [petition]);
-  if (view === undefined) throw new Error('One petition went in and none came out.');
+  if (view === undefined) throw new Error('One petition went in and no view came out.');
   return view;
-}
-
-function describeAbsence(id: string): Problem {
-  return new Problem('not_found', `There is no petition ${quote(id)}.`);
 }

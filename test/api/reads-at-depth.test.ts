@@ -21,7 +21,7 @@ describeOnEachDatabase('lists of events that were loaded', (database) => {
     client = suite.service.as(key);
     const ground = suite.service.context;
     const caller = { keyId: '', account };
-    const campaign = await createEventCampaign(ground, caller, { title: 'Rent and repairs' });
+    const campaign = await createEventCampaign(ground, account.id, { title: 'Rent and repairs' });
     await seedEvents({ ground, caller }, loaded, campaign.id);
     campaignEvents = `/event_campaigns/${campaign.id}/events`;
   });

@@ -20,7 +20,10 @@ interface Way {
 await benchOnEachDatabase(async ({ dialect, closing, makeUrl }) => {
   const databaseUrl = await makeUrl();
   const { ground, caller } = await seedAccount(closing, databaseUrl);
-  const petition = await createPetition(ground, caller, { originatingSystem: 'bench', title: 'Rents' });
+  const petition = await createPetition(ground, caller.account, {
+    originatingSystem: 'bench',
+    title: 'Rents',
+  });
   const { url } = await startServiceProcess(closing, 'serve', {
     CIVIC_DATABASE_URL: databaseUrl,
     CIVIC_PUBLIC_RATE: '0',

@@ -26,7 +26,7 @@ export async function measureSign(
   closing.add(async () => receiver.close().closeAllConnections());
   const url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/`;
 
-  const petition = await createPetition(ground, caller, {
+  const petition = await createPetition(ground, caller.account, {
     originatingSystem: 'Riverside website',
     title: 'Freeze the rents in Riverside',
   });

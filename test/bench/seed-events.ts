@@ -5,7 +5,7 @@ import { moveCollections } from '../../src/collections/move-collections.ts';
 import type { Range } from '../../src/collections/page.ts';
 import type { Database } from '../../src/database/connect.ts';
 import { inTransaction } from '../../src/database/transaction.ts';
-import { createEvent } from '../../src/events/create-event.ts';
+import { createEvents } from '../../src/events/create-events.ts';
 import type { CivicEvent } from '../../src/events/event.ts';
 import type { Seeded } from './seed-account.ts';
 
@@ -42,12 +42,8 @@ export async function seedEvents(
 ): Promise<void> {
   const { db, ids } = ground;
   const draft = readEventDraft(eventBody(`seed:${ids.newId()}`), apiAt(''));
-  const first = await createEvent(
-    ground,
-    caller,
-    draft,
-    eventCampaignId === undefined ? {} : { eventCampaignId },
-  );
+  const post = eventCampaignId === undefined ? { draft } : { draft, eventCampaignId };
+  const [first] = await createEvents(ground, caller.account, [post]);
   for (let made = 1; made < count; made += eventsPerTransaction) {
     const newIds = Array.from({ length: Math.min(eventsPerTransaction, count - made) }, () => ids.newId());
     await inTransaction(db, (db) => copyEvent(db, first, newIds));

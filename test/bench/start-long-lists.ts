@@ -26,7 +26,9 @@ export async function startLongLists(
 ): Promise<LongLists> {
   const databaseUrl = await makeUrl();
   const seeded = await seedAccount(closing, databaseUrl);
-  const campaign = await createEventCampaign(seeded.ground, seeded.caller, { title: 'Rent and repairs' });
+  const campaign = await createEventCampaign(seeded.ground, seeded.caller.account.id, {
+    title: 'Rent and repairs',
+  });
   const startedAt = performance.now();
   await seedEvents(seeded, total, campaign.id);
   const loadSeconds = (performance.now() - startedAt) / 1000;

@@ -8,7 +8,7 @@ export const standsOn: Readonly<Record<string, readonly string[]>> = {
   geocoding: [],
   collections: ['database'],
   idempotency: ['database'],
-  identifiers: ['idempotency', 'collections'],
+  identifiers: ['idempotency'],
   signing: [],
   queue: ['database'],
   delivery: ['queue', 'signing'],

@@ -35,7 +35,7 @@ type EventCampaignOperation =
 export const eventCampaignHandlers: Pick<Handlers, EventCampaignOperation> = {
   async listEventCampaigns({ db }, call) {
     const { account } = call.caller;
-    const page = await listAccountEventCampaigns(db, call.caller, readPageRequest(call.query));
+    const page = await listAccountEventCampaigns(db, call.caller.account.id, readPageRequest(call.query));
     const views = { ...page, items: async () => viewEventCampaigns(db, await page.items()) };
     return presentPage('platform:event_campaigns', views, call, (view, api) =>
       presentEventCampaign(view, { account, api }),
@@ -43,18 +43,29 @@ export const eventCampaignHandlers: Pick<Handlers, EventCampaignOperation> = {
   },
 
   async createEventCampaign(context, { caller, body, api, receipt }) {
-    const campaign = await createEventCampaign(context, caller, readEventCampaignDraft(body), receipt);
+    const campaign = await createEventCampaign(
+      context,
+      caller.account.id,
+      readEventCampaignDraft(body),
+      receipt,
+    );
     return reply(context.db, campaign, caller, api);
   },
 
   async getEventCampaign({ db }, { caller, path, api }) {
-    return reply(db, await getEventCampaign(db, caller, path.event_campaign_id), caller, api);
+    return reply(db, await getEventCampaign(db, caller.account.id, path.event_campaign_id), caller, api);
   },
 
   async updateEventCampaign(context, { caller, path, body, api, precondition }) {
     const changes = readEventCampaignChanges(body);
     const id = path.event_campaign_id;
-    const { changed, ignored } = await changeEventCampaign(context, caller, id, changes, precondition);
+    const { changed, ignored } = await changeEventCampaign(
+      context,
+      caller.account.id,
+      id,
+      changes,
+      precondition,
+    );
     return { ...(await reply(context.db, changed, caller, api)), ignored };
   },
 };

@@ -5,11 +5,10 @@ import { type Page, readPageRequest } from '../../collections/page.ts';
 import type { Database } from '../../database/connect.ts';
 import { Problem } from '../../errors.ts';
 import { changeEvent } from '../../events/change-event.ts';
-import { createEvent } from '../../events/create-event.ts';
+import { createEvents } from '../../events/create-events.ts';
 import type { CivicEvent, EventChanges, EventDraft } from '../../events/event.ts';
 import type { EventLocation, LocationChanges } from '../../events/event-location.ts';
-import { getEvent, listEvents } from '../../events/read-events.ts';
-import { type EventView, viewEvent, viewEvents } from '../../events/view-events.ts';
+import { type EventView, getEvent, listEvents, viewEvent, viewEvents } from '../../events/read-events.ts';
 import { english } from '../../html/words/en.ts';
 import type { ApiAddress } from '../../http/call.ts';
 import { nativeIdentifier } from '../../identifiers/identifier.ts';
@@ -35,39 +34,50 @@ type EventOperation =
 /** The operations of events (4). */
 export const eventHandlers: Pick<Handlers, EventOperation> = {
   async listEvents({ db }, call) {
-    return replyWithPage(db, await listEvents(db, call.caller, readPageRequest(call.query)), call);
+    return replyWithPage(db, await listEvents(db, call.caller.account.id, readPageRequest(call.query)), call);
   },
 
   async createEvent(context, { caller, body, api, receipt }) {
-    const event = await createEvent(context, caller, readEventDraft(body, api), { receipt });
+    const post = { draft: readEventDraft(body, api), receipt };
+    const [event] = await createEvents(context, caller.account, [post]);
     return reply(await viewEvent(context.db, event), caller, api);
   },
 
   async listEventCampaignEvents({ db }, call) {
     const request = readPageRequest(call.query);
-    return replyWithPage(db, await listEvents(db, call.caller, request, call.path.event_campaign_id), call);
+    return replyWithPage(
+      db,
+      await listEvents(db, call.caller.account.id, request, call.path.event_campaign_id),
+      call,
+    );
   },
 
   async createEventCampaignEvent(context, { caller, path, body, api, receipt }) {
-    const draft = readEventDraft(body, api);
-    const place = { eventCampaignId: path.event_campaign_id, receipt };
-    const event = await createEvent(context, caller, draft, place);
+    const eventCampaignId = path.event_campaign_id;
+    const post = { draft: readEventDraft(body, api), eventCampaignId, receipt };
+    const [event] = await createEvents(context, caller.account, [post]);
     return reply(await viewEvent(context.db, event), caller, api);
   },
 
   async getEvent({ db }, { caller, path, api }) {
-    const event = await getEvent(db, caller, path.event_id);
+    const event = await getEvent(db, caller.account.id, path.event_id);
     return reply(await viewEvent(db, event), caller, api);
   },
 
   async updateEvent(context, { caller, path, body, api, precondition }) {
     const changes = readEventChanges(body);
-    const { changed, ignored } = await changeEvent(context, caller, path.event_id, changes, precondition);
+    const { changed, ignored } = await changeEvent(
+      context,
+      caller.account.id,
+      path.event_id,
+      changes,
+      precondition,
+    );
     return { ...reply(await viewEvent(context.db, changed), caller, api), ignored };
   },
 
   async getEventEmbed({ db }, { caller, path, api }) {
-    const event = await getEvent(db, caller, path.event_id);
+    const event = await getEvent(db, caller.account.id, path.event_id);
     return { version: [event.version], body: () => presentEventEmbed(event, [caller.account.name], api) };
   },
 
@@ -108,7 +118,7 @@ export function presentEvent(
     summary: event.summary,
     description: event.description,
     'platform:event_instructions': event.eventInstructions,
-    start: event.startAt === undefined ? undefined : formatTime(event.startAt),
+    start: event.startAt === null ? null : formatTime(event.startAt),
     location: presentLocation(event.location),
     total_accepted: attendances.total,
     status: 'confirmed',
@@ -124,9 +134,7 @@ export function presentEvent(
       'osdi:creator': person._links.self,
       'osdi:organizer': person._links.self,
       'platform:event_campaign':
-        event.eventCampaignId === undefined
-          ? undefined
-          : linkTo(api, `/event_campaigns/${event.eventCampaignId}`),
+        event.eventCampaignId === null ? null : linkTo(api, `/event_campaigns/${event.eventCampaignId}`),
       'platform:embed': linkTo(api, `${path}/embed`),
       curies: presentCuries(api),
     }),
@@ -137,7 +145,7 @@ export function presentEvent(
 function presentLocation({ venue, addressLine, postalCode, place }: EventLocation): Schema<'Location'> {
   return present<Schema<'Location'>>({
     venue,
-    address_lines: addressLine === undefined ? undefined : [addressLine],
+    address_lines: addressLine === null ? null : [addressLine],
     locality: place.locality,
     region: place.region,
     postal_code: postalCode,

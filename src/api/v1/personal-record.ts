@@ -41,7 +41,7 @@ function presentEventAttended({ id, identifiers, summary, startAt }: CivicEvent,
   return present<Record<string, unknown>>({
     identifiers: [nativeIdentifier(id), ...identifiers],
     summary,
-    start: startAt === undefined ? undefined : formatTime(startAt),
+    start: startAt === null ? null : formatTime(startAt),
     _links: { self: linkTo(api, `/events/${id}`) },
   });
 }

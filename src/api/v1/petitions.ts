@@ -42,25 +42,25 @@ type PetitionOperation =
 export const petitionHandlers: Pick<Handlers, PetitionOperation> = {
   async listPetitions({ db }, call) {
     const { account } = call.caller;
-    const page = await listAccountPetitions(db, call.caller, readPageRequest(call.query));
+    const page = await listAccountPetitions(db, call.caller.account.id, readPageRequest(call.query));
     const views = { ...page, items: async () => viewPetitions(db, await page.items()) };
     return presentPage('osdi:petitions', views, call, (view, api) => presentPetition(view, { account, api }));
   },
 
   async createPetition(context, { caller, body, api, receipt }) {
-    const petition = await createPetition(context, caller, readPetitionDraft(body), receipt);
+    const petition = await createPetition(context, caller.account, readPetitionDraft(body), receipt);
     return reply(context.db, petition, caller, api);
   },
 
   async getPetition({ db }, { caller, path, api }) {
-    return reply(db, await getPetition(db, caller, path.petition_id), caller, api);
+    return reply(db, await getPetition(db, caller.account.id, path.petition_id), caller, api);
   },
 
   async updatePetition(context, { caller, path, body, api, precondition }) {
     const changes = readPetitionChanges(body);
     const { changed, ignored } = await changePetition(
       context,
-      caller,
+      caller.account.id,
       path.petition_id,
       changes,
       precondition,
@@ -69,7 +69,7 @@ export const petitionHandlers: Pick<Handlers, PetitionOperation> = {
   },
 
   async getPetitionEmbed({ db }, { caller, path, api }) {
-    const petition = await getPetition(db, caller, path.petition_id);
+    const petition = await getPetition(db, caller.account.id, path.petition_id);
     const receivers = (await listLine(db, caller.account)).map(({ name }) => name);
     return { version: [petition.version], body: () => presentPetitionEmbed(petition, receivers, api) };
   },

@@ -1,0 +1,146 @@
+import assert from 'node:assert/strict';
+import type { Account } from '../../../src/accounts/account.ts';
+import { getCollection } from '../../../src/collections/collection-store.ts';
+import { listMembers } from '../../../src/collections/position-store.ts';
+import { createEventCampaign } from '../../../src/event-campaigns/create-event-campaign.ts';
+import { createEvents, type EventPost } from '../../../src/events/create-events.ts';
+import type { EventDraft } from '../../../src/events/event.ts';
+import { findEvents } from '../../../src/events/event-store.ts';
+import { describeOnEachDatabase } from '../../support/databases.ts';
+import { createManualClock } from '../../support/manual-clock.ts';
+import { recordStatements } from '../../support/statements.ts';
+import { useService } from '../../support/use-service.ts';
+
+describeOnEachDatabase('createEvents', (database) => {
+  const clock = createManualClock();
+  const suite = useService(database, { clock });
+  let account: Account;
+
+  beforeEach(async () => {
+    ({ account } = await suite.individual());
+  });
+
+  const post = (summary: string, draft: Partial<EventDraft> = {}): EventPost => ({
+    draft: { originatingSystem: 'test', summary, ...draft },
+  });
+  const create = (...posts: EventPost[]) => createEvents(suite.service.context, account, posts);
+  const stored = async () => {
+    const { db } = suite.service.context;
+    const ids = await listMembers(db, account.id, 'events', { first: 1, last: 1000 });
+    return findEvents(db, account.id, ids);
+  };
+  const receipt = (key: string, bodyHash = key) => ({
+    accountId: account.id,
+    path: '/events',
+    key,
+    bodyHash,
+    askedAt: clock.now(),
+  });
+
+  it('creates events in the order of their posts, with the same few statements for one and for many', async () => {
+    const { context } = suite.service;
+    const some = (count: number) =>
+      Array.from({ length: count }, (_, index) =>
+        post(`Meeting ${count}-${index}`, { identifiers: [`crm:${count}-${index}`] }),
+      );
+    await create(post('First of the account'));
+    const one = await recordStatements(context.db, () => create(...some(1)));
+    const many = await recordStatements(context.db, () => create(...some(100)));
+    assert.equal(many.length, one.length);
+    const { total, version } = await getCollection(context.db, account.id, 'events');
+    assert.deepEqual([total, version], [102, 4]);
+    assert.deepEqual(
+      (await stored()).map(({ summary }) => summary),
+      ['First of the account', 'Meeting 1-0', ...some(100).map(({ draft }) => draft.summary)],
+    );
+  });
+
+  it('takes posts with one identifier as if one came after the other (4.2)', async () => {
+    const events = await create(
+      post('First', { identifiers: ['crm:1'], description: 'Kept' }),
+      post('Second', { identifiers: ['crm:1', 'crm:2'] }),
+      post('Third', { identifiers: ['crm:2'] }),
+    );
+    assert.deepEqual(
+      events.map(({ id, version, summary, identifiers }) => ({ id, version, summary, identifiers })),
+      [
+        { id: events[0]!.id, version: 1, summary: 'First', identifiers: ['crm:1'] },
+        { id: events[0]!.id, version: 2, summary: 'Second', identifiers: ['crm:1', 'crm:2'] },
+        { id: events[0]!.id, version: 3, summary: 'Third', identifiers: ['crm:1', 'crm:2'] },
+      ],
+    );
+    assert.deepEqual(await stored(), [events[2]]);
+    assert.equal(events[2]!.description, 'Kept');
+  });
+
+  it('updates known events and creates others in one call, each collection once', async () => {
+    const [known] = await create(post('Known', { identifiers: ['crm:1'] }));
+    const native = { identifiers: [`platform:${known!.id}`, 'crm:9'] };
+    const [updated, created] = await create(post('Updated', native), post('New'));
+    assert.deepEqual(
+      [updated!.id, updated!.version, updated!.identifiers],
+      [known!.id, 2, ['crm:1', 'crm:9']],
+    );
+    assert.deepEqual(await stored(), [updated, created]);
+    const { total, version } = await getCollection(suite.service.context.db, account.id, 'events');
+    assert.deepEqual([total, version], [2, 3]);
+  });
+
+  it('writes nothing where one post is refused', async () => {
+    await create(post('One', { identifiers: ['crm:1'] }), post('Two', { identifiers: ['crm:2'] }));
+    await assert.rejects(create(post('New'), post('Both', { identifiers: ['crm:1', 'crm:2'] })), {
+      code: 'identifiers_conflict',
+    });
+    await assert.rejects(create(post('New'), { ...post('Lost'), eventCampaignId: account.id }), {
+      code: 'not_found',
+    });
+    assert.equal((await stored()).length, 2);
+  });
+
+  it('finds the repeats among the posts, and does the others', async () => {
+    const [first] = await create({ ...post('First'), receipt: receipt('a') });
+    const [repeated, other] = await create(
+      { ...post('First'), receipt: receipt('a') },
+      { ...post('Other'), receipt: receipt('b') },
+    );
+    assert.deepEqual(repeated, first);
+    assert.deepEqual(await stored(), [first, other]);
+    await assert.rejects(create({ ...post('Other body'), receipt: receipt('b', 'other') }), {
+      code: 'idempotency_key_reused',
+    });
+  });
+
+  it('does posts with one receipt once, and refuses another body under its key', async () => {
+    const [first, repeated] = await create(
+      { ...post('First'), receipt: receipt('a') },
+      { ...post('First'), receipt: receipt('a') },
+    );
+    assert.deepEqual(repeated, first);
+    assert.deepEqual(await stored(), [first]);
+    await assert.rejects(
+      create({ ...post('One'), receipt: receipt('c') }, { ...post('Two'), receipt: receipt('c', 'other') }),
+      { code: 'idempotency_key_reused' },
+    );
+  });
+
+  it('puts new events into the campaigns that their posts name', async () => {
+    const { context } = suite.service;
+    const campaign = await createEventCampaign(context, account.id, { title: 'Rent' });
+    const [inside] = await create({ ...post('Inside'), eventCampaignId: campaign.id }, post('Outside'));
+    assert.equal(inside!.eventCampaignId, campaign.id);
+    const members = await listMembers(context.db, campaign.id, 'events', { first: 1, last: 9 });
+    assert.deepEqual(members, [inside!.id]);
+  });
+
+  it('refuses more than 100 identifiers that several posts bring to one event', async () => {
+    const many = (from: number) => Array.from({ length: 60 }, (_, index) => `crm:${from + index}`);
+    await assert.rejects(
+      create(
+        post('First', { identifiers: ['crm:1', ...many(100)] }),
+        post('Second', { identifiers: ['crm:1', ...many(200)] }),
+      ),
+      { code: 'invalid_request' },
+    );
+    assert.equal((await stored()).length, 0);
+  });
+});
