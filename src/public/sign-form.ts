@@ -24,8 +24,8 @@ export function renderSignForm(
     const { name } = field;
     const value = name === 'country' ? typed.country.trim().toUpperCase() : typed[name];
     const mistake = mistakes.find((one) => one.field === name)?.message;
-    const said = { label: words.fields[name], hint: hints[name], options: countries };
-    return html`${renderField({ ...field, ...said, value, mistake })}\n`;
+    const texts = { label: words.fields[name], hint: hints[name], options: countries };
+    return html`${renderField({ ...field, ...texts, value, mistake })}\n`;
   });
   return html`${renderMistakes(words, mistakes)}<form method="post" novalidate>
 <p class="hint">${required}</p>
