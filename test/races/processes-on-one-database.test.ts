@@ -1,15 +1,12 @@
 import assert from 'node:assert/strict';
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
 import supertest from 'supertest';
 import { createWebhook } from '../../src/webhooks/create-webhook.ts';
+import { launcher, runJson } from '../cli/run-civic.ts';
 import { type CivicProcess, startCivic } from '../support/civic-process.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { type Receiver, startReceiver } from '../support/receiver.ts';
 import { openIndividual, startTestService } from '../support/service.ts';
 import { loopback } from '../support/webhook-settings.ts';
-
-const run = promisify(execFile);
 
 describeOnEachDatabase('serve, work and keys create on one database', (database) => {
   let receiver: Receiver;
@@ -47,20 +44,9 @@ describeOnEachDatabase('serve, work and keys create on one database', (database)
     });
     const keys = (async () => {
       for (let count = 0; count < 4; count++) {
-        const args = [
-          'src/cli.ts',
-          'keys',
-          'create',
-          '--account',
-          'shared',
-          '--name',
-          `key ${count}`,
-          '--json',
-        ];
-        const { stdout } = await run(process.execPath, args, {
-          env: { PATH: process.env.PATH, ...settings },
-        });
-        assert.match(JSON.parse(stdout).key, /^civic_/);
+        const create = ['keys', 'create', '--account', 'shared', '--name', `key ${count}`];
+        const { key } = await runJson(create, { cwd: process.cwd(), settings, program: launcher });
+        assert.match(key, /^civic_/);
       }
     })();
     await Promise.all([...signers, keys]);

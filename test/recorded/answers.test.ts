@@ -53,7 +53,8 @@ for (const [chapter, replay] of Object.entries(chapters)) {
       await receiver?.close();
     });
 
-    it('are the bytes that this build answers, and so are the messages', async () => {
+    it('are the bytes that this build answers, and so are the messages', async function () {
+      this.timeout(120_000);
       const recorder = createRecorder(service, clock, receiver);
       await replay(recorder);
       if (process.env.UPDATE_ANSWERS === '1' && database.dialect === 'SQLite')
