@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import knex, { type Knex } from 'knex';
 import type { SslOptions } from 'mysql2';
 import { type MysqlAddress, readMysqlAddress } from './database-address.ts';
+import { silent } from './dialects.ts';
 import { defineMysqlClient } from './mysql-client.ts';
 import { createMysqlConnector } from './mysql-connector.ts';
-import { silent } from './silent.ts';
 
 // A burst of requests may wait for each other's connections.
 const acquireMilliseconds = 8_000;

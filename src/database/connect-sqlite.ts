@@ -1,7 +1,7 @@
 import { closeSync, existsSync, fchmodSync, mkdirSync, openSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import knex, { type Knex } from 'knex';
-import { silent } from './silent.ts';
+import { silent } from './dialects.ts';
 import { SqliteClient } from './sqlite-client.ts';
 
 const acquireMilliseconds = 5_000;

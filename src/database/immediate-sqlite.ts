@@ -4,7 +4,7 @@ import type { Knex } from 'knex';
 import BetterSqlite3Client from 'knex/lib/dialects/better-sqlite3/index.js';
 import SqliteTransaction from 'knex/lib/dialects/sqlite3/execution/sqlite-transaction.js';
 import { ConnectFailure } from './database-errors.ts';
-import { endsTransaction, isRollback } from './transaction-statements.ts';
+import { endsTransaction, isRollback } from './dialects.ts';
 
 /**
  * Knex's SQLite dialect for one connection. `BEGIN IMMEDIATE` takes the lock at the start, where a writer can wait, so that no

@@ -1,7 +1,7 @@
 import { type Database, isSqlite } from './connect.ts';
-import { migrateAlone } from './migrate-alone.ts';
-import { noteBegin, noteEnd, prepareJournal, readJournal } from './migration-journal.ts';
 import { allMigrations } from './migrations/all-migrations.ts';
+import { noteBegin, noteEnd, prepareJournal, readJournal } from './migrations/journal.ts';
+import { migrateAlone } from './migrations/migrate-alone.ts';
 import { findSchemaState } from './schema-state.ts';
 
 /**

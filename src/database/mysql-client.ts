@@ -5,8 +5,8 @@ import type { Connection } from 'mysql2';
 import { codeOf } from '../process/describe-failure.ts';
 import type { Host } from './database-address.ts';
 import { ConnectFailure } from './database-errors.ts';
+import { endsTransaction, isRollback } from './dialects.ts';
 import type { MysqlConnector } from './mysql-connector.ts';
-import { endsTransaction, isRollback } from './transaction-statements.ts';
 
 /** Where a client connects, and for how long it waits. */
 export interface MysqlLimits {

@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Database, isSqlite } from './connect.ts';
-import { joinCounts } from './join-counts.ts';
 import { inTransaction } from './transaction.ts';
 
 /** Work on any number of rows, done in short transactions. */
@@ -86,4 +85,20 @@ export function createPace(): StartPace {
 function lookAtClocks(): { passed: number; computed: number } {
   const { user, system } = process.threadCpuUsage();
   return { passed: performance.now(), computed: (user + system) / 1000 };
+}
+
+/** Joins two sets of numbers kind by kind; both have the same kinds. */
+export function joinCounts<Counts extends object>(
+  one: Counts,
+  other: Counts,
+  join: (one: number, other: number) => number,
+): Counts {
+  const others = new Map<string, number>(Object.entries(other));
+  const pairs = Object.entries(one).map(([kind, count]) => [kind, join(count, others.get(kind) ?? 0)]);
+  return Object.fromEntries(pairs) as Counts;
+}
+
+/** The sum of two sets of numbers. */
+export function addCounts<Counts extends object>(one: Counts, other: Counts): Counts {
+  return joinCounts(one, other, (one, other) => one + other);
 }

@@ -1,6 +1,6 @@
 import type { Database } from './connect.ts';
-import { readJournal } from './migration-journal.ts';
 import { allMigrations } from './migrations/all-migrations.ts';
+import { readJournal } from './migrations/journal.ts';
 
 /** What a database is to this version of the service. */
 export interface SchemaState {

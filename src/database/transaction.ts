@@ -23,3 +23,8 @@ export function inTransaction<Result>(
     shouldRetry: ({ error }) => isTransient(error),
   });
 }
+
+/** Reads one state of the database, without what others commit meanwhile. Writes nothing. */
+export function inSnapshot<Result>(db: Database, read: (db: Database) => Promise<Result>): Promise<Result> {
+  return db.transaction((db) => read(db), { readOnly: true });
+}

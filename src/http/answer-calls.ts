@@ -1,7 +1,7 @@
 import type { Request, RequestHandler, Response } from 'express';
 import type { Context } from '../context.ts';
 import type { Contract, Route } from '../contract/contract.ts';
-import { inSnapshot } from '../database/snapshot.ts';
+import { inSnapshot } from '../database/transaction.ts';
 import { answerOnGrid } from './answer-grid.ts';
 import { isKeyless } from './authenticate.ts';
 import type { Reply, ResourceReply, Version } from './call.ts';

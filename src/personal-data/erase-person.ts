@@ -4,7 +4,7 @@ import { moveCollections } from '../collections/move-collections.ts';
 import type { Context } from '../context.ts';
 import { checkpoint } from '../database/checkpoint.ts';
 import type { Database } from '../database/connect.ts';
-import { addCounts } from '../database/join-counts.ts';
+import { addCounts } from '../database/pace.ts';
 import { forgetMessages } from '../delivery/outbox/forget-messages.ts';
 import { listMessageIdsAbout, type MessageCounts } from '../delivery/outbox/message-store.ts';
 import { deleteReceiptsOf } from '../idempotency/receipt-store.ts';

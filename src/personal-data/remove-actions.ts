@@ -1,7 +1,7 @@
 import { deleteAttendances, listAttendanceIdsOf, lockAttendances } from '../attendances/attendance-store.ts';
 import type { Context } from '../context.ts';
 import type { Database } from '../database/connect.ts';
-import { addCounts } from '../database/join-counts.ts';
+import { addCounts } from '../database/pace.ts';
 import { deleteReceiptsOf } from '../idempotency/receipt-store.ts';
 import { deleteIdentifiers } from '../identifiers/identifier-store.ts';
 import { lockPerson } from '../people/person-store.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Database } from '../../src/database/connect.ts';
-import { inSnapshot } from '../../src/database/snapshot.ts';
+import { inSnapshot } from '../../src/database/transaction.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import type { Client } from '../support/service.ts';
 import { useService } from '../support/use-service.ts';

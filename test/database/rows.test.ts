@@ -20,7 +20,7 @@ describeOnEachDatabase('The types of rows', (database) => {
 });
 
 function readTypes(): Tables {
-  const files = readSourceFiles().filter(({ folder }) => folder === 'database');
+  const files = readSourceFiles('src/database');
   const interfaces = Object.fromEntries(files.flatMap(({ tree }) => findInterfaces(tree)));
   const tables = Object.entries(interfaces.Tables ?? {});
   return Object.fromEntries(

@@ -92,7 +92,7 @@ CREATE TABLE `email_addresses` (
   `person_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
   `position` int(11) NOT NULL,
   PRIMARY KEY (`account_id`,`address_key`),
-  KEY `email_addresses_person_id_index` (`person_id`),
+  KEY `email_addresses_person_id_position_index` (`person_id`,`position`),
   CONSTRAINT `email_addresses_person_id_foreign` FOREIGN KEY (`person_id`) REFERENCES `people` (`id`)
 ) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_bin;
 
@@ -164,7 +164,7 @@ CREATE TABLE `identifiers` (
   `resource_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
   `position` int(11) NOT NULL,
   PRIMARY KEY (`account_id`,`kind`,`identifier`),
-  KEY `identifiers_resource_id_index` (`resource_id`),
+  KEY `identifiers_resource_id_position_index` (`resource_id`,`position`),
   CONSTRAINT `identifiers_account_id_foreign` FOREIGN KEY (`account_id`) REFERENCES `accounts` (`id`)
 ) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_bin;
 
@@ -258,7 +258,7 @@ CREATE TABLE `phone_numbers` (
   `person_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
   `position` int(11) NOT NULL,
   PRIMARY KEY (`account_id`,`number`),
-  KEY `phone_numbers_person_id_index` (`person_id`),
+  KEY `phone_numbers_person_id_position_index` (`person_id`,`position`),
   CONSTRAINT `phone_numbers_person_id_foreign` FOREIGN KEY (`person_id`) REFERENCES `people` (`id`)
 ) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_bin;
 
@@ -267,7 +267,7 @@ CREATE TABLE `readable_persons` (
   `person_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
   `reason` varchar(16) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
   PRIMARY KEY (`account_id`,`person_id`,`reason`),
-  KEY `readable_persons_person_id_index` (`person_id`),
+  KEY `readable_persons_person_id_account_id_index` (`person_id`,`account_id`),
   CONSTRAINT `readable_persons_account_id_foreign` FOREIGN KEY (`account_id`) REFERENCES `accounts` (`id`),
   CONSTRAINT `readable_persons_person_id_foreign` FOREIGN KEY (`person_id`) REFERENCES `people` (`id`)
 ) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_bin;

@@ -102,7 +102,7 @@ CREATE TABLE `email_addresses` (
   primary key (`account_id`, `address_key`)
 );
 
-CREATE INDEX `email_addresses_person_id_index` on `email_addresses` (`person_id`);
+CREATE INDEX `email_addresses_person_id_position_index` on `email_addresses` (`person_id`, `position`);
 
 CREATE TABLE `endpoints` (
   `id` varchar(36),
@@ -175,7 +175,7 @@ CREATE TABLE `identifiers` (
   primary key (`account_id`, `kind`, `identifier`)
 );
 
-CREATE INDEX `identifiers_resource_id_index` on `identifiers` (`resource_id`);
+CREATE INDEX `identifiers_resource_id_position_index` on `identifiers` (`resource_id`, `position`);
 
 CREATE TABLE `list_positions` (
   `owner_id` varchar(36) not null,
@@ -278,7 +278,7 @@ CREATE TABLE `phone_numbers` (
   primary key (`account_id`, `number`)
 );
 
-CREATE INDEX `phone_numbers_person_id_index` on `phone_numbers` (`person_id`);
+CREATE INDEX `phone_numbers_person_id_position_index` on `phone_numbers` (`person_id`, `position`);
 
 CREATE TABLE `readable_persons` (
   `account_id` varchar(36) not null,
@@ -289,7 +289,7 @@ CREATE TABLE `readable_persons` (
   primary key (`account_id`, `person_id`, `reason`)
 );
 
-CREATE INDEX `readable_persons_person_id_index` on `readable_persons` (`person_id`);
+CREATE INDEX `readable_persons_person_id_account_id_index` on `readable_persons` (`person_id`, `account_id`);
 
 CREATE TABLE `receipts` (
   `account_id` varchar(36) not null,

@@ -2,15 +2,15 @@ import { isSqlite } from '../connect.ts';
 import { addIndex, dropIndex } from './change-indexes.ts';
 import type { Migration } from './migration.ts';
 
-/** The indexes of lists that were sorted, and of references that SQLite looks up when a row is deleted. */
+/** Indexes of what was sorted for each request, and of references that SQLite looks up when a row is deleted. */
 export const indexes = {
   name: '0002-indexes',
 
   async up(db) {
-    await addIndex(db, 'attempts', ['delivery_id', 'attempted_at', 'id']);
-    await dropIndex(db, 'attempts', ['delivery_id', 'id']);
-    await addIndex(db, 'messages', ['account_id', 'person_id', 'id']);
-    await dropIndex(db, 'messages', ['account_id', 'person_id']);
+    for (const { table, from, to } of extended) {
+      await addIndex(db, table, to);
+      await dropIndex(db, table, from);
+    }
     // MariaDB has made an index for each reference itself.
     if (!isSqlite(db)) return;
     await addIndex(db, 'api_keys', ['account_id', 'id']);
@@ -18,3 +18,12 @@ export const indexes = {
     await addIndex(db, 'petitions', ['creator_person_id']);
   },
 } satisfies Migration;
+
+const extended = [
+  { table: 'attempts', from: ['delivery_id', 'id'], to: ['delivery_id', 'attempted_at', 'id'] },
+  { table: 'email_addresses', from: ['person_id'], to: ['person_id', 'position'] },
+  { table: 'identifiers', from: ['resource_id'], to: ['resource_id', 'position'] },
+  { table: 'messages', from: ['account_id', 'person_id'], to: ['account_id', 'person_id', 'id'] },
+  { table: 'phone_numbers', from: ['person_id'], to: ['person_id', 'position'] },
+  { table: 'readable_persons', from: ['person_id'], to: ['person_id', 'account_id'] },
+];

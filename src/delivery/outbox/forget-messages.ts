@@ -1,6 +1,5 @@
 import type { Database } from '../../database/connect.ts';
-import { addCounts } from '../../database/join-counts.ts';
-import type { StartPace } from '../../database/pace.ts';
+import { addCounts, type StartPace } from '../../database/pace.ts';
 import { deleteMessages, listMessageIdsAbout, type MessageCounts } from './message-store.ts';
 import { lockDeliveriesOf } from './removal-store.ts';
 import { removeLocked } from './remove-deliveries.ts';

@@ -1,8 +1,8 @@
-import { systemClock } from '../clock.ts';
-import type { Database } from './connect.ts';
-import { allMigrations } from './migrations/all-migrations.ts';
-import type { Migration } from './migrations/migration.ts';
-import { inTransaction } from './transaction.ts';
+import { systemClock } from '../../clock.ts';
+import type { Database } from '../connect.ts';
+import { inTransaction } from '../transaction.ts';
+import { allMigrations } from './all-migrations.ts';
+import type { Migration } from './migration.ts';
 
 /** A migration that was begun on a database. */
 export interface JournalEntry {

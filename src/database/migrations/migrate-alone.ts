@@ -1,6 +1,6 @@
 import pRetry from 'p-retry';
-import { type Database, isSqlite } from './connect.ts';
-import { isTransient } from './database-errors.ts';
+import { type Database, isSqlite } from '../connect.ts';
+import { isTransient } from '../database-errors.ts';
 
 const waitSeconds = 600;
 /** Shorter than a statement may take. */
