@@ -1,4 +1,4 @@
-# `make help` lists what can be made; each target first sets up what it needs.
+# `make help` lists the targets. Each target first installs what it needs.
 
 export PATH := $(CURDIR)/node_modules/.bin:$(PATH)
 export REDOCLY_TELEMETRY := off
@@ -18,10 +18,10 @@ release_tests := package,guides,browser
 help: ## this list
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1	\2/p' $(firstword $(MAKEFILE_LIST)) | expand -t 20
 
-run: $(packages) site/index.html ## install, migrate, start the service with example data on http://localhost:3000
+run: $(packages) site/index.html ## install, migrate, and start the service with example data on http://localhost:3000
 	@bin/civic migrate && exec bin/civic serve --demo
 
-test: ## both of the following, on SQLite and a throwaway MariaDB; DATABASE=sqlite for SQLite alone
+test: ## the next two, on SQLite and a temporary MariaDB; DATABASE=sqlite for SQLite only
 	@$(MAKE) --no-print-directory --keep-going test-service test-release
 
 test-service: $(packages) site/index.html test-packages ## the tests of the service
@@ -36,7 +36,7 @@ generate: $(packages) ## rewrite generated/ from openapi/, and test/RULES.md fro
 	@node generators/generate.ts
 	@node test/rules/write-table.ts
 
-check: $(packages) ## formatter, linter, types, spec lint, stale generated/, rules without a test, house rules
+check: $(packages) ## formatter, linter, types, lint of the description, comparison of generated/, rules without a test, house rules
 	biome check --error-on-warnings
 	tsc
 	tsc --project test/sdk/typescript --noEmit
@@ -52,10 +52,10 @@ sdk: $(packages) ## clients in seven languages from generated/openapi-3.0.json: 
 	@generators/clients/fetch-generator
 	@node generators/clients/generate-clients.ts
 
-sdk-test: sdk ## compile and run a smoke program and the guides' programs with each of them; LANGUAGES="go rust" for some
+sdk-test: sdk ## compile and run a test program and the guides' programs with each client; LANGUAGES="go rust" selects languages
 	@node test/sdk/sdk-test.ts
 
-diff: $(packages) ## what breaks clients and receivers of openapi/released.json; fails unless the version allows it
+diff: $(packages) ## compare the description with openapi/released.json; fails for a break that the version does not allow
 	@node test/diff/diff.ts
 
 contract: $(packages) ## Schemathesis against the running service, on both databases; SECONDS=n for longer, DATABASE=sqlite
@@ -66,16 +66,16 @@ contract: $(packages) ## Schemathesis against the running service, on both datab
 package: $(packages) ## the npm package: src/ compiled into dist/, and civic-action-service-VERSION.tgz
 	@npm pack --loglevel=error
 
-sbom: $(packages) ## what is shipped, as CycloneDX: civic-action-service.cdx.json; SBOM=FILE for another name
+sbom: $(packages) ## all packages of the product, as CycloneDX: civic-action-service.cdx.json; SBOM=FILE for another name
 	@node generators/package/write-sbom.ts $(SBOM)
 
-bench: $(packages) test-packages ## speed as ratios to a bare server, start-up time, memory
+bench: $(packages) test-packages ## speed compared with a bare server, start-up time, memory
 	@node test/bench/bench.ts
 
-bench-depth: $(packages) test-packages ## what a page costs deep in a list and in a list of a million; fails past a limit
+bench-depth: $(packages) test-packages ## the cost of a page deep in a collection and in a collection of a million; fails above a limit
 	@DATABASE=$(DATABASE) node test/bench/bench-depth.ts
 
-dearest: $(packages) test-packages ## the dearest requests without a key and with one; fails past a limit; DATABASE=sqlite
+dearest: $(packages) test-packages ## the most expensive requests, without a key and with one; fails above a limit; DATABASE=sqlite
 	@DATABASE=$(DATABASE) node test/dearest/dearest.ts
 
 chaos: $(packages) test-packages ## 200 kills of the service and the database under load, 20 of migrations, MariaDB frozen for 30 s; KILLS=n, MIGRATIONS=n, FREEZE=n, DATABASE=sqlite

@@ -36,7 +36,7 @@ describe('civic serve --demo', function () {
     assert.equal(await service.ended, 0);
   });
 
-  it('keeps the data at the second start, says how to make another key, and is what the first steps of the docs need', async () => {
+  it('keeps the data at the second start, prints how to create another key, and works with the quickstart of the docs', async () => {
     const service = startCivic(['serve', '--demo', '--no-worker'], place);
     const [, command = ''] = await service.waitFor(/bin\/civic (keys create .*)/);
     assert.doesNotMatch(service.stdout, /curl/);
@@ -47,7 +47,7 @@ describe('civic serve --demo', function () {
     assert.equal(((await answer.json()) as { total_records: number }).total_records, 3);
 
     const [, make = '', calls = ''] =
-      /## First steps\n.*?```sh\nbin\/civic ([^\n]*)\n(.*?)```/s.exec(bundle.info.description) ?? [];
+      /## Quickstart\n.*?```sh\nbin\/civic ([^\n]*)\n(.*?)```/s.exec(bundle.info.description) ?? [];
     const { key } = await runJson(make.split(' '), place);
     const commands = calls.replaceAll('<API_KEY>', key).replaceAll('http://localhost:3000', url!);
     const first = await run('sh', [
