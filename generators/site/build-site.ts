@@ -2,7 +2,7 @@
 
 import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { versionOf } from '../../src/http/content-version.ts';
+import { versionOf } from '../../src/http/etag.ts';
 import { readAssets } from './list-assets.ts';
 import { renderSite } from './render-site.ts';
 

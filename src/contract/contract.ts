@@ -1,7 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { Problem } from '../errors.ts';
-import { type Description, listOperations, type SpecMethod, type SpecOperation } from './description.ts';
-import { type KeyNeed, readKeyNeed } from './key-need.ts';
+import {
+  type Description,
+  type KeyNeed,
+  listOperations,
+  readKeyNeed,
+  type SpecMethod,
+  type SpecOperation,
+} from './description.ts';
 import { type KeylessLimits, type LimitedBody, refuseBeyond } from './keyless-limits.ts';
 import { createPrune, type Prune } from './prune.ts';
 import { type Compile, createSchemaCompiler, type Formats } from './schema-compiler.ts';

@@ -1,16 +1,17 @@
 import express, { type ErrorRequestHandler, type Express, type RequestHandler, type Router } from 'express';
 import { Problem } from '../errors.ts';
 import { authenticate } from './authenticate.ts';
+import { warnOfProxy } from './client-address.ts';
 import { compress } from './compress.ts';
 import { mountHealth } from './health.ts';
-import { limitKeys } from './limit-keys.ts';
-import { measureRequests } from './measure-requests.ts';
+import { limitKeys } from './limit-requests.ts';
+import { answerServerOptions, headAsGet } from './methods.ts';
+import { measureRequests } from './metrics.ts';
 import { type Api, mountOperations, type ServiceContext } from './mount.ts';
 import { renderProblem } from './problems.ts';
 import { openPublicOperations } from './public-operations.ts';
 import { logRequests } from './request-log.ts';
 import { setSafeHeaders } from './safe-headers.ts';
-import { warnOfProxy } from './warn-of-proxy.ts';
 
 /** The pipeline in its order: log line, measure, safe headers, compression, pages outside the API, what is open to all websites, key, the operations of the spec, and problem documents, or pages outside the API, for whatever is thrown. */
 export function createApp(
@@ -51,18 +52,6 @@ const requireHost: RequestHandler = (request, _response, next) => {
   if (request.httpVersion === '1.1' && request.headers.host === undefined) {
     throw new Problem('invalid_request', 'The request has no Host header.');
   }
-  next();
-};
-
-// The server as a whole can be asked; what it answers differs from path to path (RFC 9110, 9.3.7).
-const answerServerOptions: RequestHandler = (request, response, next) => {
-  if (request.method === 'OPTIONS' && request.url === '*') response.status(204).end();
-  else next();
-};
-
-// The validator knows no HEAD. Node has decided by now that the answer has no body.
-const headAsGet: RequestHandler = (request, _response, next) => {
-  if (request.method === 'HEAD') request.method = 'GET';
   next();
 };
 

@@ -1,15 +1,17 @@
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import type { Scope } from '../accounts/api-key.ts';
 import { findCaller, type KeyedCaller } from '../accounts/find-caller.ts';
-import type { Context } from '../context.ts';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../database/connect.ts';
 import { Problem } from '../errors.ts';
-import { localsOf } from './locals.ts';
+import type { Logger } from '../logger.ts';
+import { localsOf } from './call.ts';
 
 /**
  * Finds who holds the key of a request, before its body is read (5). The key comes in `api-key` or `OSDI-API-Token`;
  * one that is unknown, revoked, expired or empty is refused as `invalid_key` wherever it is sent.
  */
-export function authenticate(context: Pick<Context, 'db' | 'clock' | 'logger'>): RequestHandler {
+export function authenticate(context: { db: Database; clock: Clock; logger: Logger }): RequestHandler {
   return async (request: Request, response: Response, next: NextFunction) => {
     const sent = [request.get('api-key'), request.get('osdi-api-token')];
     const [key, other = key] = sent.filter((one) => one !== undefined);

@@ -1,5 +1,6 @@
+import type { Response } from 'express';
 import type { Account } from '../accounts/account.ts';
-import type { Caller } from '../accounts/find-caller.ts';
+import type { Caller, KeyedCaller } from '../accounts/find-caller.ts';
 import type { Precondition } from '../idempotency/precondition.ts';
 import type { Receipt } from '../idempotency/receipt.ts';
 
@@ -57,3 +58,23 @@ export interface Table {
 
 /** What a handler answers: a resource, a table where the operation has one, or nothing (204). */
 export type Reply<Resource> = ResourceReply<Resource> | Table | 'no content';
+
+/** What the steps of the pipeline leave for those behind them; the request log sets the first two. */
+export interface Locals {
+  requestId: string;
+  /** When the request arrived, in milliseconds of the process. */
+  arrivedAt: number;
+  /** The operation that the address leads to, for the log and the metrics. */
+  operation?: string;
+  /** The methods that the address takes, for the header `Allow`. */
+  allow?: string;
+  /** Who holds the key; absent without a key. */
+  principal?: KeyedCaller;
+  /** The ids in the path. */
+  ids?: Readonly<Record<string, string>>;
+}
+
+/** What the steps before have left for this answer. */
+export function localsOf(response: Response): Locals {
+  return response.locals as Locals;
+}

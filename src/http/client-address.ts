@@ -1,11 +1,12 @@
-// A rate limit is only as good as the address it counts by, and every header can be made up by the client. The law: the
-// connection tells the nearest address; only if that is a trusted proxy is the last entry of its header believed, and so
-// on from right to left. What cannot be read, or was said in two ways, ends the walk at the last address that is known.
-
 import { isIP } from 'node:net';
-import type { Request } from 'express';
+import type { Request, RequestHandler } from 'express';
 import ipaddr from 'ipaddr.js';
-import type { Network } from '../config.ts';
+import type { Config, Network } from '../config.ts';
+import type { Logger } from '../logger.ts';
+
+// A rate limit is only as good as the address it counts by, and a client can make up every header. The connection gives
+// the nearest address. Only if that is a trusted proxy does the last entry of its header count, and so on from right to
+// left. What cannot be read, or comes in two versions, ends the walk at the last address that is known.
 
 type Address = ipaddr.IPv4 | ipaddr.IPv6;
 
@@ -96,4 +97,26 @@ function readAddress(text: string): Address | undefined {
   // A zone means something only on the machine that wrote it.
   const address = text.replace(/%.*$/, '');
   return isIP(address) === 0 ? undefined : ipaddr.process(address);
+}
+
+/** Warns in the log, once, where a request names its client's address in a header and no proxy is trusted. */
+export function warnOfProxy({
+  logger,
+  config: { trustedProxies },
+}: {
+  logger: Logger;
+  config: Pick<Config, 'trustedProxies'>;
+}): RequestHandler {
+  let isSilent = trustedProxies.length > 0;
+  return (request, _response, next) => {
+    const header = ['Forwarded', 'X-Forwarded-For'].find((name) => request.get(name) !== undefined);
+    if (header !== undefined && !isSilent) {
+      isSilent = true;
+      logger.warn(
+        { header, setting: 'CIVIC_TRUSTED_PROXIES' },
+        'a request names its client, and no proxy is trusted: if the service is behind a proxy, all visitors count as one address until CIVIC_TRUSTED_PROXIES names the networks of the proxy',
+      );
+    }
+    next();
+  };
 }

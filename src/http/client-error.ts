@@ -1,6 +1,7 @@
 import type { Duplex } from 'node:stream';
-import type { Context } from '../context.ts';
-import { closeSoon } from './close-soon.ts';
+import type { Ids } from '../ids.ts';
+import type { Logger } from '../logger.ts';
+import { closeSoon } from './connections.ts';
 import { catalogue } from './problem-catalogue.ts';
 import type { RequestTurns } from './request-turns.ts';
 import { safeHeaders } from './safe-headers.ts';
@@ -21,7 +22,7 @@ const noRequest = { status: '400 Bad Request', detail: 'This is no HTTP request.
  * under way, it is the last one.
  */
 export function answerClientError(
-  { logger, ids, baseUrl }: Pick<Context, 'logger' | 'ids' | 'baseUrl'>,
+  { logger, ids, baseUrl }: { logger: Logger; ids: Ids; baseUrl(): string },
   turns: RequestTurns,
 ) {
   return (error: NodeJS.ErrnoException, socket: Duplex): void => {

@@ -44,3 +44,8 @@ function readVersions(header: string): (version: number) => boolean {
   const versions = header.split(',').map((tag) => /^(?:W\/)?"(\d{1,15})-[\w-]{22}"$/.exec(tag.trim())?.[1]);
   return (version) => versions.includes(String(version));
 }
+
+/** A number that stands for a content, for the ETag of what has no version of its own: another content has another one. */
+export function versionOf(content: unknown): number {
+  return createHash('sha256').update(JSON.stringify(content)).digest().readUIntBE(0, 6);
+}

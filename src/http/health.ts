@@ -1,14 +1,14 @@
 import { Router as createRouter, type Router } from 'express';
-import type { Context } from '../context.ts';
+import type { Database } from '../database/connect.ts';
 import { findObstacle } from '../database/readiness.ts';
 import { Problem } from '../errors.ts';
-import { refuseWrites } from './other-methods.ts';
+import { refuseWrites } from './methods.ts';
 
 /**
  * `/healthz`: the process is alive. `/readyz`: the database can be reached, is migrated and can be written to, else
  * `database_unavailable` with the reason.
  */
-export function mountHealth({ db }: Pick<Context, 'db'>): Router {
+export function mountHealth({ db }: { db: Database }): Router {
   const router = createRouter();
   const check = shareFor(1_000, () => requireReady(db));
   router.get('/healthz', (_request, response) => {
@@ -21,7 +21,7 @@ export function mountHealth({ db }: Pick<Context, 'db'>): Router {
   return refuseWrites(router);
 }
 
-async function requireReady(db: Context['db']): Promise<void> {
+async function requireReady(db: Database): Promise<void> {
   const obstacle = await findObstacle(db).catch((cause: unknown) => {
     throw new Problem('database_unavailable', 'The database cannot be reached or written to at the moment.', {
       cause,

@@ -1,8 +1,11 @@
-import express, { type Express } from 'express';
-import { collectDefaultMetrics } from 'prom-client';
-import type { Context } from '../context.ts';
+import express, { type Express, type RequestHandler } from 'express';
+import { collectDefaultMetrics, Histogram, type Registry } from 'prom-client';
+import type { Config } from '../config.ts';
 import { Problem } from '../errors.ts';
-import { answerOtherMethods } from './other-methods.ts';
+import type { Ids } from '../ids.ts';
+import type { Logger } from '../logger.ts';
+import { localsOf } from './call.ts';
+import { answerOtherMethods } from './methods.ts';
 import { renderProblem } from './problems.ts';
 import { logRequests } from './request-log.ts';
 import { setSafeHeaders } from './safe-headers.ts';
@@ -11,9 +14,13 @@ import { setSafeHeaders } from './safe-headers.ts';
  * Answers `/metrics`, and nothing else: the figures of this process and its database in the text format of Prometheus, or
  * `database_unavailable` without the database.
  */
-export function createMetricsApp(
-  context: Pick<Context, 'metrics' | 'logger' | 'ids' | 'baseUrl' | 'config'>,
-): Express {
+export function createMetricsApp(context: {
+  metrics: Registry;
+  logger: Logger;
+  ids: Ids;
+  baseUrl(): string;
+  config: Config;
+}): Express {
   const { metrics } = context;
   collectDefaultMetrics({ register: metrics });
   const app = express();
@@ -31,4 +38,31 @@ export function createMetricsApp(
   });
   app.use(renderProblem(context));
   return app;
+}
+
+const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS']);
+
+/**
+ * Measures how long requests take until their answer has ended, by operation, method and class of status, which is
+ * `aborted` where the client is gone before. What has no
+ * operation is `other`, and so is an unusual method, so that no client can make up figures.
+ */
+export function measureRequests({ metrics }: { metrics: Registry }): RequestHandler {
+  const seconds = new Histogram({
+    name: 'civic_http_request_duration_seconds',
+    help: 'How long requests took until their answer had ended.',
+    labelNames: ['operation', 'method', 'status'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+    registers: [metrics],
+  });
+  return (request, response, next) => {
+    const started = performance.now();
+    const method = methods.has(request.method) ? request.method : 'other';
+    response.once('close', () => {
+      const operation = localsOf(response).operation ?? 'other';
+      const status = response.writableFinished ? `${Math.floor(response.statusCode / 100)}xx` : 'aborted';
+      seconds.observe({ operation, method, status }, (performance.now() - started) / 1000);
+    });
+    next();
+  };
 }

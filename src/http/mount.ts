@@ -5,9 +5,9 @@ import { Problem } from '../errors.ts';
 import { readId } from '../ids.ts';
 import { type AnyHandler, answerCalls } from './answer-calls.ts';
 import { requireKey, requireScope } from './authenticate.ts';
+import { localsOf } from './call.ts';
 import { readJsonBody } from './json-body.ts';
-import { localsOf } from './locals.ts';
-import { answerOtherMethods } from './other-methods.ts';
+import { answerOtherMethods } from './methods.ts';
 
 /** What the HTTP service shares beside the context; commands and a worker alone do without, and need not load it. */
 export interface ServiceContext extends Context {

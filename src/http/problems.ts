@@ -1,9 +1,9 @@
 import type { ErrorRequestHandler, Response } from 'express';
-import type { Context } from '../context.ts';
 import { isUnavailable } from '../database/database-errors.ts';
 import { Problem } from '../errors.ts';
+import type { Logger } from '../logger.ts';
 import { describeFailure } from '../process/describe-failure.ts';
-import { localsOf } from './locals.ts';
+import { localsOf } from './call.ts';
 import { catalogue, type ProblemResource } from './problem-catalogue.ts';
 
 /** What Express throws, as far as it is looked at. */
@@ -34,7 +34,7 @@ export function toProblem(error: unknown): Problem {
 }
 
 /** Every error is a problem document (RFC 9457). The cause of an unknown error is only in the log. */
-export function renderProblem(context: Pick<Context, 'logger' | 'baseUrl'>): ErrorRequestHandler {
+export function renderProblem(context: { logger: Logger; baseUrl(): string }): ErrorRequestHandler {
   return (error, _request, response, next) => {
     const problem = toProblem(error);
     const requestId = localsOf(response).requestId;
@@ -69,7 +69,7 @@ export function setProblemStatus(response: Response, { code, retryAfter }: Probl
 }
 
 /** Logs the cause of an error that the client cannot fix, with the id of the request. */
-export function logCause({ logger }: Pick<Context, 'logger'>, problem: Problem, response: Response): void {
+export function logCause({ logger }: { logger: Logger }, problem: Problem, response: Response): void {
   if (problem.cause === undefined) return;
   logger.error(
     { ...describeFailure(problem.cause), request_id: localsOf(response).requestId },

@@ -1,18 +1,11 @@
-import { isIP } from 'node:net';
-import express, { type RequestHandler, type Router } from 'express';
-import type { Config } from '../config.ts';
-import type { Context } from '../context.ts';
+import express, { type Router } from 'express';
 import type { Route } from '../contract/contract.ts';
-import { isKeyless } from './authenticate.ts';
-import { clientAddressOf, networkOf } from './client-address.ts';
-import { enforceQuota } from './enforce-quota.ts';
-import { createRateLimit, type Limit } from './rate-limit.ts';
 
 const exposedHeaders = 'RateLimit, RateLimit-Policy, Retry-After, X-Request-Id';
 
 /**
- * Opens the operations that need no key to every web page (CORS): all their answers may be read, refusals included, and
- * a browser that asks beforehand is told so. It stands before everything that may refuse.
+ * Opens the operations that need no key to every website (CORS): it may read all their answers, refusals included, and a
+ * browser's preflight request is answered so. It comes before every step that may refuse.
  */
 export function openPublicOperations(routes: readonly Pick<Route, 'path' | 'method' | 'keyNeed'>[]): Router {
   const router = express.Router();
@@ -36,32 +29,4 @@ export function openPublicOperations(routes: readonly Pick<Route, 'path' | 'meth
     });
   }
   return router;
-}
-
-/**
- * Refuses what comes without a key from one address, or its wider IPv6 network, more often than the settings allow, as
- * `rate_limited` with `Retry-After`; every answer without a key names the limit and what is left of it.
- */
-export function limitPublicOperations({
-  clock,
-  config: { publicRate, trustedProxies },
-}: Pick<Context, 'clock'> & { config: Pick<Config, 'publicRate' | 'trustedProxies'> }): RequestHandler {
-  const countIn = createRateLimit(clock);
-  return (request, response, next) => {
-    if (isKeyless(response) && publicRate > 0) {
-      const quota = countIn(listLimits(clientAddressOf(request, trustedProxies), publicRate));
-      enforceQuota(response, quota, 'Too many requests from this address');
-    }
-    next();
-  };
-}
-
-// One household has a whole /64, and many have a /56 or a /48; so these have limits too, wide enough for their neighbours.
-function listLimits(address: string, perMinute: number): Limit[] {
-  if (isIP(address) !== 6) return [{ policy: 'keyless', source: address, perMinute }];
-  return [
-    { policy: 'keyless', source: networkOf(address, 64), perMinute },
-    { policy: 'keyless-56', source: networkOf(address, 56), perMinute: 4 * perMinute },
-    { policy: 'keyless-48', source: networkOf(address, 48), perMinute: 16 * perMinute },
-  ];
 }

@@ -3,7 +3,7 @@ import zlib from 'node:zlib';
 import type { Request, Response } from 'express';
 import { Problem, sizeOf } from '../errors.ts';
 import { codeOf } from '../process/describe-failure.ts';
-import { closeSoon } from './close-soon.ts';
+import { closeSoon } from './connections.ts';
 
 /** How large a body may be. */
 export interface BodyLimit {

@@ -3,11 +3,11 @@ import type { Clock } from '../clock.ts';
 import type { Route, ValidRequest } from '../contract/contract.ts';
 import type { SentRequest } from '../contract/validate-request.ts';
 import type { Receipt } from '../idempotency/receipt.ts';
+import { readReceipt } from '../idempotency/receipt.ts';
 import { callerOf, isKeyless } from './authenticate.ts';
 import type { ApiAddress, Call } from './call.ts';
+import { localsOf } from './call.ts';
 import { readPrecondition } from './etag.ts';
-import { localsOf } from './locals.ts';
-import { readReceipt } from './read-receipt.ts';
 import { prefersCsv } from './table.ts';
 
 /** A call of any operation; the contract has validated its path, query and body. */

@@ -1,8 +1,9 @@
 import type { RequestHandler } from 'express';
 import type { Config } from '../config.ts';
-import type { Context } from '../context.ts';
+import type { Ids } from '../ids.ts';
+import type { Logger } from '../logger.ts';
+import { localsOf } from './call.ts';
 import { clientAddressOf, cutAddress } from './client-address.ts';
-import { localsOf } from './locals.ts';
 
 /**
  * Gives every request an id, which is answered as `X-Request-Id`, and writes one line when it is answered.
@@ -13,7 +14,11 @@ export function logRequests({
   logger,
   ids,
   config: { trustedProxies },
-}: Pick<Context, 'logger' | 'ids'> & { config: Pick<Config, 'trustedProxies'> }): RequestHandler {
+}: {
+  logger: Logger;
+  ids: Ids;
+  config: Pick<Config, 'trustedProxies'>;
+}): RequestHandler {
   return (request, response, next) => {
     const started = performance.now();
     const requestId = ids.newId();

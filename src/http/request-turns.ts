@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
-import type { ConnectionLimits } from './connection-limits.ts';
+import type { ConnectionLimits } from './connections.ts';
 
 /** Requests of connections, one at a time on each. */
 export interface RequestTurns {

@@ -1,5 +1,4 @@
 import type { RequestHandler } from 'express';
-import type { Context } from '../context.ts';
 
 /**
  * The headers of every answer: browsers believe its type, run and frame nothing of it, and stay with https where the
@@ -14,7 +13,7 @@ export function safeHeaders(baseUrl: string): Readonly<Record<string, string>> {
 }
 
 /** Gives every answer its safe headers. */
-export function setSafeHeaders({ baseUrl }: Pick<Context, 'baseUrl'>): RequestHandler {
+export function setSafeHeaders({ baseUrl }: { baseUrl(): string }): RequestHandler {
   return (_request, response, next) => {
     response.set(safeHeaders(baseUrl()));
     next();

@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
-import type { Context } from '../context.ts';
+import type { Ids } from '../ids.ts';
+import type { Logger } from '../logger.ts';
 import { answerClientError } from './client-error.ts';
-import { type ConnectionLimits, connectionLimits } from './connection-limits.ts';
-import { chooseIdle, sourceOf } from './make-room.ts';
+import { type ConnectionLimits, chooseIdle, connectionLimits, sourceOf } from './connections.ts';
 import { takeTurns } from './request-turns.ts';
 import { chooseSlow, type Reader, sweepReader, takenBytesOf } from './slow-readers.ts';
 
@@ -22,7 +22,7 @@ export interface RunningServer {
 
 /** Listens, and holds every client to the limits of connections. */
 export async function startServer(
-  context: Pick<Context, 'logger' | 'ids' | 'baseUrl'>,
+  context: { logger: Logger; ids: Ids; baseUrl(): string },
   { host, port }: { host: string; port: number },
   handler: RequestListener,
   given: Partial<ConnectionLimits> = {},

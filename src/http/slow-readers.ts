@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net';
-import type { ConnectionLimits } from './connection-limits.ts';
+import type { ConnectionLimits } from './connections.ts';
 
 /** How a connection's client reads: what it took so far, and for how long it may still read nothing. */
 export interface Reader {

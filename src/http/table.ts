@@ -4,7 +4,6 @@ import { stringify } from 'csv-stringify';
 import type { Request, Response } from 'express';
 import { codeOf } from '../process/describe-failure.ts';
 import type { Table } from './call.ts';
-import { escapeFormula } from './escape-formula.ts';
 
 // The parameters that the table has, in every selection that `Accept` may name (RFC 9110, 12.5.1).
 const csvTypes = ['', ';charset=utf-8', ';header=present', ';charset=utf-8;header=present'].map(
@@ -45,4 +44,19 @@ async function* startingWith<Row>(first: IteratorResult<Row, unknown>, rest: Asy
   if (first.done === true) return;
   yield first.value;
   yield* rest;
+}
+
+// What a formula begins with, also in the full-width forms that a spreadsheet turns into the plain ones.
+const sign = '[=+\\-@\uFF1D\uFF0B\uFF0D\uFF20]';
+// What may stand before it: white space, quotes, and what one spreadsheet or another takes for the end of a cell.
+const formulaAtStart = new RegExp(`^[\\s"',;|]*${sign}|^[\\s"',;|]*?[\\t\\r]`);
+const formulaInside = new RegExp(`([;\\t\\r\\n])([\\s"']*)(?=${sign})`, 'g');
+
+/**
+ * The text of a cell, in which no spreadsheet finds a formula, whether it splits the table at commas, semicolons or
+ * tabs: an apostrophe stands before a sign that begins one. Digits and other texts stay as they are.
+ */
+export function escapeFormula(cell: string): string {
+  const inside = cell.replace(formulaInside, "$1$2'");
+  return formulaAtStart.test(cell) ? `'${inside}` : inside;
 }

@@ -1,4 +1,4 @@
-import type { Context } from '../context.ts';
+import type { Logger } from '../logger.ts';
 import { describeFailure } from './describe-failure.ts';
 
 /** A part of a process that can be stopped. */
@@ -20,7 +20,7 @@ export interface StopSpans {
  * within 10 s, unless a parameter changes this, even where the database never answers.
  */
 export async function stopParts(
-  { logger }: Pick<Context, 'logger'>,
+  { logger }: { logger: Logger },
   {
     parts,
     close,

@@ -5,7 +5,7 @@ import { routeOf } from '../contract/contract.ts';
 import { type FieldError, Problem } from '../errors.ts';
 import type { Words } from '../html/words/en.ts';
 import { answerOnGrid } from '../http/answer-grid.ts';
-import { localsOf } from '../http/locals.ts';
+import { localsOf } from '../http/call.ts';
 import type { ServiceContext } from '../http/mount.ts';
 import { toProblem } from '../http/problems.ts';
 import type { Petition } from '../petitions/petition.ts';

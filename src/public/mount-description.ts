@@ -6,7 +6,7 @@ import messageExamples from '../../generated/webhook-message-examples.json' with
 import { Problem, type ProblemCode, quote } from '../errors.ts';
 import { english } from '../html/words/en.ts';
 import { createFixedText, type SendFixed } from '../http/fixed-text.ts';
-import { refuseWrites } from '../http/other-methods.ts';
+import { refuseWrites } from '../http/methods.ts';
 import { catalogue } from '../http/problem-catalogue.ts';
 import { findRelations, renderProblemCode, renderRelations } from './about-webpages.ts';
 import { sendPublicWebpage } from './public-webpage.ts';

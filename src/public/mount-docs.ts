@@ -5,9 +5,9 @@ import { Router as createRouter, type Response, type Router } from 'express';
 import { Problem, quote } from '../errors.ts';
 import { html } from '../html/html.ts';
 import { webpageHeaders } from '../html/webpage.ts';
-import { versionOf } from '../http/content-version.ts';
+import { versionOf } from '../http/etag.ts';
 import { createFixedText, type SendFixed } from '../http/fixed-text.ts';
-import { refuseWrites } from '../http/other-methods.ts';
+import { refuseWrites } from '../http/methods.ts';
 
 /** The address in the files of the documentation that is replaced by the service's own. */
 export const serviceAddress = 'https://service.invalid';

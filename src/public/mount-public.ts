@@ -2,10 +2,10 @@ import { Router as createRouter, type RequestHandler, type Response, type Router
 import { getPublicGroup } from '../accounts/get-public-group.ts';
 import { keylessLimitsOf, routeOf } from '../contract/contract.ts';
 import { english } from '../html/words/en.ts';
+import { localsOf } from '../http/call.ts';
 import { readFormBody } from '../http/form-body.ts';
-import { localsOf } from '../http/locals.ts';
+import { answerOtherMethods } from '../http/methods.ts';
 import type { ServiceContext } from '../http/mount.ts';
-import { answerOtherMethods } from '../http/other-methods.ts';
 import { getPublicPetition, listPublicPetitions } from '../petitions/read-public-petitions.ts';
 import { createPublicTotals } from '../signatures/public-totals.ts';
 import { renderStart } from './about-webpages.ts';

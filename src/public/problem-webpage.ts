@@ -1,7 +1,7 @@
 import type { ErrorRequestHandler, Request } from 'express';
 import { html } from '../html/html.ts';
 import type { Words } from '../html/words/en.ts';
-import { localsOf } from '../http/locals.ts';
+import { localsOf } from '../http/call.ts';
 import { catalogue } from '../http/problem-catalogue.ts';
 import { logCause, setProblemStatus, toProblem } from '../http/problems.ts';
 import type { Logger } from '../logger.ts';

@@ -3,8 +3,7 @@ import { present, type Schema } from '../api/v1/present.ts';
 import type { FieldError, Problem } from '../errors.ts';
 import type { Mistake } from '../html/form.ts';
 import type { Words } from '../html/words/en.ts';
-import { readReceipt } from '../http/read-receipt.ts';
-import type { Receipt } from '../idempotency/receipt.ts';
+import { type Receipt, readReceipt } from '../idempotency/receipt.ts';
 import type { FormReferral } from './landing.ts';
 
 /** The fields of the form in their order. `pointer` is the place of the value in the helper body. */

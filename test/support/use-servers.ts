@@ -1,5 +1,5 @@
 import type { RequestListener } from 'node:http';
-import type { ConnectionLimits } from '../../src/http/connection-limits.ts';
+import type { ConnectionLimits } from '../../src/http/connections.ts';
 import { type RunningServer, startServer } from '../../src/http/server.ts';
 import { randomIds } from '../../src/ids.ts';
 import { captureLog } from './capture-log.ts';

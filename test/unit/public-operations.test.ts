@@ -3,8 +3,9 @@ import express, { type Express } from 'express';
 import supertest from 'supertest';
 import { readConfig } from '../../src/config.ts';
 import { Problem } from '../../src/errors.ts';
+import { limitPublicOperations } from '../../src/http/limit-requests.ts';
 import { renderProblem } from '../../src/http/problems.ts';
-import { limitPublicOperations, openPublicOperations } from '../../src/http/public-operations.ts';
+import { openPublicOperations } from '../../src/http/public-operations.ts';
 import { createLogger } from '../../src/logger.ts';
 import { createManualClock } from '../support/manual-clock.ts';
 

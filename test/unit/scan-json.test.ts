@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { findExcess } from '../../src/http/scan-json.ts';
+import { findExcess } from '../../src/http/json-body.ts';
 
 const limit = { levels: 3, values: 5 };
 const find = (text: string) => findExcess(Buffer.from(text), limit);

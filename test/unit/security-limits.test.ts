@@ -6,7 +6,7 @@ import { readConfig } from '../../src/config.ts';
 import { bytesBesideBody, keptBytes } from '../../src/delivery/sending/limit-answer.ts';
 import { manualLimits } from '../../src/delivery/sending/limit-manual.ts';
 import { gridMilliseconds } from '../../src/http/answer-grid.ts';
-import { connectionLimits } from '../../src/http/connection-limits.ts';
+import { connectionLimits } from '../../src/http/connections.ts';
 import { keyedShape, mostLevels } from '../../src/http/json-body.ts';
 import { keyedLimit } from '../../src/http/read-body.ts';
 import { mostOfEach } from '../../src/people/fit-person.ts';

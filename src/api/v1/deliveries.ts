@@ -3,7 +3,7 @@ import { readCursorRequest } from '../../collections/cursor.ts';
 import type { Attempt } from '../../delivery/outbox/attempt.ts';
 import { invalidField, quote } from '../../errors.ts';
 import type { ApiAddress } from '../../http/call.ts';
-import { versionOf } from '../../http/content-version.ts';
+import { versionOf } from '../../http/etag.ts';
 import { nativeIdentifier } from '../../identifiers/identifier.ts';
 import { type DeliveryView, getDelivery, listWebhookDeliveries } from '../../webhooks/read-deliveries.ts';
 import { recoverWebhook } from '../../webhooks/recover-webhook.ts';

@@ -3,7 +3,7 @@ import { readPageRequest } from '../../collections/page.ts';
 import type { Context } from '../../context.ts';
 import { invalidField } from '../../errors.ts';
 import type { ApiAddress } from '../../http/call.ts';
-import { versionOf } from '../../http/content-version.ts';
+import { versionOf } from '../../http/etag.ts';
 import { nativeIdentifier } from '../../identifiers/identifier.ts';
 import { omitUndefined } from '../../omit-undefined.ts';
 import { changeWebhook, type WebhookRequest } from '../../webhooks/change-webhook.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import express from 'express';
 import { Registry } from 'prom-client';
-import { measureRequests } from '../../../src/http/measure-requests.ts';
+import { measureRequests } from '../../../src/http/metrics.ts';
 import { openConnection } from '../../support/raw-connection.ts';
 import { until } from '../../support/until.ts';
 import { useServers } from '../../support/use-servers.ts';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { connectionLimits } from '../../../src/http/connection-limits.ts';
+import { connectionLimits } from '../../../src/http/connections.ts';
 import { chooseSlow, type Reader, sweepReader } from '../../../src/http/slow-readers.ts';
 
 /** For how many seconds a client stays open that reads that many bytes a second of an endless answer. */
