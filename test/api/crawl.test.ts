@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import bundle from '../../generated/openapi.json' with { type: 'json' };
 import { describeOnEachDatabase } from '../support/databases.ts';
+import { findScans } from '../support/find-scans.ts';
 import { openPetition } from '../support/open-petition.ts';
 import { pathOf } from '../support/path-of.ts';
 import { type Client, openGroup, openIndividual } from '../support/service.ts';
@@ -42,6 +43,12 @@ describeOnEachDatabase('following every link from the entry point', (database) =
     assert.ok(statements.some(({ sql }) => /`total`.* from `lists`/.test(sql)));
     for (const { sql } of statements) assert.doesNotMatch(sql, /\bcount\s*\(/i);
   });
+
+  if (database.dialect === 'SQLite') {
+    it('finds rows by an index', async () => {
+      assert.deepEqual(await findScans(database.db, statements), []);
+    });
+  }
 
   it('expands every relation and extension field by its curie to a page that explains it (2.4)', async () => {
     const pages = new Set([...visited.values()].flatMap((document) => expand(document)));

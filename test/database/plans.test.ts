@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict';
+import { connectDatabase, type Database } from '../../src/database/connect.ts';
+import { migrate } from '../../src/database/migrate.ts';
+import { erasePerson } from '../../src/personal-data/erase-person.ts';
+import { exportPerson } from '../../src/personal-data/export-person.ts';
+import { findScans } from '../support/find-scans.ts';
+import { pathOf } from '../support/path-of.ts';
+import { startReceiver } from '../support/receiver.ts';
+import { startTestService } from '../support/service.ts';
+import { recordStatements, type Statement } from '../support/statements.ts';
+import { type EmptyDatabase, makeDatabase } from '../support/test-database.ts';
+import { loopback } from '../support/webhook-settings.ts';
+import { loadRelease } from './releases/load-release.ts';
+
+describe('The statements of the service on SQLite', () => {
+  let made: EmptyDatabase;
+  let key: string;
+  let db: Database;
+  before(async () => {
+    made = await makeDatabase('SQLite');
+    key = await loadRelease('0.1.0', { dialect: 'SQLite', url: made.url });
+    db = connectDatabase(made.url);
+    await migrate(db);
+  });
+  after(async () => {
+    await db.destroy();
+    await made.drop();
+  });
+
+  it('find their rows by an index', async () => {
+    const statements = await recordMainPaths(made.url, db, key);
+    assert.ok(statements.length > 100, `${statements.length} statements`);
+    assert.deepEqual(await findScans(db, statements), []);
+  });
+});
+
+/** Every statement of requests that write, of a delivery, an export and an erasure. */
+async function recordMainPaths(url: string, db: Database, key: string): Promise<Statement[]> {
+  const receiver = await startReceiver();
+  await db.table('webhooks').update({ url: `${receiver.url}/hook` });
+  const service = await startTestService(url, { settings: loopback, worker: true });
+  const { context } = service;
+  const client = service.as(key);
+  try {
+    return await recordStatements(context.db, async () => {
+      const origin = { originating_system: 'test' };
+      const person = { email_addresses: [{ address: 'amara@people.example' }] };
+      const event = await client.post('/events', { ...origin, summary: 'Rally', identifiers: ['test:1'] });
+      await client.put(pathOf(event.body), { summary: 'Second rally' });
+      const petition = await client.post('/petitions', { ...origin, title: 'Cap the rents' });
+      await client.post(`${pathOf(event.body)}/attendance`, { person }, { 'idempotency-key': 'rsvp' });
+      await client.post(`${pathOf(petition.body)}/signatures`, { person, add_tags: ['tenant'] });
+      await receiver.waitFor((requests) => requests.length > 0);
+      const named = { accountSlug: 'tenants', email: 'amara@people.example' };
+      await exportPerson(context, named);
+      await erasePerson(context, named);
+    });
+  } finally {
+    await service.stop();
+    await receiver.close();
+  }
+}
