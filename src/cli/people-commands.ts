@@ -1,9 +1,8 @@
 import { apiAt } from '../api/v1/links.ts';
 import { presentPersonalRecord } from '../api/v1/personal-record.ts';
-import { countErasable } from '../personal-data/count-erasable.ts';
-import { erasePerson } from '../personal-data/erase-person.ts';
+import { countErasable, erasePerson } from '../personal-data/erase-person.ts';
 import { exportPerson } from '../personal-data/export-person.ts';
-import type { NamedPerson } from '../personal-data/get-person-by-contact.ts';
+import type { NamedPerson } from '../personal-data/find-person.ts';
 import { type Command, type Options, optional, required, UsageError } from './command.ts';
 import { confirm } from './confirm.ts';
 import { printText } from './print-text.ts';

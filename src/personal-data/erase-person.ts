@@ -1,60 +1,73 @@
 import { closeGaps } from '../collections/close-gaps.ts';
-import { deleteCollections } from '../collections/collection-store.ts';
+import { type CollectionKind, deleteCollections, getCollection } from '../collections/collection-store.ts';
 import { moveCollections } from '../collections/move-collections.ts';
-import type { Context } from '../context.ts';
 import { checkpoint } from '../database/checkpoint.ts';
 import type { Database } from '../database/connect.ts';
-import { addCounts } from '../database/pace.ts';
+import { addCounts, type StartPace } from '../database/pace.ts';
 import { forgetMessages } from '../delivery/outbox/forget-messages.ts';
-import { listMessageIdsAbout, type MessageCounts } from '../delivery/outbox/message-store.ts';
+import {
+  countMessagesAbout,
+  listMessageIdsAbout,
+  type MessageCounts,
+} from '../delivery/outbox/message-store.ts';
 import { deleteReceiptsOf } from '../idempotency/receipt-store.ts';
 import { deletePerson, lockPerson } from '../people/person-store.ts';
-import type { About } from './count-out.ts';
-import { findErasablePerson } from './find-erasable-person.ts';
-import { type NamedPerson, nobodyHas } from './get-person-by-contact.ts';
-import { hasActions, type RemovedActions, removeActions } from './remove-actions.ts';
+import { type FindingNeeds, findErasablePerson, type NamedPerson, nobodyHas } from './find-person.ts';
+import { type About, hasActions, type RemovedActions, removeActions } from './remove-actions.ts';
 
 /** How much was erased, by kind. */
 export interface Erased extends MessageCounts, RemovedActions {
   readonly people: number;
 }
 
+/** How much `erasePerson` would erase now, by kind; refuses whom that refuses, and changes nothing. */
+export async function countErasable(needs: FindingNeeds, named: NamedPerson): Promise<Erased> {
+  const { account, personId } = await findErasablePerson(needs, named);
+  const total = async (kind: CollectionKind) => (await getCollection(needs.db, personId, kind)).total;
+  return {
+    people: 1,
+    taggings: await total('taggings'),
+    attendances: await total('attendances'),
+    signatures: await total('signatures'),
+    ...(await countMessagesAbout(needs.db, { accountId: account.id, personId })),
+  };
+}
+
 /**
- * Erases a person from an account: the record, tags, actions, and every message about them, also the copies that
- * other accounts got; what waits is not sent. The records that other accounts keep of the same human stay theirs. It goes in
- * short transactions and takes the record last, once nothing else is left: who acts meanwhile is erased as well, who acts
- * after it is somebody new, and who repeats what a crash cut off finishes it.
+ * Erases a person from an account: the record, tags, actions, and every message about them, also the copies that other accounts
+ * got; pending deliveries are not sent. Other accounts keep their own records of the same human. Runs in short transactions and
+ * removes the record last, once nothing else is left: actions that arrive meanwhile are erased as well, and after it the same
+ * contact is somebody new. After a crash the next call finishes the work.
  *
  * Refuses an address or number that nobody has as `not_found`, and the person to whom an individual account belongs.
  */
 export async function erasePerson(
-  context: Pick<Context, 'db' | 'startPace' | 'geocoder'>,
+  needs: FindingNeeds & { readonly startPace: StartPace },
   named: NamedPerson,
 ): Promise<Erased> {
-  const { accountSlug: _, ...contact } = named;
-  const { account, personId } = await findErasablePerson(context, named);
+  const { account, personId } = await findErasablePerson(needs, named);
   const about = { accountId: account.id, personId };
   let erased = { messages: 0, deliveries: 0, attempts: 0, taggings: 0, attendances: 0, signatures: 0 };
   for (;;) {
     erased = addCounts(erased, {
-      ...(await forgetMessages(context, about)),
-      ...(await removeActions(context, about)),
+      ...(await forgetMessages(needs, about)),
+      ...(await removeActions(needs, about)),
     });
-    await closeGaps(context, account.id, 'actions');
-    const record = await removeRecord(context, about);
-    if (record === 'unknown') throw nobodyHas(contact, account);
+    await closeGaps(needs, account.id, 'actions');
+    const record = await removeRecord(needs, about);
+    if (record === 'unknown') throw nobodyHas(named, account);
     if (record === 'removed') break;
   }
-  await checkpoint(context.db);
+  await checkpoint(needs.db);
   return { people: 1, ...erased };
 }
 
-// Removes the record, unless something is left of what the person did: whoever acts has to lock them first.
+// Removes the record, unless something is left of what the person did: every action locks the person first.
 async function removeRecord(
-  { db, startPace }: Pick<Context, 'db' | 'startPace'>,
+  { db, startPace }: { readonly db: Database; readonly startPace: StartPace },
   about: About,
 ): Promise<'removed' | 'busy' | 'unknown'> {
-  // What the first try did whose COMMIT was not answered: the second one finds nobody.
+  // If the COMMIT of the first try was not answered, the second try finds nobody.
   let isRemoved = false;
   const pace = startPace();
   return pace.step(db, async (db) => {

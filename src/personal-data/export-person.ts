@@ -1,7 +1,12 @@
-import { getAccountBySlug } from '../accounts/account-store.ts';
 import type { Attendance } from '../attendances/attendance.ts';
 import { listAttendances } from '../attendances/attendance-store.ts';
-import type { Context } from '../context.ts';
+import type { Clock } from '../clock.ts';
+import type { Range } from '../collections/page.ts';
+import type { Database } from '../database/connect.ts';
+import { pieces } from '../database/pieces.ts';
+import { listAttempts } from '../delivery/outbox/attempt-store.ts';
+import { listDeliveriesOfMessages } from '../delivery/outbox/delivery-log-store.ts';
+import { listMessageIdsOf } from '../delivery/outbox/message-store.ts';
 import type { CivicEvent } from '../events/event.ts';
 import { findEvents } from '../events/event-store.ts';
 import type { Person } from '../people/person.ts';
@@ -14,10 +19,12 @@ import type { Tag, Tagging } from '../tags/tag.ts';
 import { findTags } from '../tags/tag-store.ts';
 import { listTaggings } from '../tags/tagging-store.ts';
 import type { DeliveryView } from '../webhooks/read-deliveries.ts';
-import { attach } from './attach.ts';
-import { getPersonByContact, type NamedPerson, nobodyHas } from './get-person-by-contact.ts';
-import { readAll } from './read-all.ts';
-import { readDeliveriesAbout } from './read-deliveries-about.ts';
+import { viewWebhooks } from '../webhooks/read-webhooks.ts';
+import { listAllWebhooks } from '../webhooks/webhook-store.ts';
+import { type FindingNeeds, findPerson, type NamedPerson, nobodyHas } from './find-person.ts';
+
+const itemsAtOnce = 500;
+const messagesAtOnce = 200;
 
 /** Everything that an account knows of a person. */
 export interface PersonalRecord {
@@ -25,20 +32,19 @@ export interface PersonalRecord {
   readonly taggings: readonly (readonly [Tagging, Tag])[];
   readonly attendances: readonly (readonly [Attendance, CivicEvent])[];
   readonly signatures: readonly (readonly [Signature, Petition])[];
-  /** What was sent about them to the account's webhooks, and the attempts. */
+  /** The deliveries of messages about them to the account's webhooks, with the attempts. */
   readonly deliveries: readonly DeliveryView[];
 }
 
-/** Collects everything that the account knows of its person with this email address or phone number; refuses one that nobody has as `not_found`. */
+/** Collects everything that the account knows of its person with this email address or phone number; refuses a contact that nobody has as `not_found`. */
 export async function exportPerson(
-  context: Pick<Context, 'db' | 'geocoder' | 'clock'>,
-  { accountSlug, ...contact }: NamedPerson,
+  needs: FindingNeeds & { readonly clock: Clock },
+  named: NamedPerson,
 ): Promise<PersonalRecord> {
-  const { db, clock } = context;
-  const account = await getAccountBySlug(db, accountSlug);
-  const personId = await getPersonByContact(context, account, contact);
+  const { db, clock } = needs;
+  const { account, personId } = await findPerson(needs, named);
   const person = (await findPeople(db, [personId])).get(personId);
-  if (person === undefined) throw nobodyHas(contact, account);
+  if (person === undefined) throw nobodyHas(named, account);
 
   const { id: accountId } = account;
   const taggings = await readAll((range) => listTaggings(db, { personId }, range));
@@ -63,4 +69,56 @@ export async function exportPerson(
     ),
     deliveries: await readDeliveriesAbout(db, { accountId, personId }, clock.now()),
   };
+}
+
+// Reads a collection in stretches that one statement may take.
+async function readAll<Item>(read: (range: Range) => Promise<readonly Item[]>): Promise<Item[]> {
+  const items: Item[] = [];
+  for (let first = 1; ; first += itemsAtOnce) {
+    const stretch = await read({ first, last: first + itemsAtOnce - 1 });
+    items.push(...stretch);
+    if (stretch.length < itemsAtOnce) return items;
+  }
+}
+
+// Adds to each item what it belongs to; keeps the order.
+async function attach<Item, Whole extends { readonly id: string }>(
+  items: readonly Item[],
+  idOf: (item: Item) => string,
+  find: (ids: readonly string[]) => Promise<readonly Whole[]>,
+): Promise<[Item, Whole][]> {
+  const wholes = new Map<string, Whole>();
+  for (const ids of pieces([...new Set(items.map(idOf))])) {
+    for (const whole of await find(ids)) wholes.set(whole.id, whole);
+  }
+  return items.map((item) => {
+    const whole = wholes.get(idOf(item));
+    if (whole === undefined) throw new Error(`Something belongs to ${idOf(item)}, which does not exist.`);
+    return [item, whole];
+  });
+}
+
+// The deliveries of every message about the person to the account's webhooks, with all attempts, oldest message first.
+async function readDeliveriesAbout(
+  db: Database,
+  about: { accountId: string; personId: string },
+  now: number,
+): Promise<DeliveryView[]> {
+  const webhooks = await viewWebhooks(db, await listAllWebhooks(db, about.accountId));
+  const byId = new Map(webhooks.map((view) => [view.webhook.id, view]));
+  const views: DeliveryView[] = [];
+  let after = '';
+  for (;;) {
+    const messageIds = await listMessageIdsOf(db, about, { after, limit: messagesAtOnce });
+    const deliveries = await listDeliveriesOfMessages(db, messageIds, now);
+    for (const delivery of deliveries.reverse()) {
+      const webhook = byId.get(delivery.endpointId);
+      // The deliveries of a deleted webhook are being removed.
+      if (webhook === undefined) continue;
+      views.push({ delivery, webhook, attempts: await listAttempts(db, delivery.id) });
+    }
+    const last = messageIds.at(-1);
+    if (last === undefined || messageIds.length < messagesAtOnce) return views;
+    after = last;
+  }
 }

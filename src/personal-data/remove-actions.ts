@@ -1,13 +1,19 @@
 import { deleteAttendances, listAttendanceIdsOf, lockAttendances } from '../attendances/attendance-store.ts';
-import type { Context } from '../context.ts';
+import { moveCollections } from '../collections/move-collections.ts';
 import type { Database } from '../database/connect.ts';
-import { addCounts } from '../database/pace.ts';
+import { addCounts, type StartPace } from '../database/pace.ts';
+import { findEvents } from '../events/event-store.ts';
 import { deleteReceiptsOf } from '../idempotency/receipt-store.ts';
 import { deleteIdentifiers } from '../identifiers/identifier-store.ts';
 import { lockPerson } from '../people/person-store.ts';
 import { deleteSignatures, listSignatureIdsOf, lockSignatures } from '../signatures/signature-store.ts';
 import { deleteTaggings, listTaggingIdsOf, lockTaggings } from '../tags/tagging-store.ts';
-import { type About, countOut } from './count-out.ts';
+
+/** A person of an account. */
+export interface About {
+  readonly accountId: string;
+  readonly personId: string;
+}
 
 /** How many actions were removed, by kind. */
 export interface RemovedActions {
@@ -16,16 +22,15 @@ export interface RemovedActions {
   readonly signatures: number;
 }
 
-// Each of them moves several counters, and may have a hundred identifiers.
+// Each of them moves several collections, and may have a hundred identifiers.
 const mostActions = 100;
 
 /**
- * Removes everything that a person did or was tagged with, its identifiers and what a repeat would be known by, in short
- * transactions, each of which counts out what it removes. The caller has to look for actions that
- * arrive meanwhile.
+ * Removes the actions and taggings of a person, with identifiers and receipts, in short transactions, each of which moves the
+ * collections that showed them. The caller looks for actions that arrive meanwhile.
  */
 export async function removeActions(
-  { db, startPace }: Pick<Context, 'db' | 'startPace'>,
+  { db, startPace }: { readonly db: Database; readonly startPace: StartPace },
   about: About,
 ): Promise<RemovedActions> {
   const pace = startPace();
@@ -44,7 +49,7 @@ export async function hasActions(db: Database, personId: string): Promise<boolea
   return (await listActionIds(db, personId, 1)).length > 0;
 }
 
-// Of one kind: those of the next one come when none of it is left.
+// Of one kind at a time.
 async function listActionIds(db: Database, personId: string, limit: number): Promise<string[]> {
   for (const list of [listTaggingIdsOf, listAttendanceIdsOf, listSignatureIdsOf]) {
     const ids = await list(db, personId, limit);
@@ -58,7 +63,7 @@ async function removeSome(
   about: About,
   { ids, limit }: { ids: readonly string[]; limit: number },
 ): Promise<RemovedActions> {
-  // First, as everybody does who acts for them.
+  // First, as in the transactions that record actions.
   await lockPerson(db, about.accountId, about.personId);
   if (!(await deleteReceiptsOf(db, ids, limit))) return { taggings: 0, attendances: 0, signatures: 0 };
   const taggings = await lockTaggings(db, ids);
@@ -68,10 +73,18 @@ async function removeSome(
   await deleteTaggings(db, ids);
   await deleteAttendances(db, ids);
   await deleteSignatures(db, ids);
-  await countOut(db, about, {
-    tagIds: taggings.map(({ tagId }) => tagId),
-    eventIds: attendances.map(({ eventId }) => eventId),
-    petitionIds: signatures.map(({ petitionId }) => petitionId),
-  });
+  const { accountId, personId } = about;
+  const events = await findEvents(
+    db,
+    accountId,
+    attendances.map(({ eventId }) => eventId),
+  );
+  await moveCollections(db, [
+    ...taggings.map(({ tagId }) => ({ what: 'untagged', accountId, tagId, personId }) as const),
+    ...events.map((event) => ({ what: 'attendance removed', event, personId }) as const),
+    ...signatures.map(
+      ({ petitionId: id }) => ({ what: 'signature removed', petition: { id, accountId }, personId }) as const,
+    ),
+  ]);
   return { taggings: taggings.length, attendances: attendances.length, signatures: signatures.length };
 }

@@ -5,7 +5,7 @@ import type { Database } from '../database/connect.ts';
 import type { Person } from '../people/person.ts';
 import { findPeopleInOrder } from '../people/person-store.ts';
 import { listSignatures, listSignersAfter } from '../signatures/signature-store.ts';
-import type { TargetingAction } from './targeting-action.ts';
+import type { TargetingAction } from './targeting-actions.ts';
 
 const peopleAtOnce = 100;
 

@@ -1,10 +1,15 @@
+import { formatTime } from '../../clock.ts';
 import { readPageRequest } from '../../collections/page.ts';
 import type { ApiAddress } from '../../http/call.ts';
 import { nativeIdentifier } from '../../identifiers/identifier.ts';
-import { presentPersonRow } from '../../targeting/person-row.ts';
-import { getTargetingAction, listTargetingActions } from '../../targeting/read-targeting-actions.ts';
+import type { Person } from '../../people/person.ts';
 import { listTargetedPeople, walkTargetedPeople } from '../../targeting/targeted-people.ts';
-import { labelOf, type TargetingAction } from '../../targeting/targeting-action.ts';
+import {
+  getTargetingAction,
+  labelOf,
+  listTargetingActions,
+  type TargetingAction,
+} from '../../targeting/targeting-actions.ts';
 import { presentPage } from './collection.ts';
 import { linkTo, presentCuries } from './links.ts';
 import type { Handlers } from './operations.ts';
@@ -16,12 +21,12 @@ type TargetingOperation = 'listTargetingActions' | 'getTargetingAction' | 'listT
 /** The operations of targeting (1.5, 1.6). */
 export const targetingHandlers: Pick<Handlers, TargetingOperation> = {
   async listTargetingActions({ db }, call) {
-    const page = await listTargetingActions(db, call.caller, readPageRequest(call.query));
+    const page = await listTargetingActions(db, call.caller.account.id, readPageRequest(call.query));
     return presentPage('platform:actions', page, call, presentTargetingAction);
   },
 
   async getTargetingAction({ db }, { caller, path, api }) {
-    const action = await getTargetingAction(db, caller, path.action_id);
+    const action = await getTargetingAction(db, caller.account.id, path.action_id);
     return {
       version: [action.subject.version, action.people.version],
       body: () => presentTargetingAction(action, api),
@@ -29,7 +34,7 @@ export const targetingHandlers: Pick<Handlers, TargetingOperation> = {
   },
 
   async listTargetedPeople({ db }, call) {
-    const action = await getTargetingAction(db, call.caller, call.path.action_id);
+    const action = await getTargetingAction(db, call.caller.account.id, call.path.action_id);
     if (call.wantsCsv) return { name: 'people', rows: rowsOf(walkTargetedPeople(db, action)) };
     const page = await listTargetedPeople(db, action, readPageRequest(call.query));
     const people = await page.items();
@@ -41,6 +46,29 @@ export const targetingHandlers: Pick<Handlers, TargetingOperation> = {
 
 async function* rowsOf(people: ReturnType<typeof walkTargetedPeople>) {
   for await (const person of people) yield presentPersonRow(person);
+}
+
+/** A person as a row of a table: the primary address and number of each kind, and an empty cell where there is none. */
+function presentPersonRow(person: Person): Record<string, string | null | undefined> {
+  const [email] = person.emailAddresses;
+  const [phone] = person.phoneNumbers;
+  const [postal] = person.postalAddresses;
+  return {
+    identifier: nativeIdentifier(person.id),
+    given_name: person.givenName,
+    family_name: person.familyName,
+    email_address: email?.address,
+    email_status: email?.status,
+    phone_number: phone?.number,
+    phone_status: phone?.status,
+    address_line: postal?.addressLines[0],
+    locality: postal?.place.locality,
+    region: postal?.place.region,
+    postal_code: postal?.postalCode,
+    country: postal?.place.country,
+    created_at: formatTime(person.createdAt),
+    modified_at: formatTime(person.modifiedAt),
+  };
 }
 
 /** What can be targeted as the API answers it. */

@@ -1,32 +1,43 @@
-import type { Caller } from '../accounts/find-caller.ts';
-import { findCollections } from '../collections/collection-store.ts';
+import { type CollectionState, findCollections } from '../collections/collection-store.ts';
 import type { Page, PageRequest } from '../collections/page.ts';
 import { listMembers } from '../collections/position-store.ts';
 import { readPage } from '../collections/read-page.ts';
 import type { Database } from '../database/connect.ts';
 import { Problem, quote } from '../errors.ts';
+import type { CivicEvent } from '../events/event.ts';
 import { findEvents } from '../events/event-store.ts';
+import type { Petition } from '../petitions/petition.ts';
 import { findPetitions } from '../petitions/petition-store.ts';
-import type { TargetingAction } from './targeting-action.ts';
+
+/** An event or petition that somebody has acted on, so that all who did can be selected (1.5). */
+export type TargetingAction = { readonly people: CollectionState } & (
+  | { readonly kind: 'event'; readonly subject: CivicEvent }
+  | { readonly kind: 'petition'; readonly subject: Petition }
+);
+
+/** What the action is called: an event made over the API is `[1, <originating_system> Event], <summary>` (1.6), a petition its title. */
+export function labelOf({ kind, subject }: TargetingAction): string {
+  return kind === 'event' ? `[1, ${subject.originatingSystem} Event], ${subject.summary}` : subject.title;
+}
 
 /** One page of what can be targeted, in the order in which it was first acted on (1.5). */
 export function listTargetingActions(
   db: Database,
-  { account }: Caller,
+  accountId: string,
   request: PageRequest,
 ): Promise<Page<TargetingAction>> {
-  return readPage(db, { ownerId: account.id, kind: 'actions' }, request, async (range) =>
-    findTargetingActions(db, account.id, await listMembers(db, account.id, 'actions', range)),
+  return readPage(db, { ownerId: accountId, kind: 'actions' }, request, async (range) =>
+    findTargetingActions(db, accountId, await listMembers(db, accountId, 'actions', range)),
   );
 }
 
 /** What can be targeted under that id; refuses what nobody has acted on, or another account's, as `not_found`. */
 export async function getTargetingAction(
   db: Database,
-  { account }: Caller,
+  accountId: string,
   id: string,
 ): Promise<TargetingAction> {
-  const [action] = await findTargetingActions(db, account.id, [id]);
+  const [action] = await findTargetingActions(db, accountId, [id]);
   if (action !== undefined) return action;
   throw new Problem('not_found', `Nobody has acted on an event or petition ${quote(id)}.`);
 }
@@ -38,12 +49,12 @@ async function findTargetingActions(
 ): Promise<TargetingAction[]> {
   const events = new Map((await findEvents(db, accountId, ids)).map((event) => [event.id, event]));
   const petitions = new Map((await findPetitions(db, accountId, ids)).map((one) => [one.id, one]));
-  const lists = new Map([
+  const collections = new Map([
     ...(await findCollections(db, [...events.keys()], 'attendances')),
     ...(await findCollections(db, [...petitions.keys()], 'signatures')),
   ]);
   return ids.flatMap((id): TargetingAction[] => {
-    const people = lists.get(id);
+    const people = collections.get(id);
     if (people === undefined || people.total === 0) return [];
     const petition = petitions.get(id);
     if (petition !== undefined) return [{ kind: 'petition', subject: petition, people }];
