@@ -261,4 +261,14 @@ describeOnEachDatabase('posts that are recorded at once', (database) => {
     await count(6, 'first');
     assert.deepEqual(await count(60, 'sixty'), await count(6, 'six'));
   });
+
+  it('need at most 12 statements for one new signer without a webhook, and 14 for a known one', async () => {
+    const { alone, petitionAlone } = await open();
+    const { context } = suite.service;
+    const post = { account: alone, petitionId: petitionAlone, draft: draftOf(amara), receipt: undefined };
+    const sign = () => recordStatements(context.db, () => recordSignatures(context, [post]));
+    const [first, again] = [await sign(), await sign()];
+    assert.ok(first.length <= 12, `${first.length}`);
+    assert.ok(again.length <= 14, `${again.length}`);
+  });
 });

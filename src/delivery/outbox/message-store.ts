@@ -1,39 +1,18 @@
 import type { Database } from '../../database/connect.ts';
+import { piecesOfLongRows } from '../../database/pieces.ts';
 import type { Message } from './message.ts';
-
-// MariaDB refuses a statement of 16 MB, and Knex writes several rows for SQLite as a compound select of at most 500 parts.
-const rowsPerInsert = 200;
-const charactersPerInsert = 2_000_000;
 
 /** Writes messages, in as few statements as their size allows. */
 export async function insertMessages(db: Database, messages: readonly Message[]): Promise<void> {
-  for (const group of bySize(messages)) {
-    await db('messages').insert(
-      group.map((message) => ({
-        id: message.id,
-        account_id: message.accountId,
-        person_id: message.personId,
-        actor_person_id: message.actorPersonId,
-        body: message.body,
-        created_at: message.createdAt,
-      })),
-    );
-  }
-}
-
-function* bySize(messages: readonly Message[]): Generator<Message[]> {
-  let group: Message[] = [];
-  let size = 0;
-  for (const message of messages) {
-    size += message.body.length;
-    if (group.length === rowsPerInsert || (group.length > 0 && size > charactersPerInsert)) {
-      yield group;
-      group = [];
-      size = message.body.length;
-    }
-    group.push(message);
-  }
-  if (group.length > 0) yield group;
+  const rows = messages.map((message) => ({
+    id: message.id,
+    account_id: message.accountId,
+    person_id: message.personId,
+    actor_person_id: message.actorPersonId,
+    body: message.body,
+    created_at: message.createdAt,
+  }));
+  for (const some of piecesOfLongRows(rows, ({ body }) => body.length)) await db('messages').insert(some);
 }
 
 /** Those of the messages' ids that are written already, as a transaction has to ask that runs again after a lost COMMIT. */

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mergeAction } from '../../../src/signups/action.ts';
+import { decideActions, findResults, mergeAction } from '../../../src/signups/action.ts';
 
 interface Words {
   readonly comments: string | null;
@@ -31,5 +31,34 @@ describe('mergeAction', () => {
       mergeAction(stored, { ...none, comments: 'Second' }, { trust: 'keyed', unmentioned });
     assert.deepEqual(merge('kept'), { comments: 'Second', source: 'leaflet' });
     assert.deepEqual(merge('dropped'), { comments: 'Second', source: null });
+  });
+});
+
+describe('decideActions', () => {
+  const post = (ownId: string, key: string) => ({ ownId, key });
+  const apply = (action: { id: string; times: number } | undefined, { ownId }: { ownId: string }) => ({
+    id: action?.id ?? ownId,
+    times: (action?.times ?? 0) + 1,
+  });
+  const known = new Map([['b', { id: 'stored', times: 5 }]]);
+
+  it('applies a later post to the result of an earlier one, and writes each action once', () => {
+    const posts = [post('1', 'a'), post('2', 'b'), post('3', 'a')];
+    const { results, created, changed } = decideActions(posts, known, apply);
+    assert.deepEqual(
+      [...results],
+      [
+        ['1', { id: '1', times: 1 }],
+        ['2', { id: 'stored', times: 6 }],
+        ['3', { id: '1', times: 2 }],
+      ],
+    );
+    assert.deepEqual(created, [{ id: '1', times: 2 }]);
+    assert.deepEqual(changed, [{ id: 'stored', times: 6 }]);
+  });
+
+  it('finds the results of posts only where all of them are stored', () => {
+    assert.deepEqual(findResults([post('2', 'b')], known), new Map([['2', known.get('b')]]));
+    assert.equal(findResults([post('2', 'b'), post('1', 'a')], known), undefined);
   });
 });

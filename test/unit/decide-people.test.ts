@@ -1,0 +1,132 @@
+import assert from 'node:assert/strict';
+import { holderKey } from '../../src/people/contact.ts';
+import {
+  decidePeople,
+  type KnownPeople,
+  type PeopleDecision,
+  type PersonPost,
+} from '../../src/people/decide-people.ts';
+import type { Person, PersonEntry } from '../../src/people/person.ts';
+
+const lin: Person = {
+  id: 'lin',
+  accountId: 'a',
+  version: 3,
+  createdAt: 0,
+  modifiedAt: 0,
+  originatingSystem: 'test',
+  givenName: 'Lin',
+  familyName: null,
+  emailAddresses: [{ address: 'lin@people.example', status: 'unsubscribed' }],
+  phoneNumbers: [],
+  postalAddresses: [],
+  languagesSpoken: [],
+  customFields: new Map(),
+};
+
+const nobody: KnownPeople = { people: new Map(), emails: new Map(), numbers: new Map() };
+const knowsLin: KnownPeople = {
+  ...nobody,
+  people: new Map([['lin', lin]]),
+  emails: new Map([[holderKey('a', 'lin@people.example'), { personId: 'lin', status: 'unsubscribed' }]]),
+};
+
+let posts = 0;
+
+function postOf(person: PersonEntry, more: Partial<PersonPost> = {}): PersonPost {
+  const newId = `new-${++posts}`;
+  const source = { kind: 'entered', person } as const;
+  return { source, accountId: 'a', newId, originatingSystem: 'test', now: 1, trust: 'keyed', ...more };
+}
+
+const email = (name: string) => ({ address: `${name}@people.example` });
+
+function decide(posted: readonly PersonPost[], known = nobody): PeopleDecision {
+  const decision = decidePeople(posted, known);
+  if ('unlocked' in decision) assert.fail(`${decision.unlocked} is not locked`);
+  return decision;
+}
+
+describe('decidePeople', () => {
+  it('makes one person of two entries with one address, and lets the later see the earlier', () => {
+    const [first, second] = [
+      postOf({ givenName: 'Amara', emailAddresses: [email('amara')] }),
+      postOf({ familyName: 'Okafor', emailAddresses: [{ address: 'AMARA@people.example' }] }),
+    ];
+    const { created, changed, recorded } = decide([first, second]);
+    assert.deepEqual(
+      created.map(({ id, givenName, familyName, version }) => [id, givenName, familyName, version]),
+      [[first.newId, 'Amara', 'Okafor', 2]],
+    );
+    assert.deepEqual(changed, []);
+    assert.equal(recorded.get(first.newId)?.person.familyName, null);
+    assert.equal(recorded.get(second.newId)?.person.familyName, 'Okafor');
+  });
+
+  it('gives a contact that two entries name to the first', () => {
+    const { created } = decide([
+      postOf({ emailAddresses: [email('amara'), email('shared')] }),
+      postOf({ emailAddresses: [email('bela'), email('shared')] }),
+    ]);
+    assert.deepEqual(
+      created.map(({ emailAddresses }) => emailAddresses.length),
+      [2, 1],
+    );
+  });
+
+  it('keeps people of several accounts apart', () => {
+    const entry = { emailAddresses: [email('lin')] };
+    const { created, changed } = decide([postOf(entry), postOf(entry, { accountId: 'b' })], knowsLin);
+    assert.deepEqual([created.map(({ accountId }) => accountId), changed], [['b'], []]);
+  });
+
+  it('raises the version once for each post that changes somebody, and writes nobody who stays the same', () => {
+    const named = (givenName: string) => postOf({ givenName, emailAddresses: [email('lin')] });
+    assert.deepEqual(decide([named('Lin')], knowsLin).changed, []);
+    const { changed } = decide([named('Lina'), named('Lina'), named('Linn')], knowsLin);
+    assert.deepEqual(
+      changed.map(({ before, after }) => [before.version, after.version, after.givenName]),
+      [[3, 5, 'Linn']],
+    );
+  });
+
+  it('reports the status of each entered contact after its own post', () => {
+    const [first, second] = [
+      postOf({ emailAddresses: [email('lin')] }),
+      postOf({ emailAddresses: [{ ...email('lin'), status: 'subscribed' }] }),
+    ];
+    const { recorded } = decide([first, second], knowsLin);
+    const statusAfter = ({ newId }: PersonPost) => recorded.get(newId)?.statuses.get('lin@people.example');
+    assert.deepEqual([statusAfter(first), statusAfter(second)], ['unsubscribed', 'subscribed']);
+  });
+
+  it('copies somebody who is linked, as an earlier post left them, into another account', () => {
+    const linked = postOf({}, { source: { kind: 'linked', link: { href: '/lin', id: 'lin' } } });
+    const { created } = decide(
+      [
+        postOf({ familyName: 'Okafor', emailAddresses: [email('lin')] }),
+        linked,
+        postOf({}, { source: { kind: 'copied', from: linked.newId }, accountId: 'b', trust: 'network' }),
+      ],
+      knowsLin,
+    );
+    assert.deepEqual(
+      created.map(({ accountId, familyName, emailAddresses }) => [accountId, familyName, emailAddresses]),
+      [['b', 'Okafor', lin.emailAddresses]],
+    );
+  });
+
+  it('names somebody who is found and not locked, and decides nothing', () => {
+    const unlocked = { ...knowsLin, people: new Map() };
+    assert.deepEqual(decidePeople([postOf({ emailAddresses: [email('lin')] })], unlocked), {
+      unlocked: 'lin',
+    });
+  });
+
+  it('refuses an entry without a contact, and a link to nobody of the account', () => {
+    assert.throws(() => decide([postOf({ givenName: 'Nobody' })]), { code: 'invalid_request' });
+    const link = { href: '/lin', id: 'lin' };
+    const elsewhere = postOf({}, { source: { kind: 'linked', link }, accountId: 'b' });
+    assert.throws(() => decide([elsewhere], knowsLin), { code: 'invalid_request' });
+  });
+});

@@ -1,0 +1,20 @@
+import assert from 'node:assert/strict';
+import { piecesOfLongRows } from '../../src/database/pieces.ts';
+
+describe('piecesOfLongRows', () => {
+  const split = (lengths: readonly number[]) =>
+    [...piecesOfLongRows(lengths, (length) => length)].map((piece) => piece.length);
+  const limit = 2 * 1024 * 1024;
+
+  it('puts up to 250 short rows into a piece', () => {
+    assert.deepEqual(split([]), []);
+    assert.deepEqual(split(new Array(250).fill(1)), [250]);
+    assert.deepEqual(split(new Array(251).fill(1)), [250, 1]);
+  });
+
+  it('ends a piece before a row that would make it too long, and leaves a longer row alone', () => {
+    assert.deepEqual(split([limit, 1]), [1, 1]);
+    assert.deepEqual(split([1, limit - 1, 1]), [2, 1]);
+    assert.deepEqual(split([1, 2 * limit, 1]), [1, 1, 1]);
+  });
+});
