@@ -9,7 +9,7 @@ import { createDeliveryMetrics } from './delivery/sending/delivery-metrics.ts';
 import { createManualLimit, type LimitManual, manualLimits } from './delivery/sending/limit-manual.ts';
 import { createSender, type Sender } from './delivery/sending/sender.ts';
 import { createGeocoder, type Geocoder } from './geocoding/geocoder.ts';
-import { geodataFolder } from './geocoding/geodata-folder.ts';
+import { geodataFolder } from './geocoding/geodata-sources.ts';
 import { createRateLimit } from './http/rate-limit.ts';
 import { type Ids, randomIds } from './ids.ts';
 import { createLogger, type Logger } from './logger.ts';

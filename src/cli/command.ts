@@ -1,27 +1,25 @@
-import type { Context } from '../context.ts';
-
-/** The options of a call, as they were written: text, or true for a flag. */
+/** The options of a call: text, or true for a flag. */
 export type Options = Readonly<Record<string, string | boolean | undefined>>;
 
 /** One command of `civic`. */
 export interface Command {
-  /** How it is called, such as `keys create --account S --name N`: its words, then what it takes. */
+  /** How to call it, such as `keys create --account S --name N`: its words, then its options and arguments. */
   readonly usage: string;
   readonly does: string;
-  /** Those of its options that take no text. */
+  /** The options that take no text. */
   readonly flags?: readonly string[];
-  /** Those of its options that may come several times; their texts arrive as one, with commas between them. */
+  /** The options that may come several times; their texts are joined with commas. */
   readonly repeated?: readonly string[];
-  /** How many arguments it takes beside its options; none unless said. */
+  /** How many arguments it takes besides its options; none by default. */
   readonly positionals?: number;
-  /** Does its work and answers what `--json` prints; `serve` and its like answer nothing and go on running. */
+  /** Runs the command and returns its answer, which `--json` prints as JSON; `serve` and the like return nothing and keep running. */
   run(input: { options: Options; positionals: readonly string[] }): Promise<unknown>;
 }
 
 /** A wrong call: the exit status is 2. */
 export class UsageError extends Error {}
 
-/** The text of an option; refuses its absence. */
+/** The text of an option; refuses a call without it. */
 export function required(options: Options, name: string): string {
   const value = options[name];
   if (typeof value !== 'string') throw new UsageError(`--${name} is missing`);
@@ -42,5 +40,14 @@ export function oneOf<Word extends string>(options: Options, name: string, words
   return word;
 }
 
-/** Runs work that needs the database and closes it afterwards. */
-export type WithContext = <Result>(work: (context: Context) => Promise<Result>) => Promise<Result>;
+/** The failure of a command that still has an answer, such as a test that the receiver refused: the exit status is 1. */
+export class FailedCommand extends Error {
+  /** The answer, which is printed like any other. */
+  readonly result: unknown;
+
+  constructor(message: string, result: unknown) {
+    super(message);
+    this.name = 'FailedCommand';
+    this.result = result;
+  }
+}

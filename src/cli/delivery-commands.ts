@@ -3,14 +3,14 @@ import { apiAt } from '../api/v1/links.ts';
 import { listNewestDeliveries, locateDelivery } from '../webhooks/read-deliveries.ts';
 import { recoverWebhook } from '../webhooks/recover-webhook.ts';
 import { retryWebhookDelivery } from '../webhooks/retry-webhook-delivery.ts';
-import { answerAttempt } from './answer-attempt.ts';
 import { type Command, optional, required } from './command.ts';
-import { readAccount, readWebhookId } from './webhook-commands.ts';
-import { withContext } from './with-context.ts';
+import { answerAttempt } from './explain-attempt.ts';
+import { readWebhookId } from './webhook-commands.ts';
+import { readAccount, withContext } from './with-context.ts';
 
 const mostListed = 100;
 
-/** The commands of deliveries; they answer the resources of the API. */
+/** The commands for deliveries; they print the resources of the API. */
 export const deliveryCommands: readonly Command[] = [
   {
     usage: 'deliveries list --account S [--webhook ID]',

@@ -1,7 +1,12 @@
+import { presentDelivery } from '../api/v1/deliveries.ts';
+import { apiAt } from '../api/v1/links.ts';
 import type { Config } from '../config.ts';
+import type { Context } from '../context.ts';
 import type { AttemptResult, Outcome } from '../delivery/outbox/attempt.ts';
 import { describeResult } from '../delivery/outbox/attempt.ts';
 import { checkUrl, literalAddresses } from '../delivery/sending/address-guard.ts';
+import type { DeliveryView } from '../webhooks/read-deliveries.ts';
+import { FailedCommand } from './command.ts';
 
 type Explain = (url: string, settings: Config['webhooks']) => string | undefined;
 
@@ -15,7 +20,7 @@ const advice: Partial<Record<Outcome, Explain>> = {
   tls: () => 'NODE_EXTRA_CA_CERTS=FILE adds the certificate of an authority of your own.',
 };
 
-/** Why an attempt at this address failed, in a sentence, and which setting would allow it, where one would. */
+/** Why an attempt at this address failed, in a sentence, and which setting would allow it, where there is one. */
 export function explainAttempt(result: AttemptResult, url: string, settings: Config['webhooks']): string {
   const reason = `Nothing was delivered: ${describeResult(result)}.`;
   const advised = advice[result.outcome]?.(url, settings);
@@ -36,4 +41,17 @@ function adviseAllowing(url: string, settings: Config['webhooks']): string {
       : []),
   ];
   return `${needed.join('; ')}.`;
+}
+
+/** The delivery after the attempt of a command. Where the attempt failed, the command fails with the reason. */
+export function answerAttempt({ config, baseUrl }: Pick<Context, 'config' | 'baseUrl'>, view: DeliveryView) {
+  const delivery = presentDelivery(view, apiAt(baseUrl()));
+  const result = view.attempts?.at(-1)?.result;
+  if (result?.outcome === 'delivered') return delivery;
+  const { url } = view.webhook.webhook;
+  const reason =
+    result === undefined
+      ? 'The attempt was not logged, as the webhook was deleted meanwhile.'
+      : explainAttempt(result, url, config.webhooks);
+  throw new FailedCommand(reason, delivery);
 }

@@ -5,22 +5,22 @@ type Group = () => Promise<readonly Command[]>;
 const run: Group = async () => (await import('./run-commands.ts')).runCommands;
 const accounts: Group = async () => (await import('./account-commands.ts')).accountCommands;
 
-/** The commands by their first word, loaded when they are called: `migrate` need not wait for all that `serve` takes. */
+/** The commands by their first word, loaded when they are called: `migrate` does not load all that `serve` needs. */
 const groups: ReadonlyMap<string, Group> = new Map([
   ['serve', run],
   ['work', run],
   ['listen', run],
-  ['migrate', async () => (await import('./migrate-command.ts')).migrateCommands],
+  ['migrate', async () => (await import('./prepare-commands.ts')).migrateCommands],
   ['accounts', accounts],
   ['members', accounts],
   ['people', async () => (await import('./people-commands.ts')).peopleCommands],
   ['keys', async () => (await import('./key-commands.ts')).keyCommands],
-  ['geodata', async () => (await import('./geodata-commands.ts')).geodataCommands],
+  ['geodata', async () => (await import('./prepare-commands.ts')).geodataCommands],
   ['deliveries', async () => (await import('./delivery-commands.ts')).deliveryCommands],
   ['webhooks', async () => (await import('./webhook-commands.ts')).webhookCommands],
 ]);
 
-/** The words a command is called by: all of its usage up to the first option or argument. */
+/** The words of a command: its usage up to the first option or argument. */
 export function wordsOf({ usage }: Pick<Command, 'usage'>): string[] {
   const words = usage.split(' ');
   const end = words.findIndex((word) => !/^[a-z][a-z-]*$/.test(word));
@@ -42,4 +42,32 @@ export async function listGroup(word: string): Promise<Command[]> {
 export async function findCommand(args: readonly string[]): Promise<Command | undefined> {
   const commands = await listGroup(args[0] ?? '');
   return commands.find((command) => wordsOf(command).every((word, index) => args[index] === word));
+}
+
+/** The command that was probably meant: the one that differs in the fewest letters, where these are few. */
+export function nearestCommand(
+  typed: readonly string[],
+  commands: readonly (readonly string[])[],
+): string | undefined {
+  const candidates = commands.map((words) => {
+    const name = words.join(' ');
+    const changes = countChanges(typed.slice(0, words.length).join(' '), name);
+    return { name, changes };
+  });
+  const [best] = candidates.sort((one, other) => one.changes - other.changes);
+  return best !== undefined && best.changes * 3 <= best.name.length ? best.name : undefined;
+}
+
+/** How many letters to insert, remove or replace to get from one text to the other (Levenshtein). */
+function countChanges(from: string, to: string): number {
+  let row = Array.from({ length: to.length + 1 }, (_, index) => index);
+  for (const [index, letter] of [...from].entries()) {
+    const next = [index + 1];
+    for (const [column, other] of [...to].entries()) {
+      const replaced = (row[column] ?? 0) + (letter === other ? 0 : 1);
+      next.push(Math.min(replaced, (row[column + 1] ?? 0) + 1, (next[column] ?? 0) + 1));
+    }
+    row = next;
+  }
+  return row.at(-1) ?? 0;
 }

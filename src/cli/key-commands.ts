@@ -36,7 +36,7 @@ export const keyCommands: readonly Command[] = [
   },
   {
     usage: 'keys list --account S',
-    does: 'lists the keys of an account, without the keys themselves',
+    does: 'lists the keys of an account, without their secrets',
     run: ({ options }) =>
       withContext(async ({ db }) => {
         const account = await getAccountBySlug(db, required(options, 'account'));

@@ -2,16 +2,16 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import { formatTime, systemClock } from '../clock.ts';
 import { escapeControls, escapeLine } from '../process/escape-controls.ts';
+import type { WebhookMessage } from '../receiving/check-messages.ts';
 import { checkWebhook } from '../receiving/check-webhook.ts';
-import { type Refusal, tellMistake } from '../receiving/refusal.ts';
-import type { WebhookMessage } from '../receiving/webhook-message.ts';
+import { describeMistakeIn, type Refusal } from '../receiving/refusal.ts';
 import { isSecret, secretForm } from '../signing/signature.ts';
 import { UsageError } from './command.ts';
 
-// Our messages are far below; whatever else is on this machine may post here.
+// Our messages are much smaller; other programs on this machine may post here as well.
 const mostBytes = 4 * 1024 * 1024;
 
-/** Where to listen, what messages are signed with, and whether each is printed as a JSON line. */
+/** Where to listen, the secret of the messages, and whether each is printed as a JSON line. */
 export interface Listening {
   readonly port: number;
   readonly secret: string | undefined;
@@ -19,8 +19,9 @@ export interface Listening {
 }
 
 /**
- * Receives webhooks on this machine: a message whose signature or schema is wrong is answered 422 with the reason, which is
- * written to standard error too, each mistake with its JSON pointer; every other one is printed and answered 200. Without a secret, signatures are not checked.
+ * Receives webhooks on this machine. A message with a wrong signature or schema gets a 422 with the reason, each mistake with
+ * its JSON pointer, which is also written to standard error; every other message is printed and gets a 200. Without a secret
+ * signatures are not checked.
  */
 export async function listen({ port, secret, json }: Listening): Promise<{ stop(): Promise<void> }> {
   if (!Number.isInteger(port) || port < 0 || port > 65535)
@@ -31,14 +32,14 @@ export async function listen({ port, secret, json }: Listening): Promise<{ stop(
   const secrets = secret === undefined ? undefined : [secret];
   const server = createServer(async (request, response) => {
     const body = await readBody(request).catch(() => undefined);
-    // The sender hung up; there is nobody to answer.
+    // The sender closed the connection.
     if (body === undefined) return;
     if (body === 'too long') {
       response.writeHead(413).end('the body has more than 4 MiB\n');
       return;
     }
     const checked = checkWebhook({ body, headers: request.headers }, { secrets, now: systemClock.now() });
-    const refusal = 'code' in checked ? tellRefusal(checked) : undefined;
+    const refusal = 'code' in checked ? describeRefusal(checked) : undefined;
     if ('code' in checked) process.stderr.write(escapeControls(`refused: ${refusal}\n`));
     else print(checked.id, checked.messages, json);
     response
@@ -61,10 +62,10 @@ export async function listen({ port, secret, json }: Listening): Promise<{ stop(
   };
 }
 
-// One reason stays on the line; several mistakes have a line each.
-function tellRefusal({ reason, mistakes, mistakeCount }: Refusal): string {
+// A single reason stays on one line; several mistakes have a line each.
+function describeRefusal({ reason, mistakes, mistakeCount }: Refusal): string {
   if (mistakeCount < 2) return reason;
-  const lines = mistakes.map((mistake) => `  ${tellMistake(mistake)}`);
+  const lines = mistakes.map((mistake) => `  ${describeMistakeIn(mistake)}`);
   const rest = mistakeCount - mistakes.length;
   return [`${mistakeCount} mistakes`, ...lines, ...(rest > 0 ? [`  and ${rest} more`] : [])].join('\n');
 }
@@ -74,7 +75,7 @@ async function readBody(request: IncomingMessage): Promise<Buffer | 'too long'> 
   let length = 0;
   for await (const chunk of request) {
     length += chunk.length;
-    // The rest is read all the same, since a sender hears an answer only after its last byte.
+    // The rest is read as well, since a sender reads the answer only after its last byte.
     if (length <= mostBytes) chunks.push(chunk);
   }
   return length > mostBytes ? 'too long' : Buffer.concat(chunks);

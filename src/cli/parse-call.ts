@@ -3,7 +3,7 @@ import { nativeIdentifier } from '../identifiers/identifier.ts';
 import { type Command, type Options, UsageError } from './command.ts';
 import { wordsOf } from './find-command.ts';
 
-/** The options and arguments of a call, as the command's usage names them; refuses any other. */
+/** The options and arguments of a call. Refuses those that the command's usage does not name. */
 export function parseCall(
   command: Command,
   args: readonly string[],
@@ -44,7 +44,7 @@ function parse(command: Command, args: readonly string[]) {
   }
 }
 
-// Ids are printed as identifiers, and are to be pasted as they are printed; the id alone is accepted as well.
+// Ids are printed as identifiers, so identifiers are accepted as well as bare ids.
 function bareId<Value>(value: Value): Value | string {
   if (typeof value !== 'string') return value;
   const prefix = nativeIdentifier('');

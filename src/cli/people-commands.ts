@@ -4,8 +4,7 @@ import { countErasable, erasePerson } from '../personal-data/erase-person.ts';
 import { exportPerson } from '../personal-data/export-person.ts';
 import type { NamedPerson } from '../personal-data/find-person.ts';
 import { type Command, type Options, optional, required, UsageError } from './command.ts';
-import { confirm } from './confirm.ts';
-import { printText } from './print-text.ts';
+import { confirm, printText } from './terminal.ts';
 import { withContext } from './with-context.ts';
 
 /** The commands of personal data. */

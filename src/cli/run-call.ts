@@ -1,11 +1,9 @@
 import packageJson from '../../package.json' with { type: 'json' };
 import { escapeControls } from '../process/escape-controls.ts';
-import { type Command, UsageError } from './command.ts';
-import { FailedCommand } from './failed-command.ts';
-import { findCommand, listCommands, listGroup, wordsOf } from './find-command.ts';
-import { nearestCommand } from './nearest-command.ts';
+import { type Command, FailedCommand, UsageError } from './command.ts';
+import { findCommand, listCommands, listGroup, nearestCommand, wordsOf } from './find-command.ts';
 import { parseCall } from './parse-call.ts';
-import { printJson, printText } from './print-text.ts';
+import { printJson, printText } from './terminal.ts';
 
 /** Runs one call of `civic` and returns its exit status: 0 done, 1 failed, 2 wrong usage. */
 export async function runCall(args: readonly string[]): Promise<number> {

@@ -2,14 +2,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { loadConfig } from '../config.ts';
 import { requireCurrentSchema } from '../database/schema-state.ts';
 import { type Running, startService, startWorkerAlone } from '../main.ts';
-import { allowLoopback } from './allow-loopback.ts';
 import { type Command, optional } from './command.ts';
 import { createDemo } from './demo.ts';
 import { listen } from './listen.ts';
-import { migrateEmpty } from './migrate-empty.ts';
-import { writeServiceNote } from './service-note.ts';
+import { migrateEmpty } from './prepare-commands.ts';
+import { allowLoopback, writeServiceNote } from './service-note.ts';
 
-/** The commands that go on running: the service, a worker and a receiver. */
+/** The commands that keep running: the service, a worker and a receiver. */
 export const runCommands: readonly Command[] = [
   {
     usage: 'serve [--demo] [--no-worker]',
@@ -55,7 +54,7 @@ async function showDemo(running: Running): Promise<void> {
     await requireCurrentSchema(running.context.db);
     process.stdout.write(await createDemo(running.context));
   } catch (error) {
-    // What still listens would keep the failed command from ending.
+    // A service that still listens would keep the failed command running.
     await running.stop();
     throw error;
   }
@@ -63,9 +62,9 @@ async function showDemo(running: Running): Promise<void> {
 
 const mostMilliseconds = 10_000;
 
-/** Runs something until SIGTERM or SIGINT stops it, and ends the process with 0 within 10 s; a second signal ends it at once. */
+/** Runs until SIGTERM or SIGINT, then ends the process with 0 within 10 s; a second signal ends it at once. */
 async function runUntilStopped(start: () => Promise<Pick<Running, 'stop'>>): Promise<never> {
-  // Before the start, so that a signal counts as soon as the process says that it runs.
+  // Before the start, so that no signal is missed after the process has reported that it runs.
   const signalled = awaitSignal();
   const stopped = start().then(async (running) => {
     await signalled;
@@ -73,7 +72,7 @@ async function runUntilStopped(start: () => Promise<Pick<Running, 'stop'>>): Pro
   });
   // A start may wait for a database that does not answer.
   await Promise.race([stopped, signalled.then(() => pause(mostMilliseconds))]);
-  // A delivery attempt may outlast the grace; its lease runs out, and it is made again.
+  // A delivery attempt may take longer; its lease ends, and the attempt is made again.
   process.exit(0);
 }
 

@@ -1,18 +1,16 @@
-// The service that was started last on an SQLite database leaves a note beside the file: what its links begin with, and
-// whether it was a demonstration. Commands on that database use the same. The next start overwrites the note, and a
-// new database begins without one. CIVIC_BASE_URL counts more than the note. Services and workers never read it, so it
-// allows their webhooks nothing.
+// A service that starts on an SQLite database writes a note next to the file: its base URL, and whether it is a
+// demonstration. Commands on that database use both. The next start overwrites the note, and a new database has none.
+// CIVIC_BASE_URL takes precedence over the note. Services and workers never read it, so it allows their webhooks nothing.
 
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { z } from 'zod';
-import type { Config } from '../config.ts';
+import { type Config, readConfig } from '../config.ts';
 import type { Logger } from '../logger.ts';
 import { describeFailure } from '../process/describe-failure.ts';
-import { allowLoopback } from './allow-loopback.ts';
 
 const noteForm = z.object({ base_url: z.string(), demo: z.boolean() });
 
-/** Leaves the note of a service that has started; where that fails, the log has a warning. */
+/** Writes the note of a service that has started; logs a warning where that fails. */
 export function writeServiceNote(
   databaseUrl: string,
   { baseUrl, demo }: { baseUrl: string; demo: boolean },
@@ -21,7 +19,7 @@ export function writeServiceNote(
   const file = noteOf(databaseUrl);
   if (file === undefined) return;
   try {
-    // Renamed, so that no command reads half of it.
+    // Renamed, so that no command reads an incomplete note.
     writeFileSync(`${file}.new`, `${JSON.stringify({ base_url: baseUrl, demo })}\n`, { mode: 0o600 });
     renameSync(`${file}.new`, file);
   } catch (error) {
@@ -29,7 +27,7 @@ export function writeServiceNote(
   }
 }
 
-/** The settings of a command, with what the note says; without a readable one they stay as they are. */
+/** The settings of a command, changed by the note, where there is a readable one. */
 export function followServiceNote(config: Config): Config {
   const note = readNote(noteOf(config.databaseUrl));
   if (note === undefined) return config;
@@ -37,7 +35,7 @@ export function followServiceNote(config: Config): Config {
   return note.demo ? allowLoopback(placed) : placed;
 }
 
-/** Removes a note whose database is gone, before the database is made anew. */
+/** Removes the note of a database that was deleted, before a new one is created. */
 export function dropStaleNote(databaseUrl: string): void {
   const file = noteOf(databaseUrl);
   if (file !== undefined && !existsSync(fileOf(databaseUrl))) rmSync(file, { force: true });
@@ -55,7 +53,17 @@ function readNote(file: string | undefined): z.output<typeof noteForm> | undefin
   try {
     return file === undefined ? undefined : noteForm.parse(JSON.parse(readFileSync(file, 'utf8')));
   } catch {
-    // None, or none of ours.
+    // There is none, or it is not ours.
     return undefined;
   }
+}
+
+/** The settings of a demonstration: webhooks may be sent to this machine, over http. */
+export function allowLoopback(config: Config): Config {
+  const { webhooks: loopback } = readConfig({
+    CIVIC_WEBHOOK_ALLOW_HTTP: 'true',
+    CIVIC_WEBHOOK_ALLOW_NETWORKS: '127.0.0.0/8,::1/128',
+  });
+  const allowNetworks = [...config.webhooks.allowNetworks, ...loopback.allowNetworks];
+  return { ...config, webhooks: { ...config.webhooks, allowHttp: true, allowNetworks } };
 }

@@ -1,8 +1,5 @@
-import type { Account } from '../accounts/account.ts';
-import { getAccountBySlug } from '../accounts/account-store.ts';
 import { apiAt } from '../api/v1/links.ts';
 import { presentWebhook } from '../api/v1/webhooks.ts';
-import type { Database } from '../database/connect.ts';
 import { isId } from '../ids.ts';
 import { changeWebhook } from '../webhooks/change-webhook.ts';
 import { createWebhook } from '../webhooks/create-webhook.ts';
@@ -10,11 +7,11 @@ import { noWebhook, viewWebhook, viewWebhooks } from '../webhooks/read-webhooks.
 import { rotateSecret } from '../webhooks/rotate-secret.ts';
 import { testWebhook } from '../webhooks/test-webhook.ts';
 import { listAllWebhooks } from '../webhooks/webhook-store.ts';
-import { answerAttempt } from './answer-attempt.ts';
 import { type Command, type Options, oneOf, optional, required, UsageError } from './command.ts';
-import { withContext } from './with-context.ts';
+import { answerAttempt } from './explain-attempt.ts';
+import { readAccount, withContext } from './with-context.ts';
 
-/** The commands of webhooks; they answer the resources of the API. */
+/** The commands for webhooks; they print the resources of the API. */
 export const webhookCommands: readonly Command[] = [
   {
     usage: 'webhooks create --account S --url U [--trigger all_actions|specific_action --petition ID]',
@@ -78,12 +75,7 @@ export const webhookCommands: readonly Command[] = [
   },
 ];
 
-/** The account that the option names. */
-export function readAccount(db: Database, options: Options): Promise<Account> {
-  return getAccountBySlug(db, required(options, 'account'));
-}
-
-/** The id of a webhook as it was typed; refuses what can be none as `not_found`. */
+/** The id of a webhook from the command line; refuses a text that is no id as `not_found`. */
 export function readWebhookId(id: string): string {
   if (!isId(id)) throw noWebhook(id);
   return id;

@@ -1,11 +1,14 @@
+import type { Account } from '../accounts/account.ts';
+import { getAccountBySlug } from '../accounts/account-store.ts';
 import { loadConfig } from '../config.ts';
-import { createContext } from '../context.ts';
+import { type Context, createContext } from '../context.ts';
+import type { Database } from '../database/connect.ts';
 import { requireCurrentSchema } from '../database/schema-state.ts';
-import type { WithContext } from './command.ts';
+import { type Options, required } from './command.ts';
 import { followServiceNote } from './service-note.ts';
 
-/** Opens the database of the settings for one command; refuses one that is missing or not migrated with one line. */
-export const withContext: WithContext = async (work) => {
+/** Runs the work of a command with the database of the settings, and closes it afterwards. Refuses a database that is missing or not migrated. */
+export async function withContext<Result>(work: (context: Context) => Promise<Result>): Promise<Result> {
   const { context, close } = createContext(followServiceNote(loadConfig()));
   try {
     await requireCurrentSchema(context.db);
@@ -13,4 +16,9 @@ export const withContext: WithContext = async (work) => {
   } finally {
     await close();
   }
-};
+}
+
+/** The account that the option `--account` names. */
+export function readAccount(db: Database, options: Options): Promise<Account> {
+  return getAccountBySlug(db, required(options, 'account'));
+}

@@ -21,12 +21,12 @@ const indexName = 'geodata.sqlite';
 const workshopPrefix = 'unfinished-';
 const abandonedMilliseconds = 3_600_000;
 
-/** Where the index of a data folder is. */
+/** The file of the index in a data folder. */
 export function placeIndexFile(folder: string): string {
   return join(folder, indexName);
 }
 
-/** Whether the folder has a whole index of the present data. */
+/** Whether the folder has a complete index of the current data. */
 export function isPlaceIndexCurrent(folder: string): boolean {
   const file = placeIndexFile(folder);
   if (!existsSync(file)) return false;
@@ -39,15 +39,15 @@ export function isPlaceIndexCurrent(folder: string): boolean {
       db.close();
     }
   } catch (error) {
-    // It is no database, or only a part of one.
+    // The file is no database, or incomplete.
     if (error instanceof Sqlite.SqliteError) return false;
     throw error;
   }
 }
 
 /**
- * Builds the index of a data folder anew, in seconds of work. It is written beside the old one and takes its place
- * when it is whole, so readers always have one, several builders at once do no harm and a killed one leaves the old.
+ * Builds the index of a data folder, in seconds of work. It is written to a new file, which replaces the old one when it is
+ * complete: readers always have an index, several builders can run at once, and a killed one leaves the old index.
  */
 export async function buildPlaceIndex(folder: string): Promise<void> {
   mkdirSync(folder, { recursive: true });
@@ -79,7 +79,7 @@ async function writeIndex(file: string, folder: string): Promise<void> {
   }
 }
 
-// Otherwise the name could outlive a power cut, and what it names not.
+// Otherwise a power cut could keep the new name and lose the contents of the file.
 function syncFile(file: string): void {
   const descriptor = openSync(file, 'r+');
   fsyncSync(descriptor);

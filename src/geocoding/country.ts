@@ -8,7 +8,7 @@ export function isCountry(code: string): boolean {
   return /^[A-Za-z]{2}$/.test(code) && byCode.has(code.toUpperCase());
 }
 
-/** The point that stands for a country: inside its largest landmass, in degrees. Refuses what is no country. */
+/** The point of a country, inside its largest landmass, in degrees. Throws where there is no such country. */
 export function findCountryPoint(code: string): { latitude: number; longitude: number } {
   const [latitude, longitude] = byCode.get(code) ?? [];
   if (latitude === undefined || longitude === undefined) throw new Error(`No country has the code ${code}.`);

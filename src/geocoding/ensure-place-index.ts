@@ -4,8 +4,8 @@ import type { Logger } from '../logger.ts';
 import { isPlaceIndexCurrent } from './build-place-index.ts';
 
 /**
- * Sees to it that the folder has a current index; seconds of work where it has none, else a moment. Without one
- * addresses get the point of their country, so a failure is only logged.
+ * Builds the index of the folder where it is missing or old, which takes seconds. Without an index addresses get the point
+ * of their country, so a failure is only logged.
  */
 export async function ensurePlaceIndex(folder: string, logger: Logger): Promise<void> {
   try {
@@ -21,9 +21,9 @@ export async function ensurePlaceIndex(folder: string, logger: Logger): Promise<
   }
 }
 
-// In a process of its own, since this one would keep the memory that it takes.
+// In another process, since this one would keep the memory.
 async function buildAside(folder: string): Promise<void> {
-  // Beside this file, and compiled where this one is.
+  // In the folder of this file, and compiled where this one is.
   const builder = import.meta.url.replace(/ensure(-place-index\.[jt]s)$/, 'build$1');
   const program = `import { buildPlaceIndex } from ${JSON.stringify(builder)};
     await buildPlaceIndex(${JSON.stringify(folder)});`;

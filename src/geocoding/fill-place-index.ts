@@ -2,13 +2,11 @@ import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import type { GeodataSources } from './geodata-sources.ts';
-import { localPlaceNames } from './local-place-names.ts';
 import type { PlaceIndexTables } from './place-index-tables.ts';
-import { placeKey } from './place-key.ts';
-import { postalKey } from './postal-key.ts';
+import { placeKey, postalKey, regionKey } from './place-key.ts';
+import { localPlaceNames } from './place-names.ts';
 import { readPostalLine } from './postal-line.ts';
 import { createRegionCodes, type RegionCodes } from './region-codes.ts';
-import { regionKey } from './region-key.ts';
 
 interface City {
   readonly name: string;
@@ -19,7 +17,7 @@ interface City {
   readonly admin2: string;
 }
 
-/** Puts all regions, postal codes and places of the sources into the tables. */
+/** Writes all regions, postal codes and places of the sources into the tables. */
 export async function fillPlaceIndex(tables: PlaceIndexTables, sources: GeodataSources): Promise<void> {
   const codes = createRegionCodes();
   for (const { country, key, region } of codes.listNames()) tables.addRegion(country, key, region);

@@ -12,8 +12,8 @@ export interface Geocoder {
   readonly defaultCountry: string;
   readonly locateOffline: Locate;
   /**
-   * Asks the configured server, for a second at most, and answers the offline place where it cannot or does not know;
-   * never to be waited for in a transaction. Absent where no server is configured.
+   * Asks the configured server, for a second at most, and returns the offline place where it fails or does not know. Never
+   * wait for it in a transaction. Absent where no server is configured.
    */
   readonly ask?: (words: PlaceWords) => Promise<Place>;
   /** Builds the index of places where there is no current one, which takes seconds; never fails. */
@@ -21,7 +21,7 @@ export interface Geocoder {
   close(): Promise<void>;
 }
 
-/** Makes the geocoder of the settings. Nothing is read or connected before the first question. */
+/** Creates the geocoder. Nothing is read or connected before the first question. */
 export function createGeocoder(
   { defaultCountry, geocoderUrl }: { defaultCountry: string; geocoderUrl: string | undefined },
   { clock, logger, folder }: { clock: Clock; logger: Logger; folder: string },

@@ -1,16 +1,16 @@
 import { z } from 'zod';
 
-/** The first place of a geocoding server's answer: only what could be read of it. */
+/** The first place of a geocoding server's answer, with the fields that could be read. */
 export interface Hit {
   readonly latitude: number;
   readonly longitude: number;
   readonly locality: string | undefined;
-  /** The ISO 3166-2 code of the region, whole. */
+  /** The full ISO 3166-2 code of the region. */
   readonly regionCode: string | undefined;
   readonly regionName: string | undefined;
   /** ISO 3166-1 alpha-2, in capitals. */
   readonly country: string | undefined;
-  /** Whether it is a house or a street, and nothing coarser. */
+  /** Whether it is a house or a street. */
   readonly isStreetLevel: boolean;
 }
 
@@ -108,8 +108,8 @@ const answer = z.union([
 ]);
 
 /**
- * Reads the first place of an answer, undefined where there is none or it makes no sense. Nominatim's is an array,
- * Photon's a GeoJSON collection; anything else is refused.
+ * Reads the first place of an answer, or undefined where there is none or it is invalid. Nominatim answers with an array,
+ * Photon with a GeoJSON collection; refuses anything else.
  */
 export function readGeocodingAnswer(json: unknown): Hit | undefined {
   const read = answer.safeParse(json);

@@ -1,16 +1,16 @@
 import type { PlaceWords } from './place.ts';
 
-/** How a server is asked: as Nominatim is (`/search`) or as Photon is (`/api`). */
+/** The protocol of a server: that of Nominatim (`/search`) or of Photon (`/api`). */
 export type Dialect = 'nominatim' | 'photon';
 
-/** The dialects that the server at an address may speak: its path says which, and the root of a server may be either. */
+/** The possible protocols of the server at an address: its path decides, and the root of a server may be either. */
 export function dialectsOf(address: string): readonly Dialect[] {
   const { pathname } = new URL(address);
   if (/\/search(\.php)?\/?$/.test(pathname)) return ['nominatim'];
   return /\/api\/?$/.test(pathname) ? ['photon'] : ['nominatim', 'photon'];
 }
 
-/** The address that asks for the words in a country (its code in capitals), for one answer in English. */
+/** The URL that asks for the words in a country (its code in capitals), for one answer in English. */
 export function writeQuestion(address: string, dialect: Dialect, words: PlaceWords, country: string): string {
   const url = new URL(address);
   const path = dialect === 'nominatim' ? '/search' : '/api';

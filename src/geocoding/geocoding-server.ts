@@ -1,5 +1,5 @@
-// The law: a question takes a second at most, all of it included; whatever the server does is an answer or nothing, never
-// an exception; after a failure it is left alone for a while; neither the log nor an error repeats an address.
+// A question takes a second at most, with connecting and reading. Everything that the server does is an answer or nothing,
+// never an exception. After a failure the server is not asked for a while. No log line or error contains an address.
 
 import { Agent, type Dispatcher, request } from 'undici';
 import type { Clock } from '../clock.ts';
@@ -13,7 +13,7 @@ import type { Place, PlaceWords } from './place.ts';
 
 /** A Nominatim- or Photon-style server. */
 export interface GeocodingServer {
-  /** The place of an address, or undefined where the server does not know it, fails, or is left alone. Never fails. */
+  /** The place of an address, or undefined where the server does not know it, fails, or is not asked for a while. Never rejects. */
   locate(words: PlaceWords): Promise<Place | undefined>;
   close(): Promise<void>;
 }
@@ -22,7 +22,7 @@ const answerMilliseconds = 1_000;
 const pauseMilliseconds = 30_000;
 const mostBytes = 256 * 1024;
 
-/** Makes the client of a server; connects with the first question. The index turns names of regions into codes. */
+/** Creates the client of a server; it connects at the first question. The index gives the codes of regions. */
 export function connectGeocodingServer(
   address: string,
   needs: { clock: Clock; logger: Logger; index: PlaceIndex; defaultCountry: string },
@@ -49,7 +49,7 @@ export function connectGeocodingServer(
       const country = countryOf(words, defaultCountry);
       try {
         const hit = await within(answerMilliseconds, (signal) => ask(words, country, signal));
-        // A namesake in another country is not what was meant.
+        // The address does not mean a place of the same name in another country.
         if (hit === undefined || (hit.country ?? country) !== country) return undefined;
         return toPlace(hit, words, country, index);
       } catch (error) {
@@ -87,7 +87,7 @@ async function fetchJson(url: string, dispatcher: Dispatcher, signal: AbortSigna
     try {
       return JSON.parse(text);
     } catch {
-      // The error of the parser would quote the answer.
+      // The error of the parser would contain the answer.
       throw new Error('The answer is no JSON.');
     }
   }
@@ -96,7 +96,7 @@ async function fetchJson(url: string, dispatcher: Dispatcher, signal: AbortSigna
   throw new Error(`The answer has the status ${statusCode}.`);
 }
 
-// The signal alone is not enough: undici heeds it only once it is connected.
+// The signal alone is not enough: undici obeys it only once it is connected.
 async function within<Result>(
   milliseconds: number,
   work: (signal: AbortSignal) => Promise<Result>,

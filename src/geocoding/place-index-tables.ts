@@ -22,25 +22,25 @@ const tables = `
 /** A place with a name and a point, and the region it is in. */
 export interface IndexedPlace {
   readonly name: string;
-  /** Two capitals are a code of ISO 3166-2, anything else is not. */
+  /** Two capitals are a code of ISO 3166-2; any other text is no code. */
   readonly region: string;
   readonly latitude: number;
   readonly longitude: number;
 }
 
-/** What a new index is filled through; all of it belongs to one transaction. */
+/** Fills a new index, in one transaction. */
 export interface PlaceIndexTables {
   addRegion(country: string, key: string, region: string): void;
   addPostalCode(country: string, code: string, key: string, place: IndexedPlace): void;
   addPlace(country: string, key: string, place: IndexedPlace): void;
-  /** Adds the towns that only the postal codes know; to be called after all postal codes and places. */
+  /** Adds the towns that only postal codes have. Call it after all postal codes and places. */
   addTowns(): void;
-  /** Lets the most important place of a key be found by another key as well. */
+  /** Makes the most important place of a key available under another key as well. */
   addAlias(country: string, key: string, alias: string): void;
   finish(fingerprint: string): void;
 }
 
-/** Makes the tables of an empty index. The first of several regions with one key stays. */
+/** Creates the tables of an empty index. Of several regions with one key the first one stays. */
 export function createPlaceIndexTables(db: Database): PlaceIndexTables {
   db.exec(tables);
   let position = 0;

@@ -1,4 +1,4 @@
-/** An address as it was said: only what was entered. */
+/** An address as it was entered. */
 export interface PlaceWords {
   readonly addressLine?: string;
   readonly locality?: string;
@@ -7,7 +7,7 @@ export interface PlaceWords {
   readonly country?: string;
 }
 
-/** A located address: what geocoding answers and overwrites (2.2). */
+/** A located address: the fields that geocoding sets and overwrites (2.2). */
 export interface Place {
   readonly locality?: string;
   readonly region: string;
@@ -18,12 +18,17 @@ export interface Place {
   readonly accuracy: 'Rooftop' | 'Approximate';
 }
 
-/** Finds the place of an address at once; it never fails, and at worst answers the country's own point. */
+/** Finds the place of an address without waiting. It never fails: at worst the place is the country's own point. */
 export type Locate = (words: PlaceWords) => Place;
 
 const members = ['addressLine', 'locality', 'region', 'postalCode', 'country'] as const;
 
-/** Whether two addresses are the same words; nothing said and an empty word are the same. */
+/** Whether two addresses have the same words; a missing word and an empty one are the same. */
 export function isSameAddress(one: PlaceWords, other: PlaceWords): boolean {
   return members.every((member) => (one[member] ?? '') === (other[member] ?? ''));
+}
+
+/** A region as it is answered: the last two letters of an ISO 3166-2 code such as `US-CA`, otherwise the words unchanged (2.2). */
+export function shortenRegion(region: string): string {
+  return /^[A-Za-z]{2}-[A-Za-z]{2}$/.test(region) ? region.slice(-2).toUpperCase() : region;
 }

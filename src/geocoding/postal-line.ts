@@ -13,7 +13,7 @@ export interface PostalLine {
 
 const fewestColumns = 11;
 
-/** Reads a line, in which tabs part the columns; refuses one that is none with what was wrong and what came. */
+/** Reads a line of columns with tabs between them. Refuses an invalid one with the reason and the text. */
 export function readPostalLine(line: string): PostalLine {
   const columns = line.split('\t');
   if (columns.length < fewestColumns) {

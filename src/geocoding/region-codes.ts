@@ -1,8 +1,8 @@
 import { iso31662 } from 'iso-3166';
-import { englishRegionNames } from './english-region-names.ts';
-import { regionKey } from './region-key.ts';
+import { regionKey } from './place-key.ts';
+import { englishRegionNames } from './place-names.ts';
 
-/** What a source says of the region a place is in: GeoNames's first and second administrative divisions. */
+/** The region of a place in a source: GeoNames's first and second administrative divisions. */
 export interface Divisions {
   readonly code: string;
   readonly name: string;
@@ -23,11 +23,11 @@ export interface RegionCodes {
    * of its name, which is no code; Italy's are provinces, the second division.
    */
   regionOf(country: string, divisions: Divisions): string;
-  /** Names and codes by which regions are known, the surer ones first. */
+  /** The names and codes of regions, the most reliable ones first. */
   listNames(): Iterable<RegionName>;
 }
 
-/** Joins the subdivisions of ISO 3166-2 with the names GeoNames has for them. */
+/** Joins the subdivisions of ISO 3166-2 with their names in GeoNames. */
 export function createRegionCodes(): RegionCodes {
   const names: RegionName[] = [];
   const firstCodes = new Set<string>();
@@ -37,7 +37,7 @@ export function createRegionCodes(): RegionCodes {
     const isFirst = parent === country;
     const region = isCode(code) ? code : regionKey(name);
     if (isCode(code)) (isFirst ? firstCodes : secondCodes).add(whole);
-    // A first division goes before a second one that is called alike.
+    // A first division comes before a second one of the same name.
     if (isFirst) for (const key of keysOf(name, code)) names.push({ country, key, region });
   }
   for (const [country, regions] of Object.entries(englishRegionNames)) {
@@ -70,7 +70,7 @@ function isCode(text: string): boolean {
   return /^[A-Z]{2}$/.test(text);
 }
 
-// ISO writes `Murcia, Región de` and `Puducherry (Pondicherry)`.
+// ISO 3166-2 has forms such as `Murcia, Región de` and `Puducherry (Pondicherry)`.
 function keysOf(name: string, code: string): string[] {
   return [code, name, name.replace(/[,(/].*$/, '')].map(regionKey);
 }

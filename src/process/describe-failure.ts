@@ -1,6 +1,6 @@
 /**
- * What the log may say of a failure: its code and where it was thrown, since the text of a database error repeats
- * the values of the statement, which are personal data; of an error without a code, the error itself.
+ * The part of a failure that may be logged: its code and where it was thrown, since the text of a database error contains
+ * the values of the statement, which are personal data. Of an error without a code, the error itself.
  */
 export function describeFailure(error: unknown): { code: string; stack?: string } | { err: unknown } {
   const code = codeOf(error);

@@ -1,7 +1,7 @@
-// A terminal obeys C0, DEL, C1 and what turns the direction of a text, and a reader sees none of them.
+// A terminal obeys C0, DEL, C1 and characters that change the direction of a text, and shows none of them.
 const controls = /(?!\n)[\p{Cc}\p{Bidi_Control}]/gu;
 
-/** Text for a terminal: control characters but the line feed are written as `\u001b`, which JSON reads back as they were. */
+/** Text for a terminal: control characters other than the line feed become escapes such as `\u001b`, which JSON reads back. */
 export function escapeControls(text: string): string {
   return text.replace(controls, escapeUnit);
 }

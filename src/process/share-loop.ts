@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 
 const longMilliseconds = 10;
 
-/** Makes what long work awaits between its steps: other work of the process runs where this one has run for 10 ms. */
+/** Creates the function that long work awaits between its steps: it lets other work of the process run after every 10 ms. */
 export function shareLoop(): () => Promise<void> {
   let since = performance.now();
   return async () => {

@@ -3,24 +3,24 @@ import { describeFailure } from './describe-failure.ts';
 
 /** A part of a process that can be stopped. */
 export interface Part {
-  /** Resolves when what is in flight has ended. */
+  /** Resolves when the work in progress has ended. */
   stop(): Promise<void>;
-  /** Ends what is still in flight. */
+  /** Ends the work that is still in progress. */
   abort?(): void;
 }
 
-/** How long the parts may take to finish, and how long closing what they share may take. */
+/** How long the parts may take to stop, and how long closing their shared resources may take. */
 export interface StopSpans {
   readonly graceMilliseconds: number;
   readonly closeMilliseconds: number;
 }
 
 /**
- * Stops the parts of a process together, aborts those that do not end in time, and closes what they share. Resolves
- * within 10 s, unless a parameter changes this, even where the database never answers.
+ * Stops the parts of a process together, aborts those that take too long, and closes their shared resources. Resolves
+ * within 10 s by default, even where the database never answers.
  */
 export async function stopParts(
-  { logger }: { logger: Logger },
+  { logger }: { readonly logger: Logger },
   {
     parts,
     close,

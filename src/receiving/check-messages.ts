@@ -1,15 +1,18 @@
 import type { ErrorObject, ValidateFunction } from 'ajv';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
+import type { components } from '../../generated/api.d.ts';
 import schema from '../../generated/webhook-message.schema.json' with { type: 'json' };
 import { describeMistake, withValue } from '../contract/mistakes.ts';
-import { type Mistake, type Refusal, refuse, tellMistake } from './refusal.ts';
-import type { WebhookMessage } from './webhook-message.ts';
+import { describeMistakeIn, type Mistake, type Refusal, refuse } from './refusal.ts';
+
+/** One message as it reaches a receiver. */
+export type WebhookMessage = components['schemas']['SignatureMessage'];
 
 const mostMistakes = 100;
 const mostInReason = 3;
 
-/** What the formats of the schema ask for. */
+/** The rules of the schema's formats, in words. */
 const formats: Readonly<Record<string, string>> = {
   'date-time': 'must be a date and time such as 2026-11-20T05:37:00Z',
   uri: 'must be an absolute address such as https://example.org/',
@@ -17,11 +20,11 @@ const formats: Readonly<Record<string, string>> = {
 
 let validate: ValidateFunction<WebhookMessage[]> | undefined;
 
-/** Reads the body of a webhook as JSON and holds it against the published schema; a refusal names every mistake, 100 at most. */
+/** Reads the body of a webhook as JSON and validates it against the published schema. A refusal contains the mistakes, at most 100. */
 export function checkMessages(body: string | Uint8Array): { messages: WebhookMessage[] } | Refusal {
   const parsed = parse(body);
   if (parsed === undefined) return refuse('invalid_json', 'the body is not JSON in UTF-8');
-  // Compiled when it is first needed, since importing this may be all that a program does.
+  // Compiled at the first call, since a program may import this and never call it.
   validate ??= compile();
   if (hasTooMany(parsed.value)) return refuseMistakes([tooMany(parsed.value)], 1);
   if (validate(parsed.value)) return { messages: parsed.value };
@@ -30,9 +33,9 @@ export function checkMessages(body: string | Uint8Array): { messages: WebhookMes
 }
 
 function refuseMistakes(mistakes: readonly Mistake[], mistakeCount: number): Refusal {
-  const listed = mistakes.slice(0, mostInReason).map(tellMistake);
-  const rest = mistakeCount - listed.length;
-  const reason = `${listed.join('; ')}${rest > 0 ? `; and ${rest} more` : ''}`;
+  const shown = mistakes.slice(0, mostInReason).map(describeMistakeIn);
+  const rest = mistakeCount - shown.length;
+  const reason = `${shown.join('; ')}${rest > 0 ? `; and ${rest} more` : ''}`;
   return { code: 'invalid_message', reason, mistakes, mistakeCount };
 }
 
@@ -45,7 +48,7 @@ function parse(body: string | Uint8Array): { value: unknown } | undefined {
   }
 }
 
-// The validator would look at each of them, in a time that grows with the square of their number.
+// The validator would check each of them, in a time that grows with the square of their number.
 function hasTooMany(value: unknown): boolean {
   return Array.isArray(value) && value.length > schema.maxItems;
 }

@@ -1,18 +1,16 @@
-import { checkMessages } from './check-messages.ts';
-import { findForgery } from './find-forgery.ts';
-import { readHeaders, type WebhookHeaders } from './read-headers.ts';
+import { checkMessages, type WebhookMessage } from './check-messages.ts';
+import { findForgery, readHeaders, type WebhookHeaders } from './check-signature.ts';
 import type { Refusal } from './refusal.ts';
-import type { WebhookMessage } from './webhook-message.ts';
 
-/** A webhook that may be trusted: its id, which every try of it carries, and its messages. */
+/** A webhook that may be trusted: its id, which is the same in every attempt, and its messages. */
 export interface CheckedWebhook {
   readonly id: string;
   readonly messages: WebhookMessage[];
 }
 
 /**
- * Checks the signature, the age and the schema of a webhook, in this order, over the raw bytes of the body; without
- * secrets the schema alone. `now` is in ms since 1970.
+ * Checks the signature and the age of a webhook, over the raw bytes of the body, and then its schema; without secrets only
+ * the schema. `now` is in ms since 1970.
  */
 export function checkWebhook(
   { body, headers }: { body: string | Uint8Array; headers: WebhookHeaders },

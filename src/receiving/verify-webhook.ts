@@ -1,29 +1,29 @@
-// What the package exports: it stands alone, so that a receiver loads nothing of the service.
+// The export of the package. It needs nothing of the service, so a receiver loads little.
 
 import { isUint8Array } from 'node:util/types';
 import { systemClock } from '../clock.ts';
 import { isSecret, secretForm } from '../signing/signature.ts';
+import type { WebhookMessage as Message } from './check-messages.ts';
+import type { WebhookHeaders as Headers } from './check-signature.ts';
 import { type CheckedWebhook, checkWebhook } from './check-webhook.ts';
-import type { WebhookHeaders as Headers } from './read-headers.ts';
 import type { Mistake, Refusal, RefusalCode } from './refusal.ts';
-import type { WebhookMessage as Message } from './webhook-message.ts';
 
 /** One message as a receiver gets it. The key around the resource, `osdi:signature`, is its type. */
 export type WebhookMessage = Message;
 
-/** A webhook that may be trusted: its `id`, which every try of it carries and no other webhook does, and its messages. */
+/** A webhook that may be trusted: its `id`, which is the same in every attempt and in no other webhook, and its messages. */
 export type VerifiedWebhook = CheckedWebhook;
 
-/** Headers as `request.headers` of Node and Express, `Headers` of fetch, or any object; names count in any case. */
+/** Headers: `request.headers` of Node and Express, `Headers` of fetch, or any object; the case of names does not matter. */
 export type WebhookHeaders = Headers;
 
 /** Why a webhook is refused. */
 export type WebhookErrorCode = RefusalCode;
 
-/** One place of a body that the schema does not allow: a JSON pointer, and what is wrong there. */
+/** One place of a body that breaks the schema: a JSON pointer, and the reason. */
 export type WebhookMistake = Mistake;
 
-/** A webhook that must not be trusted: answer it with a 4xx. `code` says why, `mistakes` where its body breaks the schema. */
+/** A webhook that must not be trusted: answer it with a 4xx. `code` is the reason, `mistakes` are the places where its body breaks the schema. */
 export class WebhookError extends Error {
   readonly code: WebhookErrorCode;
   readonly mistakes: readonly WebhookMistake[];
@@ -37,10 +37,10 @@ export class WebhookError extends Error {
 }
 
 /**
- * Checks that a webhook is signed with the secret, or with one of several while they are rotated, that it is at most
- * five minutes old, and that its body is what the schema says; answers its typed messages. The body has to be as it
- * came, as text or bytes, since JSON that was read and written again has other bytes. Throws a WebhookError for a
- * webhook that must not be trusted, and a TypeError where a secret, the headers or the body are none. `now` is for tests.
+ * Checks that a webhook is signed with the secret, or with one of several during a rotation, that it is at most five
+ * minutes old, and that its body is valid against the schema; returns its typed messages. Pass the raw body, as text or
+ * bytes, since JSON that was parsed and written again has other bytes. Throws a WebhookError for a webhook that must not be
+ * trusted, and a TypeError for an invalid secret, headers or body. `now` is for tests.
  */
 export function verifyWebhook(
   body: string | Uint8Array,

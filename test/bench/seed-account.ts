@@ -7,7 +7,7 @@ import type { Context } from '../../src/context.ts';
 import { connectDatabase } from '../../src/database/connect.ts';
 import { migrate } from '../../src/database/migrate.ts';
 import { createGeocoder } from '../../src/geocoding/geocoder.ts';
-import { geodataFolder } from '../../src/geocoding/geodata-folder.ts';
+import { geodataFolder } from '../../src/geocoding/geodata-sources.ts';
 import { randomIds } from '../../src/ids.ts';
 import { createLogger } from '../../src/logger.ts';
 import { openIndividualAccount } from '../../src/people/open-individual-account.ts';

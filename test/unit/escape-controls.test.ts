@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { printJson, printText } from '../../src/cli/print-text.ts';
+import { printJson, printText } from '../../src/cli/terminal.ts';
 import { escapeForTerminal } from '../../src/logger.ts';
 import { escapeControls } from '../../src/process/escape-controls.ts';
 

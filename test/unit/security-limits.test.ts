@@ -10,7 +10,7 @@ import { connectionLimits } from '../../src/http/connections.ts';
 import { keyedShape, mostLevels } from '../../src/http/json-body.ts';
 import { keyedLimit } from '../../src/http/read-body.ts';
 import { mostOfEach } from '../../src/people/fit-person.ts';
-import { toleranceSeconds } from '../../src/receiving/find-forgery.ts';
+import { toleranceSeconds } from '../../src/receiving/check-signature.ts';
 import { mostWebhooks } from '../../src/webhooks/create-webhook.ts';
 import { mostOlderSecrets } from '../../src/webhooks/webhook.ts';
 

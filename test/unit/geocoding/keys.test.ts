@@ -1,7 +1,5 @@
 import assert from 'node:assert/strict';
-import { placeKey } from '../../../src/geocoding/place-key.ts';
-import { postalKeys } from '../../../src/geocoding/postal-key.ts';
-import { regionKey } from '../../../src/geocoding/region-key.ts';
+import { placeKey, postalKeys, regionKey } from '../../../src/geocoding/place-key.ts';
 
 describe('The keys that places are found by', () => {
   it('compare names without case, accents, spaces and punctuation', () => {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { readHeaders } from '../../../src/receiving/read-headers.ts';
+import { readHeaders } from '../../../src/receiving/check-signature.ts';
 
 const found = { id: 'm1', timestamp: '12', signature: 'v1,a v1,b' };
 

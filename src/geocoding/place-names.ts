@@ -1,4 +1,44 @@
-/** Towns that GeoNames lists under an English name: country, that name, what they are called at home. */
+/** Regions with an English name in GeoNames and another one in ISO 3166-2: country, the last two letters of the code, the name. */
+export const englishRegionNames: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  AE: {
+    AJ: 'Ajman',
+    AZ: 'Abu Dhabi',
+    DU: 'Dubai',
+    FU: 'Fujairah',
+    RK: 'Ras Al Khaimah',
+    SH: 'Sharjah',
+    UQ: 'Umm Al Quwain',
+  },
+  BR: { DF: 'Federal District' },
+  CH: { BS: 'Basel-City', GE: 'Geneva', GR: 'Grisons', LU: 'Lucerne' },
+  CL: { AI: 'Aysén', AR: 'Araucania', LI: `O'Higgins`, RM: 'Santiago Metropolitan' },
+  CN: { GX: 'Guangxi', NM: 'Inner Mongolia', NX: 'Ningxia', XJ: 'Xinjiang', XZ: 'Tibet' },
+  DE: {
+    BY: 'Bavaria',
+    HE: 'Hesse',
+    NI: 'Lower Saxony',
+    NW: 'North Rhine-Westphalia',
+    SN: 'Saxony',
+    ST: 'Saxony-Anhalt',
+    TH: 'Thuringia',
+  },
+  ES: {
+    AN: 'Andalusia',
+    CL: 'Castille and León',
+    CM: 'Castille-La Mancha',
+    CN: 'Canary Islands',
+    CT: 'Catalonia',
+    IB: 'Balearic Islands',
+    NC: 'Navarre',
+    PV: 'Basque Country',
+    VC: 'Valencia',
+  },
+  IN: { AN: 'Andaman and Nicobar' },
+  NL: { FR: 'Friesland', NB: 'North Brabant', NH: 'North Holland', ZH: 'South Holland' },
+  SE: { AB: 'Stockholm', AC: 'Västerbotten', BD: 'Norrbotten' },
+};
+
+/** Towns that GeoNames lists under an English name: country, that name, their local names. */
 export const localPlaceNames: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   AT: { Vienna: ['Wien'] },
   BE: { Antwerp: ['Antwerpen', 'Anvers'], Brussels: ['Bruxelles', 'Brussel'], Gent: ['Ghent', 'Gand'] },

@@ -1,0 +1,51 @@
+import { loadConfig } from '../config.ts';
+import { connectDatabase } from '../database/connect.ts';
+import { migrate } from '../database/migrate.ts';
+import { findSchemaState } from '../database/schema-state.ts';
+import { ensurePlaceIndex } from '../geocoding/ensure-place-index.ts';
+import { geodataFolder } from '../geocoding/geodata-sources.ts';
+import { importPostalCodes } from '../geocoding/import-postal-codes.ts';
+import { createLogger } from '../logger.ts';
+import type { Command } from './command.ts';
+import { dropStaleNote } from './service-note.ts';
+
+/** The command that prepares the database and the index of places. It does not load the service. */
+export const migrateCommands: readonly Command[] = [
+  {
+    usage: 'migrate',
+    does: 'updates the database and the index of places to this version',
+    async run() {
+      const config = loadConfig();
+      dropStaleNote(config.databaseUrl);
+      const db = connectDatabase(config.databaseUrl, { isForMigrations: true });
+      try {
+        await migrate(db);
+      } finally {
+        await db.destroy();
+      }
+      await ensurePlaceIndex(geodataFolder, createLogger(config.logLevel));
+      return { migrated: true };
+    },
+  },
+];
+
+/** The commands for the data of places. */
+export const geodataCommands: readonly Command[] = [
+  {
+    usage: 'geodata import FILE',
+    does: 'imports the postal codes of a country from a file of GeoNames; running services use them at once',
+    positionals: 1,
+    run: ({ positionals: [file = ''] }) => importPostalCodes(geodataFolder, file),
+  },
+];
+
+/** Migrates an empty database, so that a first try takes one command. Leaves any other database as it is. */
+export async function migrateEmpty(databaseUrl: string): Promise<void> {
+  dropStaleNote(databaseUrl);
+  const db = connectDatabase(databaseUrl, { isForMigrations: true });
+  try {
+    if ((await findSchemaState(db)).kind === 'empty') await migrate(db);
+  } finally {
+    await db.destroy();
+  }
+}

@@ -1,0 +1,30 @@
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { escapeControls, escapeLine } from '../process/escape-controls.ts';
+
+/** A command's answer for people: one line per field, a blank line between the items of a list. Control characters are escaped. */
+export function printText(value: unknown): string {
+  if (Array.isArray(value)) return value.length === 0 ? 'none\n' : value.map(printText).join('\n');
+  const lines = Object.entries(value as object).map(([name, member]) => `${name}: ${printMember(member)}`);
+  return `${lines.join('\n')}\n`;
+}
+
+/** A command's answer for programs: one JSON value on one line. Control characters are escaped, for terminals. */
+export function printJson(value: unknown): string {
+  return `${escapeControls(JSON.stringify(value))}\n`;
+}
+
+function printMember(member: unknown): string {
+  return typeof member === 'string' ? escapeLine(member) : escapeControls(JSON.stringify(member));
+}
+
+/** Asks on standard error and reads the answer from standard input; only `y` or `yes` agrees. */
+export async function confirm(question: string): Promise<boolean> {
+  const terminal = createInterface({ input: process.stdin, output: process.stderr });
+  terminal.setPrompt(`${question} [y/N] `);
+  terminal.prompt();
+  // The end of the input does not agree.
+  const answer = await Promise.race([once(terminal, 'line'), once(terminal, 'close')]);
+  terminal.close();
+  return /^y(es)?$/i.test(String(answer[0] ?? '').trim());
+}
