@@ -2,8 +2,8 @@ import type { Knex } from 'knex';
 import { type Database, isSqlite } from './connect.ts';
 
 /**
- * The table, read by its index of these columns. MariaDB chooses by statistics, which lag behind: after a restart, or in a
- * young table, it would read all rows in the place of one. SQLite chooses by the columns alone, and needs no word.
+ * The table, read by its index of these columns. MariaDB chooses an index by statistics, which may be out of date: after a
+ * restart, or in a new table, it would read all rows instead of one. SQLite chooses by the columns alone.
  */
 export function byIndex(db: Database, table: string, columns: readonly string[]): Knex.Raw {
   return force(db, table, `${table}_${columns.join('_')}_index`);

@@ -2,9 +2,8 @@ import pRetry from 'p-retry';
 import { type Database, isSqlite } from './connect.ts';
 
 /**
- * Brings what was deleted out of SQLite's write-ahead log as well: writes the log into the file and empties it. Waits up
- * to 5 s for readers in other processes; what they still hold then leaves with a later checkpoint. On MariaDB it does
- * nothing: the server decides when it overwrites its logs.
+ * Removes deleted data from SQLite's write-ahead log: it writes the log into the file and empties it. Waits up to 5 s for
+ * readers; if one is slower, a later checkpoint empties the log. Does nothing on MariaDB, which overwrites its logs itself.
  */
 export async function checkpoint(db: Database): Promise<void> {
   if (!isSqlite(db)) return;

@@ -6,15 +6,15 @@ import { silent } from './dialects.ts';
 import { defineMysqlClient } from './mysql-client.ts';
 import { createMysqlConnector } from './mysql-connector.ts';
 
-// A burst of requests may wait for each other's connections.
+// In a burst, requests wait for a connection of the pool.
 const acquireMilliseconds = 8_000;
 const connectMilliseconds = 5_000;
-// So that a host that drops every packet leaves time for the next one.
+// Shorter, so that a host that drops every packet leaves time for the next one.
 const connectMillisecondsOfMany = 2_000;
 const keepAliveMilliseconds = 10_000;
 
-// Locks are waited for shorter than statements, so that a conflict is reported as such. MariaDB itself ends a transaction
-// whose client is gone without a word, since its locks would stop everybody else, and a statement that takes too long.
+// The limit for locks is below the limit for statements, so that a conflict is reported as a conflict. MariaDB itself ends
+// statements that take too long, and transactions of a client that vanished, because their locks stop everybody else.
 const listSession = (serverMilliseconds: number) => [
   'SET SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED',
   `SET SESSION time_zone = '+00:00', sql_mode = 'STRICT_ALL_TABLES,NO_ZERO_DATE,NO_ENGINE_SUBSTITUTION'`,
@@ -24,9 +24,9 @@ const listSession = (serverMilliseconds: number) => [
 
 /** How long a statement may take. */
 export interface StatementLimits {
-  /** Then the connection is given up. */
+  /** After this time the connection is destroyed. */
   readonly statementMilliseconds: number;
-  /** Then MariaDB ends the statement, and the connection stays; never where it is 0. */
+  /** After this time MariaDB ends the statement and keeps the connection; 0 is no limit. */
   readonly serverMilliseconds: number;
 }
 

@@ -6,7 +6,7 @@ import { SqliteClient } from './sqlite-client.ts';
 
 const acquireMilliseconds = 5_000;
 
-/** Opens an SQLite file; makes it where it is missing, for its owner alone, or refuses that by its absolute name. */
+/** Opens an SQLite file. Creates a missing file, readable only by its owner, or with `mustExist` refuses it with its path. */
 export function connectSqlite(filename: string, { mustExist }: { mustExist: boolean }): Knex {
   if (!existsSync(filename)) {
     if (mustExist) throw new Error(`There is no database at ${resolve(filename)}; run \`civic migrate\`.`);
@@ -22,7 +22,7 @@ export function connectSqlite(filename: string, { mustExist }: { mustExist: bool
   });
 }
 
-// SQLite gives the files that it keeps beside this one the same permissions.
+// SQLite gives its -wal and -shm files the same permissions.
 function makeFile(filename: string): void {
   mkdirSync(dirname(filename), { recursive: true, mode: 0o700 });
   const file = openSync(filename, 'a', 0o600);

@@ -8,11 +8,11 @@ export type Database = Knex;
 
 /** How a database is opened. */
 export interface Opening {
-  /** Refuses an SQLite file that is missing instead of making it. */
+  /** Refuses a missing SQLite file instead of creating it. */
   readonly mustExist?: boolean;
   /** How long MariaDB may take for a statement before it ends it. */
   readonly statementMilliseconds?: number;
-  /** Lets a statement take an hour, as an index of a large table is made in one; MariaDB never ends it. */
+  /** Lets a statement take an hour, because one statement makes the index of a large table; MariaDB never ends it. */
   readonly isForMigrations?: boolean;
 }
 
@@ -21,8 +21,8 @@ const statementMilliseconds = 8_000;
 const migrationMilliseconds = 3_600_000;
 
 /**
- * Opens a pool for `sqlite:FILE` (made with its folder where it is missing) or `mysql://...`.
- * Nothing is connected yet: an unreachable server shows with the first query.
+ * Opens a pool for `sqlite:FILE` (a missing file is created with its folder) or `mysql://...`. It connects with the first
+ * query, which fails if the server cannot be reached.
  */
 export function connectDatabase(url: string, opening: Opening = {}): Database {
   return url.startsWith('sqlite:')
@@ -30,14 +30,14 @@ export function connectDatabase(url: string, opening: Opening = {}): Database {
     : connectMysql(url, limitStatements(opening));
 }
 
-// A server that works ends the statement first, so that the connection can be used again.
+// A working server ends the statement first, so that the connection can be used again.
 function limitStatements(opening: Opening): StatementLimits {
   if (opening.isForMigrations) return { statementMilliseconds: migrationMilliseconds, serverMilliseconds: 0 };
   const serverMilliseconds = opening.statementMilliseconds ?? statementMilliseconds;
   return { statementMilliseconds: serverMilliseconds * 1.25, serverMilliseconds };
 }
 
-/** Whether the database is the embedded one; the only question about dialects that is ever asked. */
+/** Whether the database is SQLite; the only way to ask for the dialect. */
 export function isSqlite(db: Database): boolean {
   return db.client instanceof ImmediateSqlite;
 }

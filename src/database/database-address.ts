@@ -6,12 +6,12 @@ export interface Host {
   readonly port: number;
 }
 
-/** How a server has to prove itself: not at all, by a certificate of a known authority, or by one that names its host as well. */
+/** What a server has to prove: nothing, with a certificate its authority, or its host name as well. */
 export type TlsMode = 'required' | 'verify-ca' | 'verify-full';
 
-/** What a `mysql:` address says. */
+/** The parts of a `mysql:` address. */
 export interface MysqlAddress {
-  /** In the order in which they are tried. */
+  /** They are tried in this order. */
   readonly hosts: readonly Host[];
   readonly user: string;
   readonly password: string;
@@ -22,7 +22,7 @@ export interface MysqlAddress {
 
 const form = 'must be sqlite:FILE or mysql://user:password@host:port[,host:port...]/database';
 
-/** What is wrong with a database's address, without repeating it, as it may hold a password; undefined where nothing is. */
+/** The mistake in a database's address, without the address, which may contain a password; undefined if it is valid. */
 export function findAddressMistake(text: string): string | undefined {
   if (/^sqlite:./.test(text)) return undefined;
   try {
@@ -33,7 +33,7 @@ export function findAddressMistake(text: string): string | undefined {
   }
 }
 
-/** Reads `mysql://user:password@host:port,host:port/database?ssl-mode=...`; refuses anything else with what is wrong. */
+/** Reads `mysql://user:password@host:port,host:port/database?ssl-mode=...`; refuses anything else with its mistake. */
 export function readMysqlAddress(text: string): MysqlAddress {
   const [, authority = '', database = '', query = ''] =
     text.match(/^mysql:\/\/([^/?#]+)\/([^/?#]+)(?:\?([^#]*))?$/) ?? [];

@@ -2,7 +2,7 @@ import { codeOf } from '../process/describe-failure.ts';
 
 const duplicateKey = new Set(['SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_CONSTRAINT_PRIMARYKEY', 'ER_DUP_ENTRY']);
 
-// What a new row refers to was deleted after it was read, which SQLite's writers cannot do to each other.
+// A new row refers to a row that was deleted after it was read. This cannot happen on SQLite, which has one writer at a time.
 const missingReference = 'ER_NO_REFERENCED_ROW_2';
 
 const conflicts = new Set([
@@ -42,7 +42,7 @@ const unreachable = new Set([
   'SQLITE_CORRUPT',
 ]);
 
-/** A connection that could not be made, for whatever reason; it has the code and the words of its cause. */
+/** A connection that could not be made; it has the code and the message of its cause. */
 export class ConnectFailure extends Error {
   readonly code: string | undefined;
 
@@ -53,7 +53,7 @@ export class ConnectFailure extends Error {
   }
 }
 
-/** Whether a transaction that failed so may succeed when the whole of it runs again. */
+/** Whether a transaction with this error may succeed when it runs again as a whole. */
 export function isTransient(error: unknown): boolean {
   const code = codeOf(error) ?? '';
   return (
@@ -65,7 +65,7 @@ export function isTransient(error: unknown): boolean {
   );
 }
 
-/** Whether the database could not be reached, is locked for too long, is full or was never migrated: a 503, not a fault of the request. */
+/** Whether the database could not be reached, is locked for too long, is full or was never migrated: a 503. */
 export function isUnavailable(error: unknown): boolean {
   const code = codeOf(error) ?? '';
   return (
@@ -79,7 +79,7 @@ export function isUnavailable(error: unknown): boolean {
   );
 }
 
-/** Whether the statement named a table that is not there, as on a database that was never migrated. */
+/** Whether a table is missing, for example because the database was never migrated. */
 export function isMissingTable(error: unknown): boolean {
   const code = codeOf(error) ?? '';
   // SQLite has no code of its own for it.

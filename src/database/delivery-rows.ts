@@ -49,7 +49,7 @@ export interface DeliveryRow {
   claim_token: string | null;
   /** All attempts, including manual ones. */
   attempt_count: number;
-  /** Attempts of the present run of the schedule. */
+  /** Attempts in the current run of the schedule. */
   schedule_position: number;
   is_test: number;
   created_at: number;
@@ -59,7 +59,7 @@ export interface RecoveryRow {
   id: string;
   endpoint_id: string;
   since: number;
-  /** Of deliveries; '' where there are none. */
+  /** The id of a delivery; '' if there was none. */
   last_id: string;
   reached_id: string;
   recovered: number;

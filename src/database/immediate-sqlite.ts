@@ -12,7 +12,7 @@ import { endsTransaction, isRollback } from './dialects.ts';
  * transaction with it.
  */
 export class ImmediateSqlite extends BetterSqlite3Client {
-  /** Where the database is. */
+  /** The path of the file. */
   get filename(): string {
     return (this.config.connection as Knex.Sqlite3ConnectionConfig).filename;
   }
@@ -20,7 +20,7 @@ export class ImmediateSqlite extends BetterSqlite3Client {
   private opened: Stats | undefined;
   private closing = false;
 
-  /** Whether the opened file is no longer the file of this name. */
+  /** Whether the file was removed or replaced after it was opened. */
   hasLostFile(): boolean {
     const found = statSync(this.filename, { throwIfNoEntry: false });
     return this.opened !== undefined && (found?.ino !== this.opened.ino || found.dev !== this.opened.dev);
@@ -39,7 +39,7 @@ export class ImmediateSqlite extends BetterSqlite3Client {
     await super.destroy(done);
   }
 
-  // A file that was removed is not made again: it would be an empty database.
+  // A file that was removed is not created again: it would be an empty database.
   override async acquireRawConnection(): Promise<Connection> {
     try {
       this.opened = statSync(this.filename);
@@ -58,7 +58,7 @@ export class ImmediateSqlite extends BetterSqlite3Client {
       return await super._query(connection, statement);
     } catch (error) {
       if (endsTransaction(statement)) connection.close();
-      // A closed connection has rolled back, and the error before it is the one to report.
+      // A closed connection has rolled back; the caller gets the error before it.
       if (isRollback(statement)) return { ...statement, response: [] };
       throw error;
     }
@@ -75,10 +75,10 @@ class ImmediateTransaction extends SqliteTransaction {
   }
 }
 
-// Enough for every statement of the service; those with lists of many lengths take turns.
+// Enough for all statements of the service; the oldest makes room for a new one.
 const mostStatements = 500;
 
-// Knex prepares each query anew, which costs more than to run it; SQLite itself prepares again after a schema change.
+// Knex prepares each query again, which takes longer than to run it. SQLite prepares it again after a change of the schema.
 function keepStatements(connection: Connection): Connection {
   const prepare = connection.prepare.bind(connection);
   const kept = new Map<string, Statement>();

@@ -1,4 +1,4 @@
-// Knex publishes these classes without types, and its client without `_query`.
+// Knex publishes these classes without types, and the type of its client lacks `_query`.
 declare module 'knex/lib/dialects/better-sqlite3/index.js' {
   import { Knex } from 'knex';
 

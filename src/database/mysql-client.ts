@@ -8,21 +8,21 @@ import { ConnectFailure } from './database-errors.ts';
 import { endsTransaction, isRollback } from './dialects.ts';
 import type { MysqlConnector } from './mysql-connector.ts';
 
-/** Where a client connects, and for how long it waits. */
+/** Where a client connects, and how long it waits. */
 export interface MysqlLimits {
-  /** Tried in this order, from the one that answered last. */
+  /** Tried in this order, beginning with the host that answered last. */
   readonly hosts: readonly Host[];
   /** How long a statement may take. */
   readonly statementMilliseconds: number;
 }
 
-/** How long work that is under way may hold up the end of the pool. */
+/** How long running work may delay the end of the pool. */
 const closeMilliseconds = 1_000;
 
 /**
- * Knex's MySQL dialect for servers that freeze, vanish or refuse to serve. A connection is destroyed, and its transaction
- * with it, when a statement is not answered in time, when a COMMIT or ROLLBACK fails, and when its server refuses to serve.
- * The next connection goes to the next host. `destroy` ends within about a second whatever the server does.
+ * Knex's MySQL dialect for servers that freeze, vanish or refuse to serve. A connection is destroyed with its transaction
+ * when a statement has no answer in time, when a COMMIT or ROLLBACK fails, and when its server refuses to serve. The next
+ * connection goes to the next host. `destroy` takes about a second at most.
  */
 export function defineMysqlClient(
   connector: MysqlConnector,
@@ -30,7 +30,7 @@ export function defineMysqlClient(
 ): typeof Mysql2Client {
   let preferred = 0;
   let closing = false;
-  // When each connection was answered last, and since when the server has been known to be silent.
+  // The time of each connection's last answer, and the time since which the server is known to be silent.
   const heardAt = new WeakMap<Connection, number>();
   let silentSince = Number.NEGATIVE_INFINITY;
 
@@ -94,7 +94,7 @@ export function defineMysqlClient(
         if (refusesToServe(error)) preferred = (preferred + 1) % hosts.length;
         if (refusesToServe(error) || wasKilled(error) || endsTransaction(statement))
           connector.abort(connection);
-        // A destroyed connection has rolled back, and the error before it is the one to report.
+        // A destroyed connection has rolled back; the caller gets the error before it.
         if (isRollback(statement)) return { ...statement, response: [[], []] };
         throw connector.isDead(connection) ? connector.nameLoss(error) : nameTimeout(error);
       } finally {
@@ -106,25 +106,25 @@ export function defineMysqlClient(
 }
 
 class PatientTransaction extends Mysql2Transaction {
-  // What only reads sees one state of the database; the level holds for this transaction alone.
+  // A snapshot sees one state of the database; the level applies only to this transaction.
   override async begin(connection: unknown): Promise<unknown> {
     if (!this.readOnly) return super.begin(connection);
     await this.query(connection, 'SET TRANSACTION ISOLATION LEVEL REPEATABLE READ');
     return this.query(connection, 'START TRANSACTION READ ONLY');
   }
 
-  // Knex gives the connection back after 5 s without an answer, with the transaction still open.
+  // Knex would return the connection after 5 s without an answer, with its transaction open.
   override rollback(connection: unknown, error: unknown): Promise<unknown> {
     return this.query(connection, 'ROLLBACK', 2, error);
   }
 }
 
-/** A node of a cluster without a majority, or a server that only reads. */
+/** Whether the server is a node of a cluster without a majority, or read-only. */
 function refusesToServe(error: unknown): boolean {
   return ['ER_UNKNOWN_COM_ERROR', 'ER_OPTION_PREVENTS_STATEMENT'].includes(codeOf(error) ?? '');
 }
 
-// MariaDB's numbers for a connection that an administrator ended, and for a statement that took too long; the driver has no
+// MariaDB's numbers for a connection that an administrator ended and for a statement that took too long. The driver has no
 // names for them.
 const connectionKilled = 1927;
 const statementTimeout = 1969;

@@ -3,23 +3,23 @@ import { type Connection, type ConnectionOptions, createConnection } from 'mysql
 import { codeOf } from '../process/describe-failure.ts';
 import type { Host } from './database-address.ts';
 
-/** Opens connections to MySQL servers and ends them, however their server behaves. */
+/** Opens connections to MySQL servers and ends them, also when the server does not answer. */
 export interface MysqlConnector {
   /** Connects and prepares the session; fails when that takes too long. */
   connect(host: Host): Promise<Connection>;
   /** Whether the connection can no longer be used. */
   isDead(connection: Connection): boolean;
-  /** Takes leave of the server without waiting for it. */
+  /** Closes a connection without waiting for the server. */
   close(connection: Connection): void;
-  /** Destroys a connection at once; what waits on it fails with this code. */
+  /** Destroys a connection at once; its running statements fail with this code. */
   abort(connection: Connection, code?: string, message?: string): void;
-  /** Destroys every connection, those that are being made included. */
+  /** Destroys every connection, including new ones that are not ready. */
   abortAll(): void;
-  /** The error as that of a lost connection, where the driver has no code for it. */
+  /** Gives an error without a code the code of a lost connection. */
   nameLoss(error: unknown): unknown;
 }
 
-// The driver keeps what it knows of a connection's end to itself.
+// Fields of the driver that are not in its types.
 interface Internals {
   readonly _fatalError: unknown;
   readonly _protocolError: unknown;
@@ -29,7 +29,7 @@ interface Internals {
 
 const lost = { code: 'PROTOCOL_CONNECTION_LOST', message: 'The connection to the database was lost.' };
 
-/** A connector for these settings; `session` is sent on each new connection, which has to be ready within that time. */
+/** A connector for these settings. It sends `session` on each new connection, which must be ready within the time. */
 export function createMysqlConnector(
   settings: ConnectionOptions,
   { session, connectMilliseconds }: { session: readonly string[]; connectMilliseconds: number },
@@ -46,7 +46,7 @@ export function createMysqlConnector(
     const socket = (connection as unknown as Internals).stream;
     sockets.set(connection, socket);
     socket.once('close', () => sockets.delete(connection));
-    // Statements that wait fail with this error. The pool finds idle connections that are dead.
+    // Waiting statements fail with this error. The pool detects idle connections that are dead.
     connection.on('error', () => {});
     const timer = setTimeout(
       () => abort(connection, 'ETIMEDOUT', 'The database did not answer in time.'),

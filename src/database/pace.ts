@@ -2,23 +2,23 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type Database, isSqlite } from './connect.ts';
 import { inTransaction } from './transaction.ts';
 
-/** Work on any number of rows, done in short transactions. */
+/** Work on any number of rows in short transactions. */
 export interface Pace {
   /** How many rows the next transaction should take. */
   readonly rows: number;
   /**
-   * Runs the next step as one transaction, then lets everybody else have the database for as long as the step took. A step
-   * of any other pace of the process waits meanwhile.
+   * Runs the next step as one transaction, then leaves the database to others for as long as the step took. Steps of all
+   * other paces of the process wait until then.
    */
   step<Result>(db: Database, work: (db: Database) => Promise<Result>): Promise<Result>;
   /**
-   * Runs a step on rows that were chosen before it, and returns how many it removed, by kind. Where its COMMIT was not
-   * answered the next try finds none of them, so that the largest number of all tries counts.
+   * Runs a step on rows that were chosen before it, and returns how many it removed, by kind. After a COMMIT without an
+   * answer the next try finds none of them, so the largest number of all tries counts.
    */
   count<Counts extends object>(db: Database, work: (db: Database) => Promise<Counts>): Promise<Counts>;
 }
 
-/** Begins work on any number of rows; when the signal aborts, its next step fails. */
+/** Begins work on any number of rows; after the signal its next step fails. */
 export type StartPace = (signal?: AbortSignal) => Pace;
 
 /** The most rows of a kind that a step takes. */
@@ -27,12 +27,12 @@ export const mostRows = 250;
 const leastRows = 10;
 const firstRows = 20;
 
-// SQLite works on the event loop: what it computes counts, and not how long other processes have the processor meanwhile.
+// SQLite runs on the event loop, so the limit is computing time, not the time that other processes have the processor.
 const sqliteMilliseconds = 20;
-// A server holds up nobody but those who wait for its locks.
+// A server delays only those who wait for its locks.
 const serverMilliseconds = 100;
 
-/** Makes the pace that all large work of a process shares: short steps, one at a time, and half of the time for others. */
+/** Makes the pace that all large work of a process shares: short steps, one at a time, half of the time for others. */
 export function createPace(): StartPace {
   let last: Promise<unknown> = Promise.resolve();
 
@@ -43,7 +43,7 @@ export function createPace(): StartPace {
       signal?.throwIfAborted();
       let begun = lookAtClocks();
       const result = await inTransaction(db, (db) => {
-        // Without the wait for the connection and its lock.
+        // The wait for the connection and its lock does not count.
         begun = lookAtClocks();
         return work(db);
       });
@@ -81,13 +81,13 @@ export function createPace(): StartPace {
   };
 }
 
-// In ms: the time that has passed, and the time that this thread has computed.
+// In ms: the time that has passed, and the computing time of this thread.
 function lookAtClocks(): { passed: number; computed: number } {
   const { user, system } = process.threadCpuUsage();
   return { passed: performance.now(), computed: (user + system) / 1000 };
 }
 
-/** Joins two sets of numbers kind by kind; both have the same kinds. */
+/** Combines two sets of numbers kind by kind; both have the same kinds. */
 export function joinCounts<Counts extends object>(
   one: Counts,
   other: Counts,

@@ -8,8 +8,8 @@ import { findSchemaState } from './schema-state.ts';
 const leastFreeBytes = 1024 * 1024;
 
 /**
- * Why the service cannot work on the database, in words; undefined where it can. Writes one value, since a full disk and
- * a server that only reads show in nothing else. Throws what the database throws.
+ * The reason why the service cannot work on the database, or undefined. Writes one value, because only a write detects a full
+ * disk and a read-only server. Throws the errors of the database.
  */
 export async function findObstacle(db: Database): Promise<string | undefined> {
   const schema = await findSchemaState(db);
@@ -18,15 +18,15 @@ export async function findObstacle(db: Database): Promise<string | undefined> {
   return obstacle;
 }
 
-// What is written to a file without a name is lost, although every statement succeeds; and SQLite writes small changes
-// into space that its log has kept, until a larger one finds the disk full.
+// Data written to a removed file is lost although every statement succeeds. And SQLite writes small changes into free space of
+// its log, so only a large change detects a full disk.
 async function findFileObstacle(client: ImmediateSqlite): Promise<string | undefined> {
   if (client.hasLostFile())
     return 'The file of the database was removed or replaced; start the service again.';
   return findDiskObstacle(await statfs(client.filename));
 }
 
-/** Why SQLite cannot work on a disk with so many free blocks of this size, in words; undefined where it can. */
+/** The reason why SQLite cannot work on a disk with this many free blocks of this size, or undefined. */
 export function findDiskObstacle({ bavail, bsize }: Pick<StatsFs, 'bavail' | 'bsize'>): string | undefined {
   return bavail * bsize < leastFreeBytes ? 'The disk of the database is full.' : undefined;
 }

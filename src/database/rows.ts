@@ -8,7 +8,7 @@ import type {
   WebhookSecretRow,
 } from './delivery-rows.ts';
 
-/** The tables as both databases answer them: instants as numbers (ms), JSON as text. The columns are explained in `migrations/first.ts`. */
+/** The rows of each table as both databases return them: instants are numbers (ms), JSON is text. */
 declare module 'knex/types/tables.js' {
   interface Tables {
     accounts: AccountRow;
@@ -63,7 +63,7 @@ export interface ApiKeyRow {
   name: string;
   hash: string;
   created_at: number;
-  /** Its scopes with a space between them. */
+  /** Its scopes, separated by spaces. */
   scopes: string;
   expires_at: number | null;
   last_used_at: number | null;

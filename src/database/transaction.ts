@@ -3,11 +3,11 @@ import type { Database } from './connect.ts';
 import { isTransient } from './database-errors.ts';
 
 /**
- * Runs `work` as one transaction: all of it is kept or nothing. After a duplicate key, a reference to a row that was
- * deleted meanwhile, a deadlock, a lock time-out, a serialization failure or a lost connection the whole of `work` runs
- * again, for at most 5 s; so it reads what it decides on inside, its ids are made outside, and it has no effect but on `db`.
+ * Runs `work` as one transaction: all of it is kept or nothing. After a duplicate key, a reference to a deleted row, a
+ * deadlock, a lock time-out, a serialization failure or a lost connection `work` runs again as a whole, for at most 5 s. So
+ * `work` reads everything that it decides on, gets its ids from outside, and changes only `db`.
  *
- * A COMMIT whose answer was lost is repeated as well: `work` has to find what it wrote under its own ids.
+ * When the answer of a COMMIT is lost, `work` runs again as well: it must find what it wrote by its own ids.
  */
 export function inTransaction<Result>(
   db: Database,
@@ -24,7 +24,7 @@ export function inTransaction<Result>(
   });
 }
 
-/** Reads one state of the database, without what others commit meanwhile. Writes nothing. */
+/** Reads one state of the database; it does not see what others commit during it. Writes nothing. */
 export function inSnapshot<Result>(db: Database, read: (db: Database) => Promise<Result>): Promise<Result> {
   return db.transaction((db) => read(db), { readOnly: true });
 }

@@ -37,7 +37,7 @@ describeOnEachDatabase('a pool whose connections get lost', (database) => {
     assert.equal(proxy.taken, count);
   };
 
-  it('fails one statement of a server that vanished without a word, and then has new connections', async () => {
+  it('fails one statement of a server that vanished silently, and then has new connections', async () => {
     await openConnections(5);
     proxy.forget();
     await assert.rejects(write(db, 'lost'), (error) => isUnavailable(error));

@@ -5,15 +5,15 @@ import { type Database, isSqlite } from '../connect.ts';
 type Table = Knex.CreateTableBuilder;
 type Column = Knex.ColumnBuilder;
 
-/** The words that the migrations are written in. */
+/** The vocabulary of migrations. */
 export interface Columns {
-  /** Makes a table, or the rest of one that was begun, whose text compares exactly: case, accents and code points as they are. */
+  /** Makes a table, or the missing rest of it. Its text compares exactly: case, accents and code points. */
   create(name: string, define: (table: Table) => void): Promise<void>;
   /** A UUID. */
   id(table: Table, name: string): Column;
   /** An instant in ms since 1970. */
   time(table: Table, name: string): Column;
-  /** Words of the program itself: kinds, codes, hashes. */
+  /** Text that the program makes: kinds, codes, hashes. */
   ascii(table: Table, name: string, length: number): Column;
   /** At most 255 code points. */
   shortText(table: Table, name: string): Column;
@@ -21,10 +21,10 @@ export interface Columns {
   longText(table: Table, name: string): Column;
 }
 
-/** The column types that the migrations are written in, for the dialect of `db`. */
+/** The column types of migrations, for the dialect of `db`. */
 export function defineColumns(db: Database): Columns {
   const sqlite = isSqlite(db);
-  // Narrow keys: in utf8mb4 an id would count four bytes a character in every index.
+  // In utf8mb4 every index would count four bytes for each character of an id.
   const ascii = (table: Table, name: string, length: number) =>
     sqlite
       ? table.string(name, length)
@@ -53,7 +53,7 @@ export function defineColumns(db: Database): Columns {
   };
 }
 
-// MariaDB keeps each statement that defines something at once, and refuses it the next time.
+// MariaDB keeps each definition at once, and refuses it the next time.
 function isAlreadyThere(error: unknown): boolean {
   const code = codeOf(error) ?? '';
   if (code === 'ER_CANT_CREATE_TABLE') return /errno: 121\b/.test(String(error));

@@ -7,10 +7,10 @@ const waitSeconds = 600;
 const askSeconds = 5;
 
 /**
- * Does the work on one connection while no other process does the like, and waits for one that does. The lock ends with its
- * owner, however that ends. On SQLite it is the file's own, and the work is kept as a whole or not at all. On MariaDB it is
- * held by the connection that does the work, so a statement that a killed process had sent ends before the next begins;
- * each statement is kept at once. The nodes of a Galera cluster do not share it: migrate by one of them.
+ * Does the work on one connection, alone: it waits for another process that migrates. The lock ends with its process, also
+ * after a kill. On SQLite it is the lock of the file, and the work is one transaction. On MariaDB the connection that works
+ * holds it, so the last statement of a killed process ends before the next process begins; each statement is kept at once.
+ * The nodes of a Galera cluster do not share the lock: always migrate on the same node.
  */
 export async function migrateAlone(db: Database, work: (db: Database) => Promise<void>): Promise<void> {
   if (!isSqlite(db)) return db.transaction((db) => withServerLock(db, work));
@@ -34,7 +34,7 @@ async function withServerLock(db: Database, work: (db: Database) => Promise<void
   try {
     await work(db);
   } finally {
-    // A connection that is lost has lost the lock as well.
+    // A lost connection has lost the lock as well.
     await db.raw(`select release_lock(${lockName})`).catch(() => {});
   }
 }
