@@ -1,6 +1,7 @@
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
+import type { Account } from '../accounts/account.ts';
 import type { Scope } from '../accounts/api-key.ts';
-import { findCaller, type KeyedCaller } from '../accounts/find-caller.ts';
+import { findPrincipal } from '../accounts/find-principal.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/connect.ts';
 import { Problem } from '../errors.ts';
@@ -17,7 +18,7 @@ export function authenticate(context: { db: Database; clock: Clock; logger: Logg
     const [key, other = key] = sent.filter((one) => one !== undefined);
     if (other !== key) throw new Problem('invalid_key', 'Two different keys were sent.');
     if (key === '') throw new Problem('invalid_key', 'The key is empty.');
-    if (key !== undefined) localsOf(response).principal = await findCaller(context, key);
+    if (key !== undefined) localsOf(response).principal = await findPrincipal(context, key);
     next();
   };
 }
@@ -29,24 +30,24 @@ export function isKeyless(response: Response): boolean {
 
 /** Refuses a request without a key as `missing_key`. */
 export const requireKey: RequestHandler = (_request, response, next) => {
-  callerOf(response);
+  accountOf(response);
   next();
 };
 
 /** Refuses a key without this scope as `insufficient_scope`; a request without a key passes. */
 export function requireScope(scope: Scope): RequestHandler {
   return (_request, response, next) => {
-    const caller = localsOf(response).principal;
-    if (caller?.scopes.includes(scope) === false) {
+    const { principal } = localsOf(response);
+    if (principal?.scopes.includes(scope) === false) {
       throw new Problem('insufficient_scope', `This key lacks the scope \`${scope}\`.`);
     }
     next();
   };
 }
 
-/** Who holds the key of this request; refuses one without as `missing_key`. */
-export function callerOf(response: Response): KeyedCaller {
-  const caller = localsOf(response).principal;
-  if (caller === undefined) throw new Problem('missing_key', 'This needs a key in the header `api-key`.');
-  return caller;
+/** The account that holds the key of this request; refuses one without a key as `missing_key`. */
+export function accountOf(response: Response): Account {
+  const { principal } = localsOf(response);
+  if (principal !== undefined) return principal.account;
+  throw new Problem('missing_key', 'This needs a key in the header `api-key`.');
 }

@@ -1,6 +1,6 @@
 import type { Response } from 'express';
 import type { Account } from '../accounts/account.ts';
-import type { Caller, KeyedCaller } from '../accounts/find-caller.ts';
+import type { Principal } from '../accounts/find-principal.ts';
 import type { Precondition } from '../idempotency/precondition.ts';
 import type { Receipt } from '../idempotency/receipt.ts';
 
@@ -18,8 +18,6 @@ export interface Call<Path, Query, Body> {
   readonly account: Account;
   /** The same, where the operation needs no key and there may be none. */
   readonly optionalAccount: Account | undefined;
-  readonly caller: Caller;
-  readonly optionalCaller: Caller | undefined;
   /** The ids in the path. */
   readonly path: Path;
   readonly query: Query;
@@ -69,7 +67,7 @@ export interface Locals {
   /** The methods that the address takes, for the header `Allow`. */
   allow?: string;
   /** Who holds the key; absent without a key. */
-  principal?: KeyedCaller;
+  principal?: Principal;
   /** The ids in the path. */
   ids?: Readonly<Record<string, string>>;
 }

@@ -4,7 +4,7 @@ import type { Route, ValidRequest } from '../contract/contract.ts';
 import type { SentRequest } from '../contract/validate-request.ts';
 import type { Receipt } from '../idempotency/receipt.ts';
 import { readReceipt } from '../idempotency/receipt.ts';
-import { callerOf, isKeyless } from './authenticate.ts';
+import { accountOf, isKeyless } from './authenticate.ts';
 import type { ApiAddress, Call } from './call.ts';
 import { localsOf } from './call.ts';
 import { readPrecondition } from './etag.ts';
@@ -28,13 +28,9 @@ export function readCall(
   const { ids = {}, principal } = localsOf(response);
   return {
     get account() {
-      return callerOf(response).account;
+      return accountOf(response);
     },
     optionalAccount: principal?.account,
-    get caller() {
-      return callerOf(response);
-    },
-    optionalCaller: principal,
     path: ids,
     query: valid.query,
     body: valid.body,
@@ -57,7 +53,7 @@ function receiptOf(
   if (method !== 'post' || key === undefined || isKeyless(response)) return undefined;
   const { ids = {} } = localsOf(response);
   return readReceipt(key, {
-    accountId: callerOf(response).account.id,
+    accountId: accountOf(response).id,
     path: path.replaceAll(/:(\w+)/g, (_all, name: string) => String(ids[name])),
     body: request.body,
     askedAt: clock.now(),

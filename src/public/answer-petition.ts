@@ -122,7 +122,7 @@ function readDraft(
   try {
     const refusal = routeOf(contract, 'createSignature').refuseKeylessBody(body);
     if (refusal !== undefined) throw refusal;
-    const draft = readSignatureDraft(body, { caller: undefined, api: apiAt(baseUrl()), geocoder, origin });
+    const draft = readSignatureDraft(body, { account: undefined, api: apiAt(baseUrl()), geocoder, origin });
     if (errors.length === 0) return draft;
   } catch (error) {
     if (!(error instanceof Problem)) throw error;

@@ -20,9 +20,8 @@ describeOnEachDatabase('lists of events that were loaded', (database) => {
     const { account, key } = await suite.group();
     client = suite.service.as(key);
     const ground = suite.service.context;
-    const caller = { keyId: '', account };
     const campaign = await createEventCampaign(ground, account.id, { title: 'Rent and repairs' });
-    await seedEvents({ ground, caller }, loaded, campaign.id);
+    await seedEvents({ ground, account }, loaded, campaign.id);
     campaignEvents = `/event_campaigns/${campaign.id}/events`;
   });
 

@@ -19,8 +19,8 @@ interface Way {
 // which of the two it was: the area under the ROC curve, 0.5 where it says nothing and 1 where it says all.
 await benchOnEachDatabase(async ({ dialect, closing, makeUrl }) => {
   const databaseUrl = await makeUrl();
-  const { ground, caller } = await seedAccount(closing, databaseUrl);
-  const petition = await createPetition(ground, caller.account, {
+  const { ground, account } = await seedAccount(closing, databaseUrl);
+  const petition = await createPetition(ground, account, {
     originatingSystem: 'bench',
     title: 'Rents',
   });

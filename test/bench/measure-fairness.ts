@@ -74,7 +74,7 @@ export async function measureFairness(
 // Milliseconds from the commit of each healthy message to its first byte at the receiver.
 async function measureLatencies(
   closing: Closing,
-  { ground, caller }: Seeded,
+  { ground, account }: Seeded,
   { silentId, body }: { silentId: string; body: string },
 ): Promise<number[]> {
   const departures = new Map<string, number>();
@@ -88,7 +88,7 @@ async function measureLatencies(
     const [isHanging, id] = [number % 20 === 0, ground.ids.newId()];
     const message = {
       id,
-      accountId: caller.account.id,
+      accountId: account.id,
       personId: null,
       actorPersonId: null,
       body,

@@ -18,7 +18,7 @@ const waitMilliseconds = 10_000;
 export async function measureSign(
   closing: Closing,
   service: ServiceProcess,
-  { ground, caller, key }: Seeded,
+  { ground, account, key }: Seeded,
 ): Promise<{ rows: Row[]; body: string }> {
   const receiver = createServer();
   receiver.listen(0, '127.0.0.1');
@@ -26,7 +26,7 @@ export async function measureSign(
   closing.add(async () => receiver.close().closeAllConnections());
   const url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/`;
 
-  const petition = await createPetition(ground, caller.account, {
+  const petition = await createPetition(ground, account, {
     originatingSystem: 'Riverside website',
     title: 'Freeze the rents in Riverside',
   });

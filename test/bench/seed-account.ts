@@ -1,6 +1,6 @@
+import type { Account } from '../../src/accounts/account.ts';
 import { createGroup } from '../../src/accounts/create-group.ts';
 import { createKey } from '../../src/accounts/create-key.ts';
-import type { Caller } from '../../src/accounts/find-caller.ts';
 import { systemClock } from '../../src/clock.ts';
 import { type Config, readConfig } from '../../src/config.ts';
 import type { Context } from '../../src/context.ts';
@@ -19,7 +19,7 @@ export type Ground = Pick<Context, 'db' | 'ids' | 'clock' | 'config' | 'geocoder
 /** The group account that everything is measured with. */
 export interface Seeded {
   readonly ground: Ground;
-  readonly caller: Caller;
+  readonly account: Account;
   /** Its key, as requests carry it. */
   readonly key: string;
 }
@@ -54,6 +54,6 @@ export async function seedAccount(closing: Closing, databaseUrl: string): Promis
     name: 'Riverside Tenants Union',
     creatorSlug: 'organizer',
   });
-  const { key, secret } = await createKey(ground, { accountSlug: 'bench', name: 'bench' });
-  return { ground, caller: { keyId: key.id, account }, key: secret };
+  const { secret } = await createKey(ground, { accountSlug: 'bench', name: 'bench' });
+  return { ground, account, key: secret };
 }

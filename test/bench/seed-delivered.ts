@@ -6,7 +6,7 @@ const insertsPerTransaction = 50;
 
 /** Writes so many deliveries that have been delivered, of one message to each of the endpoints. */
 export async function seedDelivered(
-  { ground: { db, ids, clock }, caller }: Seeded,
+  { ground: { db, ids, clock }, account }: Seeded,
   { deliveries, endpointIds }: { deliveries: number; endpointIds: readonly string[] },
 ): Promise<void> {
   const createdAt = clock.now();
@@ -17,7 +17,7 @@ export async function seedDelivered(
         await db('messages').insert(
           messages.map((id) => ({
             id,
-            account_id: caller.account.id,
+            account_id: account.id,
             person_id: null,
             body: '[]',
             created_at: createdAt,

@@ -5,7 +5,7 @@ import type { Seeded } from './seed-account.ts';
 
 /** Enqueues this number of messages with this body, due now, in one transaction. The endpoints get them in turn. */
 export async function seedDeliveries(
-  { ground: { db, ids, clock }, caller }: Seeded,
+  { ground: { db, ids, clock }, account }: Seeded,
   {
     messages,
     endpointIds,
@@ -22,7 +22,7 @@ export async function seedDeliveries(
     for (let index = 0; index < messages; index++) {
       const message = {
         id: ids.newId(),
-        accountId: caller.account.id,
+        accountId: account.id,
         personId: ids.newId(),
         actorPersonId: null,
         body,

@@ -36,14 +36,14 @@ const eventsPerTransaction = 10_000;
  * are copies of the rows that it wrote, each with an id and an identifier of its own.
  */
 export async function seedEvents(
-  { ground, caller }: Pick<Seeded, 'ground' | 'caller'>,
+  { ground, account }: Pick<Seeded, 'ground' | 'account'>,
   count: number,
   eventCampaignId?: string,
 ): Promise<void> {
   const { db, ids } = ground;
   const draft = readEventDraft(eventBody(`seed:${ids.newId()}`), apiAt(''));
   const post = eventCampaignId === undefined ? { draft } : { draft, eventCampaignId };
-  const [first] = await createEvents(ground, caller.account, [post]);
+  const [first] = await createEvents(ground, account, [post]);
   for (let made = 1; made < count; made += eventsPerTransaction) {
     const newIds = Array.from({ length: Math.min(eventsPerTransaction, count - made) }, () => ids.newId());
     await inTransaction(db, (db) => copyEvent(db, first, newIds));

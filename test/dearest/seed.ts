@@ -21,7 +21,7 @@ export interface Seeds {
 }
 
 /** Fills the account with 100 of everything, each nearly as large as it may be. */
-export async function seed(url: string, { ground, caller, key }: Seeded): Promise<Seeds> {
+export async function seed(url: string, { ground, account, key }: Seeded): Promise<Seeds> {
   const post = async (path: string, body: object, apiKey = key) => {
     const { statusCode, body: answer } = await request(`${url}/api/v1${path}`, {
       method: 'POST',
@@ -35,7 +35,7 @@ export async function seed(url: string, { ground, caller, key }: Seeded): Promis
   const [long, tags] = ['x'.repeat(64 * 1024), '<b>'.repeat((64 * 1024) / 3)];
   const source = { originating_system: 'dearest' };
   const webhook = await createWebhook(ground, {
-    accountSlug: caller.account.slug,
+    accountSlug: account.slug,
     url: 'https://receiver.example/',
   });
   const petitions = [];
@@ -76,7 +76,7 @@ export async function seed(url: string, { ground, caller, key }: Seeded): Promis
     webhook: `/webhooks/${webhook.id}`,
     slug: slugOf(petition.url),
     hostileSlug: slugOf(hostile.url),
-    group: caller.account.slug,
+    group: account.slug,
     largeAction: petition.path.split('/').at(-1) ?? '',
   };
 }

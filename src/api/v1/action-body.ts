@@ -1,4 +1,4 @@
-import type { Caller } from '../../accounts/find-caller.ts';
+import type { Account } from '../../accounts/account.ts';
 import { invalidField, Problem } from '../../errors.ts';
 import type { ApiAddress } from '../../http/call.ts';
 import type { ActionDraft, Actor, SignUp } from '../../signups/action.ts';
@@ -53,19 +53,19 @@ export interface ActorBody {
 
 /** What the reading of who acts needs beside the body. */
 export interface ActorReading {
-  readonly caller: Caller | undefined;
+  readonly account: Account | undefined;
   readonly api: ApiAddress;
   readonly geocoder: PersonGeocoder;
 }
 
 /** Reads who acts; refuses a body that says it twice or not at all with the pointer, and a link without a key as `missing_key`. */
-export function readActor({ person, _links }: ActorBody, { caller, api, geocoder }: ActorReading): Actor {
+export function readActor({ person, _links }: ActorBody, { account, api, geocoder }: ActorReading): Actor {
   const link = _links?.['osdi:person'];
   if (person && link)
     throw invalidField('/person', 'must be left out where the link osdi:person says who acts');
   if (person) return { kind: 'entered', person: readPersonEntry(person, '/person', geocoder) };
   if (!link) throw invalidField('/person', 'must say who acts, or the link osdi:person has to');
-  if (caller === undefined)
+  if (account === undefined)
     throw new Problem('missing_key', 'A link to a person needs a key in the header `api-key`.');
   const { href } = link;
   return { kind: 'linked', link: { href, id: readLinkedId(api, '/people', href) } };
@@ -78,7 +78,7 @@ export interface ReferralBody {
 
 /** What the reading of how somebody came to act needs beside the body. */
 export interface ReferralReading {
-  readonly caller: Caller | undefined;
+  readonly account: Account | undefined;
   /** The `Origin` of the page that posted. */
   readonly origin: string | undefined;
 }
@@ -89,12 +89,12 @@ export interface ReferralReading {
  */
 export function readReferral(
   { 'platform:referrer_data': data }: ReferralBody,
-  { caller, origin }: ReferralReading,
+  { account, origin }: ReferralReading,
 ): Referral {
   const posted = readWebsite(data?.website ?? undefined);
   return {
     source: data?.source ?? null,
     referrer: data?.referrer ?? null,
-    website: posted ?? (caller === undefined ? readWebsite(origin) : undefined) ?? null,
+    website: posted ?? (account === undefined ? readWebsite(origin) : undefined) ?? null,
   };
 }

@@ -1,4 +1,4 @@
-import type { Caller } from '../../accounts/find-caller.ts';
+import type { Account } from '../../accounts/account.ts';
 import type { Attendance, AttendanceDraft } from '../../attendances/attendance.ts';
 import type { AttendancePlace } from '../../attendances/attendance-store.ts';
 import { changeAttendance } from '../../attendances/change-attendance.ts';
@@ -30,39 +30,39 @@ type AttendanceOperation =
 export const attendanceHandlers: Pick<Handlers, AttendanceOperation> = {
   async listAttendances({ db }, call) {
     const request = readPageRequest(call.query);
-    const page = await listAttendancesOfEvent(db, call.caller.account.id, call.path.event_id, request);
+    const page = await listAttendancesOfEvent(db, call.account.id, call.path.event_id, request);
     return presentPage('osdi:attendance', page, call, presentAttendance);
   },
 
-  async createAttendance(context, { optionalCaller: caller, path, body, api, origin, receipt }) {
+  async createAttendance(context, { optionalAccount: account, path, body, api, origin, receipt }) {
     const { geocoder } = context;
-    const draft = readAttendanceDraft(body, { caller, api, geocoder, origin });
-    const post = { account: caller?.account, eventId: path.event_id, draft, receipt };
+    const draft = readAttendanceDraft(body, { account, api, geocoder, origin });
+    const post = { account, eventId: path.event_id, draft, receipt };
     const [attendance] = await recordAttendances(context, [post]);
     // A call without a key is not shown what is stored.
-    if (caller === undefined) return { version: [0], body: () => ({}) };
+    if (account === undefined) return { version: [0], body: () => ({}) };
     return { version: [attendance.version], body: () => presentAttendance(attendance, api) };
   },
 
-  async getAttendance({ db }, { caller, path, api }) {
-    const attendance = await getAttendance(db, readPlace(caller, path));
+  async getAttendance({ db }, { account, path, api }) {
+    const attendance = await getAttendance(db, readPlace(account, path));
     return { version: [attendance.version], body: () => presentAttendance(attendance, api) };
   },
 
-  async updateAttendance(context, { caller, path, body, api, precondition }) {
-    const place = readPlace(caller, path);
+  async updateAttendance(context, { account, path, body, api, precondition }) {
+    const place = readPlace(account, path);
     const { changed, ignored } = await changeAttendance(context, place, body.identifiers ?? [], precondition);
     return { version: [changed.version], body: () => presentAttendance(changed, api), ignored };
   },
 
   async listPersonAttendances({ db }, call) {
     const request = readPageRequest(call.query);
-    const page = await listAttendancesOfPerson(db, call.caller.account.id, call.path.person_id, request);
+    const page = await listAttendancesOfPerson(db, call.account.id, call.path.person_id, request);
     return presentPage('osdi:attendance', page, call, presentAttendance);
   },
 };
 
-function readPlace({ account }: Caller, path: { event_id: string; attendance_id: string }): AttendancePlace {
+function readPlace(account: Account, path: { event_id: string; attendance_id: string }): AttendancePlace {
   return { accountId: account.id, eventId: path.event_id, id: path.attendance_id };
 }
 

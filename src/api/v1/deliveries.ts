@@ -24,14 +24,9 @@ type DeliveryOperation =
 /** The operations of deliveries, and those of webhooks that deliver; their ETags are made of what is answered. Manual work is bounded per account. */
 export const deliveryHandlers: Pick<Handlers, DeliveryOperation> = {
   async listDeliveries(context, call) {
-    const { caller, path, query, api } = call;
+    const { account, path, query, api } = call;
     const request = { ...readCursorRequest(query), state: query.state };
-    const { webhook, ...page } = await listWebhookDeliveries(
-      context,
-      caller.account.id,
-      path.webhook_id,
-      request,
-    );
+    const { webhook, ...page } = await listWebhookDeliveries(context, account.id, path.webhook_id, request);
     const members = await presentEach(page.items, (delivery) => presentDelivery({ delivery, webhook }, api));
     const body = presentCursorCollection('platform:deliveries', page, members, call);
     // A payload stays as it is for as long as it is kept, and all of a page together may be large.
@@ -39,30 +34,30 @@ export const deliveryHandlers: Pick<Handlers, DeliveryOperation> = {
     return { version: [versionOf({ ...body, _embedded: kept })], body: () => body };
   },
 
-  async getDelivery(context, { caller, path, api }) {
+  async getDelivery(context, { account, path, api }) {
     const address = { endpointId: path.webhook_id, id: path.delivery_id };
-    return answer(presentDelivery(await getDelivery(context, caller.account.id, address), api));
+    return answer(presentDelivery(await getDelivery(context, account.id, address), api));
   },
 
-  async retryDelivery(context, { caller, path, api, receipt }) {
+  async retryDelivery(context, { account, path, api, receipt }) {
     const address = { endpointId: path.webhook_id, id: path.delivery_id };
-    const view = await context.limitManual(caller.account.id, () =>
-      retryWebhookDelivery(context, caller.account.id, address, receipt),
+    const view = await context.limitManual(account.id, () =>
+      retryWebhookDelivery(context, account.id, address, receipt),
     );
     return answer(presentDelivery(view, api));
   },
 
-  async testWebhook(context, { caller, path, api, receipt }) {
-    const view = await context.limitManual(caller.account.id, () =>
-      testWebhook(context, caller.account, path.webhook_id, receipt),
+  async testWebhook(context, { account, path, api, receipt }) {
+    const view = await context.limitManual(account.id, () =>
+      testWebhook(context, account, path.webhook_id, receipt),
     );
     return answer(presentDelivery(view, api));
   },
 
-  async recoverWebhook(context, { caller, path, body, receipt }) {
+  async recoverWebhook(context, { account, path, body, receipt }) {
     const asked = { webhookId: path.webhook_id, since: readSince(body.since) };
-    const recovered = await context.limitManual(caller.account.id, () =>
-      recoverWebhook(context, caller.account.id, asked, receipt),
+    const recovered = await context.limitManual(account.id, () =>
+      recoverWebhook(context, account.id, asked, receipt),
     );
     return answer({ recovered });
   },

@@ -1,5 +1,4 @@
 import type { Account } from '../../accounts/account.ts';
-import type { Caller } from '../../accounts/find-caller.ts';
 import { formatTime } from '../../clock.ts';
 import { readPageRequest } from '../../collections/page.ts';
 import type { Database } from '../../database/connect.ts';
@@ -34,43 +33,32 @@ type EventCampaignOperation =
 /** The operations of event campaigns; those of their events are with the events. */
 export const eventCampaignHandlers: Pick<Handlers, EventCampaignOperation> = {
   async listEventCampaigns({ db }, call) {
-    const { account } = call.caller;
-    const page = await listAccountEventCampaigns(db, call.caller.account.id, readPageRequest(call.query));
+    const { account } = call;
+    const page = await listAccountEventCampaigns(db, call.account.id, readPageRequest(call.query));
     const views = { ...page, items: async () => viewEventCampaigns(db, await page.items()) };
     return presentPage('platform:event_campaigns', views, call, (view, api) =>
       presentEventCampaign(view, { account, api }),
     );
   },
 
-  async createEventCampaign(context, { caller, body, api, receipt }) {
-    const campaign = await createEventCampaign(
-      context,
-      caller.account.id,
-      readEventCampaignDraft(body),
-      receipt,
-    );
-    return reply(context.db, campaign, caller, api);
+  async createEventCampaign(context, { account, body, api, receipt }) {
+    const campaign = await createEventCampaign(context, account.id, readEventCampaignDraft(body), receipt);
+    return reply(context.db, campaign, account, api);
   },
 
-  async getEventCampaign({ db }, { caller, path, api }) {
-    return reply(db, await getEventCampaign(db, caller.account.id, path.event_campaign_id), caller, api);
+  async getEventCampaign({ db }, { account, path, api }) {
+    return reply(db, await getEventCampaign(db, account.id, path.event_campaign_id), account, api);
   },
 
-  async updateEventCampaign(context, { caller, path, body, api, precondition }) {
+  async updateEventCampaign(context, { account, path, body, api, precondition }) {
     const changes = readEventCampaignChanges(body);
     const id = path.event_campaign_id;
-    const { changed, ignored } = await changeEventCampaign(
-      context,
-      caller.account.id,
-      id,
-      changes,
-      precondition,
-    );
-    return { ...(await reply(context.db, changed, caller, api)), ignored };
+    const { changed, ignored } = await changeEventCampaign(context, account.id, id, changes, precondition);
+    return { ...(await reply(context.db, changed, account, api)), ignored };
   },
 };
 
-async function reply(db: Database, campaign: EventCampaign, { account }: Caller, api: ApiAddress) {
+async function reply(db: Database, campaign: EventCampaign, account: Account, api: ApiAddress) {
   const [view = { campaign, events: { total: 0, version: 0 } }] = await viewEventCampaigns(db, [campaign]);
   return {
     version: [campaign.version, view.events.version] as const,

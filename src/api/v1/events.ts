@@ -1,5 +1,4 @@
 import type { Account } from '../../accounts/account.ts';
-import type { Caller } from '../../accounts/find-caller.ts';
 import { formatTime, parseTime } from '../../clock.ts';
 import { type Page, readPageRequest } from '../../collections/page.ts';
 import type { Database } from '../../database/connect.ts';
@@ -34,51 +33,45 @@ type EventOperation =
 /** The operations of events (4). */
 export const eventHandlers: Pick<Handlers, EventOperation> = {
   async listEvents({ db }, call) {
-    return replyWithPage(db, await listEvents(db, call.caller.account.id, readPageRequest(call.query)), call);
+    return replyWithPage(db, await listEvents(db, call.account.id, readPageRequest(call.query)), call);
   },
 
-  async createEvent(context, { caller, body, api, receipt }) {
+  async createEvent(context, { account, body, api, receipt }) {
     const post = { draft: readEventDraft(body, api), receipt };
-    const [event] = await createEvents(context, caller.account, [post]);
-    return reply(await viewEvent(context.db, event), caller, api);
+    const [event] = await createEvents(context, account, [post]);
+    return reply(await viewEvent(context.db, event), account, api);
   },
 
   async listEventCampaignEvents({ db }, call) {
     const request = readPageRequest(call.query);
     return replyWithPage(
       db,
-      await listEvents(db, call.caller.account.id, request, call.path.event_campaign_id),
+      await listEvents(db, call.account.id, request, call.path.event_campaign_id),
       call,
     );
   },
 
-  async createEventCampaignEvent(context, { caller, path, body, api, receipt }) {
+  async createEventCampaignEvent(context, { account, path, body, api, receipt }) {
     const eventCampaignId = path.event_campaign_id;
     const post = { draft: readEventDraft(body, api), eventCampaignId, receipt };
-    const [event] = await createEvents(context, caller.account, [post]);
-    return reply(await viewEvent(context.db, event), caller, api);
+    const [event] = await createEvents(context, account, [post]);
+    return reply(await viewEvent(context.db, event), account, api);
   },
 
-  async getEvent({ db }, { caller, path, api }) {
-    const event = await getEvent(db, caller.account.id, path.event_id);
-    return reply(await viewEvent(db, event), caller, api);
+  async getEvent({ db }, { account, path, api }) {
+    const event = await getEvent(db, account.id, path.event_id);
+    return reply(await viewEvent(db, event), account, api);
   },
 
-  async updateEvent(context, { caller, path, body, api, precondition }) {
+  async updateEvent(context, { account, path, body, api, precondition }) {
     const changes = readEventChanges(body);
-    const { changed, ignored } = await changeEvent(
-      context,
-      caller.account.id,
-      path.event_id,
-      changes,
-      precondition,
-    );
-    return { ...reply(await viewEvent(context.db, changed), caller, api), ignored };
+    const { changed, ignored } = await changeEvent(context, account.id, path.event_id, changes, precondition);
+    return { ...reply(await viewEvent(context.db, changed), account, api), ignored };
   },
 
-  async getEventEmbed({ db }, { caller, path, api }) {
-    const event = await getEvent(db, caller.account.id, path.event_id);
-    return { version: [event.version], body: () => presentEventEmbed(event, [caller.account.name], api) };
+  async getEventEmbed({ db }, { account, path, api }) {
+    const event = await getEvent(db, account.id, path.event_id);
+    return { version: [event.version], body: () => presentEventEmbed(event, [account.name], api) };
   },
 
   async deleteEvent() {
@@ -89,14 +82,14 @@ export const eventHandlers: Pick<Handlers, EventOperation> = {
 function replyWithPage(
   db: Database,
   page: Page<CivicEvent>,
-  call: { caller: Caller; url: string; api: ApiAddress },
+  call: { account: Account; url: string; api: ApiAddress },
 ) {
-  const { account } = call.caller;
+  const { account } = call;
   const views = { ...page, items: async () => viewEvents(db, await page.items()) };
   return presentPage('osdi:events', views, call, (view, api) => presentEvent(view, { account, api }));
 }
 
-function reply(view: EventView, { account }: Caller, api: ApiAddress) {
+function reply(view: EventView, account: Account, api: ApiAddress) {
   return {
     version: [view.resource.version, view.creator.version, view.attendances.version] as const,
     body: () => presentEvent(view, { account, api }),

@@ -19,18 +19,18 @@ type EmptyCollection = 'listPersonQuestionAnswers' | 'listPersonSubmissions' | '
 /** The operations of people, but for POST, which takes the helper body of a sign-up. */
 export const personHandlers: Pick<Handlers, 'listPeople' | 'getPerson' | 'updatePerson' | EmptyCollection> = {
   async listPeople({ db }, call) {
-    const page = await listPeople(db, call.caller.account.id, readPageRequest(call.query));
+    const page = await listPeople(db, call.account.id, readPageRequest(call.query));
     return presentPage('osdi:people', page, call, presentPerson);
   },
 
-  async getPerson({ db }, { caller, path, api }) {
-    const person = await getPerson(db, caller.account.id, path.person_id);
+  async getPerson({ db }, { account, path, api }) {
+    const person = await getPerson(db, account.id, path.person_id);
     return { version: [person.version], body: () => presentPerson(person, api) };
   },
 
-  async updatePerson(context, { caller, path, body, api, precondition }) {
+  async updatePerson(context, { account, path, body, api, precondition }) {
     const { changes, ignored } = readPersonChanges(body, context.geocoder);
-    const result = await changePerson(context, caller.account.id, path.person_id, changes, precondition);
+    const result = await changePerson(context, account.id, path.person_id, changes, precondition);
     return {
       version: [result.changed.version],
       body: () => presentPerson(result.changed, api),
@@ -46,10 +46,10 @@ export const personHandlers: Pick<Handlers, 'listPeople' | 'getPerson' | 'update
 // What this service does not keep is an empty collection of every person whom the key may read.
 async function replyWithNothing<Relation extends string>(
   db: Parameters<typeof getPerson>[0],
-  call: Pick<CallOf<EmptyCollection>, 'caller' | 'path' | 'query' | 'url' | 'api'>,
+  call: Pick<CallOf<EmptyCollection>, 'account' | 'path' | 'query' | 'url' | 'api'>,
   relation: Relation,
 ) {
-  await getPerson(db, call.caller.account.id, call.path.person_id);
+  await getPerson(db, call.account.id, call.path.person_id);
   const nothing = emptyPage(readPageRequest(call.query));
   return {
     version: [0] as const,
@@ -59,9 +59,9 @@ async function replyWithNothing<Relation extends string>(
 
 /** POST /people: the helper body alone, without an action. */
 export const signUpHandlers: Pick<Handlers, 'createPerson'> = {
-  async createPerson(context, { caller, body, api, receipt }) {
+  async createPerson(context, { account, body, api, receipt }) {
     const posted = readSignUp(body, context.geocoder);
-    const person = await createPerson(context, caller.account, posted, receipt);
+    const person = await createPerson(context, account, posted, receipt);
     return { version: [person.version], body: () => presentPerson(person, api) };
   },
 };

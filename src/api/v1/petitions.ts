@@ -1,5 +1,4 @@
 import type { Account } from '../../accounts/account.ts';
-import type { Caller } from '../../accounts/find-caller.ts';
 import { listLine } from '../../accounts/network.ts';
 import { formatTime } from '../../clock.ts';
 import { readPageRequest } from '../../collections/page.ts';
@@ -41,41 +40,41 @@ type PetitionOperation =
 /** The operations of petitions. */
 export const petitionHandlers: Pick<Handlers, PetitionOperation> = {
   async listPetitions({ db }, call) {
-    const { account } = call.caller;
-    const page = await listAccountPetitions(db, call.caller.account.id, readPageRequest(call.query));
+    const { account } = call;
+    const page = await listAccountPetitions(db, call.account.id, readPageRequest(call.query));
     const views = { ...page, items: async () => viewPetitions(db, await page.items()) };
     return presentPage('osdi:petitions', views, call, (view, api) => presentPetition(view, { account, api }));
   },
 
-  async createPetition(context, { caller, body, api, receipt }) {
-    const petition = await createPetition(context, caller.account, readPetitionDraft(body), receipt);
-    return reply(context.db, petition, caller, api);
+  async createPetition(context, { account, body, api, receipt }) {
+    const petition = await createPetition(context, account, readPetitionDraft(body), receipt);
+    return reply(context.db, petition, account, api);
   },
 
-  async getPetition({ db }, { caller, path, api }) {
-    return reply(db, await getPetition(db, caller.account.id, path.petition_id), caller, api);
+  async getPetition({ db }, { account, path, api }) {
+    return reply(db, await getPetition(db, account.id, path.petition_id), account, api);
   },
 
-  async updatePetition(context, { caller, path, body, api, precondition }) {
+  async updatePetition(context, { account, path, body, api, precondition }) {
     const changes = readPetitionChanges(body);
     const { changed, ignored } = await changePetition(
       context,
-      caller.account.id,
+      account.id,
       path.petition_id,
       changes,
       precondition,
     );
-    return { ...(await reply(context.db, changed, caller, api)), ignored };
+    return { ...(await reply(context.db, changed, account, api)), ignored };
   },
 
-  async getPetitionEmbed({ db }, { caller, path, api }) {
-    const petition = await getPetition(db, caller.account.id, path.petition_id);
-    const receivers = (await listLine(db, caller.account)).map(({ name }) => name);
+  async getPetitionEmbed({ db }, { account, path, api }) {
+    const petition = await getPetition(db, account.id, path.petition_id);
+    const receivers = (await listLine(db, account)).map(({ name }) => name);
     return { version: [petition.version], body: () => presentPetitionEmbed(petition, receivers, api) };
   },
 };
 
-async function reply(db: Database, petition: Petition, { account }: Caller, api: ApiAddress) {
+async function reply(db: Database, petition: Petition, account: Account, api: ApiAddress) {
   const view = await viewPetition(db, petition);
   return {
     version: [petition.version, view.creator.version, view.signatures.version] as const,

@@ -1,4 +1,4 @@
-import type { Caller } from '../../accounts/find-caller.ts';
+import type { Account } from '../../accounts/account.ts';
 import { formatTime } from '../../clock.ts';
 import { readPageRequest } from '../../collections/page.ts';
 import type { ApiAddress } from '../../http/call.ts';
@@ -31,46 +31,46 @@ export const signatureHandlers: Pick<Handlers, SignatureOperation> = {
   async listSignatures({ db }, call) {
     const page = await listPetitionSignatures(
       db,
-      call.caller.account.id,
+      call.account.id,
       call.path.petition_id,
       readPageRequest(call.query),
     );
     return presentPage('osdi:signatures', page, call, presentSignature);
   },
 
-  async createSignature(context, { optionalCaller: caller, path, body, api, origin, receipt }) {
+  async createSignature(context, { optionalAccount: account, path, body, api, origin, receipt }) {
     const { geocoder } = context;
-    const draft = readSignatureDraft(body, { caller, api, geocoder, origin });
-    const post = { account: caller?.account, petitionId: path.petition_id, draft, receipt };
+    const draft = readSignatureDraft(body, { account, api, geocoder, origin });
+    const post = { account, petitionId: path.petition_id, draft, receipt };
     const [signature] = await recordSignatures(context, [post]);
     // A call without a key is not shown what is stored.
-    if (caller === undefined) return { version: [0], body: () => ({}) };
+    if (account === undefined) return { version: [0], body: () => ({}) };
     return { version: [signature.version], body: () => presentSignature(signature, api) };
   },
 
   async listPersonSignatures({ db }, call) {
     const page = await listSignaturesOfPerson(
       db,
-      call.caller.account.id,
+      call.account.id,
       call.path.person_id,
       readPageRequest(call.query),
     );
     return presentPage('osdi:signatures', page, call, presentSignature);
   },
 
-  async getSignature({ db }, { caller, path, api }) {
-    const signature = await getSignature(db, readPlace(caller, path));
+  async getSignature({ db }, { account, path, api }) {
+    const signature = await getSignature(db, readPlace(account, path));
     return { version: [signature.version], body: () => presentSignature(signature, api) };
   },
 
-  async updateSignature(context, { caller, path, body, api, precondition }) {
-    const place = readPlace(caller, path);
+  async updateSignature(context, { account, path, body, api, precondition }) {
+    const place = readPlace(account, path);
     const { changed, ignored } = await changeSignature(context, place, body, precondition);
     return { version: [changed.version], body: () => presentSignature(changed, api), ignored };
   },
 };
 
-function readPlace({ account }: Caller, path: { petition_id: string; signature_id: string }): SignaturePlace {
+function readPlace(account: Account, path: { petition_id: string; signature_id: string }): SignaturePlace {
   return { accountId: account.id, petitionId: path.petition_id, id: path.signature_id };
 }
 

@@ -28,44 +28,39 @@ type TaggingOperation =
 /** The operations of tags and taggings; neither ever changes, so that their versions stay at 1. */
 export const tagHandlers: Pick<Handlers, TagOperation | TaggingOperation> = {
   async listTags({ db }, call) {
-    const page = await listAccountTags(db, call.caller.account.id, readPageRequest(call.query));
+    const page = await listAccountTags(db, call.account.id, readPageRequest(call.query));
     return presentPage('osdi:tags', page, call, presentTag);
   },
 
-  async createTag(context, { caller, body, api, receipt }) {
-    const tag = await createTag(context, caller.account.id, readTagName(body.name), receipt);
+  async createTag(context, { account, body, api, receipt }) {
+    const tag = await createTag(context, account.id, readTagName(body.name), receipt);
     return { version: [taggingVersion], body: () => presentTag(tag, api) };
   },
 
-  async getTag({ db }, { caller, path, api }) {
-    const tag = await getTag(db, caller.account.id, path.tag_id);
+  async getTag({ db }, { account, path, api }) {
+    const tag = await getTag(db, account.id, path.tag_id);
     return { version: [taggingVersion], body: () => presentTag(tag, api) };
   },
 
   async listTaggings({ db }, call) {
-    const page = await listTaggingsOfTag(
-      db,
-      call.caller.account.id,
-      call.path.tag_id,
-      readPageRequest(call.query),
-    );
+    const page = await listTaggingsOfTag(db, call.account.id, call.path.tag_id, readPageRequest(call.query));
     return presentPage('osdi:taggings', page, call, presentTagging);
   },
 
-  async createTagging(context, { caller, path, body, api, receipt }) {
+  async createTagging(context, { account, path, body, api, receipt }) {
     const { href } = body._links['osdi:person'];
     const link = { href, id: readLinkedId(api, '/people', href) };
-    const tagging = await createTagging(context, caller.account.id, { tagId: path.tag_id, link }, receipt);
+    const tagging = await createTagging(context, account.id, { tagId: path.tag_id, link }, receipt);
     return { version: [taggingVersion], body: () => presentTagging(tagging, api) };
   },
 
-  async getTagging({ db }, { caller, path, api }) {
-    const tagging = await getTagging(db, caller.account.id, path.tag_id, path.tagging_id);
+  async getTagging({ db }, { account, path, api }) {
+    const tagging = await getTagging(db, account.id, path.tag_id, path.tagging_id);
     return { version: [taggingVersion], body: () => presentTagging(tagging, api) };
   },
 
-  async deleteTagging(context, { caller, path, precondition }) {
-    await removeTagging(context, caller.account.id, {
+  async deleteTagging(context, { account, path, precondition }) {
+    await removeTagging(context, account.id, {
       tagId: path.tag_id,
       id: path.tagging_id,
       precondition,
@@ -76,7 +71,7 @@ export const tagHandlers: Pick<Handlers, TagOperation | TaggingOperation> = {
   async listPersonTaggings({ db }, call) {
     const page = await listTaggingsOfPerson(
       db,
-      call.caller.account.id,
+      call.account.id,
       call.path.person_id,
       readPageRequest(call.query),
     );

@@ -21,12 +21,12 @@ type TargetingOperation = 'listTargetingActions' | 'getTargetingAction' | 'listT
 /** The operations of targeting (1.5, 1.6). */
 export const targetingHandlers: Pick<Handlers, TargetingOperation> = {
   async listTargetingActions({ db }, call) {
-    const page = await listTargetingActions(db, call.caller.account.id, readPageRequest(call.query));
+    const page = await listTargetingActions(db, call.account.id, readPageRequest(call.query));
     return presentPage('platform:actions', page, call, presentTargetingAction);
   },
 
-  async getTargetingAction({ db }, { caller, path, api }) {
-    const action = await getTargetingAction(db, caller.account.id, path.action_id);
+  async getTargetingAction({ db }, { account, path, api }) {
+    const action = await getTargetingAction(db, account.id, path.action_id);
     return {
       version: [action.subject.version, action.people.version],
       body: () => presentTargetingAction(action, api),
@@ -34,7 +34,7 @@ export const targetingHandlers: Pick<Handlers, TargetingOperation> = {
   },
 
   async listTargetedPeople({ db }, call) {
-    const action = await getTargetingAction(db, call.caller.account.id, call.path.action_id);
+    const action = await getTargetingAction(db, call.account.id, call.path.action_id);
     if (call.wantsCsv) return { name: 'people', rows: rowsOf(walkTargetedPeople(db, action)) };
     const page = await listTargetedPeople(db, action, readPageRequest(call.query));
     const people = await page.items();

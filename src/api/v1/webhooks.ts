@@ -35,7 +35,7 @@ type WebhookOperation =
 /** The operations of webhooks. The states of their endpoints change by themselves, so that the ETags contain them. */
 export const webhookHandlers: Pick<Handlers, WebhookOperation> = {
   async listWebhooks({ db }, call) {
-    const page = await listAccountWebhooks(db, call.caller.account.id, readPageRequest(call.query));
+    const page = await listAccountWebhooks(db, call.account.id, readPageRequest(call.query));
     const views = await viewWebhooks(db, await page.items());
     const shown = { ...page, items: async () => views };
     return {
@@ -44,20 +44,20 @@ export const webhookHandlers: Pick<Handlers, WebhookOperation> = {
     };
   },
 
-  async createWebhook(context, { caller, body, api, receipt }) {
-    const draft = readWebhookDraft(body, { accountSlug: caller.account.slug, api });
+  async createWebhook(context, { account, body, api, receipt }) {
+    const draft = readWebhookDraft(body, { accountSlug: account.slug, api });
     return reply(context, await createWebhook(context, draft, receipt), api);
   },
 
-  async getWebhook(context, { caller, path, api }) {
-    return reply(context, await getWebhook(context.db, caller.account.id, path.webhook_id), api);
+  async getWebhook(context, { account, path, api }) {
+    return reply(context, await getWebhook(context.db, account.id, path.webhook_id), api);
   },
 
-  async updateWebhook(context, { caller, path, body, api, precondition }) {
+  async updateWebhook(context, { account, path, body, api, precondition }) {
     const request = readWebhookRequest(body, api);
     const { changed, ignored } = await changeWebhook(
       context,
-      caller.account.id,
+      account.id,
       path.webhook_id,
       request,
       precondition,
@@ -65,13 +65,13 @@ export const webhookHandlers: Pick<Handlers, WebhookOperation> = {
     return { ...(await reply(context, changed, api)), ignored };
   },
 
-  async deleteWebhook(context, { caller, path, precondition }) {
-    await removeWebhook(context, caller.account.id, path.webhook_id, precondition);
+  async deleteWebhook(context, { account, path, precondition }) {
+    await removeWebhook(context, account.id, path.webhook_id, precondition);
     return 'no content';
   },
 
-  async rotateWebhookSecret(context, { caller, path, api, receipt }) {
-    return reply(context, await rotateSecret(context, caller.account.id, path.webhook_id, receipt), api);
+  async rotateWebhookSecret(context, { account, path, api, receipt }) {
+    return reply(context, await rotateSecret(context, account.id, path.webhook_id, receipt), api);
   },
 };
 

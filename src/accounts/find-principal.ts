@@ -6,14 +6,10 @@ import type { Account } from './account.ts';
 import { hashKey, type Scope } from './api-key.ts';
 import { findLiveApiKey, updateLastUse } from './api-key-store.ts';
 
-/** Who holds the key of a request. */
-export interface Caller {
+/** Who holds the key of a request, and what the key allows. */
+export interface Principal {
   readonly keyId: string;
   readonly account: Account;
-}
-
-/** A caller with what their key may do. */
-export interface KeyedCaller extends Caller {
   readonly scopes: readonly Scope[];
 }
 
@@ -23,10 +19,10 @@ const lastUseMilliseconds = 60_000;
  * Who holds this key; its use is recorded, to the minute. Refuses a key that is unknown, revoked or expired as
  * `invalid_key`.
  */
-export async function findCaller(
+export async function findPrincipal(
   { db, clock, logger }: Pick<Context, 'db' | 'clock' | 'logger'>,
   secret: string,
-): Promise<KeyedCaller> {
+): Promise<Principal> {
   const found = await findLiveApiKey(db, hashKey(secret));
   if (found === undefined) throw new Problem('invalid_key', 'The key is unknown or was revoked.');
   const { keyId, account, scopes, expiresAt, lastUsedAt = 0 } = found;
@@ -36,7 +32,7 @@ export async function findCaller(
   }
   const before = now - lastUseMilliseconds;
   if (lastUsedAt <= before) {
-    // A locked database may not refuse a request for the sake of this note.
+    // A locked database must not fail the request because of this note.
     await updateLastUse(db, keyId, { now, before }).catch((error) =>
       logger.warn(describeFailure(error), 'last use not recorded'),
     );
