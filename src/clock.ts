@@ -1,20 +1,20 @@
-/** The one source of the present time, so that tests can pass days in a moment. */
+/** The only source of the present time, so that tests can set it. */
 export interface Clock {
   /** Milliseconds since 1970 in UTC. */
   now(): number;
-  /** Whole milliseconds since some moment, for spans: it only moves forward, also where the system's time is set. */
+  /** Whole milliseconds since some moment, to measure spans. It only moves forward, also when the system's time is changed. */
   monotonic(): number;
 }
 
 /** The machine's own clock. */
 export const systemClock: Clock = { now: () => Date.now(), monotonic: () => Math.floor(performance.now()) };
 
-/** Writes an instant (ms since 1970) as the API answers it: UTC, whole seconds, `2026-11-20T05:37:00Z`. */
+/** Formats an instant (ms since 1970) for the API: UTC, whole seconds, `2026-11-20T05:37:00Z`. */
 export function formatTime(instant: number): string {
   return `${new Date(instant).toISOString().slice(0, 19)}Z`;
 }
 
-/** Writes an instant (ms since 1970) to the millisecond, for a log in which several stand within a second: `2026-11-20T05:37:00.042Z`. */
+/** Formats an instant (ms since 1970) with milliseconds, for logs with several entries in a second: `2026-11-20T05:37:00.042Z`. */
 export function formatPreciseTime(instant: number): string {
   return new Date(instant).toISOString();
 }
@@ -24,8 +24,8 @@ const rfc3339 =
 const [earliest, latest] = [Date.parse('0000-01-01T00:00:00Z'), Date.parse('9999-12-31T23:59:59.999Z')];
 
 /**
- * Reads a date and time with any offset (RFC 3339; without an offset it is UTC) as ms since 1970, or undefined where
- * the text is no such time, the day does not exist, or its year in UTC has not four digits.
+ * Reads a date and time with any offset (RFC 3339; without an offset it is UTC) as ms since 1970. Returns undefined if the
+ * text is no such time, the day does not exist, or the year in UTC does not have four digits.
  */
 export function parseTime(text: string): number | undefined {
   const [, date, time, seconds, offset] = rfc3339.exec(text) ?? [];

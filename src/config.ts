@@ -7,25 +7,25 @@ import { z } from 'zod';
 import { findAddressMistake } from './database/database-address.ts';
 import { isCountry } from './geocoding/country.ts';
 
-/** The settings of SURFACE: read once, checked as a whole, and never changed afterwards. */
+/** The settings: read once, validated together, and never changed. */
 export interface Config {
   readonly databaseUrl: string;
   readonly host: string;
   readonly port: number;
-  /** What links begin with, without a slash at its end; undefined means the listening address. */
+  /** The beginning of every link, without a slash at the end; undefined means the listening address. */
   readonly baseUrl: string | undefined;
-  /** Networks of proxies whose word about the client's address is believed. */
+  /** Networks of trusted proxies: their headers contain the client's address. */
   readonly trustedProxies: readonly Network[];
   readonly defaultCountry: string;
-  /** How many POSTs without a key one address may send a minute; 0 is no limit. */
+  /** The number of POSTs without a key from one address in a minute; 0 means no limit. */
   readonly publicRate: number;
-  /** How many requests may come with one key a minute; 0 is no limit. */
+  /** The number of requests with one key in a minute; 0 means no limit. */
   readonly keyRate: number;
-  /** A Nominatim- or Photon-style server; undefined means that places are found offline. */
+  /** A server in the style of Nominatim or Photon; undefined means that places are found offline. */
   readonly geocoderUrl: string | undefined;
-  /** For how many days payloads and the log of attempts are kept. */
+  /** The number of days for which payloads and the log of attempts are kept. */
   readonly retentionDays: number;
-  /** Where `/metrics` is answered; undefined means nowhere. */
+  /** The address of `/metrics`; undefined means none. */
   readonly metricsAddress: Address | undefined;
   readonly logLevel: string;
   readonly webhooks: {
@@ -35,21 +35,21 @@ export interface Config {
     readonly retrySeconds: readonly number[];
     readonly concurrency: number;
     readonly concurrencyPerEndpoint: number;
-    /** What their secrets are encrypted with, the newest first; none means that they are stored as they are. */
+    /** The keys that encrypt the secrets, the newest first; without keys the secrets are not encrypted. */
     readonly secretKeys: readonly KeyObject[];
   };
 }
 
-/** Where a server listens; port 0 takes a free one. */
+/** The address of a server; port 0 means a free port. */
 export interface Address {
   readonly host: string;
   readonly port: number;
 }
 
-/** A network as ipaddr.js has it: an address and the length of its prefix. */
+/** A network of ipaddr.js: an address and the length of its prefix. */
 export type Network = readonly [ipaddr.IPv4 | ipaddr.IPv6, number];
 
-/** All mistakes in the settings at once, a line each, so that one edit can fix them all. */
+/** All mistakes in the settings, one on each line. */
 export class ConfigError extends Error {
   constructor(mistakes: readonly string[]) {
     super(`The settings cannot be used:\n${mistakes.map((mistake) => `  ${mistake}`).join('\n')}`);
@@ -97,7 +97,7 @@ const settings = z.strictObject({
   CIVIC_BASE_URL: z
     .string()
     .refine(isBaseUrl, 'must be an http or https address without query')
-    // As links that come back are written, so that they are known again.
+    // The form of links in requests, so that the service recognises its own links.
     .transform((url) => new URL(url).href.replace(/\/+$/, ''))
     .optional(),
   CIVIC_TRUSTED_PROXIES: networks.default([]),
@@ -140,13 +140,13 @@ const settings = z.strictObject({
     .default('info'),
 });
 
-/** Reads the process's environment over the lines of `.env`; throws a ConfigError that lists every mistake. */
+/** Reads the environment, which has priority, and the file `.env`. Throws a ConfigError that lists every mistake. */
 export function loadConfig(): Config {
   const file = existsSync('.env') ? parseEnv(readFileSync('.env', 'utf8')) : {};
   return readConfig({ ...file, ...process.env });
 }
 
-/** Checks all `CIVIC_` settings together; a wrong, contradictory or unknown one is refused with the value that came. */
+/** Validates all `CIVIC_` settings together. Throws a ConfigError with the value of each invalid or unknown setting. */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
   const given = Object.fromEntries(
     Object.entries(environment).filter(([name, value]) => name.startsWith('CIVIC_') && value !== undefined),
@@ -191,7 +191,7 @@ function describe(issue: z.core.$ZodIssue, given: Record<string, string | undefi
   if (issue.code === 'unrecognized_keys')
     return issue.keys.map((name) => `${name} is not a setting of this service`);
   const name = String(issue.path[0]);
-  // These addresses may carry a password or a key, so they are never repeated.
+  // These addresses may contain a password or a key, so messages never contain them.
   const came = ['CIVIC_DATABASE_URL', 'CIVIC_GEOCODER_URL', 'CIVIC_SECRET_KEY'].includes(name)
     ? ''
     : `, came as ${JSON.stringify(given[name])}`;

@@ -1,4 +1,4 @@
-/** Every way in which the service refuses; the closed list of the spec's `ProblemCode`. */
+/** The codes of all errors: the closed list `ProblemCode` of the description. */
 export type ProblemCode =
   | 'malformed_json'
   | 'invalid_request'
@@ -21,11 +21,11 @@ export type ProblemCode =
 /** One mistake in a request: where it is (a JSON pointer into the body, or a parameter's name) and what is wrong. */
 export type FieldError = { pointer: string; message: string } | { parameter: string; message: string };
 
-/** A refusal with a code of the closed list; `http/problems` alone turns it into a status and a document (RFC 9457). */
+/** An error with a code of the closed list. Only `http/problems` makes a status and a problem document (RFC 9457) of it. */
 export class Problem extends Error {
   readonly code: ProblemCode;
   readonly fields: readonly FieldError[];
-  /** After how many seconds the request can be sent again. */
+  /** The number of seconds after which the request can be sent again. */
   readonly retryAfter: number | undefined;
 
   constructor(
@@ -41,19 +41,19 @@ export class Problem extends Error {
   }
 }
 
-/** The 400 for one field of the body: `invalid_request` with its pointer. */
+/** Makes the 400 for one field of the body: `invalid_request` with its pointer. */
 export function invalidField(pointer: string, message: string): Problem {
   return new Problem('invalid_request', `${pointer} ${message}`, { fields: [{ pointer, message }] });
 }
 
-/** The 400 for one parameter of the query: `invalid_request` with its name. */
+/** Makes the 400 for one parameter of the query: `invalid_request` with its name. */
 export function invalidParameter(parameter: string, message: string): Problem {
   return new Problem('invalid_request', `${parameter} ${message}.`, { fields: [{ parameter, message }] });
 }
 
-/** Quotes a value that came, as JSON, cut to a length that fits a message. */
+/** Quotes a value as JSON, cut to a length for messages. */
 export function quote(value: unknown): string {
-  // JSON has no word for the infinity that a number such as 1e400 is read as.
+  // A number such as 1e400 is read as infinity, which JSON cannot express.
   const text = typeof value === 'number' ? String(value) : writeJson(value);
   return text.length > 80 ? `${text.slice(0, 80).toWellFormed()}…` : text;
 }
@@ -62,12 +62,12 @@ function writeJson(value: unknown): string {
   try {
     return JSON.stringify(value) ?? String(value);
   } catch {
-    // It is nested deeper than the stack reaches, though it was read.
+    // The value is nested too deeply for JSON.stringify.
     return '…';
   }
 }
 
-/** A number of bytes in words, such as 1 MiB. */
+/** Formats a number of bytes, such as 1 MiB. */
 export function sizeOf(bytes: number): string {
   const kibibytes = bytes / 1024;
   return kibibytes % 1024 === 0 ? `${kibibytes / 1024} MiB` : `${kibibytes} KiB`;

@@ -6,8 +6,8 @@ import { escapeControls } from './process/escape-controls.ts';
 export type Logger = PinoLogger;
 
 /**
- * The log on standard error: JSON lines, or readable lines where that is a terminal.
- * Callers never hand it keys, secrets or personal data.
+ * Creates the log on standard error: JSON lines, or readable lines on a terminal.
+ * Callers never log keys, secrets or personal data.
  */
 export function createLogger(level: string): Logger {
   const options = { level, base: { pid: process.pid } };
@@ -18,7 +18,7 @@ export function createLogger(level: string): Logger {
   return pino(options, pino.destination({ dest: 2, sync: true }));
 }
 
-/** A JSON line whose texts a terminal can show once they have been read: what would be a control character then stays escaped. */
+/** Escapes a JSON line, so that its texts contain no control characters after parsing. */
 export function escapeForTerminal(line: string): string {
   return escapeControls(line.trimEnd())
     .replace(/\\\\|\\[rbft]|\\u/g, (found) => (found === '\\\\' ? found : `\\${found}`))

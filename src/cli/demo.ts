@@ -11,10 +11,10 @@ import { createWebhook } from '../webhooks/create-webhook.ts';
 
 const listenUrl = 'http://127.0.0.1:3001/';
 
-/** How this program is called: in a checkout, or where the package is installed. */
+/** The name of this program: in a checkout, or in an installed package. */
 const civic = import.meta.url.endsWith('.ts') ? 'bin/civic' : 'npx civic';
 
-/** Puts example data into an empty database and answers what to try with it; where there is data, how to go on with that. */
+/** Adds example data to an empty database and returns what to try. If there is data, returns how to continue with it. */
 export async function createDemo(context: Context): Promise<string> {
   const accounts = await listAccounts(context.db);
   return accounts.length > 0 ? describeExisting(context.baseUrl(), accounts) : describeNew(context);
