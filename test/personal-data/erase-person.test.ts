@@ -168,11 +168,13 @@ describeOnEachDatabase('erasing a person', (database) => {
   });
 
   it('sends nothing that waits, and an attempt that is in flight ends without a trace', async () => {
-    receiver.answerWith(() => ({ body: 'Okafor', delay: 300 }));
+    const { promise: isErased, resolve: answer } = Promise.withResolvers<void>();
+    receiver.answerWith(() => ({ body: 'Okafor', when: isErased }));
     const before = receiver.requests.length;
     await leaveTraces(network.root.client);
     await receiver.waitFor(before + 1);
     const erased = await erase(network.root.slug);
+    answer();
     assert.deepEqual([erased.messages, erased.deliveries, erased.attempts], [1, 1, 0]);
     await until('the attempt has ended', () =>
       log.lines().some(({ msg }) => msg === 'lease was lost before settling'),

@@ -20,6 +20,8 @@ export interface Answer {
   body?: string | Buffer;
   /** Milliseconds to wait before the answer. */
   delay?: number;
+  /** What it waits for. */
+  when?: Promise<unknown>;
   /** `hang` never answers; `reset` cuts the connection. */
   fault?: 'hang' | 'reset';
 }
@@ -114,6 +116,7 @@ function respond(response: ServerResponse, answer: Answer): void {
     return;
   }
   const write = () => response.writeHead(answer.status ?? 200, answer.headers).end(answer.body);
-  if (answer.delay === undefined) write();
+  if (answer.when !== undefined) void answer.when.then(write);
+  else if (answer.delay === undefined) write();
   else setTimeout(write, answer.delay).unref();
 }

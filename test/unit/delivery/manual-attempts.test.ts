@@ -88,6 +88,18 @@ describeOnEachDatabase('manual work', (database) => {
     return claimed;
   }
 
+  /** Resolves when somebody has next looked at a delivery. */
+  function nextLook(): Promise<void> {
+    return new Promise((resolve) => {
+      const note = (_rows: unknown, { sql }: { sql: string }) => {
+        if (!/^select .* from `deliveries`/.test(sql)) return;
+        database.db.off('query-response', note);
+        resolve();
+      };
+      database.db.on('query-response', note);
+    });
+  }
+
   describe('a retry', () => {
     it('of a pending delivery is one attempt now, counted and logged, and leaves its schedule', async () => {
       receiver.answerWith([{ status: 500 }]);
@@ -171,7 +183,9 @@ describeOnEachDatabase('manual work', (database) => {
       const { deliveryId } = await oweOne();
       const delivery = await holdsFor(deliveryId);
       const begun = receiver.requests.length;
+      const looked = nextLook();
       const retried = retry(deliveryId);
+      await looked;
       const attempt = {
         id: randomIds.newId(),
         deliveryId,
