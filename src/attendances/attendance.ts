@@ -3,7 +3,7 @@ import type { Trust } from '../people/decide-people.ts';
 import { type ActionDraft, type ActionPost, mergeAction } from '../signups/action.ts';
 import { noReferral, type Referral, referralOf } from '../signups/referral.ts';
 
-/** Somebody's coming to an event; there is one per person and event. Identifiers are the foreign ones. */
+/** The attendance of a person at an event; a person has one for each event. Identifiers are the foreign ones. */
 export interface Attendance extends Referral {
   readonly id: string;
   readonly accountId: string;

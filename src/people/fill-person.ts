@@ -7,9 +7,8 @@ import type { EmailEntry, Person, PersonEntry } from './person.ts';
 const mostFieldBytes = 32 * 1024;
 
 /**
- * The person after what was entered without a key: empty fields are filled, and nothing that is there is overwritten,
- * no subscription changed. A new address comes only where the record has none, custom fields until there are 100,
- * or 32 KiB of them.
+ * The person after an entry in a call without a key: empty fields are filled, no value is overwritten, and no subscription
+ * changes. A new address is added only where the record has none, custom fields until there are 100, or 32 KiB of them.
  */
 export function fillPerson(person: Person, entry: PersonEntry, held: HeldElsewhere): Person {
   const emailAddresses = entry.emailAddresses?.map(({ address }) => ({ address }));
@@ -47,7 +46,7 @@ function fill(
   return mergePerson(person, filling, held);
 }
 
-// Until there are so many and so much of them, as JSON.
+// Until the bounds in number and in bytes of JSON are reached.
 function findNewFields(
   { customFields: known }: Person,
   { customFields }: PersonEntry,

@@ -1,12 +1,12 @@
 import { emailKey, type Person } from './person.ts';
 
-/** How many custom fields, email addresses, postal addresses and phone numbers a person has at most, each. */
+/** The largest number of custom fields, of email addresses, of postal addresses and of phone numbers of a person. */
 export const mostOfEach = 100;
 
 // As JSON, so that a person as read fits into a body and can be posted back.
 const mostBytes = 768 * 1024;
 
-// By the names of the API, in the order in which what is new gives way where there is too much in all.
+// By the names of the API, in the order in which new values are left out where the person has too much in all.
 const bounded = {
   custom_fields: 'customFields',
   postal_addresses: 'postalAddresses',
@@ -18,8 +18,8 @@ const bounded = {
 export type BoundedField = keyof typeof bounded;
 
 /**
- * Brings a changed person within the bounds of 100 of each and 768 KiB in all, and names the fields of which something new was
- * left out for that. What the person had before stays.
+ * Brings a changed person within the bounds of 100 of each and 768 KiB in all, and names the fields of which a new value was left
+ * out. Everything that the person had before stays.
  */
 export function fitPerson(known: Person, changed: Person): { person: Person; overfull: BoundedField[] } {
   let person: Person = {

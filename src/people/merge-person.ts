@@ -8,7 +8,7 @@ import {
   type PostalAddress,
 } from './person.ts';
 
-/** The person after what was entered in a keyed call: what was sent is replaced or added, nothing is removed. */
+/** The person after an entry in a call with a key: the fields that were sent are replaced or added, and nothing is removed. */
 export function mergePerson(person: Person, entry: PersonEntry, held: HeldElsewhere): Person {
   return {
     ...person,

@@ -10,7 +10,7 @@ import type { Ids } from '../ids.ts';
 import { emailKey } from './person.ts';
 import { preparePeople, savePeople } from './record-people.ts';
 
-/** What a new individual account is made of. */
+/** The data of a new individual account. */
 export interface IndividualDraft {
   readonly slug: string;
   readonly givenName: string;

@@ -1,6 +1,6 @@
 import type { Place } from '../geocoding/place.ts';
 
-/** Whether mail or messages may go to an address or number. */
+/** Whether an address or number may be used for mail or messages. */
 export type SubscriptionStatus = 'subscribed' | 'unsubscribed';
 
 /** An address of a person; the first one is the primary. */
@@ -55,7 +55,7 @@ export interface PhoneEntry {
   readonly status?: SubscriptionStatus;
 }
 
-/** A postal address as its words were entered, and the place that they were located at. */
+/** A postal address as it was entered, and its place. */
 export interface PostalEntry {
   readonly primary?: boolean;
   readonly addressLines?: readonly string[];
@@ -66,7 +66,7 @@ export interface PostalEntry {
   readonly place: Place;
 }
 
-/** What was entered of a person: only the fields that were sent. */
+/** A person as entered: only the fields that were sent. */
 export interface PersonEntry {
   readonly givenName?: string;
   readonly familyName?: string;

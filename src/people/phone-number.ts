@@ -1,14 +1,14 @@
 import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js';
 
 /**
- * A phone number as digits with the country code, `13145550123`; one written without the code is read in `country`.
+ * A phone number as digits with the country code, `13145550123`; a number without the code is read as one of `country`.
  * Undefined where no such number can exist.
  */
 export function normalizePhoneNumber(number: string, country: string): string | undefined {
   const region = isSupportedCountry(country) ? (country as CountryCode) : undefined;
   const readings = [
     parsePhoneNumberFromString(number, { ...(region && { defaultCountry: region }), extract: false }),
-    // Digits with the country code, as numbers are answered.
+    // Digits with the country code, the form of the numbers in answers.
     parsePhoneNumberFromString(`+${number}`, { extract: false }),
   ];
   const likely = readings.find((one) => one?.isValid()) ?? readings.find((one) => one?.isPossible());

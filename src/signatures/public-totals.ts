@@ -5,13 +5,13 @@ import { countSignaturesBefore } from './signature-store.ts';
 const windowMilliseconds = 10 * 60_000;
 const mostTotals = 10_000;
 
-/** Reads how many signatures petitions had when the present ten minutes of the clock began, by petition. */
+/** Reads the number of signatures that petitions had at the start of the current ten minutes of the clock, by petition. */
 export type ReadPublicTotals = (petitionIds: readonly string[]) => Promise<ReadonlyMap<string, number>>;
 
 /**
- * Makes the reader of the totals that everybody may see. A total moves only where ten minutes of the clock end, so nobody
- * can sign for somebody and watch whether the number moves. It is the state at that moment, whenever and in whichever
- * process it is read first. So it may be forgotten and read again: only the totals of the present ten minutes are kept.
+ * Makes the reader of the public totals. A total changes only every ten minutes of the clock, so nobody can sign for somebody and
+ * watch whether the number changes. Every process reads the same total at any time within the ten minutes, so a total can be
+ * dropped and read again: only the totals of the current ten minutes are kept.
  */
 export function createPublicTotals(
   { db, clock }: { db: Database; clock: Clock },

@@ -97,7 +97,7 @@ export async function listSignatures(
   return toSignatures(db, rows);
 }
 
-/** Who signed a petition, in creation order after the signature `after` (or from the start, ''), at most `limit`. */
+/** The people who signed a petition, in creation order after the signature `after` (or from the start, ''), at most `limit`. */
 export async function listSignersAfter(
   db: Database,
   petitionId: string,
@@ -113,8 +113,8 @@ export async function listSignersAfter(
 }
 
 /**
- * How many signatures each of these petitions had before an instant. It takes the recent ones from the total that is kept,
- * both read by one statement, so that a signature that comes meanwhile does not count by half.
+ * The number of signatures that each of these petitions had before an instant: the stored total without the recent ones. One
+ * statement reads both, so that a signature of the same moment is in both or in neither.
  */
 export async function countSignaturesBefore(
   db: Database,

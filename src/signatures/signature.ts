@@ -2,7 +2,7 @@ import type { Trust } from '../people/decide-people.ts';
 import { type ActionDraft, type ActionPost, mergeAction } from '../signups/action.ts';
 import { noReferral, type Referral, referralOf } from '../signups/referral.ts';
 
-/** The action of somebody who signed a petition; there is one per person and petition. Identifiers are the foreign ones. */
+/** The signature of a person on a petition; a person has one for each petition. Identifiers are the foreign ones. */
 export interface Signature extends Referral {
   readonly id: string;
   readonly accountId: string;

@@ -56,7 +56,7 @@ export function removeTagging(
 ): Promise<void> {
   return inTransaction(db, async (db) => {
     const tag = await getTag(db, accountId, tagId);
-    // Locked, so that of two calls only one counts it out.
+    // Locked, so that of two calls only one removes it from the totals.
     const [tagging] = await lockTaggings(db, [id]);
     if (tagging?.tagId !== tag.id) throw new Problem('not_found', `There is no tagging ${quote(id)}.`);
     requireMatch(precondition, taggingVersion);

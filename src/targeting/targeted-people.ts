@@ -9,7 +9,7 @@ import type { TargetingAction } from './targeting-actions.ts';
 
 const peopleAtOnce = 100;
 
-/** One page of who acted, in the order in which they did. */
+/** One page of the people who acted, in the order of their actions. */
 export function listTargetedPeople(
   db: Database,
   { kind, subject: { id } }: TargetingAction,
@@ -28,7 +28,7 @@ export function listTargetedPeople(
   });
 }
 
-/** Everybody who acted, in the same order and each once, read piece by piece, so that any number of people fits into memory. */
+/** All people who acted, in the same order and each once; read in pieces, so that any number of people fits into memory. */
 export async function* walkTargetedPeople(
   db: Database,
   { kind, subject: { id } }: TargetingAction,

@@ -15,12 +15,12 @@ export type TargetingAction = { readonly people: CollectionState } & (
   | { readonly kind: 'petition'; readonly subject: Petition }
 );
 
-/** What the action is called: an event made over the API is `[1, <originating_system> Event], <summary>` (1.6), a petition its title. */
+/** The label of a target: an event made over the API has `[1, <originating_system> Event], <summary>` (1.6), a petition its title. */
 export function labelOf({ kind, subject }: TargetingAction): string {
   return kind === 'event' ? `[1, ${subject.originatingSystem} Event], ${subject.summary}` : subject.title;
 }
 
-/** One page of what can be targeted, in the order in which it was first acted on (1.5). */
+/** One page of the account's targets, in the order of the first action on each (1.5). */
 export function listTargetingActions(
   db: Database,
   accountId: string,
@@ -31,7 +31,7 @@ export function listTargetingActions(
   );
 }
 
-/** What can be targeted under that id; refuses what nobody has acted on, or another account's, as `not_found`. */
+/** The account's target of that id; refuses an event or petition that nobody has acted on, or another account's, as `not_found`. */
 export async function getTargetingAction(
   db: Database,
   accountId: string,

@@ -236,6 +236,43 @@ describeOnEachDatabase('posts that are recorded at once', (database) => {
     assert.deepEqual(await dump(opened.accountIds), before);
   });
 
+  it('record each person once where several sets with the same people come at the same moment (4.2)', async () => {
+    const { leaf, petitions, accountIds } = await open();
+    const { context } = suite.service;
+    const { db } = database;
+    const before = (await db('people').where({ account_id: leaf.id })).length;
+    const names = Array.from({ length: 12 }, (_, index) => `many-${index}`);
+    const orders = [names, names.toReversed(), names.slice(6).concat(names.slice(0, 6)), names];
+    await Promise.all(
+      orders.map((order, index) =>
+        recordSignatures(
+          context,
+          order.map((name) => ({
+            account: leaf,
+            petitionId: petitions[0],
+            draft: draftOf(
+              { givenName: `Name ${index}`, emailAddresses: [mail(name)] },
+              { tags: { add: [`tag ${index}`, 'all'], remove: [] } },
+            ),
+            receipt: undefined,
+          })),
+        ),
+      ),
+    );
+    const people = await db('people').where({ account_id: leaf.id });
+    assert.equal(people.length - before, names.length);
+    const signatures = await db('signatures').where({ petition_id: petitions[0] });
+    assert.deepEqual(new Set(signatures.map(({ version }) => version)), new Set([orders.length]));
+    const messages = await db('messages').whereIn('account_id', accountIds);
+    // The petition counts for three accounts.
+    assert.equal(messages.length, 3 * orders.length * names.length);
+    const totals = await db('lists').where({ owner_id: petitions[0], kind: 'signatures' });
+    assert.deepEqual(
+      totals.map(({ total }) => total),
+      [names.length],
+    );
+  });
+
   it('need as many statements for 60 as for 6', async () => {
     const { leaf, petitions, event } = await open();
     const { context } = suite.service;
