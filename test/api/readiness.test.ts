@@ -32,6 +32,15 @@ describeOnEachDatabase('/readyz', (database) => {
     await becomes(200);
   });
 
+  it('answers 503 after a newer version has migrated the database', async () => {
+    const migrations = () => database.db.table('schema_migrations');
+    await migrations().insert({ name: '9999-example', finished_at: 0 });
+    const { detail } = await becomes(503);
+    assert.match(detail, /^This database was made by another version .*9999-example/);
+    await migrations().where({ name: '9999-example' }).delete();
+    await becomes(200);
+  });
+
   if (database.dialect === 'SQLite') {
     it('answers 503 while the file of the database is removed or replaced', async () => {
       const file = database.url.slice('sqlite:'.length);
