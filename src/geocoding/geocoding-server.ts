@@ -4,7 +4,6 @@
 import { Agent, type Dispatcher, request } from 'undici';
 import type { Clock } from '../clock.ts';
 import type { Logger } from '../logger.ts';
-import { omitUndefined } from '../omit-undefined.ts';
 import { type Hit, readGeocodingAnswer } from './geocoding-answer.ts';
 import { dialectsOf, writeQuestion } from './geocoding-question.ts';
 import { chooseRegion, countryOf } from './locate-offline.ts';
@@ -65,15 +64,16 @@ export function connectGeocodingServer(
 function toPlace(hit: Hit, words: PlaceWords, country: string, index: PlaceIndex): Place {
   const { regionCode, regionName } = hit;
   const region = regionCode?.slice(-2) ?? (regionName && index.findRegion(country, regionName));
-  return omitUndefined<Place>({
-    locality: hit.locality ?? words.locality,
+  const locality = hit.locality ?? words.locality;
+  return {
+    ...(locality !== undefined && { locality }),
     region: chooseRegion(region, words.region),
     country,
     language: 'en',
     latitude: hit.latitude,
     longitude: hit.longitude,
     accuracy: hit.isStreetLevel ? 'Rooftop' : 'Approximate',
-  });
+  };
 }
 
 const notThere = Symbol('404');

@@ -1,4 +1,3 @@
-import { omitUndefined } from '../omit-undefined.ts';
 import { findCountryPoint, isCountry } from './country.ts';
 import type { PlaceIndex } from './open-place-index.ts';
 import type { Place, PlaceWords } from './place.ts';
@@ -28,15 +27,16 @@ export function locateOffline(
   const country = countryOf(words, defaultCountry);
   const found = findByCode(index, country, words) ?? findByName(index, country, words);
   const { latitude, longitude } = found ?? findCountryPoint(country);
-  return omitUndefined<Place>({
-    locality: found?.name ?? words.locality,
+  const locality = found?.name ?? words.locality;
+  return {
+    ...(locality !== undefined && { locality }),
     region: chooseRegion(found?.region, words.region),
     country,
     language: 'en',
     latitude,
     longitude,
     accuracy: 'Approximate',
-  });
+  };
 }
 
 function findByCode(

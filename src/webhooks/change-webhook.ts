@@ -13,8 +13,8 @@ import { lockWebhook, updateWebhook } from './webhook-store.ts';
 
 /** What a PUT sends, before its address and its petition are checked. */
 export interface WebhookRequest extends Omit<WebhookChanges, 'petitionId'> {
-  readonly petition?: PetitionLink;
-  readonly enabled?: boolean;
+  readonly petition?: PetitionLink | undefined;
+  readonly enabled?: boolean | undefined;
 }
 
 type Needs = {
@@ -43,11 +43,8 @@ export async function changeWebhook(
     requireMatch(precondition, known.version);
     const petitionId = petition && (await findLinkedPetition(db, accountId, petition));
     const isForeign = petition !== undefined && petitionId === undefined;
-    const { changed, ignored } = applyChanges(known, {
-      ...request,
-      ...(url !== undefined && !isRefused && { url }),
-      ...(petitionId !== undefined && { petitionId }),
-    });
+    const accepted = { ...request, url: isRefused ? undefined : url, petitionId };
+    const { changed, ignored } = applyChanges(known, accepted);
     const webhook = { ...changed, version: known.version + 1, modifiedAt: clock.now() };
     await updateWebhook(db, webhook);
     if (enabled !== undefined) await turnEndpoint(db, id, enabled);

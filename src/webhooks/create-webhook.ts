@@ -22,9 +22,9 @@ import { findWebhook, insertWebhook } from './webhook-store.ts';
 export interface WebhookDraft {
   readonly accountSlug: string;
   readonly url: string;
-  readonly description?: string | null;
-  readonly petition?: PetitionLink;
-  readonly enabled?: boolean;
+  readonly description?: string | null | undefined;
+  readonly petition?: PetitionLink | undefined;
+  readonly enabled?: boolean | undefined;
 }
 
 /** How many webhooks an account can have. */

@@ -27,10 +27,10 @@ export interface WebhookWithSecret extends RevealedWebhook {
 
 /** The valid changes of a PUT: an address that may be reached, a petition of the account; null empties the description. */
 export interface WebhookChanges {
-  readonly url?: string;
-  readonly description?: string | null;
-  readonly trigger?: Trigger['kind'];
-  readonly petitionId?: string;
+  readonly url?: string | undefined;
+  readonly description?: string | null | undefined;
+  readonly trigger?: Trigger['kind'] | undefined;
+  readonly petitionId?: string | undefined;
 }
 
 /** Whether an action on this petition triggers the webhook. */

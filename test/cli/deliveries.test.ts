@@ -71,7 +71,7 @@ describe('civic deliveries', function () {
     assert.equal(checkMessage(request, other.secret)['osdi:signature'].comments, 'Test message');
   });
 
-  it('says how many were recovered', async () => {
+  it('prints how many were recovered', async () => {
     const recover = ['deliveries', 'recover', webhook.id, ...account, '--since', '2026-01-01'];
     assert.match(await runRefused(recover, place, 1), /\/since .*came as "2026-01-01"/);
     const since = [...recover.slice(0, -1), '2026-01-01T00:00:00Z'];

@@ -103,11 +103,11 @@ describeOnEachDatabase('the signature in a message, field by field,', (database)
     assert.equal('platform:referrer_data' in second, false);
   });
 
-  it('says the source code in the referrer data (2.6 platform:referrer_data.source)', () => {
+  it('contains the source code in the referrer data (2.6 platform:referrer_data.source)', () => {
     assert.equal(first['platform:referrer_data']?.source, 'leaflet');
   });
 
-  it('says the website in the referrer data (2.6 platform:referrer_data.website)', () => {
+  it('contains the website in the referrer data (2.6 platform:referrer_data.website)', () => {
     assert.equal(first['platform:referrer_data']?.website, 'https://union.example/rent');
   });
 
@@ -118,7 +118,7 @@ describeOnEachDatabase('the signature in a message, field by field,', (database)
     assert.equal(person.family_name, 'Okafor');
   });
 
-  it('says when the person was recorded and last changed (2.6 person.created_date, person.modified_date)', () => {
+  it('contains when the person was recorded and last changed (2.6 person.created_date, person.modified_date)', () => {
     for (const { person: said } of [first, second])
       assert.deepEqual([said.created_date, said.modified_date], [person.created_at, person.modified_at]);
   });

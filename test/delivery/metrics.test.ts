@@ -55,7 +55,7 @@ describeOnEachDatabase('/metrics', (database) => {
   const untilFigure = (name: string, wanted: number) =>
     until(`${name} is ${wanted}`, async () => (await read()).figures.get(name) === wanted);
 
-  it('begins at nothing, and says what each figure means', async () => {
+  it('begins at 0, and describes each figure', async () => {
     const { text, figures } = await read();
     assert.equal(figures.get('civic_deliveries_waiting'), 0);
     assert.equal(figures.get('civic_deliveries_oldest_due_seconds'), 0);

@@ -106,6 +106,15 @@ describe('The imports of src/', () => {
     );
   });
 
+  it('lead in delivery/ from sending/ to outbox/, and never back (H7)', () => {
+    assertNone(
+      find(
+        ({ path }, { target }) =>
+          path.startsWith('src/delivery/outbox/') && target.startsWith('src/delivery/sending/'),
+      ),
+    );
+  });
+
   it('lead from the files that everything imports only to each other, geocoding/, process/ and the form of the database address (H7)', () => {
     assertNone(
       find(

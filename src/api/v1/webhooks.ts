@@ -5,7 +5,6 @@ import { invalidField } from '../../errors.ts';
 import type { ApiAddress } from '../../http/call.ts';
 import { versionOf } from '../../http/etag.ts';
 import { nativeIdentifier } from '../../identifiers/identifier.ts';
-import { omitUndefined } from '../../omit-undefined.ts';
 import { changeWebhook, type WebhookRequest } from '../../webhooks/change-webhook.ts';
 import { createWebhook, type WebhookDraft } from '../../webhooks/create-webhook.ts';
 import {
@@ -130,24 +129,24 @@ export function readWebhookDraft(
   if (trigger === 'specific_action' && petition === undefined) {
     throw invalidField('/_links/osdi:petition', 'is required for the trigger specific_action');
   }
-  return omitUndefined<WebhookDraft>({
+  return {
     accountSlug,
     url: body.url,
     description: body.description ?? null,
     petition: trigger === 'specific_action' ? petition : undefined,
     enabled: body.enabled ?? undefined,
-  });
+  };
 }
 
 /** Reads what is left of the body of a PUT: null empties the description. */
 export function readWebhookRequest(body: Schema<'WebhookChanges'>, api: ApiAddress): WebhookRequest {
-  return omitUndefined<WebhookRequest>({
+  return {
     url: body.url,
     description: body.description,
     trigger: body.trigger,
     petition: readPetition(body._links?.['osdi:petition'], api),
     enabled: body.enabled,
-  });
+  };
 }
 
 // Of the link in a PUT the address may have been dropped.

@@ -92,7 +92,7 @@ describeOnEachDatabase('the queue of deliveries', (database) => {
       assert.equal((await database.db('deliveries').select('id')).length, 450);
     });
 
-    it('writes many messages at once, each to its own endpoints, and none that nobody gets', async () => {
+    it('writes many messages at once, each to its own endpoints, and none without an endpoint', async () => {
       for (const id of [endpoint, other]) await insertEndpoint(database.db, { id, enabled: true });
       const [one, both, nobody] = [[endpoint], [endpoint, other], [randomIds.newId()]].map((endpointIds) => {
         const body = 'a'.repeat(900_000);
@@ -182,7 +182,7 @@ describeOnEachDatabase('the queue of deliveries', (database) => {
       assert.deepEqual(await due(now, slots), []);
     });
 
-    it('lets no endpoint with a full house hide the others', async () => {
+    it('finds the others where the slots of one endpoint are full', async () => {
       const busy = Array.from({ length: 70 }, randomIds.newId);
       await enqueueMessages(database.db, 1, busy, now - 1000);
       await enqueueMessages(database.db, 1, [other], now);
@@ -194,7 +194,7 @@ describeOnEachDatabase('the queue of deliveries', (database) => {
       );
     });
 
-    it('says that there is more behind many endpoints', async () => {
+    it('reports that further endpoints may have due deliveries', async () => {
       await enqueueMessages(database.db, 1, Array.from({ length: 64 }, randomIds.newId), now);
       assert.equal((await findDue(database.db, now, manySlots())).more, true);
       await forgetAll(database.db);

@@ -256,7 +256,7 @@ describeOnEachDatabase('the delivery worker', (database) => {
   });
 
   describe('while the database fails', () => {
-    it('says so, waits and goes on', async () => {
+    it('logs it, waits and continues', async () => {
       const { id, receiver } = await addEndpoint();
       await enqueueMessages(database.db, 1, [id], systemClock.now());
       await database.db.schema.renameTable('messages', 'lost_messages');

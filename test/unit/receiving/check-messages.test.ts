@@ -30,7 +30,7 @@ describe('checkMessages', () => {
     );
   });
 
-  it('says in words what is wrong, and quotes what came', () => {
+  it('describes each mistake in words, and quotes the value', () => {
     const says = (pointer: string, value: unknown) => {
       const [, , ...steps] = pointer.split('/');
       const body = structuredClone(example);
@@ -77,7 +77,7 @@ describe('checkMessages', () => {
     assert.match(checked.reason, /^(\S+ must be string, came as 1; ){3}and 497 more$/);
   });
 
-  it('says once that there are too many messages, however many there are', () => {
+  it('reports too many messages once', () => {
     const checked = checkMessages(JSON.stringify(Array(200_000).fill(null)));
     assert.ok('code' in checked);
     assert.equal(checked.mistakeCount, 1);

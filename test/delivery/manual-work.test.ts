@@ -131,7 +131,7 @@ describeOnEachDatabase('manual work on a webhook', (database) => {
     });
   });
 
-  it('is sent no more tests at a time than CIVIC_WEBHOOK_CONCURRENCY_PER_ENDPOINT says; the others wait their turn', async () => {
+  it('gets no more tests at a time than CIVIC_WEBHOOK_CONCURRENCY_PER_ENDPOINT allows; the others wait', async () => {
     let [inFlight, most] = [0, 0];
     receiver.answerWith(() => {
       most = Math.max(most, ++inFlight);
@@ -184,7 +184,7 @@ describeOnEachDatabase('manual work on a webhook', (database) => {
   });
 
   describe('a recovery', () => {
-    it('starts the schedule anew for what failed since a time, and says for how many', async () => {
+    it('starts the schedule again for the deliveries that failed since a time, and returns how many', async () => {
       receiver.answerWith(() => ({ status: 500 }));
       await signUntil('failed', 'early');
       clock.advance(hour);
