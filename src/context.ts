@@ -55,7 +55,7 @@ export interface Replacements {
   readonly opening?: Opening;
 }
 
-/** Builds the context; nothing is connected or listened on yet. Refuses an SQLite file that is missing. `listening` tells it the address and the worker. */
+/** Builds the context. It opens no connection and no port. Throws if the SQLite file is missing. `listening` passes it the address and the worker. */
 export function createContext(
   config: Config,
   replacements: Replacements = {},

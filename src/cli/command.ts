@@ -26,13 +26,13 @@ export function required(options: Options, name: string): string {
   return value;
 }
 
-/** The text of an option, or undefined. */
+/** Returns the value of an option, or undefined. */
 export function optional(options: Options, name: string): string | undefined {
   const value = options[name];
   return typeof value === 'string' ? value : undefined;
 }
 
-/** The text of an option that is one of a few words. */
+/** Returns the value of an option that must be one of these words. */
 export function oneOf<Word extends string>(options: Options, name: string, words: readonly Word[]): Word {
   const value = required(options, name);
   const word = words.find((one) => one === value);

@@ -27,18 +27,18 @@ export function wordsOf({ usage }: Pick<Command, 'usage'>): string[] {
   return end === -1 ? words : words.slice(0, end);
 }
 
-/** All commands. */
+/** Returns all commands. */
 export async function listCommands(): Promise<Command[]> {
   return (await Promise.all([...new Set(groups.values())].map((load) => load()))).flat();
 }
 
-/** The commands that begin with this word. */
+/** Returns the commands that begin with this word. */
 export async function listGroup(word: string): Promise<Command[]> {
   const commands = (await groups.get(word)?.()) ?? [];
   return commands.filter((command) => wordsOf(command)[0] === word);
 }
 
-/** The command that a call names. */
+/** Returns the command of a call. */
 export async function findCommand(args: readonly string[]): Promise<Command | undefined> {
   const commands = await listGroup(args[0] ?? '');
   return commands.find((command) => wordsOf(command).every((word, index) => args[index] === word));

@@ -37,8 +37,8 @@ type AskedPost = Omit<PreparedPost, 'locate' | 'repeatId'>;
 type LocatedPost = Omit<PreparedPost, 'repeatId'>;
 
 /**
- * Creates an event for each post, or updates the one that a posted identifier means (4.2), in one transaction, as if the
- * posts came one after the other. Returns each event as its post leaves it. Refuses all posts when it refuses one:
+ * Creates an event for each post, or updates the one that a posted identifier means (4.2), in one transaction. The
+ * result is the same as of one post after the other. Returns each event as its post leaves it. Refuses all posts when it refuses one:
  * identifiers of several events as `identifiers_conflict`, more than 100 for an event as `invalid_request`, an unknown event
  * campaign as `not_found`.
  */

@@ -27,15 +27,15 @@ export async function sendTable(response: Response, { name, rows }: Table): Prom
     header: true,
     record_delimiter: 'windows',
     cast: { string: escapeFormula },
-    // Of its own accord it quotes cells with CR LF only, and half of it ends a row as well.
+    // The default quotes only cells with CR LF, but CR or LF alone ends a row too.
     quoted_match: /[\r\n\t;]|^'/,
   });
-  // The pipeline listens as often as all parts of the service before it, and Node takes more than ten for a leak.
+  // The pipeline adds listeners, and Node reports more than ten as a leak.
   response.setMaxListeners(20);
   try {
     await pipeline(Readable.from(startingWith(first, rows)), write, response);
   } catch (error) {
-    // Whoever asked has gone.
+    // The client has closed the connection.
     if (codeOf(error) !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
   }
 }

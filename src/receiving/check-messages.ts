@@ -6,7 +6,7 @@ import schema from '../../generated/webhook-message.schema.json' with { type: 'j
 import { describeMistake, withValue } from '../contract/mistakes.ts';
 import { describeMistakeIn, type Mistake, type Refusal, refuse } from './refusal.ts';
 
-/** One message as it reaches a receiver. */
+/** One message as a receiver gets it. */
 export type WebhookMessage = components['schemas']['SignatureMessage'];
 
 const mostMistakes = 100;

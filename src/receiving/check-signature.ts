@@ -43,7 +43,7 @@ export type WebhookHeaders =
   | { get(name: string): string | null }
   | Readonly<Record<string, string | readonly string[] | undefined>>;
 
-/** The three headers of Standard Webhooks, each undefined where it is missing or empty. */
+/** The three headers of Standard Webhooks; undefined if missing or empty. */
 export interface SignatureHeaders {
   readonly id: string | undefined;
   readonly timestamp: string | undefined;

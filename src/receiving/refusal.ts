@@ -14,7 +14,7 @@ export interface Mistake {
   readonly message: string;
 }
 
-/** The refusal of a webhook: a code for programs, the reason in words, and of an `invalid_message` the mistakes. */
+/** The refusal of a webhook: a code for programs, the reason as text, and the mistakes of an `invalid_message`. */
 export interface Refusal {
   readonly code: RefusalCode;
   readonly reason: string;

@@ -4,7 +4,7 @@ import { inTransaction } from '../../src/database/transaction.ts';
 import { beginRecovery, finishRecovery } from '../../src/delivery/outbox/recover-deliveries.ts';
 import { randomIds } from '../../src/ids.ts';
 
-/** Recovers the failed deliveries of an endpoint that were made at `since` or later, as if it were `now`; returns how many. */
+/** Recovers the failed deliveries of an endpoint that were created at `since` or later, at the time `now`. Returns how many. */
 export async function recoverNow(
   db: Database,
   endpointId: string,

@@ -89,7 +89,7 @@ export function presentEventCampaign(
   });
 }
 
-/** Reads the body of a POST: null in an optional field is as if it were absent. */
+/** Reads the body of a POST. null in an optional field means absent. */
 export function readEventCampaignDraft(body: Schema<'EventCampaignInput'>): EventCampaignDraft {
   return omitUndefined<EventCampaignDraft>({
     title: body.title,

@@ -159,7 +159,7 @@ export function presentEventEmbed(
   return presentEmbed({ ...form, ...english.embed.event }, place, api);
 }
 
-/** Reads the body of a POST: null in an optional field is as if it were absent. */
+/** Reads the body of a POST. null in an optional field means absent. */
 export function readEventDraft(body: Schema<'EventInput'>, api: ApiAddress): EventDraft {
   const { location } = body;
   const creator = body._links?.['osdi:creator'];
@@ -189,7 +189,7 @@ export function readEventChanges(body: Schema<'EventChanges'>): EventChanges {
   });
 }
 
-// A link that is malformed or leads elsewhere is as if absent (4.6, 7.3).
+// A malformed link, and a link to another resource, means absent (4.6, 7.3).
 function readCreatorId(link: unknown, api: ApiAddress): string | undefined {
   const href = typeof link === 'object' && link !== null && 'href' in link ? link.href : undefined;
   return typeof href === 'string' ? readLinkedId(api, '/people', href) : undefined;

@@ -18,7 +18,7 @@ type PersonInput = NonNullable<Schema<'PersonInput'>>;
 /** What a posted person is located with. */
 export type PersonGeocoder = Pick<Geocoder, 'defaultCountry' | 'locateOffline'>;
 
-/** Reads a posted person: null is as if absent, phone numbers are normalised; refuses one that cannot exist with its pointer. */
+/** Reads a posted person. null means absent, and phone numbers are normalised. Refuses an impossible phone number with its pointer. */
 export function readPersonEntry(
   input: PersonInput,
   pointer: string,

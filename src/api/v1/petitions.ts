@@ -124,7 +124,7 @@ export function presentPetitionEmbed(
   return presentEmbed({ ...form, ...english.embed.petition }, place, api);
 }
 
-/** Reads the body of a POST: null in an optional field is as if it were absent. */
+/** Reads the body of a POST. null in an optional field means absent. */
 export function readPetitionDraft(body: Schema<'PetitionInput'>): PetitionDraft {
   return omitUndefined<PetitionDraft>({
     originatingSystem: body.originating_system,

@@ -80,7 +80,7 @@ function presentEntry({ draft: { actor }, person, statuses }: SignatureFacts): S
 
 /**
  * The example message of a test send: like any message of section 6, about a person and a signature that do not exist.
- * The sponsor is the account's own, and so is the petition where the webhook is told of one.
+ * The sponsor is the account's own, and so is the petition of a webhook for one petition.
  */
 export function presentTestMessage(facts: TestFacts, api: ApiAddress): Schema<'SignatureWebhook'> {
   const { webhook, account, messageId, madeUp } = facts;

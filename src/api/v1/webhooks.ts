@@ -117,7 +117,7 @@ export function presentWebhook(
 }
 
 /**
- * Reads the body of a POST: null in an optional field is as if it were absent. Refuses a `specific_action` without a
+ * Reads the body of a POST. null in an optional field means absent. Refuses a `specific_action` without a
  * petition with the pointer to the link that is missing.
  */
 export function readWebhookDraft(

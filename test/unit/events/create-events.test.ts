@@ -55,7 +55,7 @@ describeOnEachDatabase('createEvents', (database) => {
     );
   });
 
-  it('takes posts with one identifier as if one came after the other (4.2)', async () => {
+  it('treats posts with one identifier like requests one after the other (4.2)', async () => {
     const events = await create(
       post('First', { identifiers: ['crm:1'], description: 'Kept' }),
       post('Second', { identifiers: ['crm:1', 'crm:2'] }),
