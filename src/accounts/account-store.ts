@@ -1,8 +1,7 @@
 import type { Database } from '../database/connect.ts';
 import type { AccountRow } from '../database/rows.ts';
 import { Problem, quote } from '../errors.ts';
-import { omitUndefined } from '../omit-undefined.ts';
-import type { Account, GroupAccount } from './account.ts';
+import { type Account, type GroupAccount, isSlug } from './account.ts';
 
 /** The account of that id; refuses one that does not exist. */
 export async function getAccount(db: Database, id: string): Promise<Account> {
@@ -46,6 +45,13 @@ export async function getAccountBySlug(db: Database, slug: string): Promise<Acco
   return account;
 }
 
+/** The group whose public page has this slug; refuses any other, and an individual account's, as `not_found`. */
+export async function getPublicGroup(db: Database, slug: string): Promise<GroupAccount> {
+  const account = isSlug(slug) ? await findAccountBySlug(db, slug) : undefined;
+  if (account?.kind !== 'group') throw new Problem('not_found', `There is no group ${quote(slug)}.`);
+  return account;
+}
+
 /** Locks an account until the transaction ends, so that what is counted for it cannot grow meanwhile. */
 export async function lockAccount(db: Database, id: string): Promise<void> {
   await db('accounts').select('id').where({ id }).forUpdate();
@@ -65,7 +71,7 @@ export async function insertAccount(db: Database, account: Account): Promise<voi
     name: account.name,
     person_id: account.kind === 'individual' ? account.personId : null,
     creator_account_id: account.kind === 'group' ? account.creatorAccountId : null,
-    parent_id: (account.kind === 'group' ? account.parentId : undefined) ?? null,
+    parent_id: account.kind === 'group' ? account.parentId : null,
     created_at: account.createdAt,
   });
 }
@@ -74,13 +80,7 @@ export async function insertAccount(db: Database, account: Account): Promise<voi
 export function toAccount(row: AccountRow): Account {
   const base = { id: row.id, slug: row.slug, name: row.name, createdAt: row.created_at };
   if (row.kind === 'group' && row.creator_account_id !== null) {
-    const parentId = row.parent_id ?? undefined;
-    return omitUndefined<GroupAccount>({
-      ...base,
-      kind: 'group',
-      creatorAccountId: row.creator_account_id,
-      parentId,
-    });
+    return { ...base, kind: 'group', creatorAccountId: row.creator_account_id, parentId: row.parent_id };
   }
   if (row.kind === 'individual' && row.person_id !== null) {
     return { ...base, kind: 'individual', personId: row.person_id };

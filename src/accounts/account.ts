@@ -21,7 +21,17 @@ export interface GroupAccount extends AccountBase {
   readonly kind: 'group';
   readonly creatorAccountId: string;
   /** The group above it in its network. */
-  readonly parentId?: string;
+  readonly parentId: string | null;
+}
+
+/** What a member may be in a group. */
+export const memberRoles = ['member', 'administrator'] as const;
+
+/** An individual account's place in a group. */
+export interface Member {
+  readonly group: GroupAccount;
+  readonly account: IndividualAccount;
+  readonly role: (typeof memberRoles)[number];
 }
 
 /** Whether the text has the form of a slug, of an account or of a petition: 1 to 64 small letters, digits and single hyphens between them. */

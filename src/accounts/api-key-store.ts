@@ -13,7 +13,7 @@ export async function insertApiKey(db: Database, key: ApiKey, hash: string): Pro
     hash,
     created_at: key.createdAt,
     scopes: key.scopes.join(' '),
-    expires_at: key.expiresAt ?? null,
+    expires_at: key.expiresAt,
     last_used_at: null,
     revoked_at: null,
   });
@@ -63,8 +63,8 @@ export async function findLiveApiKey(db: Database, hash: string): Promise<HeldKe
       keyId: row.key_id,
       account: toAccount(row),
       scopes: readScopes(row.scopes),
-      expiresAt: row.expires_at ?? undefined,
-      lastUsedAt: row.last_used_at ?? undefined,
+      expiresAt: row.expires_at,
+      lastUsedAt: row.last_used_at,
     }
   );
 }
@@ -93,9 +93,9 @@ function toApiKey(row: ApiKeyRow): ApiKey {
     name: row.name,
     createdAt: row.created_at,
     scopes: readScopes(row.scopes),
-    expiresAt: row.expires_at ?? undefined,
-    lastUsedAt: row.last_used_at ?? undefined,
-    revokedAt: row.revoked_at ?? undefined,
+    expiresAt: row.expires_at,
+    lastUsedAt: row.last_used_at,
+    revokedAt: row.revoked_at,
   };
 }
 

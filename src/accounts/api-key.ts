@@ -20,14 +20,14 @@ export interface ApiKey {
   readonly createdAt: number;
   readonly scopes: readonly Scope[];
   /** From when on the key is refused. */
-  readonly expiresAt: number | undefined;
-  readonly lastUsedAt: number | undefined;
-  readonly revokedAt: number | undefined;
+  readonly expiresAt: number | null;
+  readonly lastUsedAt: number | null;
+  readonly revokedAt: number | null;
 }
 
 /** Refuses an expiry that is not in the future as `invalid_request`. */
-export function checkExpiry(expiresAt: number | undefined, now: number): void {
-  if (expiresAt === undefined || expiresAt > now) return;
+export function checkExpiry(expiresAt: number | null, now: number): void {
+  if (expiresAt === null || expiresAt > now) return;
   throw invalidField('/expires_at', `must be in the future, came as ${formatTime(expiresAt)}`);
 }
 

@@ -1,16 +1,15 @@
-import type { Context } from '../context.ts';
+import type { Clock } from '../clock.ts';
 import type { Database } from '../database/connect.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { invalidField, Problem, quote } from '../errors.ts';
-import type { GroupAccount } from './account.ts';
+import type { GroupAccount, Member } from './account.ts';
 import { getAccountBySlug } from './account-store.ts';
-import type { Member } from './member.ts';
 import { deleteMember, listMembersOf, putMember } from './member-store.ts';
 import { letRead, stopReading } from './readable-person-store.ts';
 
 /** Adds an individual account to a group, or changes its role; the group may read the member's person from then on. */
 export function addMember(
-  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  { db, clock }: { db: Database; clock: Clock },
   { groupSlug, accountSlug, role }: { groupSlug: string; accountSlug: string; role: Member['role'] },
 ): Promise<Member> {
   return inTransaction(db, async (db) => {
@@ -28,7 +27,7 @@ export function addMember(
 
 /** Ends a membership; refuses one that does not exist as `not_found`. What the member created stays readable. */
 export function removeMember(
-  { db }: Pick<Context, 'db'>,
+  { db }: { db: Database },
   { groupSlug, accountSlug }: { groupSlug: string; accountSlug: string },
 ): Promise<Member> {
   return inTransaction(db, async (db) => {

@@ -1,7 +1,8 @@
-import type { Context } from '../context.ts';
+import type { Clock } from '../clock.ts';
 import type { Database } from '../database/connect.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { invalidField, quote } from '../errors.ts';
+import type { Ids } from '../ids.ts';
 import { checkName, checkSlug, type GroupAccount } from './account.ts';
 import { findAccountBySlug, insertAccount } from './account-store.ts';
 import { listLine, mostLevels } from './network.ts';
@@ -21,7 +22,7 @@ export interface GroupDraft {
  * group or has nine groups above it already.
  */
 export async function createGroup(
-  { db, ids, clock }: Pick<Context, 'db' | 'ids' | 'clock'>,
+  { db, ids, clock }: { db: Database; ids: Ids; clock: Clock },
   draft: GroupDraft,
 ): Promise<GroupAccount> {
   checkSlug(draft.slug);
@@ -42,7 +43,7 @@ export async function createGroup(
       slug: draft.slug,
       name: draft.name,
       creatorAccountId: creator.id,
-      ...(parent !== undefined && { parentId: parent.id }),
+      parentId: parent?.id ?? null,
       createdAt: clock.now(),
     };
     await insertAccount(db, group);

@@ -1,6 +1,7 @@
-import { formatTime } from '../clock.ts';
-import type { Context } from '../context.ts';
+import { type Clock, formatTime } from '../clock.ts';
+import type { Database } from '../database/connect.ts';
 import { Problem } from '../errors.ts';
+import type { Logger } from '../logger.ts';
 import { describeFailure } from '../process/describe-failure.ts';
 import type { Account } from './account.ts';
 import { hashKey, type Scope } from './api-key.ts';
@@ -20,18 +21,18 @@ const lastUseMilliseconds = 60_000;
  * `invalid_key`.
  */
 export async function findPrincipal(
-  { db, clock, logger }: Pick<Context, 'db' | 'clock' | 'logger'>,
+  { db, clock, logger }: { db: Database; clock: Clock; logger: Logger },
   secret: string,
 ): Promise<Principal> {
   const found = await findLiveApiKey(db, hashKey(secret));
   if (found === undefined) throw new Problem('invalid_key', 'The key is unknown or was revoked.');
-  const { keyId, account, scopes, expiresAt, lastUsedAt = 0 } = found;
+  const { keyId, account, scopes, expiresAt, lastUsedAt } = found;
   const now = clock.now();
-  if (expiresAt !== undefined && expiresAt <= now) {
+  if (expiresAt !== null && expiresAt <= now) {
     throw new Problem('invalid_key', `The key expired at ${formatTime(expiresAt)}.`);
   }
   const before = now - lastUseMilliseconds;
-  if (lastUsedAt <= before) {
+  if (lastUsedAt === null || lastUsedAt <= before) {
     // A locked database must not fail the request because of this note.
     await updateLastUse(db, keyId, { now, before }).catch((error) =>
       logger.warn(describeFailure(error), 'last use not recorded'),

@@ -1,7 +1,6 @@
 import type { Database } from '../database/connect.ts';
-import type { GroupAccount } from './account.ts';
+import type { GroupAccount, Member } from './account.ts';
 import { toAccount } from './account-store.ts';
-import type { Member } from './member.ts';
 
 /** Makes the account a member of the group, or gives a member this role. */
 export async function putMember(db: Database, { group, account, role }: Member, now: number): Promise<void> {

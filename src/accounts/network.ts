@@ -29,7 +29,7 @@ export async function listLines(db: Database, accounts: readonly Account[]): Pro
 function climb(account: Account, known: ReadonlyMap<string, Account>): Line {
   const ancestors: GroupAccount[] = [];
   let parentId = parentIdOf(account);
-  while (parentId !== undefined) {
+  while (parentId !== null) {
     const parent = known.get(parentId);
     if (parent?.kind !== 'group') throw new Error(`There is no group ${parentId} above ${account.id}.`);
     ancestors.push(parent);
@@ -61,6 +61,6 @@ export async function findReferringGroups(
   );
 }
 
-function parentIdOf(account: Account): string | undefined {
-  return account.kind === 'group' ? account.parentId : undefined;
+function parentIdOf(account: Account): string | null {
+  return account.kind === 'group' ? account.parentId : null;
 }

@@ -1,8 +1,8 @@
 import type { Account } from '../accounts/account.ts';
+import { type Member, memberRoles } from '../accounts/account.ts';
 import { listAccounts } from '../accounts/account-store.ts';
 import { addMember, getGroup, removeMember } from '../accounts/change-members.ts';
 import { createGroup } from '../accounts/create-group.ts';
-import { type Member, memberRoles } from '../accounts/member.ts';
 import { listMembersOf } from '../accounts/member-store.ts';
 import { apiAt, linkTo } from '../api/v1/links.ts';
 import { groupUrl } from '../api/v1/parts.ts';

@@ -1,7 +1,7 @@
 import type { Account } from '../accounts/account.ts';
 import { listAccounts } from '../accounts/account-store.ts';
+import { createKey } from '../accounts/change-keys.ts';
 import { createGroup } from '../accounts/create-group.ts';
-import { createKey } from '../accounts/create-key.ts';
 import type { Context } from '../context.ts';
 import { createEvents } from '../events/create-events.ts';
 import { openIndividualAccount } from '../people/open-individual-account.ts';

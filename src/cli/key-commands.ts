@@ -1,8 +1,7 @@
 import { getAccountBySlug } from '../accounts/account-store.ts';
 import { type ApiKey, type Scope, scopes } from '../accounts/api-key.ts';
 import { listApiKeys } from '../accounts/api-key-store.ts';
-import { createKey } from '../accounts/create-key.ts';
-import { revokeKey } from '../accounts/revoke-key.ts';
+import { createKey, revokeKey } from '../accounts/change-keys.ts';
 import { formatTime, parseTime } from '../clock.ts';
 import { type Command, type Options, optional, required, UsageError } from './command.ts';
 import { withContext } from './with-context.ts';
@@ -17,7 +16,7 @@ export const keyCommands: readonly Command[] = [
       const draft = {
         accountSlug: required(options, 'account'),
         name: required(options, 'name'),
-        expiresAt: readExpiry(options),
+        expiresAt: readExpiry(options) ?? null,
         scopes: readScopes(options),
       };
       return withContext(async (context) => {
@@ -68,8 +67,8 @@ function describeKey(key: ApiKey, account: string) {
   };
 }
 
-function timeOf(instant: number | undefined): string | null {
-  return instant === undefined ? null : formatTime(instant);
+function timeOf(instant: number | null): string | null {
+  return instant === null ? null : formatTime(instant);
 }
 
 // A date without a time is the whole day, in UTC.

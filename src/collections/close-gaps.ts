@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { Context } from '../context.ts';
+import type { Database } from '../database/connect.ts';
+import type { StartPace } from '../database/pace.ts';
 import { type CollectionKind, getCollection } from './collection-store.ts';
 import { closeGap, countPositions } from './position-store.ts';
 
@@ -7,7 +8,7 @@ const positionsAtOnce = 1000;
 
 /** Closes every gap in a collection with positions, in short transactions. */
 export async function closeGaps(
-  { db, startPace }: Pick<Context, 'db' | 'startPace'>,
+  { db, startPace }: { db: Database; startPace: StartPace },
   ownerId: string,
   kind: CollectionKind,
 ): Promise<void> {

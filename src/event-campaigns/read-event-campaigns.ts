@@ -1,6 +1,5 @@
 import { type CollectionState, emptyCollection, findCollections } from '../collections/collection-store.ts';
-import type { Page, PageRequest } from '../collections/page.ts';
-import { readPage } from '../collections/read-page.ts';
+import { type Page, type PageRequest, readPage } from '../collections/page.ts';
 import type { Database } from '../database/connect.ts';
 import { Problem, quote } from '../errors.ts';
 import type { EventCampaign } from './event-campaign.ts';

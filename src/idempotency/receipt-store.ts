@@ -53,7 +53,7 @@ export async function insertReceipts(
 }
 
 /**
- * Forgets what led to these resources, since a client may have put personal data into a key; at most `limit` receipts, and at
+ * Deletes what led to these resources, since a client may have put personal data into a key; at most `limit` receipts, and at
  * most 500 resources at once. Returns whether none is left.
  */
 export async function deleteReceiptsOf(

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** What an `Idempotency-Key`, or the token of a form, stands for: one action of an account on one path, known by the hash of its body. */
+/** An `Idempotency-Key`, or the token of a form, as it was sent: for one action of an account on one path, known by the hash of its body. */
 export interface Receipt {
   readonly accountId: string;
   /** The path that was posted to: of the API without `/api/v1`, of a form the page's. */
@@ -12,7 +12,7 @@ export interface Receipt {
   readonly askedAt: number;
 }
 
-/** How long a key stands for its action: 24 hours, in ms. */
+/** How long a key is kept: 24 hours, in ms. */
 export const receiptLifetime = 24 * 60 * 60 * 1000;
 
 /** Makes the receipt of a POST with an `Idempotency-Key`; bodies that mean the same JSON have the same hash (RFC 8259). */

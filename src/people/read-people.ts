@@ -1,6 +1,5 @@
 import { mayRead } from '../accounts/readable-person-store.ts';
-import type { Page, PageRequest } from '../collections/page.ts';
-import { readPage } from '../collections/read-page.ts';
+import { type Page, type PageRequest, readPage } from '../collections/page.ts';
 import type { Database } from '../database/connect.ts';
 import { Problem, quote } from '../errors.ts';
 import type { Person } from './person.ts';

@@ -1,7 +1,6 @@
 import { type Account, type GroupAccount, isSlug } from '../accounts/account.ts';
 import { getAccount } from '../accounts/account-store.ts';
-import type { Page, PageRequest } from '../collections/page.ts';
-import { readPage } from '../collections/read-page.ts';
+import { type Page, type PageRequest, readPage } from '../collections/page.ts';
 import type { Database } from '../database/connect.ts';
 import { Problem, quote } from '../errors.ts';
 import type { Petition } from './petition.ts';

@@ -1,5 +1,5 @@
 import { Router as createRouter, type RequestHandler, type Response, type Router } from 'express';
-import { getPublicGroup } from '../accounts/get-public-group.ts';
+import { getPublicGroup } from '../accounts/account-store.ts';
 import { keylessLimitsOf, routeOf } from '../contract/contract.ts';
 import { english } from '../html/words/en.ts';
 import { localsOf } from '../http/call.ts';

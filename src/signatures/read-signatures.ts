@@ -1,5 +1,4 @@
-import { emptyPage, type Page, type PageRequest } from '../collections/page.ts';
-import { readPage } from '../collections/read-page.ts';
+import { emptyPage, type Page, type PageRequest, readPage } from '../collections/page.ts';
 import type { Database } from '../database/connect.ts';
 import { Problem, quote } from '../errors.ts';
 import { getPerson } from '../people/read-people.ts';

@@ -1,6 +1,5 @@
 import { listAttendances, listAttendeesAfter } from '../attendances/attendance-store.ts';
-import type { Page, PageRequest } from '../collections/page.ts';
-import { readPage } from '../collections/read-page.ts';
+import { type Page, type PageRequest, readPage } from '../collections/page.ts';
 import type { Database } from '../database/connect.ts';
 import type { Person } from '../people/person.ts';
 import { findPeopleInOrder } from '../people/person-store.ts';

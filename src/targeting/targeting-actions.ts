@@ -1,7 +1,6 @@
 import { type CollectionState, findCollections } from '../collections/collection-store.ts';
-import type { Page, PageRequest } from '../collections/page.ts';
+import { type Page, type PageRequest, readPage } from '../collections/page.ts';
 import { listMembers } from '../collections/position-store.ts';
-import { readPage } from '../collections/read-page.ts';
 import type { Database } from '../database/connect.ts';
 import { Problem, quote } from '../errors.ts';
 import type { CivicEvent } from '../events/event.ts';

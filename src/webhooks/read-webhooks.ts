@@ -1,5 +1,4 @@
-import type { Page, PageRequest } from '../collections/page.ts';
-import { readPage } from '../collections/read-page.ts';
+import { type Page, type PageRequest, readPage } from '../collections/page.ts';
 import type { Database } from '../database/connect.ts';
 import type { EndpointState } from '../delivery/outbox/endpoint.ts';
 import { findEndpointStates } from '../delivery/outbox/endpoint-store.ts';

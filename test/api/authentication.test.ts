@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import bundle from '../../generated/openapi.json' with { type: 'json' };
-import { createKey } from '../../src/accounts/create-key.ts';
-import { revokeKey } from '../../src/accounts/revoke-key.ts';
+import { createKey, revokeKey } from '../../src/accounts/change-keys.ts';
 import { captureLog } from '../support/capture-log.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { createManualClock } from '../support/manual-clock.ts';

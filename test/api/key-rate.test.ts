@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { createKey } from '../../src/accounts/create-key.ts';
+import { createKey } from '../../src/accounts/change-keys.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { createManualClock } from '../support/manual-clock.ts';
 import { openPetition } from '../support/open-petition.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Response } from 'supertest';
 import bundle from '../../generated/openapi.json' with { type: 'json' };
-import { createKey } from '../../src/accounts/create-key.ts';
+import { createKey } from '../../src/accounts/change-keys.ts';
 import { formatTime } from '../../src/clock.ts';
 import { listOperations, type SpecMethod } from '../../src/contract/description.ts';
 import { randomIds } from '../../src/ids.ts';

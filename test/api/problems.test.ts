@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Response } from 'supertest';
 import bundle from '../../generated/openapi.json' with { type: 'json' };
-import { createKey } from '../../src/accounts/create-key.ts';
+import { createKey } from '../../src/accounts/change-keys.ts';
 import type { ProblemCode } from '../../src/errors.ts';
 import { randomIds } from '../../src/ids.ts';
 import { captureLog } from '../support/capture-log.ts';

@@ -1,6 +1,6 @@
 import type { Account } from '../../src/accounts/account.ts';
+import { createKey } from '../../src/accounts/change-keys.ts';
 import { createGroup } from '../../src/accounts/create-group.ts';
-import { createKey } from '../../src/accounts/create-key.ts';
 import { systemClock } from '../../src/clock.ts';
 import { type Config, readConfig } from '../../src/config.ts';
 import type { Context } from '../../src/context.ts';

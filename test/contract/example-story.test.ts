@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
+import { createKey } from '../../src/accounts/change-keys.ts';
 import { createGroup } from '../../src/accounts/create-group.ts';
-import { createKey } from '../../src/accounts/create-key.ts';
 import { openIndividualAccount } from '../../src/people/open-individual-account.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { createManualClock } from '../support/manual-clock.ts';

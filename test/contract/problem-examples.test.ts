@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Account } from '../../src/accounts/account.ts';
-import { createKey } from '../../src/accounts/create-key.ts';
+import { createKey } from '../../src/accounts/change-keys.ts';
 import { systemClock } from '../../src/clock.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { pathOf } from '../support/path-of.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { request } from 'undici';
-import { createKey } from '../../src/accounts/create-key.ts';
+import { createKey } from '../../src/accounts/change-keys.ts';
 import { createWebhook } from '../../src/webhooks/create-webhook.ts';
 import type { Seeded } from '../bench/seed-account.ts';
 import { emailOf, largePerson } from './keyed-requests.ts';

@@ -50,7 +50,6 @@ export const resources: readonly string[] = [
 
 /** Files of `src/` itself that everything may import, and that import nothing but each other and `geocoding/`. */
 export const ground: readonly string[] = [
-  'src/change-field.ts',
   'src/clock.ts',
   'src/config.ts',
   'src/errors.ts',

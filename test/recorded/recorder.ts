@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { createKey } from '../../src/accounts/create-key.ts';
+import { createKey } from '../../src/accounts/change-keys.ts';
 import { checkContract } from '../support/check-contract.ts';
 import type { ManualClock } from '../support/manual-clock.ts';
 import { pathOf } from '../support/path-of.ts';

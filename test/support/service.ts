@@ -1,8 +1,8 @@
 import supertest, { type Response } from 'supertest';
 import bundle from '../../generated/openapi.json' with { type: 'json' };
 import type { Account, GroupAccount, IndividualAccount } from '../../src/accounts/account.ts';
+import { createKey } from '../../src/accounts/change-keys.ts';
 import { createGroup } from '../../src/accounts/create-group.ts';
-import { createKey } from '../../src/accounts/create-key.ts';
 import { formats } from '../../src/api/formats.ts';
 import { readConfig } from '../../src/config.ts';
 import type { Context } from '../../src/context.ts';

@@ -44,6 +44,7 @@ describe('The words of a webpage', () => {
     createdAt: 0,
     kind: 'group',
     creatorAccountId: '2',
+    parentId: null,
   };
   const petition = {
     id: '3',

@@ -1,0 +1,75 @@
+import type { Clock } from '../clock.ts';
+import type { Database } from '../database/connect.ts';
+import { inTransaction } from '../database/transaction.ts';
+import { Problem, quote } from '../errors.ts';
+import type { Ids } from '../ids.ts';
+import { type Account, checkName } from './account.ts';
+import { getAccount, getAccountBySlug, lockAccount } from './account-store.ts';
+import {
+  type ApiKey,
+  scopes as allScopes,
+  checkExpiry,
+  hashKey,
+  makeKey,
+  mostKeys,
+  type Scope,
+} from './api-key.ts';
+import { countLiveApiKeys, findApiKey, insertApiKey, revokeApiKey } from './api-key-store.ts';
+
+/** A key to make: by default with both scopes, and it does not expire. */
+export interface KeyDraft {
+  readonly accountSlug: string;
+  readonly name: string;
+  readonly scopes?: readonly Scope[];
+  readonly expiresAt?: number | null;
+}
+
+/**
+ * Makes a key for an account; `secret` is the key itself, which cannot be shown again. Refuses an expiry in the past, and
+ * a key beyond the 1,000 that an account may have.
+ */
+export async function createKey(
+  { db, ids, clock }: { db: Database; ids: Ids; clock: Clock },
+  { accountSlug, name, scopes = allScopes, expiresAt = null }: KeyDraft,
+): Promise<{ key: ApiKey; secret: string }> {
+  checkName('/name', name);
+  checkExpiry(expiresAt, clock.now());
+  const id = ids.newId();
+  const secret = makeKey(ids);
+  return inTransaction(db, async (db) => {
+    const account = await getAccountBySlug(db, accountSlug);
+    const key: ApiKey = {
+      id,
+      accountId: account.id,
+      name,
+      createdAt: clock.now(),
+      scopes,
+      expiresAt,
+      lastUsedAt: null,
+      revokedAt: null,
+    };
+    if ((await findApiKey(db, id)) !== undefined) return { key, secret };
+    await lockAccount(db, account.id);
+    if ((await countLiveApiKeys(db, account.id)) >= mostKeys) {
+      throw new Problem(
+        'invalid_request',
+        `The account ${quote(accountSlug)} has ${mostKeys} keys; revoke one that nobody uses.`,
+      );
+    }
+    await insertApiKey(db, key, hashKey(secret));
+    return { key, secret };
+  });
+}
+
+/** Revokes a key at once; refuses an unknown id as `not_found`. Revoking again changes nothing. */
+export function revokeKey(
+  { db, clock }: { db: Database; clock: Clock },
+  id: string,
+): Promise<{ key: ApiKey; account: Account }> {
+  return inTransaction(db, async (db) => {
+    await revokeApiKey(db, id, clock.now());
+    const key = await findApiKey(db, id);
+    if (key === undefined) throw new Problem('not_found', `There is no key ${quote(id)}.`);
+    return { key, account: await getAccount(db, key.accountId) };
+  });
+}
