@@ -34,8 +34,8 @@ export interface RunningCommand {
 }
 
 /**
- * Runs `civic` to its end: in this process, where only the module cache is shared, or as a process of its own where `place`
- * names a program or the command is one that goes on running.
+ * Runs `civic` to its end: in this process, or as another process if `place` names a program or the command is one that
+ * goes on running.
  */
 export function runCivic(args: readonly string[], place: Place): Promise<Finished> {
   const goesOn = ['serve', 'work', 'listen'].includes(args[0] ?? '');

@@ -3,7 +3,7 @@ import type { Finished, Place } from './run-civic.ts';
 
 let last: Promise<unknown> = Promise.resolve();
 
-/** Runs a command of `civic` in this process, behind those that were called before: it has the folder, the settings and the output for itself. */
+/** Runs a command of `civic` in this process, after the earlier ones: the working directory, the settings and the output belong to one at a time. */
 export function runHere(args: readonly string[], place: Place): Promise<Finished> {
   const finished = last.then(() => runAlone(args, place));
   last = finished.catch(() => {});

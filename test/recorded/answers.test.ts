@@ -31,7 +31,7 @@ const settings = {
   CIVIC_WEBHOOK_TIMEOUT_SECONDS: '30',
 };
 
-// UPDATE_ANSWERS=1 records anew, on SQLite; the change then shows which answers differ.
+// UPDATE_ANSWERS=1 writes the files again, on SQLite; the difference shows which answers have changed.
 for (const [chapter, replay] of Object.entries(chapters)) {
   describeOnEachDatabase(`the recorded answers about ${chapter}`, (database) => {
     const clock = createManualClock();
@@ -53,7 +53,7 @@ for (const [chapter, replay] of Object.entries(chapters)) {
       await receiver?.close();
     });
 
-    it('are the bytes that this build answers, and so are the messages', async function () {
+    it('equal the answers and messages of this build, byte by byte', async function () {
       this.timeout(120_000);
       const recorder = createRecorder(service, clock, receiver);
       await replay(recorder);
@@ -66,7 +66,7 @@ for (const [chapter, replay] of Object.entries(chapters)) {
 }
 
 describe('the recorded answers', () => {
-  it('have a success of every operation', async () => {
+  it('include a success of every operation', async () => {
     const files = await Promise.all(
       Object.keys(chapters).map((chapter) => readFile(fileOf(chapter), 'utf8')),
     );

@@ -4,9 +4,9 @@ import { createHmac } from 'node:crypto';
 export interface Placeholders {
   /** The text without its own ids, keys, secrets, cursors and ports. */
   replace(text: string): string;
-  /** The number of an ETag among those that its address has had: what counts is whether it changed. */
+  /** An ETag by its number among those of its address, so that only a change of it counts. */
   replaceETag(url: string, etag: string): string;
-  /** The signatures of a message, each as the secret that it was made with; one made with no known secret stays. */
+  /** The signatures of a message, each by the secret that made it; one of an unknown secret stays as it is. */
   replaceSignature(header: string, signed: { id: string; timestamp: string; body: string }): string;
 }
 

@@ -10,7 +10,7 @@ import { until } from '../support/until.ts';
 import { createPlaceholders } from './placeholders.ts';
 import { writeAnswer, writeMessage } from './transcript.ts';
 
-/** Sends requests with one key, or with none, each one second after the last, and has the answers recorded. */
+/** Sends requests with one key or with none, each one second after the last, and records the answers. */
 export interface Caller {
   get(path: string, headers?: Headers): Promise<RawAnswer>;
   post(path: string, body?: unknown, headers?: Headers): Promise<RawAnswer>;
@@ -23,7 +23,7 @@ export interface Caller {
 
 type Headers = Readonly<Record<string, string>>;
 
-/** What a chapter replays its requests with. */
+/** Sends and records the requests of a chapter. */
 export interface Recorder {
   /** What the links of the service begin with. */
   readonly origin: string;
@@ -37,13 +37,13 @@ export interface Recorder {
   group(name: string, creator: string, parent?: string): Promise<Caller>;
   /** A caller for a key of the account that may only read. */
   reader(name: string): Promise<Caller>;
-  /** Waits until each delivery of the webhooks that is still due has had so many attempts, and records the messages. */
+  /** Waits until each pending delivery of the webhooks has had this number of attempts, then records the messages. */
   settle(caller: Caller, webhookPaths: readonly string[], attempts?: number): Promise<void>;
   /** Everything that was recorded. */
   transcript(): string;
 }
 
-/** Begins to record what is asked of a service. */
+/** Starts to record the requests to a service. */
 export function createRecorder(service: TestService, clock: ManualClock, receiver: Receiver): Recorder {
   const placeholders = createPlaceholders();
   const recorded: string[] = [];
@@ -127,7 +127,7 @@ export function createRecorder(service: TestService, clock: ManualClock, receive
       for (const path of webhookPaths) {
         await until(`the deliveries of ${path} are settled`, () => isSettled(caller, path, attempts), 25_000);
       }
-      // Two receivers get their messages in either order.
+      // Messages to several webhooks arrive in any order.
       const messages = receiver.requests
         .slice(messagesWritten)
         .sort((one, other) => (one.url < other.url ? -1 : 1));

@@ -9,7 +9,7 @@ interface DocumentedResponse {
   content?: Record<string, { schema: object }>;
 }
 
-/** What is compared with the description. */
+/** The parts of an answer that are compared with the description. */
 export interface Answer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;

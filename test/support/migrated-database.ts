@@ -31,7 +31,7 @@ function pathOf({ url }: EmptyDatabase): string {
   return url.slice('sqlite:'.length);
 }
 
-/** The MariaDB database of this process, which goes with the server. */
+/** The MariaDB database of this process; it is deleted with the server. */
 let kept: { readonly made: EmptyDatabase; readonly schema: string } | undefined;
 let isTaken = false;
 
@@ -51,7 +51,7 @@ async function emptyAgain(): Promise<EmptyDatabase> {
   };
 }
 
-// A suite that leaves another schema behind leaves the database to nobody.
+// False if a suite has changed the schema; the database is then made anew.
 function reset({ made, schema }: { made: EmptyDatabase; schema: string }): Promise<boolean> {
   return onDatabase(made, async (db) => {
     if ((await describeSchema(db)) !== schema) return false;
@@ -74,7 +74,7 @@ async function describeSchema(db: Database): Promise<string> {
 
 const fewRows = 1_000;
 
-// Deleting is the fastest for few rows, and for many it is to make the table anew.
+// DELETE is faster for few rows, TRUNCATE for many.
 async function deleteRows(db: Database): Promise<void> {
   const [tables]: { name: string }[][] = await db.raw(
     `select table_name as name from information_schema.tables
