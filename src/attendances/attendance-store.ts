@@ -8,6 +8,14 @@ import { actionKey } from '../signups/action.ts';
 import type { Attendance } from './attendance.ts';
 
 const rowsAtOnce = 250;
+const changing = [
+  'version',
+  'modified_at',
+  'originating_system',
+  'referrer_source',
+  'referrer_code',
+  'referrer_website',
+] as const;
 
 /** Where an attendance is: its id, its event and the event's account. */
 export interface AttendancePlace {
@@ -124,7 +132,10 @@ export async function insertAttendances(db: Database, attendances: readonly Atte
 export async function updateAttendances(db: Database, attendances: readonly Attendance[]): Promise<void> {
   // Every row exists and is locked, so that this inserts nothing.
   for (const rows of piecesOfLongRows(attendances.map(toRow), lengthOf)) {
-    await db('attendances').insert(rows).onConflict('id').merge();
+    await db('attendances')
+      .insert(rows)
+      .onConflict('id')
+      .merge([...changing]);
   }
 }
 

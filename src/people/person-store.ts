@@ -11,6 +11,17 @@ import type { Person, PostalAddress } from './person.ts';
 // A person may have some 800 KB, and SQLite reads on the event loop.
 const peopleAtOnce = 25;
 
+// The columns that change; SQLite looks through every table that refers to a row whose key is set, also to the same value.
+const changing = [
+  'version',
+  'modified_at',
+  'given_name',
+  'family_name',
+  'postal_addresses',
+  'languages_spoken',
+  'custom_fields',
+] as const;
+
 /** The people of these ids, of any account, by id. */
 export async function findPeople(db: Database, ids: readonly string[]): Promise<Map<string, Person>> {
   const people = new Map<string, Person>();
@@ -88,7 +99,10 @@ export async function updatePeople(
     changes.map(({ after }) => toRow(after)),
     lengthOf,
   )) {
-    await db('people').insert(piece).onConflict('id').merge();
+    await db('people')
+      .insert(piece)
+      .onConflict('id')
+      .merge([...changing]);
   }
   const reached = changes.flatMap(({ before, after }) => (hasSameContacts(before, after) ? [] : [after]));
   for (const piece of pieces(reached)) {

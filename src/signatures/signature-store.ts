@@ -8,6 +8,14 @@ import { actionKey } from '../signups/action.ts';
 import type { Signature } from './signature.ts';
 
 const rowsAtOnce = 250;
+const changing = [
+  'version',
+  'modified_at',
+  'comments',
+  'referrer_source',
+  'referrer_code',
+  'referrer_website',
+] as const;
 
 /** Where a signature is: its id, its petition and the petition's account. */
 export interface SignaturePlace {
@@ -148,7 +156,10 @@ export async function insertSignatures(db: Database, signatures: readonly Signat
 export async function updateSignatures(db: Database, signatures: readonly Signature[]): Promise<void> {
   // Every row exists and is locked, so that this inserts nothing.
   for (const rows of piecesOfLongRows(signatures.map(toRow), lengthOf)) {
-    await db('signatures').insert(rows).onConflict('id').merge();
+    await db('signatures')
+      .insert(rows)
+      .onConflict('id')
+      .merge([...changing]);
   }
 }
 
