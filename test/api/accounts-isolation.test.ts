@@ -45,7 +45,7 @@ describeOnEachDatabase('the data of an account', (database) => {
     const { operationId, method, template, body } = operation;
     const expected = operationId === 'deleteEvent' ? 405 : 404;
 
-    it(`is ${expected} to another account that asks for ${method} ${template}, and stays as it is (5)`, async () => {
+    it(`is ${expected} for another account that requests ${method} ${template}, and does not change (5)`, async () => {
       for (const [name, client] of Object.entries(strangers)) {
         const path = template.replaceAll(
           /\{(\w+)\}/g,
@@ -61,7 +61,7 @@ describeOnEachDatabase('the data of an account', (database) => {
   for (const { method, template } of listOperations().filter(
     ({ template, method }) => method === 'GET' && !template.includes('{') && template !== '/',
   )) {
-    it(`is not in the list that another account gets of ${method} ${template} (5)`, async () => {
+    it(`is not in the collection that ${method} ${template} returns to another account (5)`, async () => {
       for (const [name, client] of Object.entries(strangers)) {
         const selves = async (one: Client) =>
           Object.values((await one.get(template)).body._embedded)
@@ -74,7 +74,7 @@ describeOnEachDatabase('the data of an account', (database) => {
     });
   }
 
-  it('is not found below resources of the other account', async () => {
+  it('is not found below resources of another account', async () => {
     const client = strangers.individual!;
     const before = await dumpRows(database);
     const tag = pathOf((await client.post('/tags', { name: 'own' })).body);
@@ -117,7 +117,7 @@ describeOnEachDatabase('the data of an account', (database) => {
   });
 });
 
-/** Makes one of everything in the owner's account, and answers the ids by the names of path parameters. */
+/** Creates one of each resource in the owner's account, and returns the ids by the names of path parameters. */
 async function fill(client: Client, person: string): Promise<Record<string, string>> {
   const identifiers = ['crm:1'];
   const event = await client.post('/events', { originating_system: 'test', summary: 'Meeting', identifiers });
@@ -135,7 +135,7 @@ async function fill(client: Client, person: string): Promise<Record<string, stri
   assert.notEqual(signer.href, person);
   const link = { _links: { 'osdi:person': { href: signer.href } } };
   const tagging = await client.post(`${pathOf(tag.body)}/taggings`, link);
-  // The service is a receiver that answers at once.
+  // The service itself is a receiver that responds at once.
   const webhook = await client.post('/webhooks', { url: `${new URL(person).origin}/healthz` });
   const delivery = await client.post(`${pathOf(webhook.body)}/test`, {});
   return {

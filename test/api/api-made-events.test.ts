@@ -20,7 +20,7 @@ import { loopback } from '../support/webhook-settings.ts';
 const day = 86_400_000;
 const amara = { person: { email_addresses: [{ address: 'amara@people.example' }] } };
 
-describeOnEachDatabase('an event that was made over the API', (database) => {
+describeOnEachDatabase('an event that was created over the API', (database) => {
   const clock = createManualClock();
   let service: TestService;
   let receiver: Receiver;
@@ -49,7 +49,7 @@ describeOnEachDatabase('an event that was made over the API', (database) => {
   const visit = (path: string) =>
     fetch(service.url + path, { headers: { Accept: 'text/html', 'api-key': key } });
 
-  it('stands on no dashboard and on no page of its group (1.1)', async () => {
+  it('has no dashboard and no webpage of its group (1.1)', async () => {
     const { body: petition } = await client.post('/petitions', {
       originating_system: 'CRM',
       title: 'Cap the rents',
@@ -69,7 +69,7 @@ describeOnEachDatabase('an event that was made over the API', (database) => {
     }
   });
 
-  it('has no url, and nothing that it links to can be read without a key (1.2)', async () => {
+  it('has no url, and none of its links can be read without a key (1.2)', async () => {
     assert.equal('url' in event, false);
     for (const [relation, { href }] of linksOf(event)) {
       const { status } = await service.send('GET', pathOfLink(href));
@@ -78,7 +78,7 @@ describeOnEachDatabase('an event that was made over the API', (database) => {
     assert.equal((await visit(`/events/${idOf(event)}`)).status, 404);
   });
 
-  it('links to resources and to no page, and has none at an address of its own (1.3)', async () => {
+  it('links to resources and not to webpages, and its own address has no webpage (1.3)', async () => {
     for (const [relation, { href }] of linksOf(event)) {
       const answer = await visit(new URL(href).pathname);
       assert.equal(answer.headers.get('content-type'), 'application/hal+json; charset=utf-8', relation);
@@ -87,7 +87,7 @@ describeOnEachDatabase('an event that was made over the API', (database) => {
       assert.equal((await visit(`/events/${idOf(event)}${tail}`)).status, 404, tail);
   });
 
-  it('sends no reminder a day ahead, nor when it starts (1.4)', async () => {
+  it('sends no reminder, neither a day before nor at its start (1.4)', async () => {
     const watched = watchConnections();
     for (const span of [60_000, day, day]) {
       clock.advance(span);
@@ -103,7 +103,7 @@ describeOnEachDatabase('an event that was made over the API', (database) => {
     watched.stop();
     assert.equal(receiver.requests.length, 1);
     assert.equal((await database.db('messages')).length, 1);
-    // A reminder by mail or any other way needs a connection.
+    // A reminder by email or another channel needs a connection.
     const expected = [receiver.url, service.url, database.url].map((url) => new URL(url).host);
     assert.ok(watched.targets().includes(new URL(receiver.url).host), 'the message is not among them');
     assert.deepEqual(

@@ -31,7 +31,7 @@ describeOnEachDatabase('a request that fails between its statements', (database)
     };
   });
 
-  it('writes no event (4.2)', () =>
+  it('creates no event (4.2)', () =>
     failAt('createEvent', [
       ['insert', 'events'],
       ['insert', 'identifiers'],
@@ -39,27 +39,27 @@ describeOnEachDatabase('a request that fails between its statements', (database)
       ['insert', 'list_positions'],
     ]));
 
-  it('writes no first event of an account, whose creator it may read from then on (4.6)', () =>
+  it('creates no first event of an account that reads its creator later in the transaction (4.6)', () =>
     failAt('createFirstEvent', [
       ['insert', 'readable_persons'],
       ['insert', 'list_positions'],
     ]));
 
-  it('changes nothing of the event that a posted identifier means (4.2)', () =>
+  it('does not change the event that a posted identifier finds (4.2)', () =>
     failAt('createKnownEvent', [
       ['update', 'events'],
       ['insert', 'identifiers'],
       ['update', 'lists'],
     ]));
 
-  it('changes nothing of the event that is put (4.4)', () =>
+  it('does not change the event of a PUT (4.4)', () =>
     failAt('updateEvent', [
       ['update', 'events'],
       ['insert', 'identifiers'],
       ['update', 'lists'],
     ]));
 
-  it('writes no petition', () =>
+  it('creates no petition', () =>
     failAt('createPetition', [
       ['insert', 'petitions'],
       ['insert', 'identifiers'],
@@ -67,7 +67,7 @@ describeOnEachDatabase('a request that fails between its statements', (database)
       ['update', 'lists'],
     ]));
 
-  it('writes no attendance, no person, and nothing that could be targeted (1.5, 2.1)', () =>
+  it('creates no attendance, no person and no targeting entry (1.5, 2.1)', () =>
     failAt('createAttendance', [
       ['insert', 'people'],
       ['insert', 'attendances'],
@@ -75,7 +75,7 @@ describeOnEachDatabase('a request that fails between its statements', (database)
       ['insert', 'list_positions'],
     ]));
 
-  it('writes no signature, no person, no tag and no message (6)', () =>
+  it('creates no signature, no person, no tag and no message (6)', () =>
     failAt('createSignature', [
       ['insert', 'people'],
       ['insert', 'email_addresses'],
@@ -89,7 +89,7 @@ describeOnEachDatabase('a request that fails between its statements', (database)
       ['update', 'lists'],
     ]));
 
-  it('changes nothing of the person, the tags and the signature of somebody who signs again (6)', () =>
+  it('does not change the person, the tags and the signature when a person signs again (6)', () =>
     failAt('signAgain', [
       ['update', 'people'],
       ['delete', 'email_addresses'],
@@ -101,7 +101,7 @@ describeOnEachDatabase('a request that fails between its statements', (database)
       ['update', 'lists'],
     ]));
 
-  it('writes no tag and no tagging, and takes none off', async () => {
+  it('creates no tag and no tagging, and deletes none', async () => {
     await failAt('createTag', [
       ['insert', 'tags'],
       ['insert', 'lists'],
@@ -137,7 +137,7 @@ describeOnEachDatabase('a request that fails between its statements', (database)
   }
 });
 
-/** Creates what the requests need, and answers the requests, none of which was sent. */
+/** Creates the resources that the requests need, and returns the requests without sending them. */
 async function prepare(client: Client, person: string): Promise<Record<string, () => Promise<Response>>> {
   const event = { originating_system: 'test', summary: 'Meeting', identifiers: ['crm:1'] };
   const petition = { originating_system: 'test', title: 'Rents', identifiers: ['crm:new'] };

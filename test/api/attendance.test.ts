@@ -21,7 +21,7 @@ describeOnEachDatabase('attendances', (database) => {
   const rsvp = (body: object) => client.post(`${event}/attendance`, body);
   const total = async () => (await client.get(event)).body.total_accepted;
 
-  it('record a person and count once per person and event, whatever the case of the address (2.1 total_accepted)', async () => {
+  it('create a person and count once per person and event; the case of the email address makes no difference (2.1 total_accepted)', async () => {
     const first = await rsvp(email('amara@people.example', { given_name: 'Amara' }));
     const again = await rsvp({
       ...email('AMARA@people.example'),
@@ -35,13 +35,13 @@ describeOnEachDatabase('attendances', (database) => {
     assert.equal((await client.get(`${event}/attendance`)).body.total_records, 1);
   });
 
-  it('replace the data of the earlier RSVP by that of the repeated one', async () => {
+  it('replace the data of an earlier RSVP with the data of the later one', async () => {
     await rsvp({ ...email('amara@people.example'), 'platform:referrer_data': { source: 'leaflet' } });
     const again = await rsvp(email('amara@people.example'));
     assert.equal(again.body['platform:referrer_data'], undefined);
   });
 
-  it('link the event and the person, and say whose they are', async () => {
+  it('link to the event and the person, and show that person’s data', async () => {
     const { body } = await rsvp(email('amara@people.example'));
     assert.equal(pathOfLink(body._links['osdi:event'].href), event);
     assert.equal(body['platform:event_id'], event.split('/').at(-1));
@@ -51,13 +51,13 @@ describeOnEachDatabase('attendances', (database) => {
     assert.deepEqual((await client.get(pathOf(body))).body, body);
   });
 
-  it('stand among the person’s own', async () => {
+  it('are in the person’s own collection', async () => {
     const { body } = await rsvp(email('amara@people.example'));
     const list = await client.get(`/people/${body['platform:person_id']}/attendance`);
     assert.deepEqual(list.body._embedded['osdi:attendance'], [body]);
   });
 
-  it('take a person of the account by link, and refuse anybody else with the pointer', async () => {
+  it('accept a link to a person of the account, and reject a link to anyone else with the pointer', async () => {
     const { body: person } = await client.post('/people', email('linked@people.example'));
     const link = (href: string) => ({ _links: { 'osdi:person': { href } } });
     const { status, body } = await rsvp(link(person._links.self.href));
@@ -73,7 +73,7 @@ describeOnEachDatabase('attendances', (database) => {
     assert.equal((await rsvp({})).body.errors[0].pointer, '/person');
   });
 
-  it('leave modified_at of the event alone, and move its ETag', async () => {
+  it('change the ETag of the event, but not its modified_at', async () => {
     const before = await client.get(event);
     await rsvp(email('amara@people.example'));
     const after = await client.get(event, { 'if-none-match': before.headers.etag ?? '' });
@@ -81,14 +81,14 @@ describeOnEachDatabase('attendances', (database) => {
     assert.equal(after.body.modified_at, before.body.modified_at);
   });
 
-  it('move the ETag of the list of events', async () => {
+  it('change the ETag of the collection of events', async () => {
     const before = await client.get('/events');
     await rsvp(email('amara@people.example'));
     const after = await client.get('/events', { 'if-none-match': before.headers.etag ?? '' });
     assert.equal(after.body._embedded['osdi:events'][0].total_accepted, 1);
   });
 
-  it('take identifiers by PUT and ignore the rest (4.4, 4.5)', async () => {
+  it('accept identifiers by PUT and ignore the rest (4.4, 4.5)', async () => {
     const { body } = await rsvp(email('amara@people.example'));
     const changed = await client.put(pathOf(body), { identifiers: ['crm:1', 'bad'], status: 'declined' });
     assert.deepEqual(changed.body.identifiers, [...body.identifiers, 'crm:1']);
@@ -98,7 +98,7 @@ describeOnEachDatabase('attendances', (database) => {
     assert.deepEqual(taken.body.identifiers, other.body.identifiers);
   });
 
-  it('have the originating_system of their event, whatever a POST or PUT says (4.5)', async () => {
+  it('have the originating_system of their event and ignore the one in a POST or PUT (4.5)', async () => {
     const { body } = await client.post(`${event}/attendance`, {
       ...email('amara@people.example'),
       originating_system: 'Elsewhere',
@@ -115,7 +115,7 @@ describeOnEachDatabase('attendances', (database) => {
   describe('without a key', () => {
     const post = (body: object) => suite.service.send('POST', `${event}/attendance`, { body });
 
-    it('answer {} whether or not the person was known, and count', async () => {
+    it('return {} for known and unknown people, and count', async () => {
       const unknown = await post(email('amara@people.example'));
       const known = await post(email('amara@people.example'));
       assert.deepEqual([unknown.status, unknown.body], [200, {}]);
@@ -123,7 +123,7 @@ describeOnEachDatabase('attendances', (database) => {
       assert.equal(await total(), 1);
     });
 
-    it('fill what is empty and rewrite nothing', async () => {
+    it('fill empty fields and overwrite nothing', async () => {
       const { body: before } = await client.post('/people', {
         person: {
           given_name: 'Amara',
@@ -153,7 +153,7 @@ describeOnEachDatabase('attendances', (database) => {
       assert.deepEqual(after.custom_fields, { landlord: 'Halden', rent: 'high' });
     });
 
-    it('replace and remove nothing of the referrer data of an earlier one, and fill what is empty there', async () => {
+    it('fill empty referrer data of an earlier attendance, and neither replace nor remove any', async () => {
       const referred = (data?: object) => ({
         ...email('amara@people.example'),
         'platform:referrer_data': data,
@@ -182,7 +182,7 @@ describeOnEachDatabase('attendances', (database) => {
       assert.equal((await client.get(`${pathOf(person)}/taggings`)).body.total_records, 2);
     });
 
-    it('refuse a link to a person with 401, and a wrong key as everywhere', async () => {
+    it('return 401 for a link to a person, and for a wrong key, as all operations do', async () => {
       const { body: person } = await client.post('/people', email('amara@people.example'));
       const link = { _links: { 'osdi:person': { href: person._links.self.href } } };
       assert.deepEqual([(await post(link)).status, (await post(link)).body.code], [401, 'missing_key']);
@@ -190,7 +190,7 @@ describeOnEachDatabase('attendances', (database) => {
       assert.equal(wrong.body.code, 'invalid_key');
     });
 
-    it('are 404 below an unknown event', async () => {
+    it('return 404 below an unknown event', async () => {
       const path = '/events/01a10d04-0bb0-71d9-b6f5-48a2c0e97d36/attendance';
       const { status } = await suite.service.send('POST', path, { body: email('a@b.example') });
       assert.equal(status, 404);
@@ -219,21 +219,21 @@ describeOnEachDatabase('attendees of an event whose creator was named', (databas
       ({ email_addresses }) => email_addresses,
     );
 
-  it('join that creator’s own list, subscribed (4.7)', async () => {
+  it('are recorded in the creator’s own account too, as subscribed (4.7)', async () => {
     const { client, own, attendance } = await open(true);
     await client.post(attendance, amara);
     const joined = { primary: true, address: 'amara@people.example', status: 'subscribed' };
     assert.deepEqual((await emailsOf(own)).at(-1), joined);
   });
 
-  it('join it too where they are named by a link (4.7)', async () => {
+  it('are recorded there too when a link names them (4.7)', async () => {
     const { client, own, attendance } = await open(true);
     const { body: person } = await client.post('/people', amara);
     await client.post(attendance, { _links: { 'osdi:person': { href: person._links.self.href } } });
     assert.equal((await emailsOf(own)).length, 2);
   });
 
-  it('stay unsubscribed there where they had unsubscribed (4.7)', async () => {
+  it('stay unsubscribed there after they unsubscribed (4.7)', async () => {
     const { client, own, attendance } = await open(true);
     await own.post('/people', {
       person: { email_addresses: [{ address: 'amara@people.example', status: 'unsubscribed' }] },
@@ -243,7 +243,7 @@ describeOnEachDatabase('attendees of an event whose creator was named', (databas
     assert.deepEqual((await emailsOf(own)).at(-1), kept);
   });
 
-  it('rewrite nothing there, nor change a status, without a key (4.7)', async () => {
+  it('change neither the data nor a status there without a key (4.7)', async () => {
     const { own, attendance } = await open(true);
     const person = {
       given_name: 'Amara',
@@ -264,7 +264,7 @@ describeOnEachDatabase('attendees of an event whose creator was named', (databas
     assert.deepEqual(after.email_addresses, before.email_addresses);
   });
 
-  it('join no list but the account’s where the creator is the default (4.7)', async () => {
+  it('are recorded only in the account when the creator is the default (4.7)', async () => {
     const { client, own, attendance } = await open(false);
     await client.post(attendance, amara);
     assert.equal((await emailsOf(own)).length, 1);

@@ -21,17 +21,17 @@ describeOnEachDatabase('authentication', (database) => {
   });
   const send = (method: string, path: string, sending?: Sending) => suite.service.send(method, path, sending);
 
-  it('takes the key in the header api-key (5 api-key)', async () => {
+  it('accepts the key in the header api-key (5 api-key)', async () => {
     const { key } = await suite.individual();
     assert.equal((await send('GET', '/events', { key })).status, 200);
   });
 
-  it('takes the key in OSDI-API-Token as well', async () => {
+  it('accepts the key in OSDI-API-Token too', async () => {
     const { key } = await suite.individual();
     assert.equal((await send('GET', '/events', { headers: { 'OSDI-API-Token': key } })).status, 200);
   });
 
-  it('takes either header in any case (5)', async () => {
+  it('accepts either header in upper or lower case (5)', async () => {
     const { key } = await suite.individual();
     for (const header of ['API-KEY', 'Api-Key', 'api-KEY', 'osdi-api-token', 'OSDI-API-TOKEN']) {
       const answer = await sendRaw(suite.service.url, { path: '/api/v1/events', headers: { [header]: key } });
@@ -39,12 +39,12 @@ describeOnEachDatabase('authentication', (database) => {
     }
   });
 
-  it('refuses a key in another case than it was made, because keys are compared exactly', async () => {
+  it('compares keys exactly: rejects a key in a different case', async () => {
     const { key } = await suite.individual();
     assert.equal((await send('GET', '/events', { key: key.toUpperCase() })).body.code, 'invalid_key');
   });
 
-  it('answers 401 with WWW-Authenticate to every operation that is called without a key (5 api-key)', async () => {
+  it('returns 401 with WWW-Authenticate if an operation that needs a key is called without one (5 api-key)', async () => {
     for (const { method, path } of operations().filter(({ needsKey }) => needsKey)) {
       const { status, body, headers } = await send(method, path);
       assert.deepEqual([status, body.code], [401, 'missing_key'], `${method} ${path}`);
@@ -52,7 +52,7 @@ describeOnEachDatabase('authentication', (database) => {
     }
   });
 
-  it('answers 401 to a wrong key everywhere under /api/v1, also where none is needed (5 api-key)', async () => {
+  it('returns 401 for a wrong key everywhere under /api/v1, even if no key is needed (5 api-key)', async () => {
     const everywhere = [
       ...operations(),
       { method: 'GET', path: '/nowhere' },
@@ -70,7 +70,7 @@ describeOnEachDatabase('authentication', (database) => {
     }
   });
 
-  it('answers 401 invalid_key to an empty key everywhere under /api/v1, beside a right key too (5 api-key)', async () => {
+  it('returns 401 invalid_key for an empty key everywhere under /api/v1, even together with a correct key (5 api-key)', async () => {
     const { key } = await suite.individual();
     for (const { method, path } of [...operations(), { method: 'GET', path: '/nowhere' }])
       for (const headers of [
@@ -87,13 +87,13 @@ describeOnEachDatabase('authentication', (database) => {
       }
   });
 
-  it('answers 401 to a wrong key in OSDI-API-Token, and on the DELETE of an event', async () => {
+  it('returns 401 for a wrong key in OSDI-API-Token, and for one on the DELETE of an event', async () => {
     const headers = { 'OSDI-API-Token': wrongKey };
     assert.equal((await send('GET', '/', { headers })).body.code, 'invalid_key');
     assert.equal((await send('DELETE', '/events/1', { headers })).body.code, 'invalid_key');
   });
 
-  it('refuses a key from the moment it is revoked, and no other key of the account (5)', async () => {
+  it('rejects a key from the moment it is revoked, but no other key of the account (5)', async () => {
     const { account, key } = await suite.individual();
     const { context } = suite.service;
     const second = await createKey(context, { accountSlug: account.slug, name: 'second' });
@@ -124,14 +124,14 @@ describeOnEachDatabase('authentication', (database) => {
     assert.equal((await send('POST', '/events', { key: wrongKey, body: 'text', headers })).status, 401);
   });
 
-  it('shows each account its own events only (4 GET /events, 5 events)', async () => {
+  it('shows each account only its own events (4 GET /events, 5 events)', async () => {
     const [one, other] = [await suite.client(), await suite.client()];
     await one.post('/events', { originating_system: 'test', summary: 'Mine' });
     assert.equal((await one.get('/events')).body.total_records, 1);
     assert.equal((await other.get('/events')).body.total_records, 0);
   });
 
-  it('records the last use of a key to the minute', async () => {
+  it('stores the last use of a key to the minute', async () => {
     const { account, key } = await suite.individual();
     const lastUse = async () =>
       (await database.db('api_keys').where({ account_id: account.id }).first())?.last_used_at;
@@ -147,14 +147,14 @@ describeOnEachDatabase('authentication', (database) => {
     assert.equal(await lastUse(), clock.now());
   });
 
-  it('keeps of a key only its hash (5)', async () => {
+  it('stores only the hash of a key (5)', async () => {
     const { account, key } = await suite.individual();
     const row = await database.db('api_keys').where({ account_id: account.id }).first();
     assert.match(row?.hash ?? '', /^[0-9a-f]{64}$/);
     assert.ok(!JSON.stringify(row).includes(key.slice('civic_'.length)));
   });
 
-  it('never echoes a key, right or wrong', async () => {
+  it('never returns a key in a response, valid or not', async () => {
     const { key } = await suite.individual();
     for (const sent of [key, wrongKey]) {
       const answers = [
@@ -168,7 +168,7 @@ describeOnEachDatabase('authentication', (database) => {
     }
   });
 
-  it('never logs a key, right or wrong, nor personal data', async () => {
+  it('never logs a key, valid or not, and never logs personal data', async () => {
     const { key, account } = await suite.individual();
     const requests = log.lines().length;
     await send('GET', '/events?api-key=in-the-query', { key });
@@ -180,7 +180,7 @@ describeOnEachDatabase('authentication', (database) => {
       assert.ok(!log.text().includes(secret), secret);
   });
 
-  it('logs of the client no more than the /24 or /48 of its address, as a trusted proxy names it', async () => {
+  it('logs only the /24 or /48 of the client’s address, as a trusted proxy reports it', async () => {
     const clients = [
       ['198.51.100.77', '198.51.100.0/24'],
       ['2001:db8:7:8:9::1', '2001:db8:7::/48'],
@@ -219,7 +219,7 @@ function operations(): { method: string; path: string; needsKey: boolean }[] {
   );
 }
 
-// Not where there is no security, or an alternative without any.
+// False if there is no security, or one alternative is empty.
 function needsKey({ security }: { security?: object[] }): boolean {
   if (security === undefined) return true;
   return security.length > 0 && security.every((scheme) => Object.keys(scheme).length > 0);

@@ -18,7 +18,7 @@ const mail = (name: string) => ({ address: `${name}@people.example` });
 const amara: PersonEntry = { givenName: 'Amara', emailAddresses: [mail('amara')] };
 const bela: PersonEntry = { givenName: 'Bela', phoneNumbers: [{ number: '15035550142' }] };
 
-describeOnEachDatabase('posts that are recorded at once', (database) => {
+describeOnEachDatabase('posts that are processed together', (database) => {
   const clock = createManualClock();
   const suite = useService(database, { clock });
 
@@ -39,7 +39,7 @@ describeOnEachDatabase('posts that are recorded at once', (database) => {
     askedAt: clock.now(),
   });
 
-  /** A network with webhooks, an account without any, and what can be acted on. */
+  /** A network with webhooks, an account without webhooks, and resources to act on. */
   async function open() {
     const { service } = suite;
     const network = await openNetwork(service, 'https://receiver.example');
@@ -152,7 +152,7 @@ describeOnEachDatabase('posts that are recorded at once', (database) => {
     ];
   }
 
-  /** Every row of the accounts, with numbers in the place of ids; versions of collections aside. */
+  /** Every row of the accounts, with numbers instead of ids and without the versions of collections. */
   async function dump(accountIds: readonly string[]): Promise<string[]> {
     const { db } = database;
     const of = (table: string) => db.table(table).whereIn('account_id', accountIds);
@@ -194,7 +194,7 @@ describeOnEachDatabase('posts that are recorded at once', (database) => {
     );
   }
 
-  it('leave the same signatures, people, tags and messages as one after the other (2.6, 4.2, 6)', async () => {
+  it('create the same signatures, people, tags and messages as single posts in the same order (2.6, 4.2, 6)', async () => {
     const [apart, together] = [await open(), await open()];
     const { context } = suite.service;
     const versions = [];
@@ -208,13 +208,13 @@ describeOnEachDatabase('posts that are recorded at once', (database) => {
       signatures.map(({ version, comments }) => [version, comments]),
       versions,
     );
-    // And once more: everybody is known now, and the receipt is stored.
+    // And once more: everyone is known now, and the receipt is stored.
     for (const post of listSignatures(apart)) await recordSignatures(context, [post]);
     await recordSignatures(context, listSignatures(together));
     assert.deepEqual(await dump(together.accountIds), await dump(apart.accountIds));
   });
 
-  it('leave the same attendances, people and tags as one after the other (2.6, 4.2, 4.7)', async () => {
+  it('create the same attendances, people and tags as single posts in the same order (2.6, 4.2, 4.7)', async () => {
     const [apart, together] = [await open(), await open()];
     const { context } = suite.service;
     for (const times of [1, 2]) {
@@ -224,7 +224,7 @@ describeOnEachDatabase('posts that are recorded at once', (database) => {
     }
   });
 
-  it('are refused as a whole where one of them is', async () => {
+  it('are all rejected if one of them is invalid', async () => {
     const opened = await open();
     const before = await dump(opened.accountIds);
     const posts = [...listSignatures(opened), ...listSignatures(opened).slice(0, 1)];
@@ -236,7 +236,7 @@ describeOnEachDatabase('posts that are recorded at once', (database) => {
     assert.deepEqual(await dump(opened.accountIds), before);
   });
 
-  it('record each person once where several sets with the same people come at the same moment (4.2)', async () => {
+  it('create each person once if several batches with the same people run simultaneously (4.2)', async () => {
     const { leaf, petitions, accountIds } = await open();
     const { context } = suite.service;
     const { db } = database;

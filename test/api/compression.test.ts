@@ -5,7 +5,7 @@ import { describeOnEachDatabase } from '../support/databases.ts';
 import { type Client, openIndividual } from '../support/service.ts';
 import { useService } from '../support/use-service.ts';
 
-describeOnEachDatabase('an answer', (database) => {
+describeOnEachDatabase('a response', (database) => {
   const suite = useService(database);
   let key: string;
   let client: Client;
@@ -23,7 +23,7 @@ describeOnEachDatabase('an answer', (database) => {
     return { status: statusCode, headers, bytes: Buffer.from(await body.arrayBuffer()) };
   };
 
-  it('of more than 1 KB is compressed with gzip where the client asks for it', async () => {
+  it('of more than 1 KB is compressed with gzip if the client accepts it', async () => {
     const plain = await ask(undefined);
     const { headers, bytes } = await ask('gzip');
     assert.equal(headers['content-encoding'], 'gzip');
@@ -32,7 +32,7 @@ describeOnEachDatabase('an answer', (database) => {
     assert.deepEqual(gunzipSync(bytes), plain.bytes);
   });
 
-  it('is not compressed where the client does not ask, or says no', async () => {
+  it('is not compressed if the client does not accept gzip, or excludes it', async () => {
     for (const encoding of [undefined, 'identity', 'gzip;q=0', 'unknown', '']) {
       const { headers, bytes } = await ask(encoding);
       assert.equal(headers['content-encoding'], undefined, encoding);
@@ -45,7 +45,7 @@ describeOnEachDatabase('an answer', (database) => {
     assert.deepEqual([headers['content-encoding'], bytes.length < 1024], [undefined, true]);
   });
 
-  it('says in Vary that it depends on what the client accepts, compressed or not', async () => {
+  it('lists in Vary the request headers that it depends on, compressed or not', async () => {
     for (const [encoding, path] of [
       ['gzip', '/events'],
       [undefined, '/events'],
@@ -54,7 +54,7 @@ describeOnEachDatabase('an answer', (database) => {
       assert.match(String((await ask(encoding, path)).headers.vary), /accept-encoding/i);
   });
 
-  it('has one weak ETag in every encoding, and 304 has no body and no encoding', async () => {
+  it('has the same weak ETag in every encoding, and a 304 has no body and no encoding', async () => {
     const { etag } = (await ask('gzip')).headers;
     assert.equal(etag, (await ask(undefined)).headers.etag);
     const { status, headers, bytes } = await ask('gzip', '/events', { 'If-None-Match': String(etag) });
@@ -62,7 +62,7 @@ describeOnEachDatabase('an answer', (database) => {
     assert.match(String(headers.vary), /accept-encoding/i);
   });
 
-  it('to HEAD has the headers that GET has in that encoding, and no body', async () => {
+  it('to HEAD has the headers of the GET in that encoding, and no body', async () => {
     for (const encoding of ['gzip', 'identity']) {
       const options = { headers: { 'api-key': key, 'Accept-Encoding': encoding } };
       const url = `${suite.service.url}/api/v1/events`;
@@ -78,7 +78,7 @@ describeOnEachDatabase('an answer', (database) => {
     }
   });
 
-  it('that refuses is compressed as well', async () => {
+  it('is compressed if it is an error too', async () => {
     const { headers, body } = await request(`${suite.service.url}/api/v1/events`, {
       method: 'POST',
       headers: { 'api-key': key, 'Content-Type': 'application/json', 'Accept-Encoding': 'gzip' },

@@ -14,7 +14,7 @@ describeOnEachDatabase('following every link from the entry point', (database) =
   let statements: Statement[] = [];
 
   before(async function () {
-    // Every operation is asked for the first time, and compiled then.
+    // The first request of every operation compiles its schemas.
     this.timeout(120_000);
     const { context } = suite.service;
     await openIndividual(context, 'creator');
@@ -23,11 +23,11 @@ describeOnEachDatabase('following every link from the entry point', (database) =
     statements = await recordStatements(context.db, () => crawl(`${suite.service.url}/api/v1/`, key));
   });
 
-  it('finds no link that this key cannot fetch (2.3, 2.4)', () => {
+  it('finds only links that this key can fetch (2.3, 2.4)', () => {
     assert.ok(visited.size > 20, `${visited.size} addresses`);
   });
 
-  it('reaches every address of the spec that can be read', () => {
+  it('reaches every readable address of the spec', () => {
     const readable = Object.entries(bundle.paths).filter(([, item]) => 'get' in item);
     const paths = [...visited.keys()].map((url) => new URL(url).pathname.slice('/api/v1'.length));
     for (const [template] of readable) {
@@ -39,7 +39,7 @@ describeOnEachDatabase('following every link from the entry point', (database) =
     }
   });
 
-  it('counts no rows for the total of any collection (2.5)', () => {
+  it('does not count rows for the total of any collection (2.5)', () => {
     assert.ok(statements.some(({ sql }) => /`total`.* from `lists`/.test(sql)));
     for (const { sql } of statements) assert.doesNotMatch(sql, /\bcount\s*\(/i);
   });
@@ -50,7 +50,7 @@ describeOnEachDatabase('following every link from the entry point', (database) =
     });
   }
 
-  it('expands every relation and extension field by its curie to a page that explains it (2.4)', async () => {
+  it('expands every relation and extension field through its curie to a page that explains it (2.4)', async () => {
     const pages = new Set([...visited.values()].flatMap((document) => expand(document)));
     assert.ok(pages.size >= 10, `${[...pages]}`);
     for (const page of pages) {
@@ -61,7 +61,7 @@ describeOnEachDatabase('following every link from the entry point', (database) =
     }
   });
 
-  it('keeps to the base URL', () => {
+  it('finds only addresses below the base URL', () => {
     for (const url of visited.keys()) assert.ok(url.startsWith(`${suite.service.url}/api/v1/`), url);
   });
 
@@ -111,7 +111,7 @@ async function fill(client: Client): Promise<void> {
   assert.equal((await client.get(pathOf(petition.resource))).body.total_signatures, 2);
 }
 
-/** Every address that a HAL document links to, what is embedded included; templates are expanded elsewhere. */
+/** Every address that a HAL document links to, including embedded resources; templates are expanded elsewhere. */
 function linksOf(document: unknown): string[] {
   if (typeof document !== 'object' || document === null) return [];
   if ('templated' in document) return [];
@@ -119,7 +119,7 @@ function linksOf(document: unknown): string[] {
   return Object.values(document).flatMap(linksOf);
 }
 
-/** The pages of all prefixed names in a document, by its own curies. */
+/** The webpages of all prefixed names in a document, by its own curies. */
 function expand(document: unknown): string[] {
   const { _links } = document as { _links: { curies: { name: string; href: string }[] } };
   return [...namesOf(document)].flatMap((name) => {

@@ -11,7 +11,7 @@ describeOnEachDatabase('POST /events', (database) => {
   const clock = createManualClock();
   const suite = useService(database, { clock });
 
-  it('creates an event of the two required fields and answers 200 with it (4 POST /events)', async () => {
+  it('creates an event from the two required fields and returns it with 200 (4 POST /events)', async () => {
     const client = await suite.client();
     const { status, body } = await client.post('/events', minimal);
     assert.equal(status, 200);
@@ -20,20 +20,20 @@ describeOnEachDatabase('POST /events', (database) => {
     assert.deepEqual((await client.get(pathOf(body))).body, body);
   });
 
-  it('carries HAL and Cache-Control, and no ETag, since it stands for another address (4)', async () => {
+  it('returns HAL and Cache-Control, and no ETag, because the resource has a different address (4)', async () => {
     const { headers } = await (await suite.client()).post('/events', minimal);
     assert.match(headers['content-type'] ?? '', /^application\/hal\+json/);
     assert.equal(headers['cache-control'], 'max-age=0, private, must-revalidate');
     assert.equal(headers.etag, undefined);
   });
 
-  it('takes application/hal+json as well', async () => {
+  it('accepts application/hal+json too', async () => {
     const headers = { 'Content-Type': 'application/hal+json; charset=utf-8' };
     const { status } = await (await suite.client()).post('/events', minimal, headers);
     assert.equal(status, 200);
   });
 
-  it('adds the native identifier first, built of the id in the URL (2, 2.1 identifiers)', async () => {
+  it('puts the native identifier first and builds it from the id in the URL (2, 2.1 identifiers)', async () => {
     const { body } = await (await suite.client()).post('/events', {
       ...minimal,
       identifiers: ['crm:1', 'b:2'],
@@ -42,13 +42,13 @@ describeOnEachDatabase('POST /events', (database) => {
     assert.match(idOf(body), /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
   });
 
-  it('sets created_at and modified_at to the present second in UTC (2.1 created_at, modified_at)', async () => {
+  it('sets created_at and modified_at to the current second in UTC (2.1 created_at, modified_at)', async () => {
     const { body } = await (await suite.client()).post('/events', minimal);
     const now = `${new Date(clock.now()).toISOString().slice(0, 19)}Z`;
     assert.deepEqual([body.created_at, body.modified_at], [now, now]);
   });
 
-  it('keeps description, event_instructions and start as posted, HTML included (2.1 description, platform:event_instructions, start)', async () => {
+  it('keeps description, event_instructions and start as posted, including HTML (2.1 description, platform:event_instructions, start)', async () => {
     const sent = {
       ...minimal,
       description: '<p onclick="x()">Rent &amp; repairs</p><script>1</script>',
@@ -61,7 +61,7 @@ describeOnEachDatabase('POST /events', (database) => {
     for (const [name, value] of Object.entries(sent)) assert.equal(body[name], value, name);
   });
 
-  it('answers the fixed fields: confirmed, opaque, public, guestsCanInviteOthers, one reminder, nobody accepted (2.1, 3 confirmed, 4.3)', async () => {
+  it('returns the fixed fields: confirmed, opaque, public, guestsCanInviteOthers, one reminder, nobody accepted (2.1, 3 confirmed, 4.3)', async () => {
     const { body } = await (await suite.client()).post('/events', minimal);
     assert.equal(body.status, 'confirmed');
     assert.equal(body.transparence, 'opaque');
@@ -77,13 +77,13 @@ describeOnEachDatabase('POST /events', (database) => {
     assert.equal('platform:event_campaign_id' in body, false);
   });
 
-  it('leaves out optional fields that have no value, instead of null', async () => {
+  it('omits optional fields that have no value instead of returning null', async () => {
     const { body } = await (await suite.client()).post('/events', minimal);
     for (const name of ['description', 'platform:event_instructions', 'start', 'platform:sponsor'])
       assert.equal(name in body, false, name);
   });
 
-  it('remembers that the event was made over the API (1)', async () => {
+  it('marks the event as created over the API (1)', async () => {
     const { body } = await (await suite.client()).post('/events', minimal);
     assert.equal(
       (
@@ -96,7 +96,7 @@ describeOnEachDatabase('POST /events', (database) => {
     );
   });
 
-  it('ignores every system-generated and unknown field, of whatever type (2.1)', async () => {
+  it('ignores every system-generated and unknown field of any type (2.1)', async () => {
     const ignored = {
       created_at: '1999-01-01T00:00:00Z',
       modified_at: 5,
@@ -134,7 +134,7 @@ describeOnEachDatabase('POST /events', (database) => {
     assert.equal(body.location.location.accuracy, 'Approximate');
   });
 
-  it('takes an event back just as it was read, and changes nothing but modified_at', async () => {
+  it('accepts a returned event as its own body, and changes only modified_at', async () => {
     const client = await suite.client();
     const location = { venue: 'Hall', address_lines: ['410 Mill Street'], region: 'US-OR', country: 'us' };
     const sent = { ...minimal, identifiers: ['crm:back'], start: '2026-12-02T18:00:00-08:00', location };
@@ -151,19 +151,19 @@ describeOnEachDatabase('POST /events', (database) => {
 describeOnEachDatabase('the creator of a posted event', (database) => {
   const suite = useService(database);
 
-  it('is the own person of the individual account that the key belongs to, and the organizer too (2.1 osdi:creator, osdi:organizer, 4.6)', async () => {
+  it('is the person of the individual account that owns the key, and is the organizer too (2.1 osdi:creator, osdi:organizer, 4.6)', async () => {
     const { key, account } = await suite.individual();
     const { body } = await suite.service.as(key).post('/events', minimal);
     assertCreator(body, account.personId);
   });
 
-  it('is the person of the original creator of the group that the key belongs to (4.6)', async () => {
+  it('is the person of the original creator of the group that owns the key (4.6)', async () => {
     const { key, creator } = await suite.group();
     const { body } = await suite.service.as(key).post('/events', minimal);
     assertCreator(body, creator.account.personId);
   });
 
-  it('is the default where the creator link of an individual is not its own person, which is no error (4.6, 7.3)', async () => {
+  it('is the default if the creator link of an individual is not its own person, without an error (4.6, 7.3)', async () => {
     const [{ key, account }, stranger] = [await suite.individual(), await suite.individual()];
     const client = suite.service.as(key);
     const hrefs = [
@@ -197,7 +197,7 @@ describeOnEachDatabase('the creator of a posted event', (database) => {
     assert.deepEqual(creator, (await suite.service.as(key).get(`/people/${account.personId}`)).body);
   });
 
-  it('makes the group the sponsor when the key is a group key (2.1 platform:sponsor, platform:sponsor.url, 5 platform:sponsor)', async () => {
+  it('makes the group the sponsor if the key is a group key (2.1 platform:sponsor, platform:sponsor.url, 5 platform:sponsor)', async () => {
     const { key, account } = await suite.group();
     const { body } = await suite.service.as(key).post('/events', minimal);
     const url = `${suite.service.url}/groups/${account.slug}`;

@@ -7,7 +7,7 @@ import { useService } from '../support/use-service.ts';
 describeOnEachDatabase('DELETE /events/{event_id}', (database) => {
   const suite = useService(database);
 
-  it('is not allowed and returns an error; the event stays (4 DELETE /events/{event_id}, 7.1)', async () => {
+  it('is not allowed and returns an error; the event remains (4 DELETE /events/{event_id}, 7.1)', async () => {
     const client = await suite.client();
     const { body: event } = await client.post('/events', { originating_system: 'test', summary: 'Meeting' });
     const before = await dumpRows(database);
@@ -17,12 +17,12 @@ describeOnEachDatabase('DELETE /events/{event_id}', (database) => {
     assert.equal((await client.get(pathOf(event))).status, 200);
   });
 
-  it('names in Allow the methods that the address takes', async () => {
+  it('lists in Allow the methods of the address', async () => {
     const { headers } = await (await suite.client()).delete('/events/1');
     assert.equal(headers.allow, 'GET, HEAD, PUT, OPTIONS');
   });
 
-  it('answers the same without a key, and for an event that is not there', async () => {
+  it('returns the same without a key, and for an event that does not exist', async () => {
     const { status, headers } = await suite.service.send(
       'DELETE',
       '/events/01a13160-f700-7f32-8a61-5d0c7be92f14',
@@ -30,7 +30,7 @@ describeOnEachDatabase('DELETE /events/{event_id}', (database) => {
     assert.deepEqual([status, headers.allow], [405, 'GET, HEAD, PUT, OPTIONS']);
   });
 
-  it('answers the same for the whole collection', async () => {
+  it('returns the same for the whole collection', async () => {
     const { status, headers } = await (await suite.client()).delete('/events');
     assert.deepEqual([status, headers.allow], [405, 'GET, HEAD, POST, OPTIONS']);
   });

@@ -56,7 +56,7 @@ describeOnEachDatabase('the deliveries of a webhook', (database) => {
     }
   });
 
-  it('walk by cursor to the end, keeping the other parameters, whatever arises meanwhile', async () => {
+  it('can be read to the end by cursor; the links keep the other parameters, and new deliveries do not disturb the order', async () => {
     const { client, list, sign } = await enqueueMessages(5);
     const all = members(await list());
     let page = await list('?state=pending&per_page=2&x=1');
@@ -71,7 +71,7 @@ describeOnEachDatabase('the deliveries of a webhook', (database) => {
     assert.deepEqual(seen, all);
   });
 
-  it('go on behind a delivery that is not there any more', async () => {
+  it('continue after a delivery that was deleted meanwhile', async () => {
     const { list } = await enqueueMessages(3);
     const [newest, ...older] = members(await list());
     const { next } = (await list('?per_page=1'))._links;
@@ -82,7 +82,7 @@ describeOnEachDatabase('the deliveries of a webhook', (database) => {
     assert.deepEqual(members(await list(new URL(next.href).search.replace('per_page=1', ''))), older);
   });
 
-  it('are filtered by state', async () => {
+  it('can be filtered by state', async () => {
     const { list } = await enqueueMessages(3);
     const [one, two, three] = members(await list());
     await setState(one, 'failed');
@@ -95,7 +95,7 @@ describeOnEachDatabase('the deliveries of a webhook', (database) => {
       assert.deepEqual(members(await list(`?state=${state}`)).map(idOf), [idOf(delivery)]);
   });
 
-  it('are no page at all for a cursor, a state or a size that is none: 400 with the parameter', async () => {
+  it('return 400 with the parameter for an invalid cursor, state or page size', async () => {
     const { client, path } = await enqueueMessages(1);
     for (const [name, values] of Object.entries({
       cursor: ['', 'x', nobody, 'AaEQfjr5fSCLY_DEHpel2A=', '../../etc', '%00', "'"],
@@ -111,7 +111,7 @@ describeOnEachDatabase('the deliveries of a webhook', (database) => {
     assert.deepEqual([twice.status, twice.body.errors[0].parameter], [400, 'cursor']);
   });
 
-  it('bring the size of a page into 1 to 100', async () => {
+  it('limit the page size to 1 to 100', async () => {
     const { list } = await enqueueMessages(2);
     assert.deepEqual(
       [(await list('?per_page=0')).per_page, (await list('?per_page=999')).per_page],
@@ -119,7 +119,7 @@ describeOnEachDatabase('the deliveries of a webhook', (database) => {
     );
   });
 
-  it('are answered 304 until something of them has changed', async () => {
+  it('return 304 until a delivery changes', async () => {
     const { client, path, list } = await enqueueMessages(2);
     const [newest] = members(await list());
     for (const address of [path, pathOf(newest)]) {
@@ -131,7 +131,7 @@ describeOnEachDatabase('the deliveries of a webhook', (database) => {
     }
   });
 
-  it('wait without a time while the webhook is off, and none arise', async () => {
+  it('have no next attempt while the webhook is disabled, and no new ones are created', async () => {
     const { client, webhook, list, sign } = await enqueueMessages(1);
     await client.put(pathOf(webhook), { enabled: false });
     await sign({ person: { email_addresses: [{ address: 'other@people.example' }] } });
@@ -141,7 +141,7 @@ describeOnEachDatabase('the deliveries of a webhook', (database) => {
     assert.equal(members(await list())[0].next_attempt_at, waiting.created_at);
   });
 
-  it('are listed over all webhooks of an account, newest first and no more than asked for', async () => {
+  it('are listed over all webhooks of an account, newest first and with the requested limit', async () => {
     const { account, key } = await suite.individual();
     const petition = await openPetition(suite, suite.service.as(key));
     for (const description of ['one', 'other']) await petition.client.post('/webhooks', { url, description });
@@ -158,7 +158,7 @@ describeOnEachDatabase('the deliveries of a webhook', (database) => {
     assert.deepEqual(await read(3), all.slice(0, 3));
   });
 
-  it('are 404 below another webhook, and where they do not exist', async () => {
+  it('return 404 below another webhook, and if they do not exist', async () => {
     const { client, webhook, list } = await enqueueMessages(1);
     const id = idOf(members(await list())[0]);
     const { body: other } = await client.post('/webhooks', { url });
@@ -173,7 +173,7 @@ describeOnEachDatabase('the deliveries of a webhook', (database) => {
     assert.equal((await client.get(`/webhooks/${nobody}/deliveries`)).status, 404);
   });
 
-  it('are deleted with the webhook; messages to other webhooks stay', async () => {
+  it('are deleted with the webhook; messages to other webhooks remain', async () => {
     const { client, webhook, sign } = await enqueueMessages(1);
     const { body: other } = await client.post('/webhooks', { url });
     await sign({ person: { email_addresses: [{ address: 'both@people.example' }] } });

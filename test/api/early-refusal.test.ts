@@ -29,7 +29,7 @@ describeOnEachDatabase('a body that is too large', (database) => {
     return socket;
   };
 
-  it('is 413 as soon as its length is known, and the connection is closed', async () => {
+  it('is rejected with 413 as soon as its length is known, and the connection is closed', async () => {
     for (const way of ways) {
       // Nothing of the body is sent.
       const answer = await readToEnd(post(way, `content-length: ${way.most + 1}`));
@@ -38,7 +38,7 @@ describeOnEachDatabase('a body that is too large', (database) => {
     }
   });
 
-  it('is 413 as soon as more bytes have come, however many are to follow', async () => {
+  it('is rejected with 413 as soon as too many bytes have arrived, even if more would follow', async () => {
     for (const way of ways) {
       const socket = post(way, 'transfer-encoding: chunked');
       const chunk = 'x'.repeat(way.most + 1);
@@ -49,7 +49,7 @@ describeOnEachDatabase('a body that is too large', (database) => {
     }
   });
 
-  it('is answered to a client that is still sending, whose connection is then closed', async () => {
+  it('is rejected while the client is still sending, and the connection is then closed', async () => {
     const socket = post(ways[0]!, `content-length: ${1024 * megabyte}`);
     const send = () => {
       while (!socket.destroyed && socket.write(Buffer.alloc(64 * 1024)));
@@ -60,7 +60,7 @@ describeOnEachDatabase('a body that is too large', (database) => {
   });
 });
 
-/** All that comes until the other side closes the connection, or resets it. */
+/** All data until the other side closes or resets the connection. */
 async function readToEnd(socket: Socket): Promise<string> {
   let text = '';
   socket.setEncoding('utf8').on('data', (data) => {

@@ -49,24 +49,24 @@ describeOnEachDatabase('the person embedded in an event', (database) => {
     assert.deepEqual(person.identifiers, [`platform:${personId}`]);
   });
 
-  it('says when the person was recorded (2.3 created_at)', () => {
+  it('has the time when the person was created (2.3 created_at)', () => {
     assert.equal(person.created_at, time(createdAt));
   });
 
-  it('says when the person last changed (2.3 modified_at)', () => {
+  it('has the time when the person last changed (2.3 modified_at)', () => {
     assert.equal(person.modified_at, time(createdAt + 60_000));
   });
 
-  it('says where the person comes from (2.3 originating_system)', () => {
+  it('has the system that the person comes from (2.3 originating_system)', () => {
     assert.equal(person.originating_system, 'Civic Action Service');
   });
 
-  it('has email addresses, the primary one marked (2.3 email_addresses)', () => {
+  it('has email addresses and marks the primary one (2.3 email_addresses)', () => {
     const address = `${slug}@people.example`;
     assert.deepEqual(person.email_addresses, [{ primary: true, address, status: 'subscribed' }]);
   });
 
-  it('has postal addresses with all that was found of them (2.3 postal_addresses)', () => {
+  it('has postal addresses with everything that geocoding found (2.3 postal_addresses)', () => {
     assert.deepEqual(person.postal_addresses, [
       {
         primary: true,
@@ -86,7 +86,7 @@ describeOnEachDatabase('the person embedded in an event', (database) => {
   });
 
   for (const relation of ['osdi:attendance', 'osdi:signatures'])
-    it(`links what the person did, a collection of one here (2.3 _links.${relation})`, async () => {
+    it(`links to what the person did, here a collection with one resource (2.3 _links.${relation})`, async () => {
       const { total_records, _embedded } = await follow(relation);
       assert.equal(total_records, 1);
       assert.equal(_embedded[relation][0]['platform:person_id'], personId);
@@ -98,7 +98,7 @@ describeOnEachDatabase('the person embedded in an event', (database) => {
       assert.deepEqual([total_records, _embedded[relation]], [0, []]);
     });
 
-  it('names the prefixes of its links (2.3 curies)', () => {
+  it('has the curies of its links (2.3 curies)', () => {
     const names = person._links.curies.map(({ name }: { name: string }) => name);
     assert.deepEqual(names, ['osdi', 'platform']);
   });

@@ -35,26 +35,26 @@ describeOnEachDatabase('GET /api/v1/', (database) => {
     ]);
   });
 
-  it('answers the same without the trailing slash', async () => {
+  it('returns the same without the trailing slash', async () => {
     const { status, body } = await suite.service.send('GET', '');
     assert.equal(status, 200);
     assert.equal(body._links.self.href, `${suite.service.url}/api/v1/`);
   });
 
-  it('carries HAL and the Cache-Control of every answer (4)', async () => {
+  it('returns HAL and the same Cache-Control as every response (4)', async () => {
     const { headers } = await suite.service.send('GET', '/');
     assert.match(headers['content-type'] ?? '', /^application\/hal\+json/);
     assert.equal(headers['cache-control'], 'max-age=0, private, must-revalidate');
   });
 
-  it('answers HAL whatever the client accepts', async () => {
+  it('returns HAL for every Accept header', async () => {
     for (const accept of ['application/json', '*/*', 'text/html']) {
       const { headers } = await suite.service.send('GET', '/', { headers: { accept } });
       assert.match(headers['content-type'] ?? '', /^application\/hal\+json/, accept);
     }
   });
 
-  it('answers 304 to its own ETag', async () => {
+  it('returns 304 for its own ETag', async () => {
     const first = await suite.service.send('GET', '/');
     const again = await suite.service.send('GET', '/', {
       headers: { 'If-None-Match': first.headers.etag ?? '' },
@@ -62,27 +62,27 @@ describeOnEachDatabase('GET /api/v1/', (database) => {
     assert.equal(again.status, 304);
   });
 
-  it('answers another ETag to the holder of a key, as it may to each account', async () => {
+  it('returns a different ETag with a key, and may do so for each account', async () => {
     const { key } = await suite.individual();
     const keyless = await suite.service.send('GET', '/');
     const keyed = await suite.service.send('GET', '/', { key });
     assert.notEqual(keyed.headers.etag, keyless.headers.etag);
   });
 
-  it('is found under the absolute form of its address (RFC 9112, 3.2.2)', async () => {
+  it('is found by the absolute form of its address (RFC 9112, 3.2.2)', async () => {
     const { status } = await sendRaw(suite.service.url, { path: `${suite.service.url}/api/v1/` });
     assert.equal(status, 200);
   });
 });
 
-describeOnEachDatabase('a service with a base URL of its own', (database) => {
+describeOnEachDatabase('a service with its own base URL', (database) => {
   const log = captureLog();
   const suite = useService(database, {
     logger: log.logger,
     settings: { CIVIC_BASE_URL: 'https://actions.example.org/civic/' },
   });
 
-  it('begins every link with the configured base URL', async () => {
+  it('starts every link with the configured base URL', async () => {
     assert.ok(suite.service);
     const listening = log.lines().find(({ msg }) => msg === 'listening');
     const { body } = await sendRaw(String(listening?.url), { path: '/api/v1/' });

@@ -14,7 +14,7 @@ describeOnEachDatabase('event campaigns', (database) => {
   const eventsOf = (campaign: { _links: { 'osdi:events': { href: string } } }) =>
     pathOfLink(campaign._links['osdi:events'].href);
 
-  it('are created by any account, and listed oldest first', async () => {
+  it('can be created by any account, and are listed oldest first', async () => {
     const client = await suite.client();
     const first = await create(client, { title: 'First', originating_system: 'CRM' });
     const second = await create(client, { title: 'Second' });
@@ -24,7 +24,7 @@ describeOnEachDatabase('event campaigns', (database) => {
     assert.equal(first.total_events, 0);
   });
 
-  it('have the group as their sponsor where the key is a group', async () => {
+  it('have the group as their sponsor if the key belongs to a group', async () => {
     const { key, account } = await suite.group();
     const campaign = await create(suite.service.as(key));
     assert.deepEqual(campaign['platform:sponsor'], {
@@ -33,7 +33,7 @@ describeOnEachDatabase('event campaigns', (database) => {
     });
   });
 
-  it('are updated where a posted identifier is known (4.2), and conflict where two are', async () => {
+  it('are updated if a posted identifier is known (4.2), and conflict if two are known', async () => {
     const client = await suite.client();
     const one = await create(client, { identifiers: ['crm:1'] });
     const again = await create(client, { title: 'Renamed', identifiers: ['crm:1', 'crm:2'] });
@@ -47,7 +47,7 @@ describeOnEachDatabase('event campaigns', (database) => {
     assert.deepEqual([status, body.code], [409, 'identifiers_conflict']);
   });
 
-  it('take the valid entries of a PUT and name the others (4.5)', async () => {
+  it('apply the valid entries of a PUT and name the others (4.5)', async () => {
     const client = await suite.client();
     const before = await create(client, { description: 'Text', originating_system: 'CRM' });
     const { body, headers } = await client.put(pathOf(before), {
@@ -64,7 +64,7 @@ describeOnEachDatabase('event campaigns', (database) => {
     assert.deepEqual(headers['ignored-fields']?.split(', ').sort(), ['identifiers', 'title', 'total_events']);
   });
 
-  it('hold the events that are posted below them, which say so (2.1 platform:event_campaign_id, 2.4 platform:event_campaign, 4 GET /event_campaigns/{event_campaign_id}/events)', async () => {
+  it('contain the events that are posted below them, and these events link back (2.1 platform:event_campaign_id, 2.4 platform:event_campaign, 4 GET /event_campaigns/{event_campaign_id}/events)', async () => {
     const client = await suite.client();
     const campaign = await create(client);
     const { body } = await client.post(eventsOf(campaign), event);
@@ -76,7 +76,7 @@ describeOnEachDatabase('event campaigns', (database) => {
     assert.equal((await client.get('/events')).body.total_records, 1);
   });
 
-  it('leave an existing event where it is, since its campaign is not editable (2.1 platform:event_campaign_id)', async () => {
+  it('do not move an existing event, because its campaign is not editable (2.1 platform:event_campaign_id)', async () => {
     const client = await suite.client();
     const one = await create(client);
     const two = await create(client);
@@ -91,7 +91,7 @@ describeOnEachDatabase('event campaigns', (database) => {
     assert.equal((await client.get(eventsOf(two))).body.total_records, 0);
   });
 
-  it('show a change of their events and of the events’ creator in their ETag', async () => {
+  it('change their ETag when their events or the events’ creator change', async () => {
     const client = await suite.client();
     const campaign = await create(client);
     const { body } = await client.post(eventsOf(campaign), event);
@@ -103,7 +103,7 @@ describeOnEachDatabase('event campaigns', (database) => {
     assert.equal(fresh.status, 304);
   });
 
-  it('are 404 with another account’s key, in every path', async () => {
+  it('return 404 with another account’s key, in every path', async () => {
     const campaign = await create(await suite.client());
     const stranger = await suite.client();
     const answers = await Promise.all([

@@ -17,7 +17,7 @@ describeOnEachDatabase('the creator of an event', (database) => {
   const creatorOf = (event: { _links: { 'osdi:creator': { href: string } } }) =>
     event._links['osdi:creator'].href;
 
-  it('is a member or an administrator whom a group names, and can be read with its key (4.6, 5 creators)', async () => {
+  it('is a member or an administrator if a group names one, and the group’s key can read the person (4.6, 5 creators)', async () => {
     for (const role of ['member', 'administrator'] as const) {
       const { key, account } = await suite.group();
       const member = await suite.individual();
@@ -34,14 +34,14 @@ describeOnEachDatabase('the creator of an event', (database) => {
     }
   });
 
-  it('is the original creator where a group names it, or nobody (4.6)', async () => {
+  it('is the original creator if a group names that person or nobody (4.6)', async () => {
     const { key, creator } = await suite.group();
     const own = person(creator.account.personId);
     assert.equal(creatorOf(await create(suite.service.as(key), { href: own })), own);
     assert.equal(creatorOf(await create(suite.service.as(key), undefined)), own);
   });
 
-  it('is the default where the link is foreign, malformed or not acceptable, and never an error (4.6, 7.3)', async () => {
+  it('is the default if the link is foreign, malformed or not acceptable, without an error (4.6, 7.3)', async () => {
     const { key, creator } = await suite.group();
     const stranger = await suite.individual();
     const client = suite.service.as(key);
@@ -65,7 +65,7 @@ describeOnEachDatabase('the creator of an event', (database) => {
     }
   });
 
-  it('is only the own person of an individual account (4.6, 5 creators)', async () => {
+  it('can only be the account’s own person for an individual account (4.6, 5 creators)', async () => {
     const [one, other] = [await suite.individual(), await suite.individual()];
     const client = suite.service.as(one.key);
     for (const id of [one.account.personId, other.account.personId]) {
@@ -73,7 +73,7 @@ describeOnEachDatabase('the creator of an event', (database) => {
     }
   });
 
-  it('does not change later, by POST or by PUT (2.1 osdi:creator)', async () => {
+  it('does not change later, neither by POST nor by PUT (2.1 osdi:creator)', async () => {
     const { key, account, creator } = await suite.group();
     const member = await suite.individual();
     const slugs = { groupSlug: account.slug, accountSlug: member.account.slug };

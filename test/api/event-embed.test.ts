@@ -6,7 +6,7 @@ import { useService } from '../support/use-service.ts';
 describeOnEachDatabase('the embed code of an event', (database) => {
   const suite = useService(database);
 
-  it('is a form that posts to the attendances of the event, and escapes the summary', async () => {
+  it('is a form that posts to the attendances of the event, and it escapes the summary', async () => {
     const client = await suite.client();
     const { body: event } = await client.post('/events', {
       originating_system: 'CRM',

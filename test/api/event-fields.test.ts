@@ -7,7 +7,7 @@ import { useService } from '../support/use-service.ts';
 const minimal = { originating_system: 'CRM', summary: 'Assembly' };
 const campaignId = '01a13160-f700-7f32-8a61-5d0c7be92f14';
 
-/** The fields that nobody but the service sets: what it answers for an event made over the API, and what is tried instead. */
+/** The fields that only the service sets: the returned value for an event created over the API, and the values that the test sends instead. */
 const generated: Readonly<Record<string, { answer: unknown; tries: readonly unknown[] }>> = {
   url: { answer: undefined, tries: ['https://riverside.example/assembly', null] },
   total_accepted: { answer: 0, tries: [99, '99', null] },
@@ -26,7 +26,7 @@ describeOnEachDatabase('an event, field by field,', (database) => {
   const clock = createManualClock();
   const suite = useService(database, { clock });
 
-  /** Posts and puts each value; the field has to stay as a plain event has it, and the PUT has to say so. */
+  /** Sends each value with POST and PUT; the field must keep its value, and the PUT must name it as ignored. */
   async function assertNotEditable(field: string, tries: readonly unknown[]): Promise<void> {
     const client = await suite.client();
     const { body: plain } = await client.post('/events', minimal);
@@ -39,7 +39,7 @@ describeOnEachDatabase('an event, field by field,', (database) => {
     }
   }
 
-  /** Posts an event without the field, with it, and puts another value. */
+  /** Posts an event without the field and one with it, and updates the field by PUT. */
   async function assertEditable(field: string, [first, second]: readonly [string, string]): Promise<void> {
     const client = await suite.client();
     const without = await client.post('/events', minimal);
@@ -52,20 +52,20 @@ describeOnEachDatabase('an event, field by field,', (database) => {
 
   for (const [field, { answer, tries }] of Object.entries(generated)) {
     const has = answer === undefined ? `has no ${field}` : `has ${field} ${JSON.stringify(answer)}`;
-    it(`${has}, whatever a POST or a PUT says (2.1 ${field})`, async () => {
+    it(`${has}, and a POST or PUT cannot change it (2.1 ${field})`, async () => {
       const { body } = await (await suite.client()).post('/events', minimal);
       assert.deepEqual(body[field], answer);
       await assertNotEditable(field, tries);
     });
   }
 
-  it('has as created_at when it was made, whatever a POST or a PUT says (2.1 created_at)', async () => {
+  it('has its creation time as created_at, and a POST or PUT cannot change it (2.1 created_at)', async () => {
     const { body } = await (await suite.client()).post('/events', minimal);
     assert.equal(body.created_at, `${new Date(clock.now()).toISOString().slice(0, 19)}Z`);
     await assertNotEditable('created_at', ['1999-01-01T00:00:00Z', 5]);
   });
 
-  it('has as modified_at when it last changed, whatever a POST or a PUT says (2.1 modified_at)', async () => {
+  it('has its last change as modified_at, and a POST or PUT cannot change it (2.1 modified_at)', async () => {
     const client = await suite.client();
     const { body: event } = await client.post('/events', minimal);
     clock.advance(60_000);
@@ -74,13 +74,13 @@ describeOnEachDatabase('an event, field by field,', (database) => {
     await assertNotEditable('modified_at', ['1999-01-01T00:00:00Z', 5]);
   });
 
-  it('has one reminder, by email and 1440 minutes ahead (2.1 reminders[].method, reminders[].minutes)', async () => {
+  it('has one reminder by email, 1440 minutes before the start (2.1 reminders[].method, reminders[].minutes)', async () => {
     const { body } = await (await suite.client()).post('/events', minimal);
     assert.deepEqual(body.reminders, [{ method: 'email', minutes: 1440 }]);
   });
 
   for (const field of ['originating_system', 'summary'])
-    it(`has to be posted with ${field}, which a PUT may change (2.1 ${field})`, async () => {
+    it(`requires ${field} in a POST, and a PUT can change it (2.1 ${field})`, async () => {
       const client = await suite.client();
       const { [field as keyof typeof minimal]: sent, ...rest } = minimal;
       const refused = await client.post('/events', rest);
@@ -92,16 +92,16 @@ describeOnEachDatabase('an event, field by field,', (database) => {
     });
 
   for (const field of ['description', 'platform:event_instructions'])
-    it(`need not have ${field}, keeps HTML in it, and changes it by a PUT (2.1 ${field})`, () =>
+    it(`has an optional ${field} that keeps HTML, and a PUT can change it (2.1 ${field})`, () =>
       assertEditable(field, ['<p onclick="x()">Rent &amp; repairs</p>', '<b>Side entrance</b>']));
 
-  it('need not have a start, which is a time, and changes it by a PUT (2.1 start)', async () => {
+  it('has an optional start, which is a time, and a PUT can change it (2.1 start)', async () => {
     await assertEditable('start', ['2026-12-02T18:00:00Z', '2027-01-02T18:00:00Z']);
     const { status, body } = await (await suite.client()).post('/events', { ...minimal, start: 'soon' });
     assert.deepEqual([status, body.errors[0].pointer], [400, '/start']);
   });
 
-  it('need not be posted with a location, which is a hash, and changes it by a PUT (2.1 location)', async () => {
+  it('has an optional location, which is an object, and a PUT can change it (2.1 location)', async () => {
     const client = await suite.client();
     const { body: event } = await client.post('/events', minimal);
     assert.equal('venue' in event.location, false);
@@ -111,7 +111,7 @@ describeOnEachDatabase('an event, field by field,', (database) => {
     assert.deepEqual([refused.status, refused.body.errors[0].pointer], [400, '/location']);
   });
 
-  it('has the group of its key as the sponsor, and none where the key is an individual’s (2.1 platform:sponsor, platform:sponsor.summary)', async () => {
+  it('has the group of its key as the sponsor, and no sponsor if the key belongs to an individual (2.1 platform:sponsor, platform:sponsor.summary)', async () => {
     const { key, account, creator } = await suite.group();
     const tried = { 'platform:sponsor': { summary: 'Nobody' } };
     for (const [client, sponsor] of [
@@ -126,7 +126,7 @@ describeOnEachDatabase('an event, field by field,', (database) => {
   });
 
   for (const field of ['osdi:creator', 'osdi:organizer'])
-    it(`embeds the person of its key as ${field}, whatever a POST or a PUT says (2.1 ${field})`, async () => {
+    it(`embeds the person of its key as ${field}, and a POST or PUT cannot change it (2.1 ${field})`, async () => {
       const { key, account } = await suite.individual();
       const client = suite.service.as(key);
       const eve = { given_name: 'Eve', identifiers: ['crm:eve'] };

@@ -3,11 +3,11 @@ import { describeOnEachDatabase } from '../support/databases.ts';
 import { pathOf } from '../support/path-of.ts';
 import { useService } from '../support/use-service.ts';
 
-describeOnEachDatabase('every successful answer about events', (database) => {
+describeOnEachDatabase('every successful response about events', (database) => {
   const suite = useService(database);
   const event = { originating_system: 'CRM', summary: 'Assembly' };
 
-  it('is HAL and says how long it may be kept (4 Content-Type, Cache-Control)', async () => {
+  it('is HAL and has a Cache-Control with the time it may be cached (4 Content-Type, Cache-Control)', async () => {
     const client = await suite.client();
     const { body: campaign } = await client.post('/event_campaigns', { title: 'Rents' });
     const posted = await client.post('/events', event);

@@ -15,7 +15,7 @@ describeOnEachDatabase('POST /events with identifiers', (database) => {
     client.post('/events', { ...minimal, identifiers, ...more });
   const count = async (client: Client) => (await client.get('/events')).body.total_records;
 
-  it('updates the event that has a posted foreign identifier, and makes no second one (4.2)', async () => {
+  it('updates the event that has a posted foreign identifier, and creates no second one (4.2)', async () => {
     const client = await suite.client();
     const first = await post(client, ['crm:1']);
     const second = await post(client, ['crm:1'], { summary: 'Moved' });
@@ -24,14 +24,14 @@ describeOnEachDatabase('POST /events with identifiers', (database) => {
     assert.equal(await count(client), 1);
   });
 
-  it('updates the event whose native identifier is posted (4.2)', async () => {
+  it('updates the event if its native identifier is posted (4.2)', async () => {
     const client = await suite.client();
     const { body: first } = await post(client, undefined);
     const { body } = await post(client, [`platform:${idOf(first)}`], { summary: 'Found' });
     assert.deepEqual([idOf(body), body.summary, await count(client)], [idOf(first), 'Found', 1]);
   });
 
-  it('makes a new event where no identifier is known, and where none is posted (4.2)', async () => {
+  it('creates a new event if no posted identifier is known, or none is posted (4.2)', async () => {
     const client = await suite.client();
     await post(client, ['crm:1']);
     await post(client, ['crm:2']);
@@ -40,7 +40,7 @@ describeOnEachDatabase('POST /events with identifiers', (database) => {
     assert.equal(await count(client), 4);
   });
 
-  it('keeps the identifiers an event has and merges the new ones in behind them (2.1 identifiers, 4.2)', async () => {
+  it('keeps the identifiers of an event and appends the new ones (2.1 identifiers, 4.2)', async () => {
     const client = await suite.client();
     const { body: first } = await post(client, ['crm:1', 'web:1']);
     const { body } = await post(client, ['cal:9', 'crm:1', 'web:2', 'cal:9']);
@@ -48,12 +48,12 @@ describeOnEachDatabase('POST /events with identifiers', (database) => {
     assert.deepEqual((await client.get(pathOf(first))).body.identifiers, body.identifiers);
   });
 
-  it('keeps an identifier that is posted twice once', async () => {
+  it('stores an identifier that is posted twice only once', async () => {
     const { body } = await post(await suite.client(), ['crm:1', 'crm:1']);
     assert.deepEqual(body.identifiers.slice(1), ['crm:1']);
   });
 
-  it('changes only what was sent when it updates: the rest stays, null included (4.2)', async () => {
+  it('changes only the sent fields in an update: it keeps the rest, and null changes nothing (4.2)', async () => {
     const client = await suite.client();
     const sent = {
       description: 'Long',
@@ -70,7 +70,7 @@ describeOnEachDatabase('POST /events with identifiers', (database) => {
     assert.equal(Date.parse(body.modified_at) - Date.parse(first.modified_at), 2_000);
   });
 
-  it('merges location member by member when it updates', async () => {
+  it('merges each member of location in an update', async () => {
     const client = await suite.client();
     await post(client, ['crm:1'], { location: { venue: 'Hall', locality: 'Bonn', country: 'DE' } });
     const { body } = await post(client, ['crm:1'], { location: { venue: 'Yard', locality: null } });
@@ -78,7 +78,7 @@ describeOnEachDatabase('POST /events with identifiers', (database) => {
     assert.deepEqual({ venue, locality, country }, { venue: 'Yard', locality: 'Bonn', country: 'DE' });
   });
 
-  it('keeps the creator and the position in the list when it updates (4.6)', async () => {
+  it('keeps the creator and the position in the collection in an update (4.6)', async () => {
     const client = await suite.client();
     const { body: first } = await post(client, ['crm:1']);
     await post(client, ['crm:2']);
@@ -88,14 +88,14 @@ describeOnEachDatabase('POST /events with identifiers', (database) => {
     assert.equal(list.body._links['osdi:events'][0].href, first._links.self.href);
   });
 
-  it('demands the required fields of an update as well', async () => {
+  it('requires the required fields in an update too', async () => {
     const client = await suite.client();
     await post(client, ['crm:1']);
     const { status } = await client.post('/events', { identifiers: ['crm:1'], description: 'x' });
     assert.equal(status, 400);
   });
 
-  it('drops a native identifier that nothing of this account has (4.2)', async () => {
+  it('drops a native identifier that the account does not have (4.2)', async () => {
     const [client, other] = [await suite.client(), await suite.client()];
     const { body: foreign } = await post(other, undefined);
     const unknown = [
@@ -110,7 +110,7 @@ describeOnEachDatabase('POST /events with identifiers', (database) => {
     assert.equal((await other.get(pathOf(foreign))).body.summary, 'Meeting');
   });
 
-  it('lets two accounts use the same identifier, and each finds its own event', async () => {
+  it('accepts the same identifier in two accounts, and each finds its own event', async () => {
     const [one, other] = [await suite.client(), await suite.client()];
     const { body: first } = await post(one, ['shared:1']);
     const { body: second } = await post(other, ['shared:1'], { summary: 'Other' });
@@ -118,7 +118,7 @@ describeOnEachDatabase('POST /events with identifiers', (database) => {
     assert.equal((await one.get(pathOf(first))).body.summary, 'Meeting');
   });
 
-  it('lets an event and a petition of one account have the same identifier', async () => {
+  it('accepts the same identifier for an event and a petition of one account', async () => {
     const client = await suite.client();
     await post(client, ['crm:1']);
     const petition = { originating_system: 'test', title: 'Rents', identifiers: ['crm:1'] };
@@ -126,7 +126,7 @@ describeOnEachDatabase('POST /events with identifiers', (database) => {
     assert.deepEqual([status, body.identifiers.at(-1)], [200, 'crm:1']);
   });
 
-  it('refuses identifiers of two events as identifiers_conflict and writes nothing (4.2)', async () => {
+  it('rejects identifiers of two events as identifiers_conflict and changes nothing (4.2)', async () => {
     const client = await suite.client();
     const { body: first } = await post(client, ['crm:1']);
     await post(client, ['crm:2']);
@@ -152,7 +152,7 @@ describeOnEachDatabase('POST /events with identifiers', (database) => {
     assert.deepEqual(await dumpRows(database), before);
   });
 
-  it('compares identifiers exactly: case, accents and composed letters make different ones', async () => {
+  it('compares identifiers exactly: case, accents and composed letters make them different', async () => {
     const client = await suite.client();
     for (const one of [
       'crm:e',
@@ -169,12 +169,12 @@ describeOnEachDatabase('POST /events with identifiers', (database) => {
     assert.equal(await count(client), 9);
   });
 
-  it('splits at the first colon, so that ids may hold colons and spaces', async () => {
+  it('splits at the first colon, so that ids can contain colons and spaces', async () => {
     const { body } = await post(await suite.client(), ['a:b:c', 'crm:two words', 'urn:x:y:🎈']);
     assert.deepEqual(body.identifiers.slice(1), ['a:b:c', 'crm:two words', 'urn:x:y:🎈']);
   });
 
-  it('takes identifiers of 255 characters, counted in code points, and refuses 256', async () => {
+  it('accepts identifiers of 255 characters, counted in code points, and rejects 256', async () => {
     const client = await suite.client();
     for (const letter of ['x', 'ä', '🎈']) {
       const longest = `crm:${letter.repeat(251)}`;
@@ -186,7 +186,7 @@ describeOnEachDatabase('POST /events with identifiers', (database) => {
     }
   });
 
-  it('refuses a malformed identifier with its pointer and the value that came (2.1 identifiers)', async () => {
+  it('rejects a malformed identifier with its pointer and value (2.1 identifiers)', async () => {
     const client = await suite.client();
     const malformed = [
       'crm',
@@ -213,12 +213,12 @@ describeOnEachDatabase('POST /events with identifiers', (database) => {
     assert.equal(await count(client), 0);
   });
 
-  it('refuses identifiers that are no array', async () => {
+  it('rejects identifiers that are not an array', async () => {
     const { status, body } = await post(await suite.client(), 'crm:1');
     assert.deepEqual([status, body.errors[0].pointer], [400, '/identifiers']);
   });
 
-  it('takes 99 foreign identifiers beside the native one, and refuses the hundredth', async () => {
+  it('accepts 99 foreign identifiers in addition to the native one, and rejects the hundredth', async () => {
     const client = await suite.client();
     const many = Array.from({ length: 100 }, (_, index) => `crm:${index}`);
     const { body } = await post(client, many.slice(0, 99));
@@ -227,7 +227,7 @@ describeOnEachDatabase('POST /events with identifiers', (database) => {
     assert.deepEqual([refused.status, refused.body.errors[0].pointer], [400, '/identifiers']);
   });
 
-  it('takes an event with 100 identifiers back as it was read', async () => {
+  it('accepts a returned event with 100 identifiers', async () => {
     const client = await suite.client();
     const many = Array.from({ length: 99 }, (_, index) => `crm:${index}`);
     const { body } = await post(client, many);
@@ -235,7 +235,7 @@ describeOnEachDatabase('POST /events with identifiers', (database) => {
     assert.deepEqual([again.status, again.body.identifiers], [200, body.identifiers]);
   });
 
-  it('refuses identifiers that would make more than 100 with those the event has, and changes nothing', async () => {
+  it('rejects identifiers if the event would have more than 100, and changes nothing', async () => {
     const client = await suite.client();
     const many = Array.from({ length: 99 }, (_, index) => `crm:${index}`);
     const { body: first } = await post(client, many);

@@ -13,13 +13,13 @@ describeOnEachDatabase('the body of POST /events', (database) => {
     ...new Set(errors.map(({ pointer }) => pointer)),
   ];
 
-  it('has to have originating_system and summary; both are named where both are missing (2.1 originating_system, summary)', async () => {
+  it('needs originating_system and summary; the error names both if both are missing (2.1 originating_system, summary)', async () => {
     const { status, body } = await post({});
     assert.deepEqual([status, body.code], [400, 'invalid_request']);
     assert.deepEqual(pointers(body).sort(), ['/originating_system', '/summary']);
   });
 
-  it('may leave neither required field empty or null', async () => {
+  it('needs a required field that is neither empty nor null', async () => {
     for (const name of ['originating_system', 'summary']) {
       for (const value of ['', null]) {
         const { status, body } = await post({ ...minimal, [name]: value });
@@ -28,7 +28,7 @@ describeOnEachDatabase('the body of POST /events', (database) => {
     }
   });
 
-  it('is refused for every field of a wrong type, with a pointer each and the value that came', async () => {
+  it('is rejected if any field has a wrong type, with a pointer and the value for each', async () => {
     const wrong = {
       identifiers: 'crm:1',
       originating_system: 5,
@@ -53,11 +53,11 @@ describeOnEachDatabase('the body of POST /events', (database) => {
     assert.equal(body.error, body.detail);
   });
 
-  it('does not turn numbers into text', async () => {
+  it('does not convert numbers to text', async () => {
     assert.equal((await post({ ...minimal, summary: 2026 })).status, 400);
   });
 
-  it('has to be an object', async () => {
+  it('must be an object', async () => {
     const client = await suite.client();
     const headers = { 'Content-Type': 'application/json' };
     for (const text of ['[]', 'null', '5', '"text"', 'true', '']) {
@@ -67,7 +67,7 @@ describeOnEachDatabase('the body of POST /events', (database) => {
     }
   });
 
-  it('may have a summary and an originating_system of 255 code points, and not 256', async () => {
+  it('can have a summary and an originating_system of 255 code points, but not 256', async () => {
     for (const name of ['originating_system', 'summary']) {
       for (const letter of ['x', 'é', '🎈']) {
         const { status, body } = await post({ ...minimal, [name]: letter.repeat(255) });
@@ -78,7 +78,7 @@ describeOnEachDatabase('the body of POST /events', (database) => {
     }
   });
 
-  it('may have texts of exactly 64 KiB of UTF-8, which are kept, and not a byte more', async () => {
+  it('can have texts of exactly 64 KiB of UTF-8, which are stored, but not one byte more', async () => {
     const client = await suite.client();
     for (const name of longTexts) {
       for (const longest of ['x'.repeat(65536), 'é'.repeat(32768), '🎈'.repeat(16384)]) {
@@ -92,7 +92,7 @@ describeOnEachDatabase('the body of POST /events', (database) => {
     }
   });
 
-  it('may hold neither NUL nor lone surrogates in any text', async () => {
+  it('contains neither NUL nor lone surrogates in any text', async () => {
     for (const name of ['originating_system', 'summary', ...longTexts]) {
       for (const bad of ['a\0b', 'a\ud800', '\udc00b', '\ude00\ud83d']) {
         const { status, body } = await post({ ...minimal, [name]: bad });
@@ -102,7 +102,7 @@ describeOnEachDatabase('the body of POST /events', (database) => {
     }
   });
 
-  it('keeps all other text as it came: emoji, right-to-left, control characters, white space at the ends', async () => {
+  it('keeps all other text unchanged: emoji, right-to-left, control characters, leading and trailing white space', async () => {
     const client = await suite.client();
     for (const summary of [
       '🏳️‍🌈 Marsch',
@@ -117,7 +117,7 @@ describeOnEachDatabase('the body of POST /events', (database) => {
     }
   });
 
-  it('may carry a start with any offset, which is answered in UTC (2.1 start)', async () => {
+  it('can have a start with any offset, which is returned in UTC (2.1 start)', async () => {
     const starts = {
       '2026-11-20T05:37:00Z': '2026-11-20T05:37:00Z',
       '2026-11-20T05:37:00+00:00': '2026-11-20T05:37:00Z',
@@ -132,12 +132,12 @@ describeOnEachDatabase('the body of POST /events', (database) => {
       assert.equal((await post({ ...minimal, start: sent })).body.start, answered, sent);
   });
 
-  it('takes a start without an offset as UTC', async () => {
+  it('has a start in UTC if the start has no offset', async () => {
     for (const start of ['2026-11-20T05:37:00', '2026-11-20T05:37', '2026-11-20 05:37:00'])
       assert.equal((await post({ ...minimal, start })).body.start, '2026-11-20T05:37:00Z', start);
   });
 
-  it('is refused for a start that never comes or that cannot be answered', async () => {
+  it('is rejected for a start that does not exist or cannot be returned', async () => {
     const impossible = [
       '2026-02-30T10:00:00Z',
       '2027-02-29T10:00:00Z',
@@ -160,7 +160,7 @@ describeOnEachDatabase('the body of POST /events', (database) => {
     }
   });
 
-  it('may hold hostile names, which are ignored like every unknown field', async () => {
+  it('can have hostile field names, which are ignored like every unknown field', async () => {
     const client = await suite.client();
     const text = `{"originating_system":"test","summary":"Meeting","__proto__":{"status":"cancelled"},
       "constructor":{"prototype":{"x":1}},"toString":5,"location":{"__proto__":{"venue":"Polluted"}}}`;
@@ -169,7 +169,7 @@ describeOnEachDatabase('the body of POST /events', (database) => {
     assert.equal(({} as Record<string, unknown>).x, undefined);
   });
 
-  it('names at most the first 100 mistakes', async () => {
+  it('reports at most the first 100 errors', async () => {
     const { status, body } = await post({
       ...minimal,
       identifiers: Array.from({ length: 5000 }, () => 'bad'),

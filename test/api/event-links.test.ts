@@ -34,7 +34,7 @@ describeOnEachDatabase('a link of an event', (database) => {
     assert.deepEqual(await follow('self'), event);
   });
 
-  it('leads to the attendances of the event and to no others (2.4 osdi:attendance)', async () => {
+  it('leads to the attendances of this event and of no other (2.4 osdi:attendance)', async () => {
     const { body: other } = await client.post('/events', minimal);
     assert.equal((await client.get(pathOfLink(other._links['osdi:attendance'].href))).body.total_records, 0);
     const { total_records, _embedded } = await follow('osdi:attendance');
@@ -47,7 +47,7 @@ describeOnEachDatabase('a link of an event', (database) => {
       assert.deepEqual(await follow(relation), event._embedded[relation]);
     });
 
-  it('leads to the campaign that the event belongs to, where it does (2.4 platform:event_campaign)', async () => {
+  it('leads to the campaign of the event, if the event has one (2.4 platform:event_campaign)', async () => {
     const { identifiers, total_events } = await follow('platform:event_campaign');
     assert.deepEqual([identifiers, total_events], [campaign.identifiers, 1]);
     const { body: free } = await client.post('/events', minimal);
@@ -60,7 +60,7 @@ describeOnEachDatabase('a link of an event', (database) => {
     assert.ok(html.includes(event._links['osdi:attendance'].href));
   });
 
-  it('has its prefix among the curies, each a template that leads to an explanation (2.4 curies)', async () => {
+  it('has its prefix among the curies, and each is a template for an explanation page (2.4 curies)', async () => {
     const href = `${suite.service.url}/rels/{rel}`;
     assert.deepEqual(event._links.curies, [
       { name: 'osdi', href, templated: true },

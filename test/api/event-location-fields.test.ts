@@ -5,7 +5,7 @@ import { pathOf } from '../support/path-of.ts';
 import type { Client } from '../support/service.ts';
 import { useService } from '../support/use-service.ts';
 
-/** What is sent with a postal code of Portland, and what is found there instead. */
+/** The location that is sent with a postal code of Portland, and the found one. */
 const sent = {
   locality: 'Frisco',
   region: 'US-NV',
@@ -43,16 +43,16 @@ describeOnEachDatabase('the location of an event, field by field,', (database) =
   });
 
   for (const name of ['locality', 'region', 'country', 'language', 'location'] as const)
-    it(`has the ${name} that geocoding found, whatever was sent (2.2 location.${name})`, () => {
+    it(`has the ${name} that geocoding found, and ignores the posted one (2.2 location.${name})`, () => {
       for (const location of [without, posted, put]) assert.deepEqual(location[name], found[name]);
     });
 
   for (const name of ['latitude', 'longitude', 'accuracy'] as const)
-    it(`has the ${name} that geocoding found, whatever was sent (2.2 location.location.${name})`, () => {
+    it(`has the ${name} that geocoding found, and ignores the posted one (2.2 location.location.${name})`, () => {
       for (const { location } of [without, posted, put]) assert.equal(location[name], found.location[name]);
     });
 
-  it('keeps venue, address line and postal code, none of which has to be sent (2.2 location.venue, location.address_lines, location.postal_code)', async () => {
+  it('keeps venue, address line and postal code, and all are optional (2.2 location.venue, location.address_lines, location.postal_code)', async () => {
     const own = { venue: 'Hall', address_lines: ['410 Mill Street'], postal_code: '97202-1234' };
     const { body: event } = await client.post('/events', { ...minimal, location: { country: 'US' } });
     for (const name of Object.keys(own)) assert.equal(name in event.location, false, name);

@@ -9,7 +9,7 @@ describeOnEachDatabase('the location of a posted event', (database) => {
   const suite = useService(database);
   const post = async (location: unknown) => (await suite.client()).post('/events', { ...minimal, location });
 
-  it('has an empty region, the default country, English and the coordinates of the country where none was posted (4.3)', async () => {
+  it('has an empty region, the default country, English and the country’s coordinates if none was posted (4.3)', async () => {
     const { body } = await post(undefined);
     const { location, ...words } = body.location;
     assert.deepEqual(words, { region: '', country: 'US', language: 'en' });
@@ -18,7 +18,7 @@ describeOnEachDatabase('the location of a posted event', (database) => {
     assert.ok(location.longitude > -125 && location.longitude < -66, `longitude ${location.longitude}`);
   });
 
-  it('is the same for an empty hash, null and members that are null (4.3)', async () => {
+  it('is the same for an empty object, null and members that are null (4.3)', async () => {
     const none = (await post(undefined)).body.location;
     const nulls = {
       venue: null,
@@ -43,23 +43,23 @@ describeOnEachDatabase('the location of a posted event', (database) => {
     assert.equal(body.location.locality, 'Londra');
   });
 
-  it('keeps the first of the address lines and ignores the others (2.2 location.address_lines, 8 location.address_lines)', async () => {
+  it('keeps the first address line and ignores the others (2.2 location.address_lines, 8 location.address_lines)', async () => {
     const { body } = await post({ address_lines: ['410 Mill Street', 'Floor 2', ''] });
     assert.deepEqual(body.location.address_lines, ['410 Mill Street']);
   });
 
-  it('has no address lines where none, or an empty array, was posted', async () => {
+  it('has no address lines if none, or an empty array, was posted', async () => {
     for (const location of [{ venue: 'Hall' }, { address_lines: [] }])
       assert.equal('address_lines' in (await post(location)).body.location, false);
   });
 
-  it('answers of an ISO 3166-2 region its last two letters (2.2 location.region)', async () => {
+  it('returns the last two letters of an ISO 3166-2 region (2.2 location.region)', async () => {
     assert.equal((await post({ region: 'US-CA' })).body.location.region, 'CA');
     assert.equal((await post({ region: 'us-or' })).body.location.region, 'OR');
     assert.equal((await post({ region: 'CA' })).body.location.region, 'CA');
   });
 
-  it('takes the country in any case and answers it in capitals (2.2 location.country)', async () => {
+  it('accepts the country in upper or lower case and returns it in capitals (2.2 location.country)', async () => {
     for (const country of ['de', 'De', 'DE']) {
       const { body } = await post({ country });
       assert.equal(body.location.country, 'DE');
@@ -71,7 +71,7 @@ describeOnEachDatabase('the location of a posted event', (database) => {
     }
   });
 
-  it('refuses what is no country, with its pointer and value', async () => {
+  it('rejects an invalid country with its pointer and value', async () => {
     for (const country of ['USA', 'XX', '', 'Germany', 'ſt', 5]) {
       const { status, body } = await post({ country });
       assert.deepEqual([status, body.errors[0].pointer], [400, '/location/country'], String(country));
@@ -95,7 +95,7 @@ describeOnEachDatabase('the location of a posted event', (database) => {
     assert.equal((await post({ venue: 'Hall' })).status, 200);
   });
 
-  it('is stored and answered the same', async () => {
+  it('is stored as it is returned', async () => {
     const client = await suite.client();
     const location = {
       venue: 'Café 🎈',
@@ -108,7 +108,7 @@ describeOnEachDatabase('the location of a posted event', (database) => {
     assert.deepEqual((await client.get(pathOf(body))).body.location, body.location);
   });
 
-  it('refuses wrong types with a pointer each', async () => {
+  it('rejects wrong types with a pointer for each', async () => {
     const { status, body } = await post({
       venue: 5,
       address_lines: ['a', 7],
@@ -134,7 +134,7 @@ describeOnEachDatabase('the location of a posted event', (database) => {
     }
   });
 
-  it('takes members of 255 characters and refuses 256', async () => {
+  it('accepts members of 255 characters and rejects 256', async () => {
     for (const name of ['venue', 'locality', 'region', 'postal_code']) {
       const longest = '🎈'.repeat(255);
       assert.equal((await post({ [name]: longest })).body.location[name], longest);
@@ -143,7 +143,7 @@ describeOnEachDatabase('the location of a posted event', (database) => {
     }
   });
 
-  it('stores every country of ISO 3166-1 with coordinates on the map', async () => {
+  it('has coordinates on the map for every country of ISO 3166-1', async () => {
     const client = await suite.client();
     for (const country of ['AQ', 'FJ', 'NZ', 'RU', 'KI', 'VA', 'BV', 'AX', 'SH', 'TK']) {
       const { status, body } = await client.post('/events', { ...minimal, location: { country } });
@@ -152,10 +152,10 @@ describeOnEachDatabase('the location of a posted event', (database) => {
   });
 });
 
-describeOnEachDatabase('the location of an event in a service of another country', (database) => {
+describeOnEachDatabase('the location of an event in a service with another default country', (database) => {
   const suite = useService(database, { settings: { CIVIC_DEFAULT_COUNTRY: 'de' } });
 
-  it('is the configured country where none was posted (4.3)', async () => {
+  it('is the configured country if none was posted (4.3)', async () => {
     const { body } = await (await suite.client()).post('/events', minimal);
     assert.equal(body.location.country, 'DE');
     assert.equal(body.location.region, '');

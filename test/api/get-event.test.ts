@@ -14,7 +14,7 @@ describeOnEachDatabase('GET /events/{event_id}', (database) => {
   const create = async (client: Client, more = {}) =>
     (await client.post('/events', { ...minimal, ...more })).body;
 
-  it('answers the event directly, with creator and organizer embedded (4 GET /events/{event_id})', async () => {
+  it('returns the event itself, with creator and organizer embedded (4 GET /events/{event_id})', async () => {
     const client = await suite.client();
     const created = await create(client, { identifiers: ['crm:1'], description: 'Text' });
     const { status, body, headers } = await client.get(pathOf(created));
@@ -25,7 +25,7 @@ describeOnEachDatabase('GET /events/{event_id}', (database) => {
     assert.equal(headers['cache-control'], 'max-age=0, private, must-revalidate');
   });
 
-  it('links itself, its attendances, creator, organizer, embed code and curies (2.4)', async () => {
+  it('links to itself, its attendances, creator, organizer, embed code and curies (2.4)', async () => {
     const client = await suite.client();
     const event = await create(client);
     assert.deepEqual(Object.keys(event._links), [
@@ -39,7 +39,7 @@ describeOnEachDatabase('GET /events/{event_id}', (database) => {
     assert.equal(event._links.self.href, `${suite.service.url}/api/v1/events/${idOf(event)}`);
   });
 
-  it('has only links that the same key can fetch, also those of what is embedded (2.3, 2.4)', async () => {
+  it('has only links that the same key can fetch, including those of embedded resources (2.3, 2.4)', async () => {
     const { key } = await suite.group();
     const client = suite.service.as(key);
     const event = await create(client);
@@ -51,14 +51,14 @@ describeOnEachDatabase('GET /events/{event_id}', (database) => {
     }
   });
 
-  it('keeps the embedded person and the one behind the link the same', async () => {
+  it('embeds the same person that the link returns', async () => {
     const client = await suite.client();
     const event = await create(client);
     const { body } = await client.get(pathOfLink(event._links['osdi:creator'].href));
     assert.deepEqual(body, event._embedded['osdi:creator']);
   });
 
-  it('answers 404 for an event of another account, as for one that is not there (5)', async () => {
+  it('returns 404 for an event of another account, as for one that does not exist (5)', async () => {
     const [client, other] = [await suite.client(), await suite.client()];
     const path = pathOf(await create(client));
     const foreign = await other.get(path);
@@ -67,7 +67,7 @@ describeOnEachDatabase('GET /events/{event_id}', (database) => {
     assert.deepEqual([missing.status, missing.body.title], [404, foreign.body.title]);
   });
 
-  it('answers 404 to a malformed id like to an unknown one', async () => {
+  it('returns 404 for a malformed id, as for an unknown one', async () => {
     const { key } = await suite.individual();
     const event = await create(suite.service.as(key));
     const id = idOf(event);
@@ -97,14 +97,14 @@ describeOnEachDatabase('GET /events/{event_id}', (database) => {
     }
   });
 
-  it('tolerates a trailing slash and unknown parameters', async () => {
+  it('accepts a trailing slash and unknown parameters', async () => {
     const client = await suite.client();
     const event = await create(client);
     for (const tail of ['/', '?x=1', '/?x=1&y'])
       assert.equal((await client.get(pathOf(event) + tail)).status, 200);
   });
 
-  it('answers a weak ETag, and 304 without a body to a request that names it', async () => {
+  it('returns a weak ETag, and 304 without a body for a request with that ETag', async () => {
     const client = await suite.client();
     const path = pathOf(await create(client));
     const { headers } = await client.get(path);
@@ -118,7 +118,7 @@ describeOnEachDatabase('GET /events/{event_id}', (database) => {
     assert.equal((await client.get(path, { 'If-None-Match': 'W/"other"' })).status, 200);
   });
 
-  it('answers another ETag once the event has changed', async () => {
+  it('returns a new ETag after the event has changed', async () => {
     const client = await suite.client();
     const path = pathOf(await create(client, { identifiers: ['crm:1'] }));
     const etags = [(await client.get(path)).headers.etag];
@@ -129,7 +129,7 @@ describeOnEachDatabase('GET /events/{event_id}', (database) => {
     assert.equal(new Set(etags).size, 3);
   });
 
-  it('answers another ETag once the embedded creator has changed, also in the list and to a group', async () => {
+  it('returns a new ETag after the embedded creator has changed, also in the collection and for a group', async () => {
     const group = await suite.group();
     const [client, creator] = [suite.service.as(group.key), suite.service.as(group.creator.key)];
     const paths = [pathOf(await create(client)), '/events'];
@@ -147,7 +147,7 @@ describeOnEachDatabase('GET /events/{event_id}', (database) => {
     }
   });
 
-  it("answers another ETag once the group's name has changed, also in the list", async () => {
+  it('returns a new ETag after the group’s name has changed, also in the collection', async () => {
     const { key, account } = await suite.group();
     const client = suite.service.as(key);
     const paths = [pathOf(await create(client)), '/events'];
@@ -170,7 +170,7 @@ describeOnEachDatabase('GET /events/{event_id}', (database) => {
     assert.equal((await suite.service.send('GET', path, { headers: { 'If-None-Match': '*' } })).status, 401);
   });
 
-  it('answers HEAD with the headers of GET and no body', async () => {
+  it('returns the headers of GET without a body for HEAD', async () => {
     const { key } = await suite.individual();
     const path = pathOf(await create(suite.service.as(key)));
     // The client sends Accept-Encoding for GET, but not for HEAD.
@@ -184,12 +184,12 @@ describeOnEachDatabase('GET /events/{event_id}', (database) => {
     assert.equal((await suite.service.send('HEAD', '/events/1', { key })).status, 404);
   });
 
-  it('answers OPTIONS with the methods that it takes, and no body', async () => {
+  it('returns the allowed methods without a body for OPTIONS', async () => {
     const { status, headers } = await suite.service.send('OPTIONS', '/events/1');
     assert.deepEqual([status, headers.allow], [204, 'GET, HEAD, PUT, OPTIONS']);
   });
 
-  it('does not mind what a GET says about a body that it does not have', async () => {
+  it('ignores the body headers of a GET that has no body', async () => {
     const client = await suite.client();
     const path = pathOf(await create(client));
     assert.equal((await client.get(path, { 'Content-Type': 'text/plain; charset=x' })).status, 200);

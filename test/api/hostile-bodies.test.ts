@@ -37,7 +37,7 @@ describeOnEachDatabase('a body', (database) => {
     assert.equal(answer.headers['content-type'], 'application/problem+json; charset=utf-8');
   };
 
-  it('that is no JSON is 400 malformed_json', async () => {
+  it('that is not JSON is 400 malformed_json', async () => {
     for (const wrong of [
       '{',
       '{"a":1,}',
@@ -53,7 +53,7 @@ describeOnEachDatabase('a body', (database) => {
       await refuse([400, 'malformed_json'], wrong);
   });
 
-  it('that is empty, or no object, is 400 invalid_request with an empty pointer', async () => {
+  it('that is empty, or not an object, is 400 invalid_request with an empty pointer', async () => {
     for (const wrong of ['', 'null', '[]', '5', '"x"']) {
       const answer = await post(wrong);
       assert.deepEqual([answer.status, answer.body.code], [400, 'invalid_request'], wrong);
@@ -61,7 +61,7 @@ describeOnEachDatabase('a body', (database) => {
     }
   });
 
-  it('of another media type, or of none, is 415', async () => {
+  it('of another media type, or without one, is 415', async () => {
     for (const type of [
       'text/plain',
       'application/xml',
@@ -82,7 +82,7 @@ describeOnEachDatabase('a body', (database) => {
     assert.deepEqual([bare.status, bare.body.code], [415, 'unsupported_media_type']);
   });
 
-  it('may be application/json or application/hal+json in any case, with parameters', async () => {
+  it('can be application/json or application/hal+json, in upper or lower case, with parameters', async () => {
     for (const type of [
       'application/json',
       'APPLICATION/JSON',
@@ -94,14 +94,14 @@ describeOnEachDatabase('a body', (database) => {
       assert.equal((await post(text, { 'content-type': type })).status, 200, type);
   });
 
-  it('in another charset than UTF-8 is 415', async () => {
+  it('in a charset other than UTF-8 is 415', async () => {
     for (const charset of ['latin1', 'iso-8859-1', 'utf-16', 'utf-7', 'x-unknown'])
       await refuse([415, 'unsupported_media_type'], text, {
         'content-type': `application/json; charset=${charset}`,
       });
   });
 
-  it('that is not UTF-8 is 400 malformed_json, instead of being stored with replacement characters (RFC 8259, 8.1)', async () => {
+  it('that is not UTF-8 is 400 malformed_json and is not stored with replacement characters (RFC 8259, 8.1)', async () => {
     for (const bytes of [[0xe9], [0xff, 0xfe], [0xc3], [0xed, 0xa0, 0x80], [0xc0, 0x80]]) {
       const body = Buffer.from('{"originating_system":"test","summary":"@"}');
       const at = body.indexOf('@');
@@ -110,18 +110,18 @@ describeOnEachDatabase('a body', (database) => {
     }
   });
 
-  it('may be compressed with gzip or deflate', async () => {
+  it('can be compressed with gzip or deflate', async () => {
     assert.equal((await post(gzipSync(text), { 'content-encoding': 'gzip' })).status, 200);
     assert.equal((await post(deflateSync(text), { 'content-encoding': 'deflate' })).status, 200);
   });
 
-  it('that says gzip and is not is 400, and an unknown encoding 415', async () => {
+  it('that is marked as gzip but is not gzip is 400, and an unknown encoding is 415', async () => {
     await refuse([400, 'malformed_json'], text, { 'content-encoding': 'gzip' });
     await refuse([400, 'malformed_json'], gzipSync(text).subarray(0, 20), { 'content-encoding': 'gzip' });
     await refuse([415, 'unsupported_media_type'], text, { 'content-encoding': 'secret' });
   });
 
-  it('of more than 1 MiB is 413, counted after it is uncompressed (8 payload size)', async () => {
+  it('of more than 1 MiB, counted after decompression, is 413 (8 payload size)', async () => {
     const big = JSON.stringify({ ...minimal, unknown: 'x'.repeat(1024 * 1024) });
     await refuse([413, 'payload_too_large'], big);
     await refuse([413, 'payload_too_large'], gzipSync(big), { 'content-encoding': 'gzip' });
@@ -130,7 +130,7 @@ describeOnEachDatabase('a body', (database) => {
     });
   });
 
-  it('of exactly 1 MiB is taken (8 payload size)', async () => {
+  it('of exactly 1 MiB is accepted (8 payload size)', async () => {
     const start = `${text.slice(0, -1)},"unknown":"`;
     const body = `${start}${'x'.repeat(1024 * 1024 - start.length - 2)}"}`;
     assert.equal(Buffer.byteLength(body), 1024 * 1024);
@@ -138,7 +138,7 @@ describeOnEachDatabase('a body', (database) => {
     await refuse([413, 'payload_too_large'], `${body} `);
   });
 
-  it('nested 10,000 or 500,000 deep is 400, in whatever field', async () => {
+  it('nested 10,000 or 500,000 levels deep is 400, in any field', async () => {
     for (const depth of [33, 10_000, 500_000]) {
       for (const name of ['unknown', 'location', 'identifiers']) {
         const body = `${text.slice(0, -1)},"${name}":${'['.repeat(depth)}${']'.repeat(depth)}}`;
@@ -161,21 +161,21 @@ describeOnEachDatabase('a body', (database) => {
     assert.ok(performance.now() - started < 3_000, `${performance.now() - started} ms`);
   });
 
-  it('that names a field twice counts as the last one says (RFC 8259, 4)', async () => {
+  it('that has a field twice uses the last value (RFC 8259, 4)', async () => {
     const { body } = await post('{"summary":"first","originating_system":"test","summary":"last"}');
     assert.equal(body.summary, 'last');
   });
 
-  it('may begin with a byte order mark', async () => {
+  it('can start with a byte order mark', async () => {
     assert.equal((await post(`\ufeff${text}`)).status, 200);
   });
 
-  it('may come in chunks', async () => {
+  it('can come in chunks', async () => {
     assert.equal((await post(text, { 'transfer-encoding': 'chunked' })).status, 200);
     await refuse([400, 'invalid_request'], '', { 'transfer-encoding': 'chunked' });
   });
 
-  it('is not waited for when its path does not exist', async () => {
+  it('is not read if its path does not exist', async () => {
     const answer = await sendRaw(suite.service.url, {
       method: 'POST',
       path: '/api/v1/nowhere',

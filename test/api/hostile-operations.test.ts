@@ -16,7 +16,7 @@ describeOnEachDatabase('every operation that takes a body', (database) => {
   const suite = useService(database, { clock: createManualClock(), settings: loopback });
 
   for (const operation of operations) {
-    it(`${operation.operationId} refuses what is no fair body, and changes nothing`, async () => {
+    it(`${operation.operationId} rejects an invalid body, and changes nothing`, async () => {
       const { send, body } = await prepare(operation);
       const text = JSON.stringify(body).slice(0, -1);
       const before = await dumpRows(database);
@@ -42,7 +42,7 @@ describeOnEachDatabase('every operation that takes a body', (database) => {
       assert.deepEqual(await dumpRows(database), before);
     });
 
-    it(`${operation.operationId} takes the last of two fields of one name, and no prototype`, async () => {
+    it(`${operation.operationId} uses the last of two fields with one name, and ignores a prototype`, async () => {
       const { send, body } = await prepare(operation);
       const text = JSON.stringify(body).slice(1, -1);
       const twice = Object.keys(body).map((name) => `${JSON.stringify(name)}:{"__proto__":5}`);
@@ -60,7 +60,7 @@ describeOnEachDatabase('every operation that takes a body', (database) => {
     const personHref = `${url}/api/v1/people/${account.personId}`;
     const client = suite.service.as(key);
     const { path, body } = await operation.prepare(client, personHref);
-    // The first use of a key is noted.
+    // The first request stores the use of the key.
     await client.get('/events');
     const send = (text: string | Buffer, headers: Record<string, string> = {}) =>
       sendRaw(url, {

@@ -24,9 +24,9 @@ describeOnEachDatabase('a POST with an Idempotency-Key', (database) => {
   const countEvents = async (client: Client) => (await client.get('/events')).body.total_records;
 
   for (const operation of listSpecOperations('post')) {
-    const refusal = operation.takesBody ? ', and refused with another body' : ', whatever the body';
+    const refusal = operation.takesBody ? ', and rejects another body' : ', for any body';
 
-    it(`${operation.operationId} is done once${refusal}`, async () => {
+    it(`${operation.operationId} runs once${refusal}`, async () => {
       const { takesBody } = operation;
       assert.ok(operation.documents('IdempotencyKey', takesBody ? 422 : 400), 'the spec has the parameter');
       const { account, key } = await suite.individual();
@@ -39,7 +39,7 @@ describeOnEachDatabase('a POST with an Idempotency-Key', (database) => {
       const before = await dumpRows(database);
       clock.advance(1_000);
       const second = await client.post(path, body, withKey('one'));
-      // Only the first answer has a secret.
+      // Only the first response has a secret.
       const { secret: _, ...shown } = first.body;
       assert.deepEqual([second.status, second.body], [200, shown]);
       const other = await client.post(path, { ...body, unknown: 1 }, withKey('one'));
@@ -50,7 +50,7 @@ describeOnEachDatabase('a POST with an Idempotency-Key', (database) => {
   }
 
   for (const operation of listSpecOperations('post')) {
-    it(`${operation.operationId} answers 404, as the spec has it, where what it made is gone`, async () => {
+    it(`${operation.operationId} returns 404, as the spec defines, if the created resource no longer exists`, async () => {
       const { account, key } = await suite.individual();
       const client = suite.service.as(key);
       const personHref = `${suite.service.url}/api/v1/people/${account.personId}`;
@@ -65,14 +65,14 @@ describeOnEachDatabase('a POST with an Idempotency-Key', (database) => {
     });
   }
 
-  it('creates a second event under another key, and without one', async () => {
+  it('creates a second event with another key, and without a key', async () => {
     const client = await suite.client();
     for (const key of ['one', 'One', 'one two']) await post(client, key);
     await client.post('/events', minimal);
     assert.equal(await countEvents(client), 4);
   });
 
-  it('is a repeat when the body means the same JSON, however it is written', async () => {
+  it('is a repeat if the body is the same JSON value in another notation', async () => {
     const client = await suite.client();
     await post(client, 'k', { ...minimal, location: { venue: 'Hall', country: 'DE' } });
     const text = `{"location": {"country":"D\\u0045", "venue":"Hall"}, "summary":"Meeting",\n"originating_system":"test"}`;
@@ -83,7 +83,7 @@ describeOnEachDatabase('a POST with an Idempotency-Key', (database) => {
     assert.deepEqual([status, await countEvents(client)], [200, 1]);
   });
 
-  it('distinguishes bodies by the order of an array, by null and by types', async () => {
+  it('treats bodies as different if the order of an array, a null or a type differs', async () => {
     const client = await suite.client();
     await post(client, 'k', { ...minimal, identifiers: ['a:1', 'a:2'], x: '1' });
     for (const body of [
@@ -95,7 +95,7 @@ describeOnEachDatabase('a POST with an Idempotency-Key', (database) => {
       assert.equal((await post(client, 'k', body)).status, 422, JSON.stringify(body));
   });
 
-  it('answers the resource as it now is', async () => {
+  it('returns the resource in its current state', async () => {
     const client = await suite.client();
     const { body: event } = await post(client, 'k');
     await client.put(pathOf(event), { summary: 'Moved' });
@@ -103,7 +103,7 @@ describeOnEachDatabase('a POST with an Idempotency-Key', (database) => {
     assert.deepEqual([pathOf(body), body.summary], [pathOf(event), 'Moved']);
   });
 
-  it('answers the event that was updated by its identifier, and does not update it again (4.2)', async () => {
+  it('returns the event that its identifier updated, and does not update it again (4.2)', async () => {
     const client = await suite.client();
     const { body: event } = await client.post('/events', { ...minimal, identifiers: ['crm:1'] });
     const update = { ...minimal, summary: 'Updated', identifiers: ['crm:1'] };
@@ -113,7 +113,7 @@ describeOnEachDatabase('a POST with an Idempotency-Key', (database) => {
     assert.deepEqual([pathOf(body), body.summary], [pathOf(event), 'Moved']);
   });
 
-  it('stands for its own path and account only', async () => {
+  it('applies only to its own path and account', async () => {
     const [client, other] = [await suite.client(), await suite.client()];
     await post(client, 'k');
     assert.equal((await post(other, 'k', { ...minimal, summary: 'Other' })).status, 200);
@@ -121,7 +121,7 @@ describeOnEachDatabase('a POST with an Idempotency-Key', (database) => {
     assert.equal(status, 200);
   });
 
-  it('stands for one path however that is written', async () => {
+  it('applies to one path, also if that path is written differently', async () => {
     const client = await suite.client();
     await post(client, 'k');
     await client.post('/events/', minimal, withKey('k'));
@@ -129,7 +129,7 @@ describeOnEachDatabase('a POST with an Idempotency-Key', (database) => {
     assert.equal(await countEvents(client), 1);
   });
 
-  it('is forgotten after 24 hours, and not a moment before', async () => {
+  it('expires after exactly 24 hours', async () => {
     const client = await suite.client();
     await post(client, 'k');
     clock.advance(day - 1);
@@ -142,7 +142,7 @@ describeOnEachDatabase('a POST with an Idempotency-Key', (database) => {
     assert.equal(await countEvents(client), 2);
   });
 
-  it('leaves nothing behind once the account has used another key a day later', async () => {
+  it('leaves no row after the account uses another key a day later', async () => {
     const { account, key } = await suite.individual();
     const client = suite.service.as(key);
     for (const old of ['1', '2', '3']) await post(client, old);
@@ -155,7 +155,7 @@ describeOnEachDatabase('a POST with an Idempotency-Key', (database) => {
     );
   });
 
-  it('is free again after a refusal, which did nothing', async () => {
+  it('can be used again after a rejected request, which changed nothing', async () => {
     const client = await suite.client();
     assert.equal((await post(client, 'k', { ...minimal, summary: 5 })).status, 400);
     await client.post('/events', { ...minimal, identifiers: ['a:1'] });
@@ -165,7 +165,7 @@ describeOnEachDatabase('a POST with an Idempotency-Key', (database) => {
     assert.equal((await post(client, 'k')).status, 200);
   });
 
-  it('sends one message for a signature that comes twice (6)', async () => {
+  it('sends one message if a signature is sent twice (6)', async () => {
     const { account, key } = await suite.individual();
     const petition = await openPetition(suite, suite.service.as(key));
     await createWebhook(suite.service.context, {
@@ -178,14 +178,14 @@ describeOnEachDatabase('a POST with an Idempotency-Key', (database) => {
     assert.equal((await database.db('messages').where({ account_id: account.id })).length, 1);
   });
 
-  it('answers 404 where the webhook that it made was deleted since', async () => {
+  it('returns 404 if the webhook that it created has been deleted', async () => {
     const client = await suite.client();
     const create = () => client.post('/webhooks', { url: 'https://hooks.example/' }, withKey('k'));
     await client.delete(pathOf((await create()).body));
     assert.deepEqual([(await create()).status, (await create()).body.code], [404, 'not_found']);
   });
 
-  it('acts anew where the person that it led to was erased, because the key was erased with them', async () => {
+  it('runs again if the person that it found was erased, because the key was erased too', async () => {
     const { account, key } = await suite.individual();
     const client = suite.service.as(key);
     const [email, accountSlug] = ['amara@people.example', account.slug];
@@ -198,7 +198,7 @@ describeOnEachDatabase('a POST with an Idempotency-Key', (database) => {
     assert.notEqual(pathOf(body), pathOf(first.body));
   });
 
-  it('answers 404 where what it made was taken away since', async () => {
+  it('returns 404 if the tagging that it created has been deleted', async () => {
     const { account, key } = await suite.individual();
     const client = suite.service.as(key);
     const { body: tag } = await client.post('/tags', { name: 'tag' });
@@ -209,7 +209,7 @@ describeOnEachDatabase('a POST with an Idempotency-Key', (database) => {
     assert.deepEqual([(await tagging()).status, (await tagging()).body.code], [404, 'not_found']);
   });
 
-  it('may have 1 to 255 printable characters; any other is 400 and named', async () => {
+  it('can have 1 to 255 printable characters; any other key is 400 and named', async () => {
     const client = await suite.client();
     for (const key of ['x', '!~ "=,;', 'k'.repeat(255)]) assert.equal((await post(client, key)).status, 200);
     const before = await dumpRows(database);
@@ -224,7 +224,7 @@ describeOnEachDatabase('a POST with an Idempotency-Key', (database) => {
     assert.deepEqual(await dumpRows(database), before);
   });
 
-  it('makes one event of 20 at the same moment, and answers it to each', async () => {
+  it('creates one event from 20 simultaneous requests, and returns it to each', async () => {
     const client = await suite.client();
     const answers = await Promise.all(Array.from({ length: 20 }, () => post(client, 'k')));
     assert.deepEqual([...new Set(answers.map(({ status }) => status))], [200]);
@@ -232,7 +232,7 @@ describeOnEachDatabase('a POST with an Idempotency-Key', (database) => {
     assert.equal(await countEvents(client), 1);
   });
 
-  it('makes one event of 20 at the same moment also where an old key of the same name is replaced', async () => {
+  it('creates one event from 20 simultaneous requests, also if it replaces an expired key of the same name', async () => {
     const client = await suite.client();
     await post(client, 'k');
     clock.advance(day);
@@ -241,7 +241,7 @@ describeOnEachDatabase('a POST with an Idempotency-Key', (database) => {
     assert.equal(await countEvents(client), 2);
   });
 
-  it('takes one of two bodies at the same moment, and refuses the other', async () => {
+  it('accepts one of two simultaneous bodies, and rejects the other', async () => {
     const client = await suite.client();
     const bodies = ['One', 'Other'].map((summary) => ({ ...minimal, summary }));
     const answers = await Promise.all(bodies.map((body) => post(client, 'k', body)));

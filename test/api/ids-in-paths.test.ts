@@ -21,7 +21,7 @@ describeOnEachDatabase('an id in capitals', (database) => {
     signature = pathOf(body);
   });
 
-  it('in a path is the same id: read, changed, posted to, and answered in small letters', async () => {
+  it('in a path is the same id for reads, changes and posts, and is returned in lower case', async () => {
     const { body } = await client.get(signature);
     const { body: same } = await client.get(capitals(signature));
     assert.deepEqual(same, body);
@@ -34,7 +34,7 @@ describeOnEachDatabase('an id in capitals', (database) => {
     assert.equal((await client.get(petition)).body.total_signatures, 1);
   });
 
-  it('is the same path to an Idempotency-Key', async () => {
+  it('gives the same path to an Idempotency-Key', async () => {
     const repeat = { 'Idempotency-Key': 'once' };
     const body = { person: { email_addresses: [{ address: 'obi@people.example' }] } };
     const { body: first } = await client.post(`${petition}/signatures`, body, repeat);
@@ -55,7 +55,7 @@ describeOnEachDatabase('an id in capitals', (database) => {
   });
 });
 
-/** The path with its ids in capitals. */
+/** The path with its ids in upper case. */
 function capitals(path: string): string {
   return path.replaceAll(/[0-9a-f-]{36}/g, (id) => id.toUpperCase());
 }

@@ -17,7 +17,7 @@ describeOnEachDatabase('a PUT with If-Match', (database) => {
     client.put(path, body, { 'If-Match': tag });
 
   for (const operation of listSpecOperations('put')) {
-    it(`${operation.operationId} changes the version that was seen, and is 412 for any other`, async () => {
+    it(`${operation.operationId} changes the version that the client read, and is 412 for any other`, async () => {
       assert.ok(operation.documents('IfMatch', 412), 'the spec has the parameter and the refusal');
       const { account, key } = await suite.individual();
       const client = suite.service.as(key);
@@ -35,12 +35,12 @@ describeOnEachDatabase('a PUT with If-Match', (database) => {
     });
   }
 
-  it('takes * for any version (RFC 9110, 13.1.1)', async () => {
+  it('accepts * for any version (RFC 9110, 13.1.1)', async () => {
     const client = await suite.client();
     assert.equal((await put(client, await create(client), '*')).status, 200);
   });
 
-  it('takes any of several tags, weak or strong, because it compares by the version', async () => {
+  it('accepts any of several tags, weak or strong, because it compares the version', async () => {
     const client = await suite.client();
     const path = await create(client);
     const tag = await etagOf(client, path);
@@ -48,7 +48,7 @@ describeOnEachDatabase('a PUT with If-Match', (database) => {
     assert.equal(status, 200);
   });
 
-  it('is 412 for tags that are no tags of ours', async () => {
+  it('is 412 for tags that the service did not create', async () => {
     const client = await suite.client();
     const path = await create(client);
     for (const tag of ['', '"x"', '1', 'W/"1"', '"1-"', (await etagOf(client, path)).replace('1-', '2-')])
@@ -56,7 +56,7 @@ describeOnEachDatabase('a PUT with If-Match', (database) => {
     assert.equal((await client.get(path)).body.summary, 'Meeting');
   });
 
-  it('does not mind that only what the answer embeds has changed', async () => {
+  it('succeeds if only embedded resources have changed', async () => {
     const { account, key } = await suite.individual();
     const client = suite.service.as(key);
     const path = await create(client);
@@ -71,14 +71,14 @@ describeOnEachDatabase('a PUT with If-Match', (database) => {
     assert.equal((await put(client, path, seen)).status, 200);
   });
 
-  it('is 404 where there is nothing, and 400 for a body that is no object, whatever the tag', async () => {
+  it('is 404 if the resource does not exist, and 400 for a body that is not an object, with any tag', async () => {
     const [client, other] = [await suite.client(), await suite.client()];
     const path = await create(client);
     assert.equal((await put(other, path, '"x"')).status, 404);
     assert.equal((await put(client, path, '"x"', [])).status, 400);
   });
 
-  it('lets one of 20 changes of the same version through', async () => {
+  it('accepts one of 20 changes of the same version', async () => {
     const client = await suite.client();
     const path = await create(client);
     const seen = await etagOf(client, path);

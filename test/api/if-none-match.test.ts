@@ -9,7 +9,7 @@ describeOnEachDatabase('a change with If-None-Match', (database) => {
   const suite = useService(database, { settings: loopback });
 
   for (const operation of [...listSpecOperations('put'), ...listSpecOperations('delete')]) {
-    it(`is 412 for ${operation.operationId} with * or the current tag, and done with another one (RFC 9110, 13.1.2)`, async () => {
+    it(`is 412 for ${operation.operationId} with * or the current tag, and succeeds with another tag (RFC 9110, 13.1.2)`, async () => {
       assert.ok(
         operation.documents('IfNoneMatchToChange', 412),
         'the spec has the parameter and the refusal',

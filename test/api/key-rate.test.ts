@@ -5,11 +5,11 @@ import { createManualClock } from '../support/manual-clock.ts';
 import { openPetition } from '../support/open-petition.ts';
 import { useService } from '../support/use-service.ts';
 
-describeOnEachDatabase('requests with a key, where CIVIC_KEY_RATE limits them', (database) => {
+describeOnEachDatabase('requests with a key under CIVIC_KEY_RATE', (database) => {
   const clock = createManualClock();
   const suite = useService(database, { clock, settings: { CIVIC_KEY_RATE: '3' } });
 
-  it('are counted for their key, whatever is asked, and refused as rate_limited beyond the limit', async () => {
+  it('count for their key in every operation, and are rejected as rate_limited beyond the limit', async () => {
     const { account, key } = await suite.individual();
     const client = suite.service.as(key);
     const answers = [
@@ -36,7 +36,7 @@ describeOnEachDatabase('requests with a key, where CIVIC_KEY_RATE limits them', 
     assert.equal((await client.get('/events')).status, 200);
   });
 
-  it('are refused before the body is read, on every method, and where a form may post too', async () => {
+  it('are rejected before the body is read, for every method, and also if an HTML form can post', async () => {
     const client = await suite.client();
     const petition = await openPetition(suite, client);
     for (let time = 0; time < 2; time++) await client.get('/');
@@ -50,7 +50,7 @@ describeOnEachDatabase('requests with a key, where CIVIC_KEY_RATE limits them', 
       assert.equal(answer.status, 429);
   });
 
-  it('neither count with a wrong key nor against those without one', async () => {
+  it('do not count if the key is wrong, and do not count for requests without a key', async () => {
     const client = await suite.client();
     const petition = await openPetition(suite, client);
     for (let time = 0; time < 5; time++) {

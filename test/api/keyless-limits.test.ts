@@ -37,7 +37,7 @@ describeOnEachDatabase('a call without a key', (database) => {
     return problem.detail as string;
   };
 
-  it('takes what is just within its limits', async () => {
+  it('is accepted exactly at its limits', async () => {
     for (const path of paths) {
       for (const body of [
         { person: { ...amara, custom_fields: fieldsOf(20, 'é'.repeat(512)) } },
@@ -55,7 +55,7 @@ describeOnEachDatabase('a call without a key', (database) => {
     }
   });
 
-  it('is refused with a pointer to each part that is beyond them, and changes nothing', async () => {
+  it('is rejected with a pointer to each part beyond the limits, and changes nothing', async () => {
     const before = await dumpRows(database);
     for (const path of paths) {
       await refuse(path, { person: { ...amara, custom_fields: fieldsOf(21) } }, ['/person/custom_fields']);
@@ -76,17 +76,17 @@ describeOnEachDatabase('a call without a key', (database) => {
     assert.deepEqual(await dumpRows(database), before);
   });
 
-  it('is refused by the number of its fields and values before they are compared with the schema', async () => {
+  it('is rejected for its number of fields and values before the schema validation', async () => {
     for (const path of paths) {
       const fields = await refuse(path, { person: { ...amara, ...fieldsOf(50) } }, ['']);
       assert.equal(fields, 'The body must have at most 50 fields without a key.');
-      // Each of them would be a mistake of its own.
+      // Each of them would be a separate error.
       const values = await refuse(path, { person: amara, add_tags: Array(10_000).fill(1) }, ['']);
       assert.equal(values, 'The body must have at most 500 values.');
     }
   });
 
-  it('is 413 beyond 32 KiB, in words that name this limit', async () => {
+  it('is 413 beyond 32 KiB, and the message names this limit', async () => {
     for (const path of paths) {
       const { status, body } = await post(path, { person: amara, more: 'x'.repeat(32 * 1024) });
       assert.deepEqual([status, body.code], [413, 'payload_too_large']);
@@ -94,7 +94,7 @@ describeOnEachDatabase('a call without a key', (database) => {
     }
   });
 
-  it('has limits that a call with a key does not have', async () => {
+  it('has limits that do not apply to a call with a key', async () => {
     for (const path of paths) {
       const { status } = await client.post(path, {
         person: {

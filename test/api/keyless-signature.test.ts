@@ -30,7 +30,7 @@ describeOnEachDatabase('a signature without a key', (database) => {
     return JSON.parse(row!.body)[0]['osdi:signature'];
   };
 
-  it('answers {} whether or not the person was known, and counts once', async () => {
+  it('returns {} for known and unknown people, and counts once', async () => {
     for (const comments of ['First', 'Again']) {
       const { status, body } = await post({ person: amara, comments });
       assert.deepEqual([status, body], [200, {}]);
@@ -42,7 +42,7 @@ describeOnEachDatabase('a signature without a key', (database) => {
     assert.equal((await petition.client.get(petition.path)).body.total_signatures, 1);
   });
 
-  it('is answered no earlier than the grid allows, whether or not the person was known', async () => {
+  it('is answered on the same time grid for known and unknown people', async () => {
     for (const name of ['unknown', 'known']) {
       const started = performance.now();
       assert.equal((await post({ person: amara })).status, 200);
@@ -50,7 +50,7 @@ describeOnEachDatabase('a signature without a key', (database) => {
     }
   });
 
-  it('fills what is empty and rewrites nothing, and its message carries what was entered (6)', async () => {
+  it('fills empty fields and overwrites nothing, and its message contains the entered data (6)', async () => {
     const { body: before } = await petition.client.post('/people', {
       person: {
         given_name: 'Amara',
@@ -72,7 +72,7 @@ describeOnEachDatabase('a signature without a key', (database) => {
     assert.deepEqual(add_tags, ['unknown']);
   });
 
-  it('replaces nothing of an earlier signature, fills what is empty there, and its message carries what was entered (6)', async () => {
+  it('replaces nothing of an earlier signature, fills empty fields there, and its message contains the entered data (6)', async () => {
     await petition.sign({
       person: amara,
       comments: 'Mine',
@@ -94,7 +94,7 @@ describeOnEachDatabase('a signature without a key', (database) => {
     assert.deepEqual([last.comments, last['platform:referrer_data']], [undefined, undefined]);
   });
 
-  it('is replaced by a later one with a key', async () => {
+  it('is replaced by a later signature with a key', async () => {
     await post({ person: amara, comments: 'First', 'platform:referrer_data': { source: 'leaflet' } });
     const { body } = await petition.sign({ person: amara, comments: 'Second' });
     assert.equal(body.comments, 'Second');
@@ -111,7 +111,7 @@ describeOnEachDatabase('a signature without a key', (database) => {
     assert.equal(taggings.body.total_records, 2);
   });
 
-  it('keeps the Origin of the page as the website where it names none (2.6)', async () => {
+  it('stores the Origin of the page as the website if the body has none (2.6)', async () => {
     const websiteOf = async (data: object | undefined, origin: string) => {
       await post(
         {
@@ -129,7 +129,7 @@ describeOnEachDatabase('a signature without a key', (database) => {
     assert.deepEqual(await websiteOf({ website: 'https://other.example/a' }, 'https://form.example'), {
       website: 'https://other.example/a',
     });
-    // A website that is not valid means the same as no website.
+    // An invalid website is treated as absent.
     assert.deepEqual(await websiteOf({ website: 'javascript:alert(1)' }, 'https://form.example'), {
       website: 'https://form.example',
     });
@@ -137,13 +137,13 @@ describeOnEachDatabase('a signature without a key', (database) => {
       assert.equal(await websiteOf(undefined, origin), undefined, origin);
   });
 
-  it('takes the website of a call with a key from its body alone', async () => {
+  it('uses only the website in the body for a call with a key', async () => {
     const origin = { origin: 'https://form.example' };
     const { body } = await petition.client.post(`${petition.path}/signatures`, { person: amara }, origin);
     assert.equal(body['platform:referrer_data'], undefined);
   });
 
-  it('refuses a link to a person as missing_key, and a wrong key as everywhere', async () => {
+  it('rejects a link to a person as missing_key, and rejects a wrong key, as all operations do', async () => {
     const { body: person } = await petition.client.post('/people', { person: amara });
     const link = { _links: { 'osdi:person': { href: person._links.self.href } } };
     const { status, body } = await post(link);
@@ -152,7 +152,7 @@ describeOnEachDatabase('a signature without a key', (database) => {
     assert.deepEqual([wrong.status, wrong.body.code], [401, 'invalid_key']);
   });
 
-  it('gets the same clear errors as one with a key, and writes nothing then', async () => {
+  it('returns the same clear errors as a signature with a key, and then changes nothing', async () => {
     const before = await dumpRows(database);
     for (const [body, pointer] of [
       [{}, '/person'],
@@ -168,7 +168,7 @@ describeOnEachDatabase('a signature without a key', (database) => {
     assert.deepEqual(await dumpRows(database), before);
   });
 
-  it('is open to every website, and answers the preflight request of a browser', async () => {
+  it('accepts calls from every website, and answers a browser’s preflight request', async () => {
     const asked = await suite.service.send('OPTIONS', `${petition.path}/signatures`, {
       headers: { origin: 'https://form.example', 'access-control-request-method': 'POST' },
     });
@@ -184,7 +184,7 @@ describeOnEachDatabase('a signature without a key', (database) => {
     assert.deepEqual([refused.status, refused.headers['access-control-allow-origin']], [400, '*']);
   });
 
-  it('does not look at an Idempotency-Key, which belongs to an account', async () => {
+  it('ignores an Idempotency-Key, which belongs to an account', async () => {
     const key = { 'idempotency-key': 'same' };
     assert.equal((await post({ person: amara, comments: 'One' }, key)).status, 200);
     assert.equal((await post({ person: amara, comments: 'Two' }, key)).status, 200);
@@ -195,7 +195,7 @@ describeOnEachDatabase('a signature without a key', (database) => {
 describeOnEachDatabase('signatures without a key beyond the limit', (database) => {
   const suite = useService(database, { settings: { CIVIC_PUBLIC_RATE: '1' } });
 
-  it('are refused as rate_limited with Retry-After, which every website may read; each answer has the number of requests that are left', async () => {
+  it('are rejected as rate_limited with Retry-After, which every website can read; each response has the number of remaining requests', async () => {
     const petition = await openPetition(suite);
     const path = `${petition.path}/signatures`;
     const post = () => suite.service.send('POST', path, { body: { person: amara } });

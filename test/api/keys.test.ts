@@ -24,7 +24,7 @@ describeOnEachDatabase('a key', (database) => {
     return suite.service.as(secret);
   };
 
-  it('is refused as invalid_key from the moment it expires, and not before (5)', async () => {
+  it('is rejected as invalid_key from the moment it expires, and not before (5)', async () => {
     const { account } = await suite.individual();
     const expiresAt = clock.now() + minute;
     const client = await create(account.slug, { expiresAt });
@@ -37,7 +37,7 @@ describeOnEachDatabase('a key', (database) => {
     assert.equal((await client.get('/')).status, 401, 'where no key is needed');
   });
 
-  it('is not made where it would have expired already', async () => {
+  it('cannot be created with an expiry in the past', async () => {
     const { account } = await suite.individual();
     await assert.rejects(
       create(account.slug, { expiresAt: clock.now() }),
@@ -45,7 +45,7 @@ describeOnEachDatabase('a key', (database) => {
     );
   });
 
-  it('needs the scope read for every GET and write for everything else; else 403 insufficient_scope', async () => {
+  it('needs the scope read for every GET and write for everything else; otherwise it gets 403 insufficient_scope', async () => {
     const { account } = await suite.individual();
     const reader = await create(account.slug, { scopes: ['read'] });
     const writer = await create(account.slug, { scopes: ['write'] });
@@ -58,7 +58,7 @@ describeOnEachDatabase('a key', (database) => {
     assert.equal((await writer.post('/events', minimal)).status, 200);
   });
 
-  it('without a scope is refused before the body is read, and writes nothing', async () => {
+  it('without the scope is rejected before the body is read, and changes nothing', async () => {
     const { account, key } = await suite.individual();
     const reader = await create(account.slug, { scopes: ['read'] });
     const malformed = await reader.post('/events', '{"', { 'Content-Type': 'application/json' });
@@ -67,7 +67,7 @@ describeOnEachDatabase('a key', (database) => {
     assert.equal((await suite.service.as(key).get('/events')).body.total_records, 0);
   });
 
-  it('of any scope reads the entry point, and gets 405 for the DELETE of an event', async () => {
+  it('with any scope reads the entry point, and gets 405 for the DELETE of an event', async () => {
     const { account } = await suite.individual();
     for (const scope of ['read', 'write'] as const) {
       const client = await create(account.slug, { scopes: [scope] });
@@ -76,7 +76,7 @@ describeOnEachDatabase('a key', (database) => {
     }
   });
 
-  it('is one of at most 1,000 of its account; revoked ones do not count', async () => {
+  it('is one of at most 1,000 of its account; revoked keys do not count', async () => {
     const { account } = await suite.individual();
     const row = await database.db('api_keys').where({ account_id: account.id }).first();
     assert.ok(row);
@@ -91,7 +91,7 @@ describeOnEachDatabase('a key', (database) => {
     assert.deepEqual(together.map(({ status }) => status).sort(), ['fulfilled', 'rejected']);
   });
 
-  it('has its use written once a minute, however many requests come at once', async () => {
+  it('has its last use stored once a minute, even for many simultaneous requests', async () => {
     const client = await create((await suite.individual()).account.slug);
     const burst = () => Promise.all(Array.from({ length: 20 }, () => client.get('/events')));
     await burst();
@@ -104,7 +104,7 @@ describeOnEachDatabase('a key', (database) => {
   });
 });
 
-/** Sends a request that leads nowhere to an operation. */
+/** Sends a request that reaches an operation but finds no resource. */
 function ask(client: Client, method: SpecMethod, template: string): Promise<Response> {
   const path = template.replaceAll(/\{\w+\}/g, missing);
   const send = {

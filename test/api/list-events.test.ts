@@ -26,7 +26,7 @@ describeOnEachDatabase('GET /events', (database) => {
     return { page, per_page, total_pages, total_records, members: body._embedded['osdi:events'].length };
   };
 
-  it('answers 25 events a page with the exact totals (2.5 page, per_page, total_pages, total_records)', async () => {
+  it('returns 25 events a page with the exact totals (2.5 page, per_page, total_pages, total_records)', async () => {
     assert.deepEqual(await envelope('/events'), {
       page: 1,
       per_page: 25,
@@ -36,7 +36,7 @@ describeOnEachDatabase('GET /events', (database) => {
     });
   });
 
-  it('embeds full event resources and links each of them, in the same order (2.5 _links.osdi:events, _embedded.osdi:events)', async () => {
+  it('embeds full event resources and links to each of them, in the same order (2.5 _links.osdi:events, _embedded.osdi:events)', async () => {
     const { body } = await client.get('/events');
     const embedded = body._embedded['osdi:events'];
     const hrefs = embedded.map((one: { _links: { self: object } }) => one._links.self);
@@ -44,21 +44,21 @@ describeOnEachDatabase('GET /events', (database) => {
     assert.deepEqual((await client.get(pathOfLink(hrefs[7].href))).body, embedded[7]);
   });
 
-  it('has the curies that its events have (2.5 _links.curies)', async () => {
+  it('has the curies of its events (2.5 _links.curies)', async () => {
     const { body } = await client.get('/events');
     const names = body._links.curies.map(({ name }: { name: string }) => name);
     assert.deepEqual(names, ['osdi', 'platform']);
     assert.deepEqual(body._links.curies, body._embedded['osdi:events'][0]._links.curies);
   });
 
-  it('lists in creation order, oldest first, over all pages (4.1)', async () => {
+  it('returns events in creation order, oldest first, over all pages (4.1)', async () => {
     assert.deepEqual(
       [...(await summaries('/events?page=1')), ...(await summaries('/events?page=2'))],
       Array.from({ length: 30 }, (_, index) => `Event ${index + 1}`),
     );
   });
 
-  it('links the next page as {base_url}/api/v1/events?page=<n>, and none where there is none (2.5 _links.next, 4.1)', async () => {
+  it('links to the next page as {base_url}/api/v1/events?page=<n>, and has no such link on the last page (2.5 _links.next, 4.1)', async () => {
     const base = `${suite.service.url}/api/v1/events`;
     const first = (await client.get('/events')).body._links;
     assert.deepEqual([first.self.href, first.next.href], [base, `${base}?page=2`]);
@@ -79,7 +79,7 @@ describeOnEachDatabase('GET /events', (database) => {
     assert.deepEqual([seen.length, new Set(seen).size], [30, 30]);
   });
 
-  it('takes per_page from 1 to 100 and brings numbers outside into that range (8 page size)', async () => {
+  it('accepts per_page from 1 to 100 and changes other numbers to the nearest limit (8 page size)', async () => {
     const expected = { 1: [1, 30], 7: [7, 5], 100: [100, 1], 101: [100, 1], 0: [1, 30], '-5': [1, 30] };
     for (const [asked, [perPage, pages]] of Object.entries(expected)) {
       const { per_page, total_pages } = await envelope(`/events?per_page=${asked}`);
@@ -87,7 +87,7 @@ describeOnEachDatabase('GET /events', (database) => {
     }
   });
 
-  it('takes a page below 1 as the first (4.1)', async () => {
+  it('treats a page below 1 as page 1 (4.1)', async () => {
     for (const page of ['0', '-1', '-9007199254740992'])
       assert.deepEqual(
         [(await envelope(`/events?page=${page}`)).page, (await summaries(`/events?page=${page}`))[0]],
@@ -95,7 +95,7 @@ describeOnEachDatabase('GET /events', (database) => {
       );
   });
 
-  it('answers a page past the end with empty arrays under the same keys (4.1)', async () => {
+  it('returns a page past the end with empty arrays under the same keys (4.1)', async () => {
     const { status, body } = await client.get('/events?page=3');
     assert.equal(status, 200);
     assert.deepEqual([body.page, body.total_pages, body.total_records], [3, 2, 30]);
@@ -104,11 +104,11 @@ describeOnEachDatabase('GET /events', (database) => {
     assert.match(body._links.previous.href, /page=2$/);
   });
 
-  it('links no previous page where that is past the end as well', async () => {
+  it('has no previous link if the previous page is past the end too', async () => {
     assert.equal('previous' in (await client.get('/events?page=4')).body._links, false);
   });
 
-  it('answers pages beyond what a number holds exactly, empty (4.1)', async () => {
+  it('returns an empty page for page numbers that are too large for an exact number (4.1)', async () => {
     for (const page of ['9007199254740992', '9223372036854775808', '100000000000000000000000000']) {
       for (const perPage of [1, 100]) {
         const { status, body } = await client.get(`/events?page=${page}&per_page=${perPage}`);
@@ -117,7 +117,7 @@ describeOnEachDatabase('GET /events', (database) => {
     }
   });
 
-  it('refuses a page or per_page that is no whole number, naming the parameter and quoting what came', async () => {
+  it('rejects a page or per_page that is not a whole number, with the parameter and the value', async () => {
     for (const name of ['page', 'per_page']) {
       for (const value of ['abc', '1.5', '1,2', 'Infinity', 'NaN', '1e999', 'null', 'true', '']) {
         const { status, body } = await client.get(`/events?${name}=${value}`);
@@ -128,11 +128,11 @@ describeOnEachDatabase('GET /events', (database) => {
     }
   });
 
-  it('refuses a page that is given twice', async () => {
+  it('rejects a page that is sent twice', async () => {
     assert.equal((await client.get('/events?page=1&page=2')).status, 400);
   });
 
-  it('tolerates unknown parameters and keeps them, and + for spaces, in next and previous', async () => {
+  it('accepts unknown parameters and keeps them, and + for spaces, in next and previous', async () => {
     const { body } = await client.get('/events?filter=a+b&x=%C3%A9%26&per_page=10&page=2&page_size=3');
     assert.deepEqual([body.page, body.per_page], [2, 10]);
     for (const [relation, page] of [
@@ -150,7 +150,7 @@ describeOnEachDatabase('GET /events', (database) => {
     }
   });
 
-  it('answers as self the address that was asked for (2.5 _links.self)', async () => {
+  it('returns the requested address as self (2.5 _links.self)', async () => {
     for (const path of [
       '/events',
       '/events?page=2',
@@ -162,7 +162,7 @@ describeOnEachDatabase('GET /events', (database) => {
     }
   });
 
-  it('answers addresses as self and next also where the query holds what no address may', async () => {
+  it('returns valid addresses as self and next, also if the query has characters that are not allowed', async () => {
     const path = '/api/v1/events?per_page=1&q="<a>{b}|\\^`%zz%C3%A9';
     const { status, body } = await sendRaw(suite.service.url, { path, headers: { 'api-key': key } });
     assert.equal(status, 200);
@@ -172,11 +172,11 @@ describeOnEachDatabase('GET /events', (database) => {
     assert.doesNotMatch(self.href, /["<>\\^`{|}]|%(?![0-9A-F]{2})/);
   });
 
-  it('tolerates a trailing slash', async () => {
+  it('accepts a trailing slash', async () => {
     assert.equal((await envelope('/events/')).total_records, 30);
   });
 
-  it('answers HAL with Cache-Control (4)', async () => {
+  it('returns HAL with Cache-Control (4)', async () => {
     const { headers } = await client.get('/events');
     assert.match(headers['content-type'] ?? '', /^application\/hal\+json/);
     assert.equal(headers['cache-control'], 'max-age=0, private, must-revalidate');
@@ -192,14 +192,14 @@ describeOnEachDatabase('GET /events', (database) => {
     assert.deepEqual([body._embedded['osdi:events'], body._links['osdi:events']], [[], []]);
   });
 
-  it('lists the events of the group for its key, and not those of its creator (4 GET /events, 5 events)', async () => {
+  it('returns the events of the group for the group’s key, but not the events of its creator (4 GET /events, 5 events)', async () => {
     const group = await suite.group();
     await suite.service.as(group.key).post('/events', event(1));
     assert.equal((await suite.service.as(group.key).get('/events')).body.total_records, 1);
     assert.equal((await suite.service.as(group.creator.key).get('/events')).body.total_records, 0);
   });
 
-  it('shows an event in the first list that is asked for after its POST', async () => {
+  it('contains an event in the first request after its POST', async () => {
     const own = await suite.client();
     for (let count = 1; count <= 3; count++) {
       await own.post('/events', event(count));
@@ -207,7 +207,7 @@ describeOnEachDatabase('GET /events', (database) => {
     }
   });
 
-  it('answers 304 to its ETag until an event is added or changed', async () => {
+  it('returns 304 for its ETag until an event is created or changed', async () => {
     const own = await suite.client();
     const { body } = await own.post('/events', event(1));
     const ask = async (etag = '') => own.get('/events', { 'If-None-Match': etag });
@@ -220,7 +220,7 @@ describeOnEachDatabase('GET /events', (database) => {
     assert.equal((await ask(second.headers.etag)).status, 200);
   });
 
-  it('answers another ETag for another page', async () => {
+  it('returns a different ETag for another page', async () => {
     const etags = ['/events', '/events?page=1', '/events?page=2', '/events?per_page=3'].map(
       async (path) => (await client.get(path)).headers.etag,
     );

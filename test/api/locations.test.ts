@@ -32,7 +32,7 @@ describeOnEachDatabase('The location of an event', (database) => {
       return body.location;
     };
 
-    it('is that of its postal code: locality, region, country, language and coordinates are overwritten (2.2)', async () => {
+    it('has the values of its postal code: locality, region, country, language and coordinates are overwritten (2.2)', async () => {
       const { location } = await post({
         venue: 'Hall',
         address_lines: ['1 Mission St', 'Back door'],
@@ -55,7 +55,7 @@ describeOnEachDatabase('The location of an event', (database) => {
       });
     });
 
-    it('is that of its town (2.2)', async () => {
+    it('has the values of its town (2.2)', async () => {
       const { location } = await post({ locality: 'berlin', country: 'DE' });
       assert.deepEqual(location, {
         locality: 'Berlin',
@@ -66,14 +66,14 @@ describeOnEachDatabase('The location of an event', (database) => {
       });
     });
 
-    it('is looked for in its country: 10115 is in Berlin and in New York (2.2)', async () => {
+    it('is searched in its country: 10115 is in Berlin and in New York (2.2)', async () => {
       const inNewYork = await post({ postal_code: '10115' });
       assert.equal(inNewYork.location.locality, 'New York');
       const inBerlin = await post({ postal_code: '10115', locality: 'Berlin', country: 'DE' });
       assert.equal(inBerlin.location.region, 'BE');
     });
 
-    it('keeps words that are found nowhere, with the coordinates of the country (2.2 location.location)', async () => {
+    it('keeps words that are not found, with the coordinates of the country (2.2 location.location)', async () => {
       const { location } = await post({ locality: 'Nowhere at all', region: 'US-CA', postal_code: 'none' });
       assert.deepEqual(location, {
         locality: 'Nowhere at all',
@@ -85,12 +85,12 @@ describeOnEachDatabase('The location of an event', (database) => {
       });
     });
 
-    it('is the default country where none was said (4.3)', async () => {
+    it('is the default country if none was posted (4.3)', async () => {
       const { location } = await post(undefined);
       assert.deepEqual(location, { region: '', country: 'US', language: 'en', location: unitedStates });
     });
 
-    it('is found anew by a PUT of one member, and stays for one of the venue (4.4)', async () => {
+    it('is found again after a PUT of one member, and does not change after a PUT of the venue (4.4)', async () => {
       const event = await post({ venue: 'Hall', postal_code: '94110' });
       const moved = await put(event, { postal_code: '97202' });
       assert.deepEqual([moved.venue, moved.locality, moved.region], ['Hall', 'Portland', 'OR']);
@@ -100,12 +100,12 @@ describeOnEachDatabase('The location of an event', (database) => {
       assert.deepEqual([town.locality, town.region, town.postal_code], ['Seattle', 'WA', '97202']);
     });
 
-    it('becomes the default country again by null (4.3)', async () => {
+    it('becomes the default country again after null (4.3)', async () => {
       const location = await put(await post({ venue: 'Hall', postal_code: '94110' }), null);
       assert.deepEqual(location, { region: '', country: 'US', language: 'en', location: unitedStates });
     });
 
-    it('is found offline for the address of a person, too (2.3)', async () => {
+    it('is found offline for the address of a person too (2.3)', async () => {
       const petition = await client.post('/petitions', { originating_system: 'test', title: 'Rents' });
       const signature = await client.post(`${pathOf(petition.body)}/signatures`, {
         person: {
@@ -123,7 +123,7 @@ describeOnEachDatabase('The location of an event', (database) => {
       });
     });
 
-    it('is found offline for an address that a PUT adds to a person, and for that of an attendee (2.3)', async () => {
+    it('is found offline for an address that a PUT adds to a person, and for the address of an attendee (2.3)', async () => {
       const posted = await client.post('/people', {
         person: { email_addresses: [{ address: 'moving@example.org' }] },
       });
@@ -193,7 +193,7 @@ describeOnEachDatabase('The location of an event', (database) => {
       });
     });
 
-    it('is asked for with the words of the event that a PUT leaves (4.4)', async () => {
+    it('is requested with the event’s words after the PUT (4.4)', async () => {
       const event = await post({ locality: 'Portland', region: 'OR' });
       const { body } = await client.put(pathOf(event), { location: { address_lines: ['410 Mill Street'] } });
       assert.equal(body.location.location.accuracy, 'Rooftop');
@@ -201,14 +201,14 @@ describeOnEachDatabase('The location of an event', (database) => {
       assert.equal(searchParams.get('q'), '410 Mill Street, Portland, OR');
     });
 
-    it('is asked for with the words of the event that a POST updates (4.2)', async () => {
+    it('is requested with the event’s words after the POST that updates it (4.2)', async () => {
       await post({ locality: 'Portland', region: 'OR' }, ['geo:updated']);
       await post({ address_lines: ['410 Mill Street'] }, ['geo:updated']);
       const { searchParams } = new URL(receiver.requests.at(-1)?.url ?? '', receiver.url);
       assert.equal(searchParams.get('q'), '410 Mill Street, Portland, OR');
     });
 
-    it('is not asked for where the address does not change (2.2)', async () => {
+    it('is not requested if the address does not change (2.2)', async () => {
       const event = await post(address, ['geo:same']);
       assert.equal(questions(), 1);
       const { body } = await client.put(pathOf(event), { location: { venue: 'Hall' }, summary: 'Assembly' });
@@ -222,7 +222,7 @@ describeOnEachDatabase('The location of an event', (database) => {
       assert.equal(questions(), 1);
     });
 
-    it('stays as it was in the answer to a repeat with the same Idempotency-Key, whatever the server says then', async () => {
+    it('is the same in the response to a repeat with the same Idempotency-Key, even if the server now returns something else', async () => {
       const headers = { 'Idempotency-Key': 'located-once' };
       const first = await client.post('/events', draft(address), headers);
       receiver.answerWith(() => ({ body: '[]' }));
@@ -230,7 +230,7 @@ describeOnEachDatabase('The location of an event', (database) => {
       assert.deepEqual([repeat.status, repeat.body], [200, first.body]);
     });
 
-    it('is not asked for where the event does not exist', async () => {
+    it('is not requested if the event does not exist', async () => {
       const { status } = await client.put('/events/01a13160-f700-7f32-8a61-5d0c7be92f14', {
         location: address,
       });
@@ -238,7 +238,7 @@ describeOnEachDatabase('The location of an event', (database) => {
       assert.equal(questions(), 0);
     });
 
-    it('is found offline where the server fails, which is then not asked for 30 s', async () => {
+    it('is found offline if the server fails, and the server then gets no request for 30 s', async () => {
       receiver.answerWith([{ status: 503 }]);
       const { location } = await post(address);
       assert.deepEqual([location.region, location.location.accuracy], ['OR', 'Approximate']);
@@ -251,7 +251,7 @@ describeOnEachDatabase('The location of an event', (database) => {
       assert.equal(later.location.location.accuracy, 'Rooftop');
     });
 
-    it('is found offline where the server does not answer within a second, and nothing waits for that but its request', async () => {
+    it('is found offline if the server does not respond within a second, and only its own request waits', async () => {
       receiver.answerWith([{ fault: 'hang' }]);
       const waiting = post(address);
       await receiver.waitFor(asked + 1);
@@ -266,14 +266,14 @@ describeOnEachDatabase('The location of an event', (database) => {
       assert.equal(location.location.latitude, 45.52345);
     });
 
-    it('is found offline where the server does not know the address', async () => {
+    it('is found offline if the server does not know the address', async () => {
       receiver.answerWith(() => ({ body: '[]' }));
       const { location } = await post(address);
       assert.equal(location.location.latitude, 45.52345);
       assert.equal(questions(), 1);
     });
 
-    it('is not where the server was asked for when the address has changed meanwhile', async () => {
+    it('is not the server’s result if the address has changed since the request', async () => {
       const event = await post({ locality: 'Portland', region: 'OR' });
       receiver.answerWith([{ ...mill, delay: 300 }, { body: '[]' }]);
       const slow = client.put(pathOf(event), { location: { address_lines: ['410 Mill Street'] } });
@@ -285,7 +285,7 @@ describeOnEachDatabase('The location of an event', (database) => {
       assert.deepEqual(body.location.address_lines, ['410 Mill Street']);
     });
 
-    it('is not asked for the address of a person', async () => {
+    it('is not requested for the address of a person', async () => {
       const petition = await client.post('/petitions', { originating_system: 'test', title: 'Rents' });
       await client.post(`${pathOf(petition.body)}/signatures`, {
         person: {

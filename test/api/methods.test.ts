@@ -20,7 +20,7 @@ describeOnEachDatabase('the methods of HTTP', (database) => {
   const suite = useService(database);
   const send = (method: string, path: string) => sendRaw(suite.service.url, { method, path });
 
-  it('HEAD answers the status and headers of GET without a body, on every page (RFC 9110, 9.3.2)', async () => {
+  it('HEAD returns the status and headers of GET without a body, for every resource (RFC 9110, 9.3.2)', async () => {
     for (const path of [...pages, '/nowhere', '/api/v1/']) {
       const [head, get] = [await send('HEAD', path), await send('GET', path)];
       const seen = ({ status, headers }: typeof head) =>
@@ -30,18 +30,18 @@ describeOnEachDatabase('the methods of HTTP', (database) => {
     }
   });
 
-  it('OPTIONS answers 204 with Allow on every page (RFC 9110, 9.3.7)', async () => {
+  it('OPTIONS returns 204 with Allow for every resource (RFC 9110, 9.3.7)', async () => {
     for (const path of pages) {
       const { status, headers, text } = await send('OPTIONS', path);
       assert.deepEqual([status, headers.allow, text], [204, 'GET, HEAD, OPTIONS', ''], path);
     }
   });
 
-  it('OPTIONS * asks the server as a whole', async () => {
+  it('OPTIONS * returns the methods of the whole server', async () => {
     assert.equal((await send('OPTIONS', '*')).status, 204);
   });
 
-  it('is 405 with Allow for any other on a page (RFC 9110, 15.5.6)', async () => {
+  it('return 405 with Allow for a method that the resource does not have (RFC 9110, 15.5.6)', async () => {
     for (const path of pages) {
       for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
         const { status, headers, body } = await send(method, path);
@@ -54,7 +54,7 @@ describeOnEachDatabase('the methods of HTTP', (database) => {
     }
   });
 
-  it('is 404 for any where there is nothing', async () => {
+  it('return 404 for every method if the resource does not exist', async () => {
     for (const method of ['GET', 'POST', 'OPTIONS', 'DELETE', 'PATCH'])
       assert.equal((await send(method, '/nowhere')).status, 404, method);
   });

@@ -9,7 +9,7 @@ describeOnEachDatabase('the address of the metrics', (database) => {
   const silent = useService(database);
   const metricsUrl = () => suite.service.metricsUrl ?? '';
 
-  it('is the only one that answers them, and there is none unless it is set', async () => {
+  it('is the only address with metrics, and is disabled unless it is configured', async () => {
     for (const { service } of [suite, silent]) {
       const { status, body } = await sendRaw(service.url, { path: '/metrics' });
       assert.deepEqual([status, body.code], [404, 'not_found']);
@@ -17,7 +17,7 @@ describeOnEachDatabase('the address of the metrics', (database) => {
     assert.equal(silent.service.metricsUrl, undefined);
   });
 
-  it('answers nothing else, and no other method', async () => {
+  it('serves nothing else, and no other method', async () => {
     for (const path of ['/', '/healthz', '/api/v1/', '/metrics/more'])
       assert.equal((await sendRaw(metricsUrl(), { path })).status, 404, path);
     const posted = await sendRaw(metricsUrl(), { method: 'POST', path: '/metrics' });
@@ -25,13 +25,13 @@ describeOnEachDatabase('the address of the metrics', (database) => {
     assert.equal(posted.headers['x-content-type-options'], 'nosniff');
   });
 
-  it('shows the figures of the process', async () => {
+  it('shows the metrics of the process', async () => {
     const { text } = await sendRaw(metricsUrl(), { path: '/metrics' });
     for (const name of ['process_resident_memory_bytes', 'nodejs_eventloop_lag_p99_seconds'])
       assert.match(text, new RegExp(`^${name} [\\d.e+-]+$`, 'm'));
   });
 
-  it('counts requests by operation, method and class of status, with no label that a client makes up', async () => {
+  it('counts requests by operation, method and class of status; clients cannot add a label value', async () => {
     const client = await suite.client();
     await client.get('/events?per_page=1');
     await client.get('/events/01a13160-f700-7f32-8a61-5d0c7be92f14');

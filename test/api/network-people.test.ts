@@ -24,7 +24,7 @@ describeOnEachDatabase('the people of a network', (database) => {
   const tagsOf = async (client: Client, person: Parameters<typeof pathOf>[0]) =>
     (await client.get(`${pathOf(person)}/taggings`)).body.total_records;
 
-  it('are a record of its own in each account that a signature counts for, and in no other', async () => {
+  it('have a separate record in each account that counts the signature, and in no other', async () => {
     await petition.sign({ person: amara });
     const ids = new Set<string>();
     for (const part of ['leaf', 'branch', 'root'] as const) {
@@ -39,7 +39,7 @@ describeOnEachDatabase('the people of a network', (database) => {
     assert.equal((await network.root.client.get(pathOf(person))).status, 404);
   });
 
-  it('are not overwritten where they are known: only what is empty is filled, and who unsubscribed stays so', async () => {
+  it('are not overwritten if they are known: only empty fields are filled, and an unsubscribed person stays unsubscribed', async () => {
     const { client } = network.root;
     const { body: known } = await client.post('/people', {
       person: { given_name: 'Mara', email_addresses: [{ address, status: 'unsubscribed' }] },
@@ -56,7 +56,7 @@ describeOnEachDatabase('the people of a network', (database) => {
     assert.equal((await peopleOf(network.leaf.client))[0].email_addresses.length, 2);
   });
 
-  it('are only filled by a signature without a key, in the owner’s account and in all others (2.6)', async () => {
+  it('only get empty fields filled by a signature without a key, in the owner’s account and in all others (2.6)', async () => {
     const { leaf, root, sibling } = network;
     const groups = [leaf, root, sibling];
     const known = [];
@@ -98,7 +98,7 @@ describeOnEachDatabase('the people of a network', (database) => {
     ]);
   });
 
-  it('are made of what the owner knows where a link says who signs', async () => {
+  it('are created from the owner’s data if a link names the person', async () => {
     const { body: person } = await network.leaf.client.post('/people', {
       person: { ...amara, phone_numbers: [{ number: '+1 503 555 0142' }], custom_fields: { rent: 'high' } },
     });
@@ -109,7 +109,7 @@ describeOnEachDatabase('the people of a network', (database) => {
     assert.deepEqual(copy.phone_numbers, person.phone_numbers);
   });
 
-  it('are unsubscribed in a new record where the owner says so with a key, and in no other way', async () => {
+  it('are unsubscribed in a new record only if the owner unsubscribes them with a key', async () => {
     const { leaf, root, sibling } = network;
     const link = async (statuses: object) => {
       const email = { address: 'link@people.example', ...statuses };
@@ -135,7 +135,7 @@ describeOnEachDatabase('the people of a network', (database) => {
     assert.equal((await statusesOf(root.client))[0], 'unsubscribed');
   });
 
-  it('have the signatures on the account’s own petitions only', async () => {
+  it('have only the signatures of the account’s own petitions', async () => {
     const own = await openPetition(suite, network.root.client);
     await petition.sign({ person: amara });
     const [person] = await peopleOf(network.root.client);
@@ -145,7 +145,7 @@ describeOnEachDatabase('the people of a network', (database) => {
     assert.deepEqual((await list())._embedded['osdi:signatures'], [body]);
   });
 
-  it('are written in no account where a signature is refused', async () => {
+  it('are created in no account if a signature is rejected', async () => {
     const before = await dumpRows(database);
     const refused = await petition.sign({ person: { given_name: 'Nobody' } });
     assert.equal(refused.status, 400);
@@ -153,7 +153,7 @@ describeOnEachDatabase('the people of a network', (database) => {
     assert.deepEqual((await dumpRows(database)).messages, before.messages);
   });
 
-  it('see the names of all groups that receive the data, the owner first', async () => {
+  it('see the names of all groups that receive the data, with the owner first', async () => {
     const { leaf, branch, root, sibling } = network;
     const names = (groups: { sponsor: { title: string } }[]) => groups.map(({ sponsor }) => sponsor.title);
     const { db } = suite.service.context;
@@ -166,7 +166,7 @@ describeOnEachDatabase('the people of a network', (database) => {
     assert.equal((await attachReceivers(db, [post]))[0]?.referringGroup, undefined);
   });
 
-  it('see the names in embed code too, for an event only the account', async () => {
+  it('see the names in embed code too, but for an event only the account’s name', async () => {
     const { leaf, branch, root } = network;
     const embedOf = async (path: string) => (await leaf.client.get(`${path}/embed`)).body.html;
     const [own, second, third] = [leaf, branch, root].map(({ sponsor }) => sponsor.title);
@@ -177,7 +177,7 @@ describeOnEachDatabase('the people of a network', (database) => {
     assert.ok((await embedOf(pathOf(event.body))).includes(alone));
   });
 
-  it('keep the referrer of an RSVP where the code is one of the network of the event (2.6)', async () => {
+  it('keep the referrer of an RSVP if the code belongs to the network of the event (2.6)', async () => {
     const { leaf, root } = network;
     const { body: event } = await leaf.client.post('/events', {
       originating_system: 'x',

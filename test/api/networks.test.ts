@@ -19,7 +19,7 @@ describeOnEachDatabase('a network of groups', (database) => {
     assert.deepEqual(problem.fields, [{ pointer: '/parent', message }]);
   };
 
-  it('has at most ten levels, which all stand in one line', async () => {
+  it('has at most ten levels, and all are in one line', async () => {
     let group = await open('level-1');
     for (let level = 2; level <= mostLevels; level++) group = await open(`level-${level}`, group.slug);
     const line = await listLine(suite.service.context.db, group);
@@ -31,7 +31,7 @@ describeOnEachDatabase('a network of groups', (database) => {
     await open('another-9', 'level-9');
   });
 
-  it('sends a signature to all ten', async () => {
+  it('sends a signature to all ten levels', async () => {
     const { key } = await openGroup(suite.service.context, 'deepest', 'olga', 'level-9');
     const petition = await openPetition(suite, suite.service.as(key));
     const before = (await database.db('people')).length;
@@ -39,7 +39,7 @@ describeOnEachDatabase('a network of groups', (database) => {
     assert.equal((await database.db('people')).length, before + 10);
   });
 
-  it('takes as a parent only a group that there is: not itself, an individual account or nobody', async () => {
+  it('accepts only an existing group as a parent: not the group itself, an individual account or an unknown account', async () => {
     for (const parent of ['new', 'olga', 'nobody', '']) {
       await isRefused(open('new', parent), `must be a group account, came as "${parent}"`);
     }

@@ -13,7 +13,7 @@ describeOnEachDatabase('the addresses outside the API', (database) => {
   const suite = useService(database);
   const get = (path: string, headers = {}) => sendRaw(suite.service.url, { path, headers });
 
-  it('serve the bundled spec at /openapi.json, with the address of this very service (9)', async () => {
+  it('serve the bundled spec at /openapi.json, with the address of this service (9)', async () => {
     const { status, body, headers } = await get('/openapi.json');
     assert.equal(status, 200);
     assert.match(String(headers['content-type']), /^application\/json/);
@@ -40,7 +40,7 @@ describeOnEachDatabase('the addresses outside the API', (database) => {
       assert.equal((await get(path)).headers['access-control-allow-origin'], '*');
   });
 
-  it('explain the relations of every answer at /rels/{rel}, by local and by prefixed name (2.4)', async () => {
+  it('explain the relations of every response at /rels/{rel}, by local and by prefixed name (2.4)', async () => {
     for (const relation of listRelations()) {
       for (const name of [relation, relation.split(':')[1]]) {
         const { status, text, headers } = await get(`/rels/${name}`);
@@ -51,7 +51,7 @@ describeOnEachDatabase('the addresses outside the API', (database) => {
     }
   });
 
-  it('do not explain what is no relation', async () => {
+  it('return 404 for an unknown relation', async () => {
     for (const name of [
       'self',
       'summary',
@@ -72,7 +72,7 @@ describeOnEachDatabase('the addresses outside the API', (database) => {
     }
   });
 
-  it('show the docs at /docs under a policy that loads nothing from elsewhere', async () => {
+  it('show the docs at /docs with a policy that loads nothing from other sites', async () => {
     const { status, text, headers } = await get('/docs');
     assert.equal(status, 200);
     const policy = String(headers['content-security-policy']);
@@ -83,7 +83,7 @@ describeOnEachDatabase('the addresses outside the API', (database) => {
     assert.doesNotMatch(text, /<script(?![^>]* src=)|style="/);
   });
 
-  it('serve nothing else from where the docs lie', async () => {
+  it('serve no other file from the folder of the docs', async () => {
     for (const path of [
       '/docs/package.json',
       '/docs/..%2f..%2fpackage.json',
@@ -97,7 +97,7 @@ describeOnEachDatabase('the addresses outside the API', (database) => {
       assert.equal((await get(path)).status, 404, path);
   });
 
-  it('send every page with a policy, nosniff and no referrer', async () => {
+  it('send every webpage with a policy, nosniff and no referrer', async () => {
     for (const path of ['/docs', '/docs/reference/events', '/rels/events', '/problems/not_found']) {
       const { headers } = await get(path);
       assert.ok(headers['content-security-policy'], path);
@@ -108,12 +108,12 @@ describeOnEachDatabase('the addresses outside the API', (database) => {
     }
   });
 
-  it('say nothing of what the service is made with', async () => {
+  it('do not reveal the software of the service', async () => {
     for (const path of ['/docs', '/api/v1/', '/nowhere'])
       assert.equal((await get(path)).headers['x-powered-by'], undefined);
   });
 
-  it('answer alive at /healthz and ready at /readyz, not to be stored', async () => {
+  it('report alive at /healthz and ready at /readyz, with no-store', async () => {
     for (const path of ['/healthz', '/readyz']) {
       const { status, headers } = await get(path);
       assert.deepEqual([status, headers['cache-control']], [200, 'no-store'], path);
@@ -147,13 +147,13 @@ describeOnEachDatabase('a service on a database that is not migrated', (database
     await empty.drop();
   });
 
-  it('says so at /readyz with 503 and what to do', async () => {
+  it('returns 503 at /readyz with the required command', async () => {
     const { status, body } = await sendRaw(service.url, { path: '/readyz' });
     assert.deepEqual([status, body.code], [503, 'database_unavailable']);
     assert.match(String(body.detail), /not migrated.*civic migrate/);
   });
 
-  it('says so in one log line at its start', () => {
+  it('logs this in one line when it starts', () => {
     const lines = log.lines().filter(({ msg }) => /not migrated/.test(String(msg)));
     assert.deepEqual(
       lines.map(({ level }) => level),
@@ -161,7 +161,7 @@ describeOnEachDatabase('a service on a database that is not migrated', (database
     );
   });
 
-  it('is alive all the same', async () => {
+  it('is alive at /healthz', async () => {
     assert.equal((await sendRaw(service.url, { path: '/healthz' })).status, 200);
   });
 });
@@ -169,11 +169,11 @@ describeOnEachDatabase('a service on a database that is not migrated', (database
 describeOnEachDatabase('a service on a database of another version', (database) => {
   const suite = useService(database);
 
-  it('is not ready: /readyz answers 503 with the reason', async () => {
+  it('is not ready: /readyz returns 503 with the reason', async () => {
     const ask = () => sendRaw(suite.service.url, { path: '/readyz' });
     assert.equal((await ask()).status, 200);
     await database.db.table('schema_migrations').insert({ name: 'later', finished_at: 0 });
-    // A check that succeeded counts for a second.
+    // A successful check is valid for one second.
     const { body } = await until('it is not ready', async () => {
       const answer = await ask();
       return answer.status === 503 && answer;
@@ -184,7 +184,7 @@ describeOnEachDatabase('a service on a database of another version', (database) 
   it('does not start', () => assert.rejects(startTestService(database.url), /another version/));
 });
 
-/** The prefixed names of links and fields in the schemas of answers and messages. */
+/** The prefixed names of links and fields in the schemas of responses and messages. */
 function listRelations(): string[] {
   const schemas = Object.values(bundle.components.schemas) as { properties?: object }[];
   const names = schemas.flatMap(({ properties = {} }) => Object.keys(properties));

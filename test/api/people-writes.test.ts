@@ -18,7 +18,7 @@ describeOnEachDatabase('people', (database) => {
     (await client.post('/people', { person, ...more })).body;
   const amara = { given_name: 'Amara', email_addresses: [{ address: 'amara@people.example' }] };
 
-  it('are recorded with their tags, and listed with the account’s own person first', async () => {
+  it('are created with their tags, and listed with the account’s own person first', async () => {
     const person = await post(amara, { add_tags: ['tenant'] });
     assert.equal(person.given_name, 'Amara');
     assert.equal((await client.get(`${pathOf(person)}/taggings`)).body.total_records, 1);
@@ -27,7 +27,7 @@ describeOnEachDatabase('people', (database) => {
     assert.deepEqual(body._embedded['osdi:people'][1], person);
   });
 
-  it('are updated where they are posted again: what was sent is added or replaced', async () => {
+  it('are updated when they are posted again: sent fields are added or replaced', async () => {
     const first = await post({ ...amara, languages_spoken: ['en'], custom_fields: { a: '1', b: '2' } });
     const again = await post({
       email_addresses: [
@@ -52,14 +52,14 @@ describeOnEachDatabase('people', (database) => {
     assert.equal((await client.post('/people', {})).body.errors[0].pointer, '/person');
   });
 
-  it('have a list whose ETag moves with every change of one of them', async () => {
+  it('change the ETag of their collection with every change of a person', async () => {
     const person = await post(amara);
     const before = (await client.get('/people')).headers.etag ?? '';
     await client.put(pathOf(person), { family_name: 'Okafor' });
     assert.equal((await client.get('/people', { 'if-none-match': before })).status, 200);
   });
 
-  it('are changed by a PUT: scalars replaced, contacts matched by value, none removed', async () => {
+  it('are changed by a PUT: single values are replaced, contacts are matched by value, none is removed', async () => {
     const person = await post({
       ...amara,
       family_name: 'Before',
@@ -89,7 +89,7 @@ describeOnEachDatabase('people', (database) => {
     ]);
   });
 
-  it('move modified_at and the ETag by each accepted PUT, also by one that changes nothing (4.4)', async () => {
+  it('change modified_at and the ETag with each accepted PUT, even if it changes no data (4.4)', async () => {
     const person = await post({ email_addresses: [{ address: 'amara@people.example' }] });
     const list = (await client.get('/people')).headers.etag ?? '';
     clock.advance(2000);
@@ -105,13 +105,13 @@ describeOnEachDatabase('people', (database) => {
     assert.equal((await client.get('/people', { 'if-none-match': list })).status, 200);
   });
 
-  it('keep modified_at where a POST finds them and changes nothing', async () => {
+  it('keep modified_at if a POST finds them and changes nothing', async () => {
     const person = await post(amara);
     clock.advance(2000);
     assert.deepEqual(await post(amara), person);
   });
 
-  it('have custom fields that a PUT merges, where null removes one and a wrong value is ignored', async () => {
+  it('have custom fields that a PUT merges: null removes a field and a wrong value is ignored', async () => {
     const person = await post({ ...amara, custom_fields: { a: '1', b: '2' } });
     const { body, headers } = await client.put(pathOf(person), {
       custom_fields: { a: null, c: '3', d: 4, __proto__: 'x' },
@@ -120,7 +120,7 @@ describeOnEachDatabase('people', (database) => {
     assert.equal(headers['ignored-fields'], 'custom_fields');
   });
 
-  it('keep an address that another person of the account is given by PUT', async () => {
+  it('keep an address even if a PUT sends it for another person of the account', async () => {
     const other = await post({ email_addresses: [{ address: 'other@people.example' }] });
     const person = await post(amara);
     const { body, headers } = await client.put(pathOf(person), {
@@ -131,7 +131,7 @@ describeOnEachDatabase('people', (database) => {
     assert.equal((await client.get(pathOf(other))).body.email_addresses.length, 1);
   });
 
-  it('are not changed through a group that may only read them', async () => {
+  it('cannot be changed by a group that may only read them', async () => {
     const { key, account } = await suite.group();
     const member = await suite.individual();
     await addMember(suite.service.context, {
@@ -146,7 +146,7 @@ describeOnEachDatabase('people', (database) => {
     assert.equal((await group.get('/people')).body.total_records, 0);
   });
 
-  it('have empty collections of what the service does not keep, and a stranger none at all', async () => {
+  it('have empty collections for data that the service does not store, and are 404 for another account', async () => {
     const person = await post(amara);
     for (const relation of ['question_answers', 'submissions', 'donations']) {
       const path = pathOfLink(person._links[`osdi:${relation}`].href);
@@ -157,7 +157,7 @@ describeOnEachDatabase('people', (database) => {
     }
   });
 
-  it('show a change of an event’s creator in every list that embeds them', async () => {
+  it('change the ETag of every collection that embeds them as an event’s creator', async () => {
     const { key, creator } = await suite.group();
     const group = suite.service.as(key);
     await group.post('/events', { originating_system: 'CRM', summary: 'Meeting' });

@@ -9,7 +9,7 @@ describeOnEachDatabase('GET /people/{person_id}', (database) => {
   const status = async (key: string, personId: string) =>
     (await suite.service.as(key).get(`/people/${personId}`)).status;
 
-  it('answers the own person of an individual account with arrays and custom fields that may be empty (2.3)', async () => {
+  it('returns the person of an individual account with arrays and custom fields that can be empty (2.3)', async () => {
     const { key, account } = await suite.individual();
     const { body } = await suite.service.as(key).get(`/people/${account.personId}`);
     const { _links, created_at, modified_at, ...fields } = body;
@@ -28,19 +28,19 @@ describeOnEachDatabase('GET /people/{person_id}', (database) => {
     assert.match(_links['osdi:taggings'].href, /\/people\/[^/]+\/taggings$/);
   });
 
-  it('answers 404 for the person of an account that has nothing to do with the caller (5)', async () => {
+  it('returns 404 for the person of an unrelated account (5)', async () => {
     const [one, other, group] = [await suite.individual(), await suite.individual(), await suite.group()];
     assert.equal(await status(one.key, other.account.personId), 404);
     assert.equal(await status(group.key, other.account.personId), 404);
     assert.equal(await status(other.key, group.creator.account.personId), 404);
   });
 
-  it('answers a group the person of its original creator (4.6)', async () => {
+  it('returns the person of the original creator to a group (4.6)', async () => {
     const { key, creator } = await suite.group();
     assert.equal(await status(key, creator.account.personId), 200);
   });
 
-  it('answers a group the persons of its members and administrators, until they leave (4.6)', async () => {
+  it('returns the persons of its members and administrators to a group, until they leave (4.6)', async () => {
     const [group, member, administrator] = [
       await suite.group(),
       await suite.individual(),
@@ -61,7 +61,7 @@ describeOnEachDatabase('GET /people/{person_id}', (database) => {
     assert.equal(await status(group.key, administrator.account.personId), 200);
   });
 
-  it('answers a group the original creator also after that one left as a member (4.6)', async () => {
+  it('returns the original creator to a group even after that person left as a member (4.6)', async () => {
     const { key, account, creator } = await suite.group();
     const member = { groupSlug: account.slug, accountSlug: creator.account.slug };
     await addMember(suite.service.context, { ...member, role: 'administrator' });
@@ -69,7 +69,7 @@ describeOnEachDatabase('GET /people/{person_id}', (database) => {
     assert.equal(await status(key, creator.account.personId), 200);
   });
 
-  it('does not let members read one another, nor the people of the group', async () => {
+  it('does not return other members, or the people of the group, to a member', async () => {
     const [group, one, other] = [await suite.group(), await suite.individual(), await suite.individual()];
     for (const { account } of [one, other])
       await addMember(suite.service.context, {
@@ -84,7 +84,7 @@ describeOnEachDatabase('GET /people/{person_id}', (database) => {
     assert.equal(await status(group.creator.key, signer), 404);
   });
 
-  it('shows of a person who is read across accounts the taggings of the caller only: none', async () => {
+  it('returns only the caller’s taggings for a person of another account: none', async () => {
     const { key, creator } = await suite.group();
     const own = suite.service.as(creator.key);
     const { body: tag } = await own.post('/tags', { name: 'private' });
@@ -96,12 +96,12 @@ describeOnEachDatabase('GET /people/{person_id}', (database) => {
     assert.deepEqual([status, body.total_records, body._embedded['osdi:taggings']], [200, 0, []]);
   });
 
-  it('answers 404 for the taggings of a person that the caller may not read', async () => {
+  it('returns 404 for the taggings of a person that the caller may not read', async () => {
     const [one, other] = [await suite.client(), await suite.individual()];
     assert.equal((await one.get(`/people/${other.account.personId}/taggings`)).status, 404);
   });
 
-  it('answers 304 to its ETag until the person changes', async () => {
+  it('returns 304 for its ETag until the person changes', async () => {
     const { key } = await suite.individual();
     const client = suite.service.as(key);
     const path = `/people/${await sign(key, 'changing@people.example')}`;

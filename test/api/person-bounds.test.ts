@@ -19,7 +19,7 @@ const postal = (index: number) => ({
 });
 const field = (index: number) => [`field ${index}`, `answer ${index}`] as const;
 
-/** A person with so many of each, the address by which they are found among them. */
+/** A person with this number of each, and an address that finds the person again. */
 function personWith(count: number, from = 0) {
   return {
     email_addresses: [{ address: amara }, ...list(count - 1, email, from)],
@@ -29,7 +29,7 @@ function personWith(count: number, from = 0) {
   };
 }
 
-describeOnEachDatabase('the bounds of a person', (database) => {
+describeOnEachDatabase('the limits of a person', (database) => {
   const suite = useService(database, { settings: { CIVIC_PUBLIC_RATE: '0' } });
   let client: Client;
 
@@ -37,7 +37,7 @@ describeOnEachDatabase('the bounds of a person', (database) => {
     client = await suite.client();
   });
 
-  it('are 100 of each, and a person with so many can be posted back as read', async () => {
+  it('are 100 of each, and a returned person at this limit can be posted again', async () => {
     const { body: person } = await client.post('/people', { person: personWith(100) });
     const { custom_fields, email_addresses, phone_numbers, postal_addresses } = person;
     const kinds = [Object.keys(custom_fields), email_addresses, phone_numbers, postal_addresses];
@@ -50,7 +50,7 @@ describeOnEachDatabase('the bounds of a person', (database) => {
     assert.deepEqual(again.body, person);
   });
 
-  it('refuse a POST that goes beyond them with a pointer for each, and nothing changes', async () => {
+  it('reject a larger POST with a pointer for each part, and nothing changes', async () => {
     await client.post('/people', { person: personWith(100) });
     const before = await dumpRows(database);
     const { status, body } = await client.post('/people', { person: personWith(2, 200) });
@@ -64,7 +64,7 @@ describeOnEachDatabase('the bounds of a person', (database) => {
     assert.deepEqual(await dumpRows(database), before);
   });
 
-  it('ignore and name in a PUT what goes beyond them, and the rest applies (4.5, 7.2)', async () => {
+  it('ignore and name the parts of a PUT beyond them, and apply the rest (4.5, 7.2)', async () => {
     const { body } = await client.post('/people', { person: personWith(99) });
     const { email_addresses, ...more } = personWith(3, 200);
     const { headers, body: person } = await client.put(pathOf(body), {
@@ -83,7 +83,7 @@ describeOnEachDatabase('the bounds of a person', (database) => {
     assert.equal(person.email_addresses.length, 100);
     assert.deepEqual(person.email_addresses.at(-1).address, 'amara-200@people.example');
     assert.deepEqual([person.phone_numbers.length, person.postal_addresses.length], [100, 100]);
-    // One went, so that there was room for two.
+    // One was removed, so that two could be added.
     assert.deepEqual(Object.keys(person.custom_fields).slice(-2), ['field 200', 'field 201']);
     assert.equal(Object.keys(person.custom_fields).length, 100);
   });
@@ -101,10 +101,10 @@ describeOnEachDatabase('the bounds of a person', (database) => {
     assert.deepEqual(put.body.custom_fields, { ...person.custom_fields, c: 'x' });
   });
 
-  it('are 768 KiB in all, so that nobody grows larger than a body', async () => {
+  it('are 768 KiB in total, so that a person always fits into a body', async () => {
     const large = (from: number) => ({
       email_addresses: [{ address: amara }],
-      // A control character has one byte, and six in JSON.
+      // A control character is one byte, and six bytes in JSON.
       custom_fields: Object.fromEntries(list(30, (index) => [`field ${index}`, '\u0001'.repeat(4096)], from)),
     });
     const { status, body: person } = await client.post('/people', { person: large(0) });
@@ -117,7 +117,7 @@ describeOnEachDatabase('the bounds of a person', (database) => {
     assert.equal((await client.post('/people', { person: put.body })).status, 200);
   });
 
-  it('let nobody without a key make a page of people larger than 30 MB', async () => {
+  it('keep a page of people below 30 MB if someone without a key fills it', async () => {
     const petition = await openPetition(suite, client);
     const long = (length: number) => '\u0001'.repeat(length);
     const post = async (person: object) => {
@@ -125,7 +125,7 @@ describeOnEachDatabase('the bounds of a person', (database) => {
       const { status } = await suite.service.send('POST', `${petition.path}/signatures`, { body });
       assert.equal(status, 200, Object.keys(person).join());
     };
-    // Each of these is nearly as large as a body may be.
+    // Each of these is nearly as large as the largest body.
     await post({
       email_addresses: [{ address: amara }, ...list(20, (index) => ({ address: `${index}${long(240)}@x` }))],
     });
@@ -158,7 +158,7 @@ describeOnEachDatabase('the bounds of a person', (database) => {
     assert.ok(now * 200 < 30_000_000, `100 such people, twice, have ${now * 200} bytes`);
   });
 
-  it('are far below what one statement takes, and a larger person can be written all the same', async () => {
+  it('are far below the limit of one statement, and a larger person can still be stored', async () => {
     const { account } = await suite.individual();
     const [known] = [...(await findPeople(database.db, [account.personId])).values()];
     const large = {

@@ -9,12 +9,12 @@ describeOnEachDatabase('the address of a petition', (database) => {
     (await (await suite.client()).post('/petitions', { originating_system: 'test', title, ...more })).body;
   const slugOf = ({ url }: { url: string }) => url.slice(`${suite.service.url}/petitions/`.length);
 
-  it('comes from the title', async () => {
+  it('is made from the title', async () => {
     assert.equal(slugOf(await open('Für Köln: die Miete!')), 'fuer-koeln-die-miete');
     assert.equal(slugOf(await open('停止加租')), 'petition');
   });
 
-  it('gets a number where it is taken, in whichever account', async () => {
+  it('gets a number if another petition of any account has it', async () => {
     assert.equal(slugOf(await open('Libraries')), 'libraries');
     assert.equal(slugOf(await open('Libraries 3')), 'libraries-3');
     const slugs = [];
@@ -24,7 +24,7 @@ describeOnEachDatabase('the address of a petition', (database) => {
     for (const slug of slugs) assert.match(slug, /^libraries-\d{1,2}$/);
   });
 
-  it('is different for each of 30 petitions that are created at once', async () => {
+  it('is different for each of 30 petitions that are created simultaneously', async () => {
     const clients = await Promise.all(Array.from({ length: 3 }, () => suite.client()));
     const answers = await Promise.all(
       Array.from({ length: 30 }, (_, index) =>
@@ -42,7 +42,7 @@ describeOnEachDatabase('the address of a petition', (database) => {
     );
   });
 
-  it('stays when the title changes', async () => {
+  it('does not change when the title changes', async () => {
     const client = await suite.client();
     const draft = { originating_system: 'test', identifiers: ['crm:stays'] };
     const { body: first } = await client.post('/petitions', { ...draft, title: 'First' });
@@ -53,7 +53,7 @@ describeOnEachDatabase('the address of a petition', (database) => {
     assert.equal(put.headers['ignored-fields'], 'url');
   });
 
-  it('is not what a POST says', async () => {
+  it('ignores an address in a POST', async () => {
     const { url } = await open('Said', { url: 'https://other.example/', slug: 'other' });
     assert.equal(url, `${suite.service.url}/petitions/said`);
   });
@@ -62,7 +62,7 @@ describeOnEachDatabase('the address of a petition', (database) => {
 describeOnEachDatabase('the embed code of a petition', (database) => {
   const suite = useService(database);
 
-  it('is a form that posts to the signatures of the petition, where what was typed stays text', async () => {
+  it('is a form that posts to the signatures of the petition, and it escapes entered text', async () => {
     const client = await suite.client();
     const { body: petition } = await client.post('/petitions', {
       originating_system: 'CRM',

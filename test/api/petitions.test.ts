@@ -11,7 +11,7 @@ describeOnEachDatabase('POST /petitions', (database) => {
   const clock = createManualClock();
   const suite = useService(database, { clock });
 
-  it('creates a petition of the two required fields and answers it', async () => {
+  it('creates a petition from the two required fields and returns it', async () => {
     const client = await suite.client();
     const { status, body } = await client.post('/petitions', minimal);
     assert.equal(status, 200);
@@ -37,7 +37,7 @@ describeOnEachDatabase('POST /petitions', (database) => {
     assert.deepEqual(body.target, [{ name: 'City Council' }, { name: 'Mayor' }]);
   });
 
-  it('keeps its language, which is en unless said, and refuses what is none', async () => {
+  it('stores the language, with en as the default, and rejects an invalid one', async () => {
     const client = await suite.client();
     const post = (language?: unknown) => client.post('/petitions', { ...minimal, language });
     for (const [sent, kept] of [
@@ -53,7 +53,7 @@ describeOnEachDatabase('POST /petitions', (database) => {
     }
   });
 
-  it('leaves out what has no value', async () => {
+  it('omits fields that have no value', async () => {
     const { body } = await (await suite.client()).post('/petitions', {
       ...minimal,
       description: null,
@@ -63,7 +63,7 @@ describeOnEachDatabase('POST /petitions', (database) => {
       assert.equal(name in body, false, name);
   });
 
-  it('links its signatures and embeds its creator, the original creator of a group (4.6)', async () => {
+  it('links to its signatures and embeds its creator, for a group its original creator (4.6)', async () => {
     const { key, creator, account } = await suite.group();
     const client = suite.service.as(key);
     const { body } = await client.post('/petitions', minimal);
@@ -76,7 +76,7 @@ describeOnEachDatabase('POST /petitions', (database) => {
     assert.deepEqual([signatures.status, signatures.body.total_pages], [200, 0]);
   });
 
-  it('updates the petition that a posted identifier means, and only what was sent, as events do (4.2)', async () => {
+  it('updates the petition that a posted identifier finds, and only the sent fields, as for events (4.2)', async () => {
     const client = await suite.client();
     const { body: first } = await client.post('/petitions', {
       ...minimal,
@@ -99,7 +99,7 @@ describeOnEachDatabase('POST /petitions', (database) => {
     assert.equal((await client.get('/petitions')).body.total_records, 1);
   });
 
-  it('refuses identifiers of two petitions as identifiers_conflict and writes nothing (4.2)', async () => {
+  it('rejects identifiers of two petitions as identifiers_conflict and changes nothing (4.2)', async () => {
     const client = await suite.client();
     await client.post('/petitions', { ...minimal, identifiers: ['crm:1'] });
     await client.post('/petitions', { ...minimal, identifiers: ['crm:2'] });
@@ -109,7 +109,7 @@ describeOnEachDatabase('POST /petitions', (database) => {
     assert.deepEqual(await dumpRows(database), before);
   });
 
-  it('takes a petition back just as it was read', async () => {
+  it('accepts a returned petition as its own body', async () => {
     const client = await suite.client();
     const { body: read } = await client.post('/petitions', { ...minimal, target: [{ name: 'Mayor' }] });
     const { status, body } = await client.post('/petitions', read);
@@ -131,7 +131,7 @@ describeOnEachDatabase('POST /petitions', (database) => {
     assert.match(body.url, /^http/);
   });
 
-  it('refuses missing and wrong fields with a pointer each and the value that came', async () => {
+  it('rejects missing and wrong fields with a pointer and the value for each', async () => {
     const client = await suite.client();
     const missing = await client.post('/petitions', {});
     assert.deepEqual(pointersOf(missing.body), ['/originating_system', '/title']);
@@ -156,7 +156,7 @@ describeOnEachDatabase('POST /petitions', (database) => {
     ]);
   });
 
-  it('takes texts to their limits: 255 code points and 64 KiB', async () => {
+  it('accepts texts up to their limits: 255 code points and 64 KiB', async () => {
     const client = await suite.client();
     const sent = {
       ...minimal,
@@ -181,7 +181,7 @@ describeOnEachDatabase('POST /petitions', (database) => {
 describeOnEachDatabase('GET /petitions', (database) => {
   const suite = useService(database);
 
-  it('lists the petitions of the account oldest first, in pages with exact totals', async () => {
+  it('returns the petitions of the account, oldest first, in pages with exact totals', async () => {
     const client = await suite.client();
     for (const title of ['One', 'Two', 'Three']) await client.post('/petitions', { ...minimal, title });
     const { body } = await client.get('/petitions?per_page=2');
@@ -203,7 +203,7 @@ describeOnEachDatabase('GET /petitions', (database) => {
     assert.deepEqual((await client.get(pathOf(members[2]))).body, members[2]);
   });
 
-  it('is empty for another account, and the petitions there are 404 (5)', async () => {
+  it('is empty for another account, which gets 404 for these petitions (5)', async () => {
     const [client, other] = [await suite.client(), await suite.client()];
     const { body } = await client.post('/petitions', minimal);
     assert.deepEqual((await other.get('/petitions')).body.total_pages, 0);
@@ -211,7 +211,7 @@ describeOnEachDatabase('GET /petitions', (database) => {
     assert.equal((await other.get(`${pathOf(body)}/signatures`)).status, 404);
   });
 
-  it('answers another ETag once a petition was signed, which shows in total_signatures', async () => {
+  it('returns a new ETag after a petition is signed, because total_signatures changes', async () => {
     const client = await suite.client();
     const { body: petition } = await client.post('/petitions', minimal);
     const paths = ['/petitions', pathOf(petition)];

@@ -105,7 +105,7 @@ describeOnEachDatabase('a problem document', (database) => {
     database_unavailable: [503, () => unmigrated.send('GET', '/events', { key: 'civic_any' })],
   };
 
-  it('answers what is no request at all: headers beyond 16 KB, and no HTTP', async () => {
+  it('is returned for a request that is not HTTP, and for headers beyond 16 KB', async () => {
     const { status, headers, body } = await sendRaw(suite.service.url, {
       path: '/api/v1/',
       headers: { 'api-key': 'x'.repeat(20_000) },
@@ -118,12 +118,12 @@ describeOnEachDatabase('a problem document', (database) => {
     assert.equal(headers['x-request-id'], body.request_id);
   });
 
-  it('is there for every code of the spec, and for no other (7.4)', () => {
+  it('exists for every code of the spec, and for no other (7.4)', () => {
     assert.deepEqual(Object.keys(provoke).sort(), [...bundle.components.schemas.ProblemCode.enum].sort());
   });
 
   for (const [code, [expected, send]] of Object.entries(provoke)) {
-    it(`has the code ${code}, the status ${expected}, a title, the request's id, and error equal to detail, as RFC 9457 has it (7.4)`, async () => {
+    it(`has the code ${code}, the status ${expected}, a title, the request's id, and error equal to detail, as RFC 9457 defines (7.4)`, async () => {
       const { status, body, headers } = await send();
       assert.deepEqual([status, body.status, body.code], [expected, expected, code], body.detail);
       assert.match(headers['content-type'] ?? '', /^application\/problem\+json/);
@@ -133,7 +133,7 @@ describeOnEachDatabase('a problem document', (database) => {
       assert.equal(headers['cache-control'], 'no-store');
     });
 
-    it(`has for ${code} a type that is the address of a page with the title and status`, async () => {
+    it(`has for ${code} a type that is the address of a webpage with the title and status`, async () => {
       const { body } = await send();
       const page = await fetch(body.type);
       const text = await page.text();
@@ -149,7 +149,7 @@ describeOnEachDatabase('a problem document', (database) => {
     assert.match(JSON.stringify(line), /engine room/);
   });
 
-  it('answers unknown addresses with and without a key, inside the API and outside (404)', async () => {
+  it('is returned for unknown addresses with and without a key, inside the API and outside (404)', async () => {
     for (const path of [
       '/api/v1/nowhere',
       '/api/v1/events/1/nothing',
@@ -179,7 +179,7 @@ describeOnEachDatabase('a problem document', (database) => {
     );
 
     if (template.includes('{')) {
-      it(`answers 404 below ${template} to ids that are none, in whatever letters`, async () => {
+      it(`is 404 for malformed ids below ${template}, in upper or lower case`, async () => {
         for (const id of ['1', '%F0%9F%98%80', '01a13160-f700-7f32-8a61-5d0c7be92f14%20', 'x%00']) {
           const path = template.replaceAll(/\{\w+\}/g, id);
           for (const method of offered) {
@@ -190,7 +190,7 @@ describeOnEachDatabase('a problem document', (database) => {
       });
     }
 
-    it(`answers 405 with Allow: ${allow} to every other method of ${template}, without a key and with one`, async () => {
+    it(`is 405 with Allow: ${allow} for every other method of ${template}, with and without a key`, async () => {
       const path = template.replaceAll(/\{\w+\}/g, '01a13160-f700-7f32-8a61-5d0c7be92f14');
       for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].filter(
         (one) => !offered.includes(one),
@@ -210,7 +210,7 @@ describeOnEachDatabase('a problem document', (database) => {
     return randomIds.newId();
   }
 
-  // The request's own id is the first that is made.
+  // The id of the request is the first created id.
   async function exceedRate(): Promise<Response> {
     const path = '/events/01a10d04-0bb0-71d9-b6f5-48a2c0e97d36/attendance';
     const body = { person: { email_addresses: [{ address: 'amara@people.example' }] } };
@@ -232,7 +232,7 @@ describeOnEachDatabase('a problem document', (database) => {
   }
 });
 
-describeOnEachDatabase('a database that is gone', (database) => {
+describeOnEachDatabase('a database that is not available', (database) => {
   const suite = useService(database);
   let client: Client;
 
@@ -241,7 +241,7 @@ describeOnEachDatabase('a database that is gone', (database) => {
     await client.post('/events', minimal);
   });
 
-  it('is 503 to whatever needs the tables that are missing, with a key or a wrong one', async () => {
+  it('returns 503 for every request that needs the missing tables, with a valid or a wrong key', async () => {
     await database.db.schema.dropTable('list_positions');
     await database.db.schema.dropTable('api_keys');
     for (const answer of [
@@ -252,7 +252,7 @@ describeOnEachDatabase('a database that is gone', (database) => {
       assert.deepEqual([answer.status, answer.body.code], [503, 'database_unavailable']);
   });
 
-  it('leaves alone what needs no database', async () => {
+  it('does not affect requests that need no database', async () => {
     assert.equal((await suite.service.send('GET', '/')).status, 200);
     assert.equal((await sendRaw(suite.service.url, { path: '/healthz' })).status, 200);
     assert.equal((await suite.service.send('DELETE', '/events/1')).status, 405);
@@ -267,7 +267,7 @@ describe('a database that cannot be reached', () => {
   });
   after(() => service.stop());
 
-  it('is 503 in the API and at /readyz, at once, while /healthz says that the process is alive', async () => {
+  it('returns 503 at once in the API and at /readyz, and /healthz reports that the process is alive', async () => {
     const started = performance.now();
     const answer = await service.send('GET', '/events', { key: 'civic_any' });
     assert.deepEqual([answer.status, answer.body.code], [503, 'database_unavailable']);

@@ -15,7 +15,7 @@ describeOnEachDatabase('/readyz', (database) => {
       return answer.status === status ? ((await answer.json()) as { detail: string }) : undefined;
     });
 
-  it('writes once for many who ask at once', async () => {
+  it('writes once for many simultaneous requests', async () => {
     await becomes(200);
     const statements = await recordStatements(suite.service.context.db, () =>
       Promise.all(Array.from({ length: 50 }, ask)),
@@ -24,7 +24,7 @@ describeOnEachDatabase('/readyz', (database) => {
     assert.ok(writes.length <= 1, `${writes.length} writes`);
   });
 
-  it('answers 503 while the database cannot be written to, as on a full disk', async () => {
+  it('returns 503 while the database cannot be written, as on a full disk', async () => {
     const fix = await breakWrites(database, 'update' satisfies Write, 'schema_migrations');
     const { detail } = await becomes(503);
     assert.equal(detail, 'The database cannot be reached or written to at the moment.');
@@ -32,7 +32,7 @@ describeOnEachDatabase('/readyz', (database) => {
     await becomes(200);
   });
 
-  it('answers 503 after a newer version has migrated the database', async () => {
+  it('returns 503 after a newer version has migrated the database', async () => {
     const migrations = () => database.db.table('schema_migrations');
     await migrations().insert({ name: '9999-example', finished_at: 0 });
     const { detail } = await becomes(503);
@@ -42,7 +42,7 @@ describeOnEachDatabase('/readyz', (database) => {
   });
 
   if (database.dialect === 'SQLite') {
-    it('answers 503 while the file of the database is removed or replaced', async () => {
+    it('returns 503 while the file of the database is removed or replaced', async () => {
       const file = database.url.slice('sqlite:'.length);
       await rename(file, `${file}.moved`);
       const { detail } = await becomes(503);

@@ -8,10 +8,10 @@ import { explain, recordStatements } from '../support/statements.ts';
 import { useService } from '../support/use-service.ts';
 
 const loaded = 310;
-// A step through a whole table or index, as SQLite and as MariaDB call it.
+// A scan of a whole table or index, as SQLite and as MariaDB name it.
 const scan = /^(SCAN|ALL|index) /;
 
-describeOnEachDatabase('lists of events that were loaded', (database) => {
+describeOnEachDatabase('collections of loaded events', (database) => {
   const suite = useService(database);
   let client: Client;
   let campaignEvents: string;
@@ -28,7 +28,7 @@ describeOnEachDatabase('lists of events that were loaded', (database) => {
   const lists = () => ['/events', campaignEvents];
   const eventsOn = async (path: string) => (await client.get(path)).body._embedded['osdi:events'];
 
-  it('answer their first and last page like events that were posted (2.5)', async () => {
+  it('return their first and last page like collections of posted events (2.5)', async () => {
     for (const list of lists()) {
       const first = (await client.get(list)).body;
       assert.deepEqual([first.total_records, first.total_pages, first.per_page], [loaded, 13, 25]);
@@ -41,7 +41,7 @@ describeOnEachDatabase('lists of events that were loaded', (database) => {
     }
   });
 
-  it('have each event once, walking from the first page to the last and back', async () => {
+  it('contain each event once, from the first page to the last and back', async () => {
     for (const list of lists()) {
       const forth = await walk(list, 'next');
       assert.equal(new Set(forth).size, loaded);
@@ -49,7 +49,7 @@ describeOnEachDatabase('lists of events that were loaded', (database) => {
     }
   });
 
-  it('hold events as the service makes them: the loaded ones differ only in ids and identifiers', async () => {
+  it('contain events as the service creates them: loaded events differ only in ids and identifiers', async () => {
     const own = ({ identifiers, _links, ...shared }: Record<string, unknown>) => shared;
     const [made, ...copies] = await eventsOn('/events?per_page=100');
     for (const copy of copies) assert.deepEqual(own(copy), own(made));
@@ -59,7 +59,7 @@ describeOnEachDatabase('lists of events that were loaded', (database) => {
     assert.equal((await client.get(`${pathOf(copies.at(-1))}/attendance`)).body.total_records, 0);
   });
 
-  it('take a change of a loaded event, by PUT and by a POST with its identifier (4.2, 4.4)', async () => {
+  it('accept a change of a loaded event, by PUT and by a POST with its identifier (4.2, 4.4)', async () => {
     const [event] = await eventsOn('/events?page=300&per_page=1');
     const { body } = await client.put(pathOf(event), { summary: 'Moved', identifiers: ['crm:300'] });
     assert.deepEqual(body.identifiers, [...event.identifiers, 'crm:300']);
@@ -71,7 +71,7 @@ describeOnEachDatabase('lists of events that were loaded', (database) => {
     }
   });
 
-  it('give the next position to the event that is posted next', async () => {
+  it('give the next position to the next posted event', async () => {
     const { body } = await client.post(campaignEvents, { originating_system: 'test', summary: 'Next' });
     for (const list of lists()) {
       const page = (await client.get(`${list}?per_page=1&page=${loaded + 1}`)).body;
@@ -80,7 +80,7 @@ describeOnEachDatabase('lists of events that were loaded', (database) => {
     }
   });
 
-  it('are read by index alone, passing over no event before the page', async () => {
+  it('are read only by index, without reading any event before the page', async () => {
     for (const list of lists()) {
       const statements = await recordStatements(suite.service.context.db, () =>
         client.get(`${list}?page=12`),

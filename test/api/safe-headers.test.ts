@@ -8,10 +8,10 @@ import { useService } from '../support/use-service.ts';
 
 const closedPolicy = "default-src 'none'; frame-ancestors 'none'";
 
-describeOnEachDatabase('every answer', (database) => {
+describeOnEachDatabase('every response', (database) => {
   const suite = useService(database);
 
-  it('forbids browsers to guess its type, whatever it is', async () => {
+  it('forbids browsers to guess the media type', async () => {
     const { key } = await suite.individual();
     const client = suite.service.as(key);
     const { body, headers } = await client.post('/events', {
@@ -47,7 +47,7 @@ describeOnEachDatabase('every answer', (database) => {
     }
   });
 
-  it('has them too where the request is none, or has no Host (RFC 9112, 3.2)', async () => {
+  it('has these headers too if the request is invalid or has no Host (RFC 9112, 3.2)', async () => {
     for (const sent of ['nonsense', 'GET /healthz HTTP/1.1']) {
       const client = await openConnection(suite.service.url);
       client.socket.write(`${sent}\r\n\r\n`);

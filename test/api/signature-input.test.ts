@@ -23,7 +23,7 @@ describeOnEachDatabase('the body of a signature', (database) => {
     return answer.body.errors[0].message as string;
   };
 
-  it('needs an email address or a phone number, by which the person is found again', async () => {
+  it('needs an email address or a phone number to find the person again', async () => {
     for (const person of [
       {},
       { given_name: 'A' },
@@ -33,7 +33,7 @@ describeOnEachDatabase('the body of a signature', (database) => {
       assert.match(await refuse({ person }, '/person'), /email address or a phone number/);
   });
 
-  it('is refused for what is no email address, with the value that came', async () => {
+  it('is rejected for an invalid email address, with the value', async () => {
     const wrong = [
       'amara',
       '@x',
@@ -58,14 +58,14 @@ describeOnEachDatabase('the body of a signature', (database) => {
     await refuse({ person: { email_addresses: ['a@b.example'] } }, '/person/email_addresses/0');
   });
 
-  it('is refused for an email address of more than 254 characters', async () => {
+  it('is rejected for an email address of more than 254 characters', async () => {
     await refuse(
       { person: { email_addresses: [{ address: `${'a'.repeat(250)}@b.example` }] } },
       '/person/email_addresses/0/address',
     );
   });
 
-  it('is refused for what is no phone number, with the pointer to it and the value that came', async () => {
+  it('is rejected for an invalid phone number, with the pointer and the value', async () => {
     for (const number of ['call me', '1', '+', '12345678901234567890', '+999 1', '١٢']) {
       const phone_numbers = [{ number: '+15035550142' }, { number }];
       const message = await refuse({ person: { phone_numbers } }, '/person/phone_numbers/1/number');
@@ -74,7 +74,7 @@ describeOnEachDatabase('the body of a signature', (database) => {
     await refuse({ person: { phone_numbers: [{ number: 5035550142 }] } }, '/person/phone_numbers/0/number');
   });
 
-  it('is refused for an unknown status, country, type or too long text, with the pointer', async () => {
+  it('is rejected for an unknown status, country or type, or a text that is too long, with the pointer', async () => {
     const wrong: [unknown, string][] = [
       [
         { email_addresses: [{ address: 'a@b.example', status: 'bouncing' }] },
@@ -102,14 +102,14 @@ describeOnEachDatabase('the body of a signature', (database) => {
     for (const [person, pointer] of wrong) await refuse({ person }, pointer);
   });
 
-  it('is refused for custom fields without a name or with one that cannot be', async () => {
+  it('is rejected for custom fields without a name or with an invalid name', async () => {
     for (const name of ['', 'x'.repeat(256), 'a\0', 'a\ud800']) {
       const { status } = await petition.sign({ person: { ...amara, custom_fields: { [name]: 'x' } } });
       assert.equal(status, 400, JSON.stringify(name));
     }
   });
 
-  it('is refused for wrong comments, referrer data and links, with the pointer', async () => {
+  it('is rejected for wrong comments, referrer data and links, with the pointer', async () => {
     const wrong: [object, string][] = [
       [{ comments: 5 }, '/comments'],
       [{ comments: 'é'.repeat(32769) }, '/comments'],
@@ -124,7 +124,7 @@ describeOnEachDatabase('the body of a signature', (database) => {
     for (const [more, pointer] of wrong) await refuse({ person: amara, ...more }, pointer);
   });
 
-  it('writes nothing of a body that is refused', async () => {
+  it('stores nothing if it is rejected', async () => {
     await refuse(
       { person: { phone_numbers: [{ number: 'x' }], ...amara }, add_tags: ['new'] },
       '/person/phone_numbers/0/number',
@@ -132,14 +132,14 @@ describeOnEachDatabase('the body of a signature', (database) => {
     assert.deepEqual(await dumpRows(database), rows);
   });
 
-  it('is refused for an email address that grows beyond 254 characters when it is made comparable', async () => {
+  it('is rejected for an email address that is longer than 254 characters after normalization', async () => {
     const address = `${'İ'.repeat(240)}@b.example`;
     await refuse({ person: { email_addresses: [{ address }] } }, '/person/email_addresses/0/address');
     const grown = { email_addresses: [{ address: `${'\u0958'.repeat(120)}@b.example` }] };
     assert.equal((await petition.sign({ person: grown })).status, 200);
   });
 
-  it('is taken with everything at its limit', async () => {
+  it('is accepted with everything at its limit', async () => {
     const long = '🎈'.repeat(255);
     const text = 'é'.repeat(32768);
     const value = 'é'.repeat(2048);

@@ -18,7 +18,7 @@ describeOnEachDatabase('POST /petitions/{petition_id}/signatures', (database) =>
     petition = await openPetition(suite);
   });
 
-  it('records a signature of a helper body and answers it (2.6)', async () => {
+  it('creates a signature with a person and returns it (2.6)', async () => {
     const { status, body } = await petition.sign({ person: amara, comments: 'My rent rose.' });
     assert.equal(status, 200);
     const { _links, created_date, modified_date, ...fields } = body;
@@ -32,7 +32,7 @@ describeOnEachDatabase('POST /petitions/{petition_id}/signatures', (database) =>
     assert.deepEqual((await petition.client.get(pathOf(body))).body, body);
   });
 
-  it('links itself under the petition, the person and the petition, and each can be fetched (2.6)', async () => {
+  it('links to itself under the petition, to the person and to the petition, and each link can be fetched (2.6)', async () => {
     const { body } = await petition.sign({ person: amara });
     assert.equal(pathOf(body), `${petition.path}/signatures/${idOf(body)}`);
     for (const relation of ['self', 'osdi:person', 'osdi:petition'])
@@ -40,7 +40,7 @@ describeOnEachDatabase('POST /petitions/{petition_id}/signatures', (database) =>
     assert.equal(pathOfLink(body._links['osdi:person'].href), `/people/${body['platform:person_id']}`);
   });
 
-  it('keeps source and website of the referrer data and drops a referrer, which no account has (2.6)', async () => {
+  it('keeps source and website of the referrer data and drops a referrer that no account has (2.6)', async () => {
     const data = { source: 'newsletter', website: 'https://riverside.example/rent', referrer: 'hillside' };
     const { body } = await petition.sign({ person: amara, 'platform:referrer_data': data });
     assert.deepEqual(body['platform:referrer_data'], {
@@ -49,14 +49,14 @@ describeOnEachDatabase('POST /petitions/{petition_id}/signatures', (database) =>
     });
   });
 
-  it('has no referrer data where none, or only a referrer, was sent', async () => {
+  it('has no referrer data if none, or only a referrer, was sent', async () => {
     for (const data of [undefined, null, {}, { source: null }, { referrer: 'hillside' }]) {
       const { body } = await petition.sign({ person: amara, 'platform:referrer_data': data });
       assert.equal('platform:referrer_data' in body, false);
     }
   });
 
-  it('keeps the website without query and fragment, and drops what is none (2.6)', async () => {
+  it('keeps the website without query and fragment, and drops an invalid one (2.6)', async () => {
     const kept = [];
     const websites = ['https://riverside.example/rent?email=a#b', 'javascript:alert(1)', 'riverside.example'];
     for (const [index, website] of websites.entries()) {
@@ -68,13 +68,13 @@ describeOnEachDatabase('POST /petitions/{petition_id}/signatures', (database) =>
     assert.deepEqual(kept, [{ source, website: 'https://riverside.example/rent' }, { source }, { source }]);
   });
 
-  it('shows nothing that belongs to the message: no person, add_tags, sponsor, idempotency_key (2.6)', async () => {
+  it('returns no field that belongs to the message: no person, add_tags, sponsor, idempotency_key (2.6)', async () => {
     const { body } = await petition.sign({ person: amara, add_tags: ['tenant'] });
     for (const name of ['person', 'add_tags', 'platform:sponsor', 'idempotency_key'])
       assert.equal(name in body, false, name);
   });
 
-  it('updates the one signature of a person who signs again, and only what was sent', async () => {
+  it('updates the one signature of a person who signs again, and only the sent fields', async () => {
     const data = { source: 'newsletter', website: 'https://riverside.example' };
     const first = await petition.sign({ person: amara, comments: 'One', 'platform:referrer_data': data });
     clock.advance(1_000);
@@ -88,7 +88,7 @@ describeOnEachDatabase('POST /petitions/{petition_id}/signatures', (database) =>
     assert.equal((await petition.list()).total_records, 1);
   });
 
-  it('counts one signature for each person and petition in total_signatures and in the list', async () => {
+  it('counts one signature for each person and petition in total_signatures and in the collection', async () => {
     const other = await openPetition(suite, petition.client);
     await petition.sign({ person: amara });
     await petition.sign({ person: amara });
@@ -99,7 +99,7 @@ describeOnEachDatabase('POST /petitions/{petition_id}/signatures', (database) =>
     assert.equal((await petition.list()).total_records, 2);
   });
 
-  it('lists signatures oldest first in pages, linked and embedded', async () => {
+  it('returns signatures oldest first in pages, linked and embedded', async () => {
     const signed = [];
     for (const name of ['b', 'a', 'c'])
       signed.push(
@@ -116,7 +116,7 @@ describeOnEachDatabase('POST /petitions/{petition_id}/signatures', (database) =>
     assert.deepEqual(rest.body._embedded['osdi:signatures'], signed.slice(2));
   });
 
-  it('takes a person of the account by link, tags and all', async () => {
+  it('accepts a link to a person of the account, together with tags', async () => {
     const first = await petition.sign({ person: amara });
     const other = await openPetition(suite, petition.client);
     const link = { 'osdi:person': first.body._links['osdi:person'] };
@@ -127,7 +127,7 @@ describeOnEachDatabase('POST /petitions/{petition_id}/signatures', (database) =>
     assert.equal(taggings.body.total_records, 1);
   });
 
-  it('takes null in the half that is not used as absent', async () => {
+  it('treats null in the unused alternative as absent', async () => {
     const { body } = await petition.sign({ person: amara, _links: null });
     const link = { 'osdi:person': body._links['osdi:person'] };
     assert.equal((await petition.sign({ person: null, _links: link })).status, 200);
@@ -135,7 +135,7 @@ describeOnEachDatabase('POST /petitions/{petition_id}/signatures', (database) =>
     assert.equal((await petition.list()).total_records, 1);
   });
 
-  it('refuses a body with both a person and a link, and one with neither', async () => {
+  it('rejects a body with both a person and a link, and a body with neither', async () => {
     const { body: first } = await petition.sign({ person: amara });
     const link = { 'osdi:person': first._links['osdi:person'] };
     for (const sent of [
@@ -150,7 +150,7 @@ describeOnEachDatabase('POST /petitions/{petition_id}/signatures', (database) =>
     }
   });
 
-  it('refuses a link to anybody but a person of the account, and writes nothing', async () => {
+  it('rejects a link to anyone but a person of the account, and stores nothing', async () => {
     const { account } = await suite.individual();
     const base = `${suite.service.url}/api/v1`;
     const before = await dumpRows(database);
@@ -169,7 +169,7 @@ describeOnEachDatabase('POST /petitions/{petition_id}/signatures', (database) =>
     assert.deepEqual(await dumpRows(database), before);
   });
 
-  it('answers 404 for a petition of another account, or none, and writes nothing (5)', async () => {
+  it('returns 404 for a petition of another account or an unknown petition, and stores nothing (5)', async () => {
     const other = await suite.client();
     await other.get('/petitions');
     const before = await dumpRows(database);
@@ -179,13 +179,13 @@ describeOnEachDatabase('POST /petitions/{petition_id}/signatures', (database) =>
     assert.deepEqual(await dumpRows(database), before);
   });
 
-  it('answers 404 for a signature below another petition than its own', async () => {
+  it('returns 404 for a signature below another petition than its own', async () => {
     const { body } = await petition.sign({ person: amara });
     const other = await openPetition(suite, petition.client);
     assert.equal((await petition.client.get(`${other.path}/signatures/${idOf(body)}`)).status, 404);
   });
 
-  it('answers another ETag of the signature and of the list once the person signed again', async () => {
+  it('returns a new ETag of the signature and of the collection after the person signs again', async () => {
     const { body } = await petition.sign({ person: amara });
     const paths = [pathOf(body), `${petition.path}/signatures`];
     const etags = () =>
@@ -196,7 +196,7 @@ describeOnEachDatabase('POST /petitions/{petition_id}/signatures', (database) =>
     for (const [index, etag] of (await etags()).entries()) assert.notEqual(etag, before[index]);
   });
 
-  it('writes no message where the account has no webhook (6)', async () => {
+  it('creates no message if the account has no webhook (6)', async () => {
     await petition.sign({ person: amara });
     assert.equal((await dumpRows(database)).messages?.length, 0);
   });

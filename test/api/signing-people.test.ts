@@ -21,7 +21,7 @@ describeOnEachDatabase('the person of a signature', (database) => {
     return petition.person(signature);
   };
 
-  it('is created with all that was entered, and originates where the petition does (2.3)', async () => {
+  it('is created with everything that was entered, and has the originating_system of the petition (2.3)', async () => {
     const person = await sign({
       given_name: 'Amara',
       family_name: 'Okafor',
@@ -64,7 +64,7 @@ describeOnEachDatabase('the person of a signature', (database) => {
     );
   });
 
-  it('is found again by the first email address, in whatever case', async () => {
+  it('is found again by the first email address, in upper or lower case', async () => {
     const first = await sign(email('Amara@People.Example'));
     const again = await sign({ ...email('aMARA@people.example'), given_name: 'Amara' });
     assert.deepEqual([again.identifiers, again.given_name], [first.identifiers, 'Amara']);
@@ -72,19 +72,19 @@ describeOnEachDatabase('the person of a signature', (database) => {
     assert.equal((await petition.list()).total_records, 1);
   });
 
-  it('is found again by the first phone number, however it is written', async () => {
+  it('is found again by the first phone number, in any notation', async () => {
     const first = await sign(phone('+1 503 555 0142'));
     for (const number of ['(503) 555-0142', '1-503-555-0142', '+15035550142', '15035550142', '503.555.0142'])
       assert.deepEqual((await sign(phone(number))).identifiers, first.identifiers, number);
   });
 
-  it('reads a number without country code in the country of the address that came with it', async () => {
+  it('has a number without country code read in the country of the address that was sent with it', async () => {
     const postal_addresses = [{ country: 'de' }];
     const person = await sign({ ...phone('030 901820'), postal_addresses });
     assert.equal(person.phone_numbers[0].number, '4930901820');
   });
 
-  it('is found by the email address before the phone number, and no record is ever merged', async () => {
+  it('is found by the email address before the phone number, and records are never merged', async () => {
     const byEmail = await sign(email('amara@people.example'));
     const byPhone = await sign(phone('+15035550142'));
     const found = await sign({ ...email('amara@people.example'), ...phone('+15035550142') });
@@ -93,7 +93,7 @@ describeOnEachDatabase('the person of a signature', (database) => {
     assert.deepEqual((await sign(phone('+15035550142'))).identifiers, byPhone.identifiers);
   });
 
-  it('is found by phone where the email address is new, and gets it', async () => {
+  it('is found by phone if the email address is new, and the service adds that address', async () => {
     const first = await sign(phone('+15035550142'));
     const again = await sign({ ...phone('+15035550142'), ...email('amara@people.example') });
     assert.deepEqual(again.identifiers, first.identifiers);
@@ -101,7 +101,7 @@ describeOnEachDatabase('the person of a signature', (database) => {
     assert.deepEqual((await sign(email('amara@people.example'))).identifiers, first.identifiers);
   });
 
-  it('leaves a further address with the person who holds it', async () => {
+  it('does not receive a second address that belongs to another person', async () => {
     const ben = await sign(email('ben@people.example'));
     const amara = await sign({
       email_addresses: [{ address: 'amara@people.example' }, { address: 'BEN@people.example' }],
@@ -111,7 +111,7 @@ describeOnEachDatabase('the person of a signature', (database) => {
     assert.deepEqual((await sign(email('ben@people.example'))).identifiers, ben.identifiers);
   });
 
-  it('is somebody else in every account', async () => {
+  it('is a different person in every account', async () => {
     const first = await sign({ ...email('amara@people.example'), given_name: 'Amara' });
     const other = await openPetition(suite);
     const second = await other.person(
@@ -121,7 +121,7 @@ describeOnEachDatabase('the person of a signature', (database) => {
     assert.equal((await sign(email('amara@people.example'))).given_name, 'Amara');
   });
 
-  it('gets new values for what is sent and keeps the rest, null included', async () => {
+  it('gets new values for sent fields and keeps the rest, also for null', async () => {
     const first = {
       ...email('amara@people.example'),
       given_name: 'Amara',
@@ -145,7 +145,7 @@ describeOnEachDatabase('the person of a signature', (database) => {
     );
   });
 
-  it('moves modified_at only where something changed', async () => {
+  it('has a new modified_at only if something changed', async () => {
     const first = await sign({ ...email('amara@people.example'), given_name: 'Amara' });
     clock.advance(1_000);
     const same = await sign({ ...email('AMARA@people.example'), given_name: 'Amara' });
@@ -155,7 +155,7 @@ describeOnEachDatabase('the person of a signature', (database) => {
     assert.equal(changed.created_at, first.created_at);
   });
 
-  it('has addresses and numbers added and never removed; the one said to be primary stands first', async () => {
+  it('gets more addresses and numbers and loses none; the primary one is first', async () => {
     await sign({ ...email('one@people.example'), ...phone('+15035550142') });
     const person = await sign({
       email_addresses: [{ address: 'one@people.example' }, { address: 'two@people.example', primary: true }],
@@ -173,7 +173,7 @@ describeOnEachDatabase('the person of a signature', (database) => {
     ]);
   });
 
-  it('is subscribed by email and not by phone unless said; a status that is said applies', async () => {
+  it('is subscribed by email and not by phone by default; a sent status applies', async () => {
     const statuses = ({ email_addresses, phone_numbers }: Record<string, { status: string }[]>) =>
       [...(email_addresses ?? []), ...(phone_numbers ?? [])].map(({ status }) => status);
     const both = (more: object) => ({
@@ -190,7 +190,7 @@ describeOnEachDatabase('the person of a signature', (database) => {
     assert.deepEqual(statuses(await sign(both({ status: null }))), ['subscribed', 'subscribed']);
   });
 
-  it('keeps a postal address that is entered again once', async () => {
+  it('keeps a single postal address if it is entered twice', async () => {
     const address = { address_lines: ['28 Ferry Lane'], country: 'US' };
     await sign({ ...email('amara@people.example'), postal_addresses: [address] });
     const person = await sign({
@@ -200,7 +200,7 @@ describeOnEachDatabase('the person of a signature', (database) => {
     assert.equal(person.postal_addresses.length, 2);
   });
 
-  it('has custom fields of any name, __proto__ included', async () => {
+  it('can have custom fields of any name, including __proto__', async () => {
     const person = await petition.client.post(
       `${petition.path}/signatures`,
       `{"person":{"email_addresses":[{"address":"a@people.example"}],
@@ -217,7 +217,7 @@ describeOnEachDatabase('the person of a signature', (database) => {
     ]);
   });
 
-  it('may come with the same address twice', async () => {
+  it('can have the same address twice', async () => {
     const person = await sign({
       email_addresses: [{ address: 'a@people.example' }, { address: 'A@people.example' }],
     });

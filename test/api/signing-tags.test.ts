@@ -13,7 +13,7 @@ describeOnEachDatabase('the tags of a signature', (database) => {
     petition = await openPetition(suite);
   });
   const sign = (tags: object) => petition.sign({ person: amara, ...tags });
-  /** The names of the tags of the person who signed, in the order in which they were put on. */
+  /** The names of the tags of the person who signed, in the order in which they were added. */
   const tagsOf = async (signature: Awaited<ReturnType<typeof sign>>) => {
     const { body } = await petition.client.get(`/people/${signature.body['platform:person_id']}/taggings`);
     const all = (await petition.client.get('/tags')).body._embedded['osdi:tags'] as {
@@ -26,7 +26,7 @@ describeOnEachDatabase('the tags of a signature', (database) => {
     return taggings.map(({ _links }) => names.get(JSON.stringify(_links['osdi:tag'])));
   };
 
-  it('are created where they do not exist, and put on the person once', async () => {
+  it('are created if they do not exist, and added to the person once', async () => {
     await petition.client.post('/tags', { name: 'known' });
     const signature = await sign({ add_tags: ['known', 'new', 'new', ' new '] });
     assert.deepEqual(await tagsOf(signature), ['known', 'new']);
@@ -34,14 +34,14 @@ describeOnEachDatabase('the tags of a signature', (database) => {
     assert.equal((await petition.client.get('/tags')).body.total_records, 2);
   });
 
-  it('are taken off where they are on, and tags that are not are passed over', async () => {
+  it('are removed if the person has them, and other tags are ignored', async () => {
     await sign({ add_tags: ['one', 'two'] });
     const signature = await sign({ remove_tags: ['one', 'one', 'never', 'two '] });
     assert.deepEqual(await tagsOf(signature), []);
     assert.equal((await petition.client.get('/tags')).body.total_records, 2);
   });
 
-  it('to add apply before those to remove', async () => {
+  it('are added before the ones to remove are removed', async () => {
     const signature = await sign({ add_tags: ['both', 'stays'], remove_tags: ['both'] });
     assert.deepEqual(await tagsOf(signature), ['stays']);
     const { body } = await petition.client.get('/tags');
@@ -53,11 +53,11 @@ describeOnEachDatabase('the tags of a signature', (database) => {
     assert.equal(removed.body.total_records, 0);
   });
 
-  it('may be null or empty', async () => {
+  it('can be null or empty', async () => {
     assert.deepEqual(await tagsOf(await sign({ add_tags: null, remove_tags: [] })), []);
   });
 
-  it('are at most 100 in a call, each of 1 to 255 characters and not blank, with a pointer for each mistake', async () => {
+  it('are at most 100 in a call, each of 1 to 255 characters and not blank, with a pointer for each error', async () => {
     const hundred = Array.from({ length: 100 }, (_, index) => `tag ${index}`);
     assert.equal((await sign({ add_tags: hundred, remove_tags: hundred })).status, 200);
     for (const name of ['add_tags', 'remove_tags']) {

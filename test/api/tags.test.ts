@@ -8,7 +8,7 @@ import { useService } from '../support/use-service.ts';
 describeOnEachDatabase('tags', (database) => {
   const suite = useService(database);
 
-  it('are created by name and answered with their taggings linked', async () => {
+  it('are created by name and returned with a link to their taggings', async () => {
     const client = await suite.client();
     const { status, body } = await client.post('/tags', { name: 'tenant' });
     assert.deepEqual([status, body.name, body.identifiers], [200, 'tenant', [`platform:${idOf(body)}`]]);
@@ -17,7 +17,7 @@ describeOnEachDatabase('tags', (database) => {
     assert.deepEqual([taggings.status, taggings.body.total_pages], [200, 0]);
   });
 
-  it('exist once for each name: a POST answers the one that is there', async () => {
+  it('exist once for each name: a POST returns the existing one', async () => {
     const client = await suite.client();
     const { body: first } = await client.post('/tags', { name: 'tenant' });
     assert.deepEqual((await client.post('/tags', { name: 'tenant' })).body, first);
@@ -25,7 +25,7 @@ describeOnEachDatabase('tags', (database) => {
     assert.equal((await client.get('/tags')).body.total_records, 1);
   });
 
-  it('are compared exactly, white space around the name aside', async () => {
+  it('are compared exactly, except for white space around the name', async () => {
     const client = await suite.client();
     for (const name of ['tag', 'Tag', 'tág', 'ta\u0301g', 'ta g', 'ß', 'ss', '🎈'])
       await client.post('/tags', { name });
@@ -34,7 +34,7 @@ describeOnEachDatabase('tags', (database) => {
     assert.equal((await client.get('/tags')).body.total_records, 8);
   });
 
-  it('belong to an account: another one has its own of the same name', async () => {
+  it('belong to an account: another account has its own tag of the same name', async () => {
     const [one, other] = [await suite.client(), await suite.client()];
     const { body: first } = await one.post('/tags', { name: 'shared' });
     const { body: second } = await other.post('/tags', { name: 'shared' });
@@ -66,7 +66,7 @@ describeOnEachDatabase('tags', (database) => {
     assert.equal(body.errors[0].message, 'must not be blank, came as "\\n\\t"');
   });
 
-  it('answer the same ETag in a list until one is added', async () => {
+  it('return the same ETag for a collection until one is added', async () => {
     const client = await suite.client();
     const { headers } = await client.get('/tags');
     const ask = async () => (await client.get('/tags', { 'If-None-Match': headers.etag ?? '' })).status;
@@ -79,7 +79,7 @@ describeOnEachDatabase('tags', (database) => {
 describeOnEachDatabase('taggings', (database) => {
   const suite = useService(database);
 
-  it('put a tag on a person and link both', async () => {
+  it('add a tag to a person and link to both', async () => {
     const { client, tag, person, body } = await tagSomebody();
     assert.equal(body.status, undefined);
     assert.deepEqual(body.identifiers, [`platform:${idOf(body)}`]);
@@ -88,14 +88,14 @@ describeOnEachDatabase('taggings', (database) => {
     assert.deepEqual((await client.get(pathOf(body))).body, body);
   });
 
-  it('exist once for each tag and person: a POST answers the one that is there', async () => {
+  it('exist once for each tag and person: a POST returns the existing one', async () => {
     const { client, tag, person, body } = await tagSomebody();
     const again = await put(client, tag, person);
     assert.deepEqual([again.status, again.body], [200, body]);
     assert.equal((await list(client, tag)).total_records, 1);
   });
 
-  it('take the address of the person with a trailing slash or as a path', async () => {
+  it('accept the address of the person with a trailing slash or as a path', async () => {
     const { client, tag, person } = await tagSomebody();
     for (const href of [`${person}/`, new URL(person).pathname])
       assert.equal((await put(client, tag, href)).status, 200);
@@ -112,7 +112,7 @@ describeOnEachDatabase('taggings', (database) => {
     assert.deepEqual([paged.total_pages, paged._embedded['osdi:taggings']], [2, [other]]);
   });
 
-  it('are taken off with DELETE, 204 without a body, and are gone', async () => {
+  it('are deleted with DELETE, which returns 204 without a body', async () => {
     const { client, tag, person, body } = await tagSomebody();
     const deleted = await client.delete(pathOf(body));
     assert.deepEqual([deleted.status, deleted.text], [204, '']);
@@ -122,14 +122,14 @@ describeOnEachDatabase('taggings', (database) => {
     assert.equal((await client.get(pathOfLink(person))).status, 200);
   });
 
-  it('are 404 to a second DELETE, which counts nothing out', async () => {
+  it('return 404 for a second DELETE, which does not change the total', async () => {
     const { client, tag, body } = await tagSomebody();
     await client.delete(pathOf(body));
     assert.equal((await client.delete(pathOf(body))).status, 404);
     assert.equal((await list(client, tag)).total_records, 0);
   });
 
-  it('can be put on again after they were taken off', async () => {
+  it('can be added again after they were deleted', async () => {
     const { client, tag, person, body } = await tagSomebody();
     await client.delete(pathOf(body));
     const again = await put(client, tag, person);
@@ -137,7 +137,7 @@ describeOnEachDatabase('taggings', (database) => {
     assert.equal((await list(client, tag)).total_records, 1);
   });
 
-  it('are refused for anybody but a person of the account, with the pointer, and nothing is written', async () => {
+  it('are rejected for anyone but a person of the account, with the pointer, and nothing is stored', async () => {
     const { client, tag } = await tagSomebody();
     const stranger = await tagSomebody();
     const { creator, ...group } = await suite.group();
@@ -158,7 +158,7 @@ describeOnEachDatabase('taggings', (database) => {
     assert.deepEqual(await dumpRows(database), before);
   });
 
-  it('are refused without a link, with the pointer to what is missing', async () => {
+  it('are rejected without a link, with a pointer to the missing part', async () => {
     const { client, tag } = await tagSomebody();
     const pointers = {
       '/_links': {},
@@ -171,14 +171,14 @@ describeOnEachDatabase('taggings', (database) => {
     }
   });
 
-  it('are 404 below another tag than their own', async () => {
+  it('return 404 below another tag than their own', async () => {
     const { client, body } = await tagSomebody();
     const { body: other } = await client.post('/tags', { name: 'other' });
     assert.equal((await client.get(`${pathOf(other)}/taggings/${idOf(body)}`)).status, 404);
     assert.equal((await client.delete(`${pathOf(other)}/taggings/${idOf(body)}`)).status, 404);
   });
 
-  it('answer another ETag in both lists once one is added or taken off', async () => {
+  it('return a new ETag in both collections after one is added or deleted', async () => {
     const { client, tag, person, body } = await tagSomebody();
     const paths = [`${pathOf(tag)}/taggings`, `${pathOfLink(person)}/taggings`];
     const etags = () => Promise.all(paths.map(async (path) => (await client.get(path)).headers.etag));

@@ -28,7 +28,7 @@ describeOnEachDatabase('targeting', (database) => {
   const csv = async (more: Record<string, string> = {}) =>
     client.get(`/targeting/actions/${event.split('/').at(-1)}/people`, { accept: 'text/csv', ...more });
 
-  it('does not have an event that nobody attends, and has it once somebody does (1.5)', async () => {
+  it('does not have an event that nobody attends, and has it once after someone does (1.5)', async () => {
     assert.deepEqual(await labels(), []);
     assert.equal((await client.get(`/targeting/actions/${event.split('/').at(-1)}`)).status, 404);
     await rsvp(email('amara@people.example'));
@@ -40,7 +40,7 @@ describeOnEachDatabase('targeting', (database) => {
     assert.equal((await action()).total_people, 2);
   });
 
-  it('labels an event literally `[1, <originating_system> Event], <summary>`, as it is now (1.6)', async () => {
+  it('labels an event exactly `[1, <originating_system> Event], <summary>`, with its current values (1.6)', async () => {
     await rsvp(email('amara@people.example'));
     assert.deepEqual(await labels(), ['[1, CRM Event], Meeting']);
     const before = await client.get('/targeting/actions');
@@ -52,7 +52,7 @@ describeOnEachDatabase('targeting', (database) => {
     );
   });
 
-  it('has a petition once somebody signed it, labelled by its title, beside events in the order of the first actions', async () => {
+  it('has a petition once after someone signed it, with its title as the label, and events in the order of the first actions', async () => {
     const petition = await openPetition(suite, client);
     await rsvp(email('amara@people.example'));
     assert.equal((await list()).total_records, 1);
@@ -70,7 +70,7 @@ describeOnEachDatabase('targeting', (database) => {
     assert.equal(people.body._embedded['osdi:people'].length, 1);
   });
 
-  it('links the event and its people, who come as pages in the order in which they said so (1.5)', async () => {
+  it('links to the event and its people, who are listed in pages in the order of their RSVPs (1.5)', async () => {
     for (const name of ['one', 'two', 'three']) await rsvp(email(`${name}@people.example`));
     await rsvp(email('one@people.example'));
     const { _links, kind } = await action();
@@ -88,7 +88,7 @@ describeOnEachDatabase('targeting', (database) => {
     assert.deepEqual(person, (await client.get(pathOf(person))).body);
   });
 
-  it('answers who acted anew when one of them changes, never 304', async () => {
+  it('returns the people again when one of them changes, never 304', async () => {
     await rsvp(email('amara@people.example'));
     const path = pathOfLink((await action())._links['platform:people'].href);
     const before = await client.get(path);
@@ -99,14 +99,14 @@ describeOnEachDatabase('targeting', (database) => {
     assert.equal(after.body._embedded['osdi:people'][0].given_name, 'Amara');
   });
 
-  it('lists an event once when its first people come at the same moment (1.5)', async () => {
+  it('lists an event once if its first people respond simultaneously (1.5)', async () => {
     const names = Array.from({ length: 10 }, (_, index) => `${index}@people.example`);
     await Promise.all(names.map((name) => rsvp(email(name))));
     assert.equal((await list()).total_records, 1);
     assert.equal((await action()).total_people, 10);
   });
 
-  it('gives everybody as a table for `text/csv`, with a row of column names', async () => {
+  it('returns all people as a table for `text/csv`, with a row of column names', async () => {
     await rsvp(
       email('amara@people.example', {
         given_name: 'Amara, "Mara"',
@@ -129,7 +129,7 @@ describeOnEachDatabase('targeting', (database) => {
     );
   });
 
-  it('writes no cell that a spreadsheet takes for a formula, whichever separator it splits at, and quotes what it changes', async () => {
+  it('returns no cell that a spreadsheet reads as a formula, with any separator, and quotes the changed cells', async () => {
     const cells = [
       ...['=1+1', '+1', '-1', '@SUM(A1)', '＝1+1', ' =1+1', ' , -1', '"=1+1'].map((text) => [
         text,
@@ -147,7 +147,7 @@ describeOnEachDatabase('targeting', (database) => {
     for (const [, cell] of cells) assert.ok(text.includes(`,"${cell?.replaceAll('"', '""')}",`), cell);
   });
 
-  it('leaves cells as they are in which a sign begins nothing', async () => {
+  it('does not change cells in which a sign does not start a formula', async () => {
     const phone_numbers = [{ number: '+1 503 555 0142' }];
     await rsvp(
       email('plain@people.example', { given_name: 'A-B', family_name: 'O+C = D, -E', phone_numbers }),
@@ -155,7 +155,7 @@ describeOnEachDatabase('targeting', (database) => {
     assert.ok((await csv()).text.includes(',A-B,"O+C = D, -E",plain@people.example,subscribed,15035550142,'));
   });
 
-  it('puts everybody into the table, however many there are, and whatever page is asked for', async () => {
+  it('returns all people in the table, for any number of people and any requested page', async () => {
     const people = Array.from({ length: 205 }, (_, index) => `${index}@people.example`);
     await Promise.all(people.map((name) => rsvp(email(name))));
     const rows = (await csv()).text.trim().split('\r\n').slice(1);
@@ -189,7 +189,7 @@ describeOnEachDatabase('targeting', (database) => {
       assert.equal((await csv({ accept })).type, 'text/csv', accept);
   });
 
-  it('asks for a key for a table, too, and says in a problem document what there is not', async () => {
+  it('needs a key for a table too, and returns a problem document if the target does not exist', async () => {
     await rsvp(email('amara@people.example'));
     const path = `/targeting/actions/${idOf((await client.get(event)).body)}/people`;
     const none = await suite.service.send('GET', path, { headers: { accept: 'text/csv' } });

@@ -3,12 +3,12 @@ import { describeOnEachDatabase } from '../support/databases.ts';
 import { recordStatements } from '../support/statements.ts';
 import { useService } from '../support/use-service.ts';
 
-describeOnEachDatabase('a read of what has not changed', (database) => {
+describeOnEachDatabase('a read of unchanged data', (database) => {
   const suite = useService(database);
   const collections = ['/events', '/event_campaigns', '/people', '/petitions', '/tags', '/targeting/actions'];
 
   for (const path of collections) {
-    it(`costs two statements for a page of ${path}: the key and the version of the collection`, async () => {
+    it(`needs two statements for a page of ${path}: the key and the version of the collection`, async () => {
       const client = await suite.client();
       const { etag = '' } = (await client.get(path)).headers;
       const statements = await recordStatements(suite.service.context.db, async () => {
@@ -18,7 +18,7 @@ describeOnEachDatabase('a read of what has not changed', (database) => {
     });
   }
 
-  it('reads the page in one snapshot where the version differs', async () => {
+  it('reads the page in one snapshot if the version differs', async () => {
     const client = await suite.client();
     const { etag = '' } = (await client.get('/events')).headers;
     await client.post('/events', { originating_system: 'test', summary: 'New' });

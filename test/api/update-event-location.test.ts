@@ -25,20 +25,20 @@ describeOnEachDatabase('the location in PUT /events/{event_id}', (database) => {
     return { before: before.location, after: body.location, ignored: headers['ignored-fields'] };
   };
 
-  it('changes member by member', async () => {
+  it('changes each member separately', async () => {
     const { before, after, ignored } = await put({ venue: 'Yard', address_lines: ['2 Street', 'x'] });
     assert.deepEqual(after, { ...before, venue: 'Yard', address_lines: ['2 Street'] });
     assert.equal(ignored, undefined);
   });
 
-  it('moves its coordinates with its country', async () => {
+  it('changes its coordinates with its country', async () => {
     const { before, after } = await put({ country: 'fr' });
     assert.equal(after.country, 'FR');
     assert.notDeepEqual(after.location, before.location);
     assert.equal(after.locality, 'Bonn');
   });
 
-  it('loses members that are null, of which region becomes empty and country the default', async () => {
+  it('removes members that are null: region becomes empty and country the default', async () => {
     const { after } = await put({
       venue: null,
       address_lines: null,
@@ -52,12 +52,12 @@ describeOnEachDatabase('the location in PUT /events/{event_id}', (database) => {
     assert.equal(location.accuracy, 'Approximate');
   });
 
-  it('is that of an event without location once it is null (4.3)', async () => {
+  it('is that of an event without location after null (4.3)', async () => {
     const { after } = await put(null);
     assert.deepEqual(Object.keys(after).sort(), ['country', 'language', 'location', 'region']);
   });
 
-  it('ignores invalid and overwritten members, nested names in the header (4.5, 2.2)', async () => {
+  it('ignores invalid and overwritten members, and names nested ones in the header (4.5, 2.2)', async () => {
     const { before, after, ignored } = await put({
       venue: 5,
       country: 'USA',
@@ -70,7 +70,7 @@ describeOnEachDatabase('the location in PUT /events/{event_id}', (database) => {
     assert.equal(ignored, 'location/venue, location/country, location/language, location/location');
   });
 
-  it('stays where nothing valid is sent', async () => {
+  it('does not change if no valid member is sent', async () => {
     for (const location of [{}, [], 'Hall', 5, { venue: {} }]) {
       const { before, after } = await put(location);
       assert.deepEqual(after, before, JSON.stringify(location));

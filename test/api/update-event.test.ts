@@ -28,7 +28,7 @@ describeOnEachDatabase('PUT /events/{event_id}', (database) => {
   const suite = useService(database, { clock });
   const create = async (client: Client, more: object = {}) =>
     (await client.post('/events', { ...full, ...more })).body;
-  /** Puts a body on a new event, and answers both states and the header. */
+  /** Sends a PUT with a body to a new event, and returns both states and the header. */
   const put = async (changes: unknown) => {
     const client = await suite.client();
     const before = await create(client);
@@ -39,7 +39,7 @@ describeOnEachDatabase('PUT /events/{event_id}', (database) => {
     return { before, after: body, ignored: headers['ignored-fields'] };
   };
 
-  it('gives changed fields their new values and answers the full resource (4 PUT /events/{event_id}, 4.4)', async () => {
+  it('gives changed fields their new values and returns the full resource (4 PUT /events/{event_id}, 4.4)', async () => {
     const changes = {
       originating_system: 'other',
       summary: 'Moved',
@@ -53,13 +53,13 @@ describeOnEachDatabase('PUT /events/{event_id}', (database) => {
     assert.equal(ignored, undefined);
   });
 
-  it('moves modified_at, and created_at never (4.4)', async () => {
+  it('changes modified_at, and never created_at (4.4)', async () => {
     const { before, after } = await put({ summary: 'Moved' });
     assert.equal(Date.parse(after.modified_at) - Date.parse(before.modified_at), 1_000);
     assert.equal(after.created_at, before.created_at);
   });
 
-  it('moves modified_at also when nothing is sent, or nothing of it is applied', async () => {
+  it('changes modified_at even if nothing is sent, or nothing of it is applied', async () => {
     for (const changes of [{}, { summary: '' }, { total_accepted: 5 }]) {
       const { before, after } = await put(changes);
       assert.deepEqual({ ...after, modified_at: before.modified_at }, before);
@@ -67,18 +67,18 @@ describeOnEachDatabase('PUT /events/{event_id}', (database) => {
     }
   });
 
-  it('appends a new identifier and retains those there are (4.4)', async () => {
+  it('appends a new identifier and retains the existing ones (4.4)', async () => {
     const { before, after, ignored } = await put({ identifiers: ['cal:9', 'web:2', 'cal:9'] });
     assert.deepEqual(after.identifiers, [...before.identifiers, 'cal:9', 'web:2']);
     assert.equal(ignored, undefined);
   });
 
-  it('removes no identifier, whatever is sent (4.4)', async () => {
+  it('never removes an identifier (4.4)', async () => {
     for (const identifiers of [[], null, ['crm:1']])
       assert.deepEqual((await put({ identifiers })).after.identifiers.slice(1), ['crm:1']);
   });
 
-  it('finds the event under an identifier that was added (4.2, 4.4)', async () => {
+  it('lets a later POST find the event by an added identifier (4.2, 4.4)', async () => {
     const client = await suite.client();
     const event = await create(client);
     await client.put(pathOf(event), { identifiers: ['cal:9'] });
@@ -86,7 +86,7 @@ describeOnEachDatabase('PUT /events/{event_id}', (database) => {
     assert.equal(pathOf(body), pathOf(event));
   });
 
-  it('ignores malformed identifiers, applies the others and says so (4.5, 7.2)', async () => {
+  it('ignores malformed identifiers, names them and applies the others (4.5, 7.2)', async () => {
     const { after, ignored } = await put({
       identifiers: ['crm', ' crm:2', 5, null, 'fine:1', 'crm:\0', `x:${'y'.repeat(254)}`, 'fine:2'],
     });
@@ -104,7 +104,7 @@ describeOnEachDatabase('PUT /events/{event_id}', (database) => {
     assert.deepEqual((await client.get(pathOf(one))).body.identifiers.slice(1), ['crm:1']);
   });
 
-  it('ignores native identifiers of other events and takes its own without a word', async () => {
+  it('ignores native identifiers of other events and accepts its own without naming it', async () => {
     const client = await suite.client();
     const [one, other] = [await create(client), await create(client, { identifiers: ['crm:2'] })];
     const own = await client.put(pathOf(one), { identifiers: one.identifiers });
@@ -118,7 +118,7 @@ describeOnEachDatabase('PUT /events/{event_id}', (database) => {
     );
   });
 
-  it('ignores the identifiers beyond 100 in all (4.5)', async () => {
+  it('ignores identifiers beyond 100 in total (4.5)', async () => {
     const many = Array.from({ length: 150 }, (_, index) => `many:${index}`);
     const { after, ignored } = await put({ identifiers: many });
     assert.deepEqual(after.identifiers.slice(1), ['crm:1', ...many.slice(0, 98)]);
@@ -187,7 +187,7 @@ describeOnEachDatabase('PUT /events/{event_id}', (database) => {
     assert.equal(headers['ignored-fields'], Object.keys(sent).join(', '));
   });
 
-  it('names nothing that the spec does not know, so that no header can be forged', async () => {
+  it('does not name fields that the spec does not know, so that nobody can forge a header', async () => {
     const hostile = {
       'unknown\r\nX-Forged: 1': 1,
       __proto__x: 2,
@@ -200,7 +200,7 @@ describeOnEachDatabase('PUT /events/{event_id}', (database) => {
     assert.deepEqual({ ...after, modified_at: before.modified_at }, before);
   });
 
-  it('takes an event back just as it was read, and changes nothing but modified_at', async () => {
+  it('accepts a returned event as its own body, and changes only modified_at', async () => {
     const client = await suite.client();
     const before = await create(client);
     const { status, body } = await client.put(pathOf(before), before);
@@ -208,14 +208,14 @@ describeOnEachDatabase('PUT /events/{event_id}', (database) => {
     assert.deepEqual({ ...body, modified_at: before.modified_at }, before);
   });
 
-  it('answers the ETag under which the next GET is 304', async () => {
+  it('returns the ETag for which the next GET is 304', async () => {
     const client = await suite.client();
     const path = pathOf(await create(client));
     const { headers } = await client.put(path, { summary: 'Moved' });
     assert.equal((await client.get(path, { 'If-None-Match': headers.etag ?? '' })).status, 304);
   });
 
-  it('refuses a body that is no object', async () => {
+  it('rejects a body that is not an object', async () => {
     const client = await suite.client();
     const path = pathOf(await create(client));
     const before = await dumpRows(database);
@@ -226,7 +226,7 @@ describeOnEachDatabase('PUT /events/{event_id}', (database) => {
     assert.deepEqual(await dumpRows(database), before);
   });
 
-  it('answers 404 for an event of another account and one that is not there, and changes nothing (5)', async () => {
+  it('returns 404 for an event of another account or one that does not exist, and changes nothing (5)', async () => {
     const [client, other] = [await suite.client(), await suite.client()];
     const path = pathOf(await create(client));
     await other.get('/events');
@@ -236,7 +236,7 @@ describeOnEachDatabase('PUT /events/{event_id}', (database) => {
     assert.deepEqual(await dumpRows(database), before);
   });
 
-  it('keeps the position of the event in the list', async () => {
+  it('keeps the position of the event in the collection', async () => {
     const client = await suite.client();
     const first = await create(client);
     await create(client, { identifiers: ['crm:2'] });

@@ -28,7 +28,7 @@ describeOnEachDatabase('PUT /petitions/{petition_id}', (database) => {
   });
   const put = (body: object) => client.put(pathOf(petition), body);
 
-  it('replaces what is sent, keeps the rest and moves modified_at (4.4)', async () => {
+  it('replaces sent fields, keeps the rest and changes modified_at (4.4)', async () => {
     clock.advance(1_000);
     const sent = { title: 'Freeze the rents', target: [{ name: 'Parliament', unknown: 1 }] };
     const { status, body } = await put(sent);
@@ -51,13 +51,13 @@ describeOnEachDatabase('PUT /petitions/{petition_id}', (database) => {
     assert.equal(idOf(found.body), idOf(petition));
   });
 
-  it('empties an optional field by null', async () => {
+  it('empties an optional field if it is null', async () => {
     const { body, headers } = await put({ description: null, petition_text: null, target: null });
     for (const name of ['description', 'petition_text', 'target']) assert.equal(name in body, false, name);
     assert.equal(headers['ignored-fields'], undefined);
   });
 
-  it('changes the language, and sets it to en by null (4.4)', async () => {
+  it('changes the language, and sets it to en if it is null (4.4)', async () => {
     assert.equal((await put({ language: 'ar' })).body.language, 'ar');
     assert.equal((await put({ title: 'Freeze the rents' })).body.language, 'ar');
     assert.equal((await client.post('/petitions', full)).body.language, 'ar');
@@ -66,7 +66,7 @@ describeOnEachDatabase('PUT /petitions/{petition_id}', (database) => {
     assert.equal((await put({ language: null })).body.language, 'en');
   });
 
-  it('ignores invalid and not editable entries, names them and applies the rest (4.5, 7.2)', async () => {
+  it('ignores invalid entries and entries that are not editable, names them and applies the rest (4.5, 7.2)', async () => {
     await client.post('/petitions', { ...full, identifiers: ['crm:taken'] });
     const { status, body, headers } = await put({
       title: '',
@@ -102,12 +102,12 @@ describeOnEachDatabase('PUT /petitions/{petition_id}', (database) => {
     );
   });
 
-  it('takes a petition back as it was read, and changes nothing but modified_at', async () => {
+  it('accepts a returned petition as its own body, and changes only modified_at', async () => {
     const { status, body } = await put(petition);
     assert.deepEqual([status, body], [200, { ...petition, modified_at: body.modified_at }]);
   });
 
-  it('answers 404 for a petition of another account, and leaves it as it is (5)', async () => {
+  it('returns 404 for a petition of another account, and does not change it (5)', async () => {
     const other = await suite.client();
     await other.get('/petitions');
     const before = await dumpRows(database);
@@ -148,7 +148,7 @@ describeOnEachDatabase('PUT /petitions/{petition_id}/signatures/{signature_id}',
       assert.deepEqual((await petition.client.get(path)).body._embedded['osdi:signatures'], [changed.body]);
   });
 
-  it('ignores an identifier of another signature of the account, on whichever petition', async () => {
+  it('ignores an identifier of another signature of the account, on any petition', async () => {
     const petition = await openPetition(suite);
     const other = await openPetition(suite, petition.client);
     const { body: first } = await petition.sign(person('amara@people.example'));
@@ -167,7 +167,7 @@ describeOnEachDatabase('PUT /petitions/{petition_id}/signatures/{signature_id}',
     assert.deepEqual(again.body.identifiers, named.identifiers);
   });
 
-  it('leaves a signature that is posted back as it was read, by its link, as it is', async () => {
+  it('does not change a signature if its returned body is posted again to its link', async () => {
     const petition = await openPetition(suite);
     const data = { source: 'flyer', website: 'https://union.example' };
     const { body } = await petition.sign({
@@ -180,7 +180,7 @@ describeOnEachDatabase('PUT /petitions/{petition_id}/signatures/{signature_id}',
     assert.equal((await petition.list()).total_records, 1);
   });
 
-  it('answers 404 below another petition than its own', async () => {
+  it('returns 404 below another petition than its own', async () => {
     const petition = await openPetition(suite);
     const other = await openPetition(suite, petition.client);
     const { body } = await petition.sign(person('amara@people.example'));

@@ -16,7 +16,7 @@ describeOnEachDatabase('PUT of a signature', (database) => {
 
   beforeEach(async () => {
     petition = await openPetition(suite);
-    // Without a webhook no signature has a message.
+    // Without a webhook, a signature creates no message.
     const webhook = await petition.client.post('/webhooks', { url: `${suite.service.url}/healthz` });
     assert.equal(webhook.status, 200);
   });
@@ -26,7 +26,7 @@ describeOnEachDatabase('PUT of a signature', (database) => {
     return { changed, ignored: headers['ignored-fields'] };
   };
 
-  it('sets and removes the comment, moves modified_date, and sends no message (2.6 comments, 4.4)', async () => {
+  it('sets and removes the comment, changes modified_date, and sends no message (2.6 comments, 4.4)', async () => {
     const { body: signature } = await petition.sign({ person, comments: 'First' });
     const messages = (await dumpRows(database)).messages;
     assert.equal(messages?.length, 1);
@@ -42,7 +42,7 @@ describeOnEachDatabase('PUT of a signature', (database) => {
     assert.deepEqual((await dumpRows(database)).messages, messages);
   });
 
-  it('keeps a comment that is not sent, or cannot be one, and names what it ignores (4.5, 7.2)', async () => {
+  it('keeps a comment if none or an invalid one is sent, and names what it ignores (4.5, 7.2)', async () => {
     const { body: signature } = await petition.sign({ person, comments: 'First' });
     const { changed } = await put(pathOf(signature), { identifiers: ['crm:1'] });
     assert.equal(changed.comments, 'First');

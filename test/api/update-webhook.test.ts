@@ -18,7 +18,7 @@ describeOnEachDatabase('PUT of a webhook', (database) => {
     return webhook;
   }
 
-  it('changes what is sent, leaves the rest and moves modified_at (4.4)', async () => {
+  it('changes sent fields, keeps the rest and changes modified_at (4.4)', async () => {
     const client = await suite.client();
     const webhook = await create(client, { description: 'CRM' });
     clock.advance(5_000);
@@ -31,13 +31,13 @@ describeOnEachDatabase('PUT of a webhook', (database) => {
     assert.deepEqual((await client.get(pathOf(webhook))).body, body);
   });
 
-  it('empties the description with null', async () => {
+  it('empties the description if it is null', async () => {
     const client = await suite.client();
     const webhook = await create(client, { description: 'CRM' });
     assert.equal((await client.put(pathOf(webhook), { description: null })).body.description, undefined);
   });
 
-  it('ignores an address that may not be reached and names it, and applies the rest (4.5, 7.2)', async () => {
+  it('ignores and names an address that the service may not reach, and applies the rest (4.5, 7.2)', async () => {
     const client = await suite.client();
     const webhook = await create(client);
     for (const address of ['https://127.0.0.1/', 'http://crm.example.org/', 'x', '', null, 5]) {
@@ -50,7 +50,7 @@ describeOnEachDatabase('PUT of a webhook', (database) => {
     }
   });
 
-  it('ignores what is invalid or set by the service and names it (4.5, 7.2)', async () => {
+  it('ignores and names invalid fields and fields that the service sets (4.5, 7.2)', async () => {
     const client = await suite.client();
     const webhook = await create(client);
     const { body, headers } = await client.put(pathOf(webhook), {
@@ -71,7 +71,7 @@ describeOnEachDatabase('PUT of a webhook', (database) => {
     ]);
   });
 
-  it('can be sent back as it was read, and changes nothing but modified_at', async () => {
+  it('accepts a returned webhook, and changes only modified_at', async () => {
     const { client, resource } = await openPetition(suite);
     for (const members of [{}, { enabled: false }, { _links: { 'osdi:petition': resource._links.self } }]) {
       const webhook = await create(client, members);
@@ -80,7 +80,7 @@ describeOnEachDatabase('PUT of a webhook', (database) => {
     }
   });
 
-  it('moves the trigger between all actions and one petition (6)', async () => {
+  it('changes the trigger between all actions and one petition (6)', async () => {
     const { client, resource } = await openPetition(suite);
     const other = (await openPetition(suite, client)).resource;
     const webhook = await create(client);
@@ -134,7 +134,7 @@ describeOnEachDatabase('PUT of a webhook', (database) => {
     assert.deepEqual([on.enabled, on.status, on.status_reason], [true, 'enabled', undefined]);
   });
 
-  it('keeps the reason for which the service has turned it off', async () => {
+  it('keeps the reason if the service has disabled it', async () => {
     const client = await suite.client();
     const webhook = await create(client);
     await disableEndpoint(database.db, idOf(webhook), 'It answered 410.');
@@ -142,7 +142,7 @@ describeOnEachDatabase('PUT of a webhook', (database) => {
     assert.deepEqual([body.status, body.status_reason], ['disabled', 'It answered 410.']);
   });
 
-  it('ends a pause with enabled: true, and with nothing else', async () => {
+  it('ends a pause only with enabled: true', async () => {
     const client = await suite.client();
     const webhook = await create(client);
     const pause = { status: 'paused', reason: 'It failed.', failure_count: 10 } as const;

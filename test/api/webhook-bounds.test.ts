@@ -10,13 +10,13 @@ import { loopback } from '../support/webhook-settings.ts';
 const url = 'https://crm.example.org/hooks';
 const since = '2026-10-06T09:00:00Z';
 
-describeOnEachDatabase('what an account may have and do with webhooks', (database) => {
+describeOnEachDatabase('the number of webhooks of an account and of their manual actions', (database) => {
   const clock = createManualClock();
   const suite = useService(database, {
     clock,
     settings: { ...loopback, CIVIC_WEBHOOK_TIMEOUT_SECONDS: '20' },
   });
-  it('is at most 100 webhooks, also where 20 are posted at once', async () => {
+  it('is limited to 100 webhooks, even if 20 are posted simultaneously', async () => {
     const { db } = database;
     const { account, key } = await suite.individual();
     const client = suite.service.as(key);
@@ -44,7 +44,7 @@ describeOnEachDatabase('what an account may have and do with webhooks', (databas
     assert.equal((await client.post('/webhooks', { url })).status, 200);
   });
 
-  it('is 60 tests, retries and recoveries in a minute, and others have their own', async () => {
+  it('is limited to 60 tests, retries and recoveries in a minute, separately for each account', async () => {
     const recoverIn = async () => {
       const client = await suite.client();
       const { body } = await client.post('/webhooks', { url });
@@ -59,7 +59,7 @@ describeOnEachDatabase('what an account may have and do with webhooks', (databas
     assert.equal((await recover()).status, 200);
   });
 
-  it('is 10 of them at once, and the next one begins when one has ended', async () => {
+  it('is limited to 10 of them at a time, and the next one starts when one has ended', async () => {
     const client = await suite.client();
     const receiver = await startReceiver(() => ({ delay: 60_000 }));
     const webhooks = await Promise.all(

@@ -28,7 +28,7 @@ describeOnEachDatabase('the secret of a webhook', (database) => {
   const storedOf = async (webhook: Parameters<typeof idOf>[0]) =>
     ((await listSecrets(database.db, [idOf(webhook)])).get(idOf(webhook)) ?? []).map(({ stored }) => stored);
 
-  it('is replaced by rotate_secret, which shows the new one and moves modified_at', async () => {
+  it('is replaced by rotate_secret, which shows the new one and changes modified_at', async () => {
     const { client, webhook, rotate } = await create();
     clock.advance(1_000);
     const { status, body } = await client.post(rotate, undefined);
@@ -40,7 +40,7 @@ describeOnEachDatabase('the secret of a webhook', (database) => {
     assert.deepEqual((await client.get(pathOf(webhook))).body, { ...expected, modified_at });
   });
 
-  it('is forgotten by the worker once it signs no more, and no other', async () => {
+  it('is removed from the worker’s memory when it no longer signs, and no other is', async () => {
     const [ended, going] = [await create(), await create()];
     await ended.client.post(ended.rotate, undefined);
     clock.advance(day - 1);
@@ -53,7 +53,7 @@ describeOnEachDatabase('the secret of a webhook', (database) => {
     assert.deepEqual(await storedOf(going.webhook), [newest.secret, going.webhook.secret]);
   });
 
-  it('signs for its own 24 hours however often it is rotated, five older ones at a time', async () => {
+  it('signs for its own 24 hours even after more rotations, with up to five older secrets at a time', async () => {
     const { client, webhook, rotate } = await create();
     const secrets = [webhook.secret];
     const begun = clock.now();
@@ -80,14 +80,14 @@ describeOnEachDatabase('the secret of a webhook', (database) => {
     assert.deepEqual(await storedOf(webhook), []);
   });
 
-  it('is not shown by a repeat of its creation', async () => {
+  it('is not shown when its creation is repeated', async () => {
     const client = await suite.client();
     const { secret, ...first } = (await client.post('/webhooks', { url }, repeatable)).body;
     assert.ok(secret);
     assert.deepEqual((await client.post('/webhooks', { url }, repeatable)).body, first);
   });
 
-  it('is neither rotated nor shown by a repeat of its rotation', async () => {
+  it('is neither rotated nor shown when its rotation is repeated', async () => {
     const { client, webhook, rotate } = await create();
     const { secret, ...first } = (await client.post(rotate, undefined, repeatable)).body;
     assert.ok(secret);
@@ -95,7 +95,7 @@ describeOnEachDatabase('the secret of a webhook', (database) => {
     assert.equal((await storedOf(webhook))[0], secret, 'the first rotation still counts');
   });
 
-  it('is rotated once by 10 repeats at the same moment, of which one shows it', async () => {
+  it('is rotated once by 10 simultaneous repeats, and one of them shows it', async () => {
     const { client, webhook, rotate } = await create();
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => client.post(rotate, undefined, repeatable)),
@@ -106,7 +106,7 @@ describeOnEachDatabase('the secret of a webhook', (database) => {
     assert.deepEqual(await storedOf(webhook), [shown[0], webhook.secret]);
   });
 
-  it('stands in no log line', async () => {
+  it('is in no log line', async () => {
     const { client, webhook, rotate } = await create();
     const { body } = await client.post(rotate, undefined);
     await client.put(pathOf(webhook), webhook);

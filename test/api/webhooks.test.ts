@@ -13,7 +13,7 @@ describeOnEachDatabase('webhooks', (database) => {
   const clock = createManualClock();
   const suite = useService(database, { clock });
 
-  it('are created with only an address: on, for all actions, with a secret of 32 bytes', async () => {
+  it('are created from only an address: enabled, for all actions, with a secret of 32 bytes', async () => {
     const client = await suite.client();
     const { status, body } = await client.post('/webhooks', { url });
     const { secret, created_at, modified_at, _links, ...rest } = body;
@@ -30,7 +30,7 @@ describeOnEachDatabase('webhooks', (database) => {
     assert.deepEqual(Object.keys(_links), ['self', 'platform:deliveries', 'curies']);
   });
 
-  it('show their secret only when it is made: not by GET, in the list nor after PUT, and in no header', async () => {
+  it('show their secret only when they are created: not by GET, in the collection or after PUT, and in no header', async () => {
     const client = await suite.client();
     const { body: created } = await client.post('/webhooks', { url });
     const { secret, ...shown } = created;
@@ -59,7 +59,7 @@ describeOnEachDatabase('webhooks', (database) => {
     assert.deepEqual([body.trigger, body._links['osdi:petition']], ['all_actions', undefined]);
   });
 
-  it('are refused for a specific action without a petition, or with none of the account, and nothing is written', async () => {
+  it('are rejected for a specific action without a petition of the account, and nothing is stored', async () => {
     const client = await suite.client();
     const stranger = await openPetition(suite);
     await client.get('/webhooks');
@@ -84,7 +84,7 @@ describeOnEachDatabase('webhooks', (database) => {
     assert.deepEqual(await dumpRows(database), before);
   });
 
-  it('are refused at an address that may not be reached, with the pointer and what came, and nothing is written', async () => {
+  it('are rejected for an address that the service may not reach, with the pointer and the value, and nothing is stored', async () => {
     const client = await suite.client();
     await client.get('/webhooks');
     const before = await dumpRows(database);
@@ -102,7 +102,7 @@ describeOnEachDatabase('webhooks', (database) => {
     assert.deepEqual(await dumpRows(database), before);
   });
 
-  it('are refused with a pointer for each mistake, and null counts as absent where a field is optional', async () => {
+  it('are rejected with a pointer for each error, and null in an optional field counts as absent', async () => {
     const client = await suite.client();
     const wrong = { url: 5, description: 'x'.repeat(256), trigger: 'some', enabled: 'yes' };
     const { status, body } = await client.post('/webhooks', wrong);
@@ -116,7 +116,7 @@ describeOnEachDatabase('webhooks', (database) => {
     assert.equal((await client.post('/webhooks', absent)).status, 200);
   });
 
-  it('are off from the start where that is posted, and say why', async () => {
+  it('are disabled from the start if the body disables them, and show the reason', async () => {
     const client = await suite.client();
     const { body } = await client.post('/webhooks', { url, enabled: false });
     assert.deepEqual(
@@ -125,7 +125,7 @@ describeOnEachDatabase('webhooks', (database) => {
     );
   });
 
-  it('can be posted back as they were read, as new ones with a secret of their own', async () => {
+  it('can be created again from their returned form, as new webhooks with their own secret', async () => {
     const { client, resource } = await openPetition(suite);
     const { body: first } = await client.post('/webhooks', {
       url,
@@ -155,7 +155,7 @@ describeOnEachDatabase('webhooks', (database) => {
     );
   });
 
-  it('answer another ETag, alone and in the list, once their state has changed by itself', async () => {
+  it('return a new ETag, alone and in the collection, after the service changed their state', async () => {
     const client = await suite.client();
     const { body } = await client.post('/webhooks', { url });
     const paths = [pathOf(body), '/webhooks'];
@@ -169,7 +169,7 @@ describeOnEachDatabase('webhooks', (database) => {
     assert.deepEqual(list.body._embedded['platform:webhooks'][0], alone.body);
   });
 
-  it('are gone after DELETE, 204 without a body, and 404 to a second one', async () => {
+  it('are deleted by DELETE, which returns 204 without a body, and a second DELETE returns 404', async () => {
     const client = await suite.client();
     const { body } = await client.post('/webhooks', { url });
     const deleted = await client.delete(pathOf(body));
@@ -179,7 +179,7 @@ describeOnEachDatabase('webhooks', (database) => {
     assert.equal((await client.get('/webhooks')).body.total_records, 0);
   });
 
-  it('are counted out once by two DELETEs at the same moment', async () => {
+  it('are removed from the total once by two simultaneous DELETEs', async () => {
     const client = await suite.client();
     await client.post('/webhooks', { url });
     const { body } = await client.post('/webhooks', { url });
@@ -189,12 +189,12 @@ describeOnEachDatabase('webhooks', (database) => {
   });
 });
 
-describeOnEachDatabase('a service that allows http and networks for webhooks', (database) => {
+describeOnEachDatabase('a service that allows http and private networks for webhooks', (database) => {
   const suite = useService(database, {
     settings: { CIVIC_WEBHOOK_ALLOW_HTTP: 'true', CIVIC_WEBHOOK_ALLOW_NETWORKS: '127.0.0.0/8' },
   });
 
-  it('takes them at creation, and nothing else that is not public', async () => {
+  it('accepts them at creation, and no other address that is not public', async () => {
     const client = await suite.client();
     for (const address of ['http://crm.example.org/', 'http://127.0.0.1:3001/', 'https://localhost/'])
       assert.equal((await client.post('/webhooks', { url: address })).status, 200, address);

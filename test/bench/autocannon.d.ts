@@ -1,11 +1,11 @@
-// autocannon publishes no types; these are the parts of it that are used here.
+// autocannon publishes no types; these are the parts in use.
 declare module 'autocannon' {
   interface Options {
     readonly url: string;
     readonly method: 'GET' | 'POST';
     readonly headers?: Readonly<Record<string, string>>;
     readonly body?: string;
-    /** Whether each `[<id>]` in the body becomes an id of its own. */
+    /** Whether each `[<id>]` in the body becomes a new id. */
     readonly idReplacement?: boolean;
     readonly connections: number;
     /** Seconds. */

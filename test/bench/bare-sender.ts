@@ -1,9 +1,10 @@
-// A program: what undici alone can do. It posts one body again and again, so many at a time, and says when all are answered.
+// A program that measures undici alone: it posts one body again and again, with a limited number of requests
+// in flight, and reports when all have their responses.
 
 import { Agent, request } from 'undici';
 import type { Ready } from './program.ts';
 
-/** What is to be sent how often, where to, and how many of it at a time. */
+/** The body, the number of requests, their address and the number of requests in flight. */
 export interface Sending {
   readonly url: string;
   readonly body: string;

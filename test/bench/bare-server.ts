@@ -1,4 +1,4 @@
-// A program: what node:http alone can do. It reads each request and answers with a constant body of the given size.
+// A program that measures node:http alone: it reads each request and returns a constant body of the given size.
 
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -1,5 +1,6 @@
-// Measures what a page costs deep in a long list beside the first one, and in a long list beside a short one, through the
-// running service on each database, and what loading a million events takes. Ends with status 1 where a limit is exceeded.
+// Measures the cost of a page deep in a long collection compared with the first page, and in a long
+// collection compared with a short one, through the running service on each database, and the time to load a
+// million events. Ends with status 1 if a limit is exceeded.
 
 import { type Comparison, measureDepth } from './measure-depth.ts';
 import { type Bench, benchOnEachDatabase } from './on-each-database.ts';
@@ -42,7 +43,7 @@ function tellComparison({ measured, deep, shallow }: Comparison<number>): string
   return [measured, figures, ratio.toFixed(2), compareWithLimit(ratio, mostRatio, String(mostRatio))];
 }
 
-// What was not measured is not within a limit.
+// A value that was not measured is not within a limit.
 function compareWithLimit(value: number, most: number, limit: string): string {
   if (value <= most) return limit;
   process.exitCode = 1;

@@ -1,5 +1,5 @@
-// Measures the service beside bare Node, in the same run and by turns, on each database, and prints one table for each.
-// What counts is the ratio: absolute figures belong to the machine and the hour.
+// Measures the service and bare Node, in the same run and in turns, on each database, and prints one table
+// for each. The ratio counts: absolute values depend on the machine and its other work.
 
 import { measureClaim } from './measure-claim.ts';
 import { measureDeliveries } from './measure-deliveries.ts';

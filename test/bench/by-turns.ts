@@ -2,15 +2,15 @@ import { readProcessorSeconds } from './process-usage.ts';
 import type { Compared } from './report.ts';
 import { median } from './statistics.ts';
 
-/** What one round came to. */
+/** The result of one round. */
 export interface Round {
-  /** How many were done in a second. */
+  /** The number of operations per second. */
   readonly rate: number;
-  /** Microseconds of processor time that the process under test spent on one of them. */
+  /** Microseconds of processor time of the measured process per operation. */
   readonly cost: number;
 }
 
-/** Measures the bare program and the service by turns, so that what else the machine does meets both, and answers the medians. */
+/** Measures the bare program and the service in turns, so that other work of the machine affects both, and returns the medians. */
 export async function measureByTurns(
   measure: { readonly bare: () => Promise<Round>; readonly service: () => Promise<Round> },
   rounds = 3,
@@ -27,7 +27,7 @@ export async function measureByTurns(
   return { rate: medians('rate'), cost: medians('cost') };
 }
 
-/** Does work that says how much it did in how many seconds, and adds what that cost the process. */
+/** Runs work that returns its number of operations and seconds, and adds the processor time of the process. */
 export async function measureRound(
   pid: number,
   work: () => Promise<{ count: number; seconds: number }>,

@@ -1,8 +1,8 @@
-/** What has to be ended again, however the bench ends. */
+/** The resources to end, even if the bench fails. */
 export interface Closing {
-  /** Remembers how to end what was just started. */
+  /** Registers how to end a started resource. */
   add(end: () => Promise<unknown>): void;
-  /** Ends everything, the latest first; one that cannot be ended does not keep the others. */
+  /** Ends everything, the latest first; a failure does not stop the others. */
   run(): Promise<void>;
 }
 

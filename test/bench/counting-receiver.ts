@@ -1,10 +1,10 @@
-// A program: a receiver that answers 200 at once, and prints how long a given number of requests took.
+// A program: a receiver that returns 200 at once, and prints the duration of a given number of requests.
 
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Ready } from './program.ts';
 
-/** How many requests are to be counted; the count starts anew. */
+/** The number of requests to count; the count starts again. */
 export interface CountRequest {
   readonly requests: number;
 }

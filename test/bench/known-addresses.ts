@@ -7,7 +7,7 @@ import { median } from './statistics.ts';
 
 const posts = Number(process.argv[2] ?? 4000);
 
-/** What a way to sign without a key needs: where it posts, and the body for an address. */
+/** A way to sign without a key: its address, and its body for an email address. */
 interface Way {
   readonly name: string;
   readonly address: string;
@@ -15,8 +15,8 @@ interface Way {
   write(email: string): string;
 }
 
-// Signs with addresses that are known and with new ones by turns of chance, and prints how well the time of an answer says
-// which of the two it was: the area under the ROC curve, 0.5 where it says nothing and 1 where it says all.
+// Signs with known and new addresses in random order, and prints how well the response time reveals which one
+// it was: the area under the ROC curve, 0.5 if it reveals nothing and 1 if it reveals everything.
 await benchOnEachDatabase(async ({ dialect, closing, makeUrl }) => {
   const databaseUrl = await makeUrl();
   const { ground, account } = await seedAccount(closing, databaseUrl);
@@ -66,7 +66,7 @@ async function timePosts(way: Way): Promise<{ known: number[]; unknown: number[]
     });
     await response.arrayBuffer();
     if (response.status !== 200 && response.status !== 303) throw new Error(`answered ${response.status}`);
-    // The first ones warm the service up.
+    // The first ones warm up the service.
     if (post > posts / 20) times[kind].push(performance.now() - started);
   }
   return times;

@@ -2,13 +2,13 @@ import autocannon from 'autocannon';
 import { measureByTurns, measureRound } from './by-turns.ts';
 import type { Compared } from './report.ts';
 
-/** A server under load: its process and the address that is asked. */
+/** A server under load: its process and its address. */
 export interface Target {
   readonly pid: number;
   readonly url: string;
 }
 
-/** What is asked again and again; each `[<id>]` in the body becomes an id of its own. */
+/** The repeated request; each `[<id>]` in the body becomes a new id. */
 export interface Asked {
   readonly method: 'GET' | 'POST';
   readonly headers: Readonly<Record<string, string>>;
@@ -17,10 +17,10 @@ export interface Asked {
 
 const connections = 16;
 const roundSeconds = 2;
-// So long does V8 go on to compile the service's code.
+// V8 compiles the service's code for this time.
 const warmSeconds = 5;
 
-/** Asks the bare server and the service by turns, over 16 connections each; refuses when any answer is not 2xx. */
+/** Sends requests to the bare server and the service in turns, over 16 connections each; fails if any status is not 2xx. */
 export async function compareUnderLoad(
   { service, bare }: { service: Target; bare: Target },
   asked: Asked,

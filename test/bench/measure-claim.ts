@@ -11,7 +11,7 @@ const due = 64;
 const rounds = 100;
 const delivered = 1_000_000;
 
-/** What finding and claiming 64 due deliveries costs in a database that has delivered nothing, and one that has delivered 1,000,000. */
+/** The cost to find and claim 64 due deliveries in a database without delivered rows, and in one with 1,000,000. */
 export async function measureClaim(seeded: Seeded, body: string): Promise<Row> {
   const { db, ids } = seeded.ground;
   const endpointIds = Array.from({ length: endpoints }, () => ids.newId());

@@ -16,8 +16,8 @@ const inFlight = 64;
 const drainMilliseconds = 60_000;
 
 /**
- * Messages a second, from the first to the last at a receiver: sent by `civic work` from rows that are due, beside
- * undici alone with the same bytes and receiver, 64 in flight; by turns, medians.
+ * Messages per second, from the first to the last at a receiver: sent by `civic work` from due rows, compared
+ * with undici alone with the same bytes and receiver, 64 in flight; in turns, medians.
  */
 export async function measureDeliveries(
   closing: Closing,

@@ -4,20 +4,20 @@ import type { Closing } from './closing.ts';
 import type { PageAsked } from './start-long-lists.ts';
 import { median } from './statistics.ts';
 
-/** A page deep in a list, or in a longer list, beside the one that it may not be much dearer than; or a figure of each. */
+/** A page deep in a collection, or in a longer one, compared with the page that limits its cost; or a value for each. */
 export interface Comparison<Value> {
   readonly measured: string;
   readonly deep: Value;
   readonly shallow: Value;
 }
 
-// V8 compiles the service's code while it is used; a service that is still at it would look slow.
+// V8 compiles the service's code during its use; without warm-ups the service looks slow.
 const warmUps = 500;
 const rounds = 500;
 
 /**
- * The median milliseconds until a page is read to its end: one page at a time and all of them by turns, so that what else
- * the machine does meets each alike. Refuses a page that is not what was asked for.
+ * The median milliseconds until a page is read completely: one page at a time and all of them in turns, so
+ * that other work of the machine affects each page equally. Fails for a wrong page.
  */
 export async function measureDepth(
   closing: Closing,
@@ -37,7 +37,7 @@ export async function measureDepth(
     await Promise.all(all.map(({ page }) => read(dispatcher, page)));
   }
   for (let round = 0; round < rounds; round++) {
-    // Each of two that are compared goes first as often as second.
+    // Of two compared pages, each is first equally often.
     for (const { page, times } of round % 2 === 0 ? all : all.toReversed()) {
       const startedAt = performance.now();
       await read(dispatcher, page);

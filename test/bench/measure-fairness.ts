@@ -17,7 +17,7 @@ import { startServiceProcess } from './service-process.ts';
 import { percentile } from './statistics.ts';
 
 const endpoints = 8;
-// The two differ by less than a busy machine's rounds among themselves.
+// The difference between the two is smaller than the differences between rounds on a busy machine.
 const rounds = 5;
 const healthy = 5_000;
 // A twentieth of all messages.
@@ -27,8 +27,8 @@ const paceMilliseconds = 5;
 const waitMilliseconds = 60_000;
 
 /**
- * The cost of an endpoint that never answers and gets every twentieth message for the others: their messages a second
- * beside those of a run without it, and how long theirs take when they come in one after another.
+ * The effect on other endpoints of one that never responds and gets every twentieth message: their messages
+ * per second compared with a run without it, and the latency of single messages.
  */
 export async function measureFairness(
   closing: Closing,
@@ -44,7 +44,7 @@ export async function measureFairness(
   const worker = await startServiceProcess(closing, 'work', { CIVIC_DATABASE_URL: databaseUrl });
 
   const round = (withHanging: boolean) => async () => {
-    // A new one each time: of one that has run out of time before, the worker knows what to expect.
+    // A new one each time: the worker treats an endpoint that has timed out differently.
     const endpointIds = withHanging ? [await open(silentUrl)] : [];
     return measureRound(worker.pid, async () => {
       const counted = receiver.ask({ requests: healthy });
@@ -100,7 +100,7 @@ async function measureLatencies(
     await pause(paceMilliseconds);
   }
   await until('every message arrived', () => arrivals.size >= departures.size, waitMilliseconds);
-  // One may arrive before this process hears that it is committed.
+  // One may arrive before this process gets the response to its commit.
   return [...departures].map(([id, departure]) => Math.max(0, (arrivals.get(id) ?? Number.NaN) - departure));
 }
 

@@ -7,7 +7,7 @@ import type { Seeded } from './seed-account.ts';
 import { eventBody } from './seed-events.ts';
 import type { ServiceProcess } from './service-process.ts';
 
-/** GET of a page of 25 events from the middle of the list, beside a bare server that answers as many bytes. */
+/** GET of a page of 25 events from the middle of the collection, compared with a bare server that returns the same number of bytes. */
 export async function measurePage(
   closing: Closing,
   service: ServiceProcess,
@@ -26,7 +26,10 @@ export async function measurePage(
   ];
 }
 
-/** POST of a new event with an identifier, beside a bare server that reads as much and answers as many bytes; and the memory of both afterwards. */
+/**
+ * POST of a new event with an identifier, compared with a bare server that reads and returns the same number
+ * of bytes; and the memory of both afterwards.
+ */
 export async function measurePost(
   closing: Closing,
   service: ServiceProcess,

@@ -14,7 +14,7 @@ const warmUps = 50;
 const signatures = 200;
 const waitMilliseconds = 10_000;
 
-/** From sending a signature to the first byte of its webhook at the receiver, with nothing else going on; also answers the body of such a message. */
+/** The time from a signature to the first byte of its webhook at the receiver, without other load; also returns the body of such a message. */
 export async function measureSign(
   closing: Closing,
   service: ServiceProcess,

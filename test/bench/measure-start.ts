@@ -7,7 +7,10 @@ import { median } from './statistics.ts';
 
 const rounds = 3;
 
-/** Starts the service and a bare server by turns; answers the times from start to listening, the memory then, and the last service, running. */
+/**
+ * Starts the service and a bare server in turns; returns the times from start to listening, the memory at
+ * that time, and the last service, still running.
+ */
 export async function measureStart(
   closing: Closing,
   databaseUrl: string,

@@ -3,16 +3,16 @@ import { type Dialect, makeDatabase } from '../support/test-database.ts';
 import { mariadbPortVariable, usesMariadb } from '../support/which-databases.ts';
 import { type Closing, createClosing } from './closing.ts';
 
-/** What a bench is given for one database. */
+/** The tools of a bench for one database. */
 export interface Bench {
   readonly dialect: Dialect;
-  /** What is added to it is ended after the bench of this database. */
+  /** Its resources are ended after the bench of this database. */
   readonly closing: Closing;
-  /** Makes an empty database, which is dropped after the bench, and answers its address. */
+  /** Creates an empty database, which is dropped after the bench, and returns its address. */
   makeUrl(): Promise<string>;
 }
 
-/** Runs a bench on SQLite and then on MariaDB (only the first with DATABASE=sqlite), and leaves nothing behind, interrupted or not. */
+/** Runs a bench on SQLite and then on MariaDB (only on SQLite with DATABASE=sqlite), and removes everything, even after an interruption. */
 export async function benchOnEachDatabase(bench: (given: Bench) => Promise<void>): Promise<void> {
   const closing = createClosing();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
@@ -21,7 +21,7 @@ export async function benchOnEachDatabase(bench: (given: Bench) => Promise<void>
   try {
     await benchOn('SQLite', closing, bench);
     if (!usesMariadb()) return;
-    // As durable as in earnest, as far as the disk of the temporary folder is one.
+    // As durable as in production, if the temporary folder is on a disk.
     const server = await startMariadb({ durable: true });
     closing.add(server.stop);
     process.env[mariadbPortVariable] = String(server.port);

@@ -2,26 +2,26 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import type { Closing } from './closing.ts';
 
-/** A program of this folder as a process of its own, so that it shares no core with what it measures. */
+/** A program of this folder as a separate process, so that it shares no core with the measured process. */
 export interface Program<Question, Answer> {
   readonly pid: number;
   /** Milliseconds from its start to its first message. */
   readonly startMilliseconds: number;
   /** Its address. */
   readonly url: string;
-  /** Sends it a message and resolves with the next one that comes back; refuses when it ends instead. */
+  /** Sends it a message and resolves with the next one from it; rejects if it ends. */
   ask(question: Question): Promise<Answer>;
   stop(): Promise<void>;
 }
 
-/** What each program says first, when it is ready. */
+/** The first message of each program, when it is ready. */
 export interface Ready {
   readonly url: string;
   /** ms since 1970. */
   readonly at: number;
 }
 
-/** Starts a program and waits until it is ready; it ends with this process, however that ends. */
+/** Starts a program and waits until it is ready; it always ends with this process. */
 export async function startProgram<Question extends object, Answer>(
   closing: Closing,
   file: string,

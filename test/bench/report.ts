@@ -1,4 +1,4 @@
-/** One line of the table; `bare` and `ratio` are empty where there is nothing to compare with. */
+/** One line of the table; `bare` and `ratio` are empty if there is no comparison. */
 export interface Row {
   readonly measured: string;
   readonly service: string;
@@ -6,7 +6,7 @@ export interface Row {
   readonly ratio?: string;
 }
 
-/** Two figures of the same kind, in the service and without it. */
+/** Two values of the same kind, with the service and without it. */
 export interface Compared {
   readonly service: number;
   readonly bare: number;
@@ -20,12 +20,12 @@ const units = {
   megabytes: (bytes: number) => `${round(bytes / 1e6)} MB`,
 };
 
-/** A figure with its unit, in three digits, which say enough. */
+/** A value with its unit, in three digits. */
 export function show(unit: keyof typeof units, value: number): string {
   return units[unit](value);
 }
 
-/** A line with both figures and the service's as a multiple of the bare one. */
+/** A line with both values and their ratio. */
 export function compare(measured: string, unit: keyof typeof units, { service, bare }: Compared): Row {
   const ratio = service / bare;
   return {
@@ -36,7 +36,7 @@ export function compare(measured: string, unit: keyof typeof units, { service, b
   };
 }
 
-/** A line with figures of the service alone, such as two percentiles. */
+/** A line with values of the service alone, such as two percentiles. */
 export function makeRow(measured: string, unit: keyof typeof units, ...values: readonly number[]): Row {
   return { measured, service: values.map(units[unit]).join(' / ') };
 }
@@ -49,7 +49,7 @@ export function formatTable(title: string, rows: readonly Row[]): string {
   ]);
 }
 
-/** A heading and lines of as many cells each as a table that reads as plain text and as Markdown. */
+/** A table of a heading and lines with the same number of cells, readable as plain text and as Markdown. */
 export function formatCells(cells: readonly (readonly string[])[]): string {
   const columns = cells[0]?.keys() ?? [];
   const widths = [...columns].map((column) => Math.max(...cells.map((row) => row[column]?.length ?? 0)));

@@ -13,14 +13,14 @@ import { createLogger } from '../../src/logger.ts';
 import { openIndividualAccount } from '../../src/people/open-individual-account.ts';
 import type { Closing } from './closing.ts';
 
-/** What the seeding files work with. */
+/** The tools of the seeding files. */
 export type Ground = Pick<Context, 'db' | 'ids' | 'clock' | 'config' | 'geocoder'>;
 
-/** The group account that everything is measured with. */
+/** The group account of all measurements. */
 export interface Seeded {
   readonly ground: Ground;
   readonly account: Account;
-  /** Its key, as requests carry it. */
+  /** Its key, as in requests. */
   readonly key: string;
 }
 
@@ -39,7 +39,7 @@ export async function seedAccount(closing: Closing, databaseUrl: string): Promis
     folder: geodataFolder,
   });
   closing.add(() => geocoder.close());
-  // The time that a service takes to start is measured without it.
+  // The measured start time of a service excludes this step.
   await geocoder.prepare();
   const ground: Ground = { db, ids: randomIds, clock: systemClock, config, geocoder };
   await migrate(db);

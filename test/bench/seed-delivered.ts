@@ -4,7 +4,7 @@ import type { Seeded } from './seed-account.ts';
 const rowsPerInsert = 200;
 const insertsPerTransaction = 50;
 
-/** Writes so many deliveries that have been delivered, of one message to each of the endpoints. */
+/** Writes this number of delivered deliveries, of one message to each of the endpoints. */
 export async function seedDelivered(
   { ground: { db, ids, clock }, account }: Seeded,
   { deliveries, endpointIds }: { deliveries: number; endpointIds: readonly string[] },

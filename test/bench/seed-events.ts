@@ -9,7 +9,7 @@ import { createEvents } from '../../src/events/create-events.ts';
 import type { CivicEvent } from '../../src/events/event.ts';
 import type { Seeded } from './seed-account.ts';
 
-/** The body of an event, as a program posts it; `identifier` makes it one of its own. */
+/** The body of an event from a client; `identifier` makes it unique. */
 export function eventBody(identifier: string) {
   return {
     identifiers: [identifier],
@@ -32,8 +32,8 @@ export function eventBody(identifier: string) {
 const eventsPerTransaction = 10_000;
 
 /**
- * Gives the account so many more events, in the campaign where one is named: the service makes the first, and the others
- * are copies of the rows that it wrote, each with an id and an identifier of its own.
+ * Gives the account this number of additional events, in the campaign if one is given: the service creates
+ * the first, and the others are copies of its rows, each with a new id and identifier.
  */
 export async function seedEvents(
   { ground, account }: Pick<Seeded, 'ground' | 'account'>,
@@ -63,8 +63,9 @@ async function copyEvent(db: Database, event: CivicEvent, newIds: readonly strin
 }
 
 /**
- * Copies what a table has of the event to each event of a stretch of the account's list; the first column of `own` leads
- * to the event, and all of them are set anew. The rows of a million events never leave the database.
+ * Copies a table's rows of the event to each event of a range of the account's collection; the first column
+ * of `own` references the event, and all of them get new values. The rows of a million events never leave the
+ * database.
  */
 async function copyRows(
   db: Database,

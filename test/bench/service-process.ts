@@ -6,10 +6,10 @@ import { join } from 'node:path';
 import { until } from '../support/until.ts';
 import type { Closing } from './closing.ts';
 
-/** A `civic serve` or `civic work` as an operator runs it. */
+/** A `civic serve` or `civic work` process as in production. */
 export interface ServiceProcess {
   readonly pid: number;
-  /** The address of its `listening` line; of `work`, nothing listens. */
+  /** The address in its `listening` line; `work` has none. */
   readonly url: string;
   /** Milliseconds from its start to its line `listening` or `working`. */
   readonly startMilliseconds: number;
@@ -28,7 +28,7 @@ const memoryFlags = ['--max-semi-space-size=8', '--heap-growing-percent=50'];
 
 const readyMilliseconds = 30_000;
 
-/** Starts a command with its log in a file, and waits until it is ready; it ends with this process, however that ends. */
+/** Starts a command with its log in a file, and waits until it is ready; it always ends with this process. */
 export async function startServiceProcess(
   closing: Closing,
   command: 'serve' | 'work',
@@ -36,11 +36,11 @@ export async function startServiceProcess(
 ): Promise<ServiceProcess> {
   const folder = await mkdtemp(join(tmpdir(), 'civic-bench-'));
   closing.add(() => rm(folder, { recursive: true, force: true }));
-  // A pipe would have to be read by the process that makes the load.
+  // The process that makes the load would have to read a pipe.
   const logFile = await open(join(folder, 'log'), 'a');
   const startedAt = Date.now();
   const child = spawn(process.execPath, [...memoryFlags, 'bin/civic', command], {
-    // Bound as to its launcher: it dies when this process is gone.
+    // As with its launcher: it ends when this process has ended.
     env: { PATH: process.env.PATH, NODE_BOUND_TO_LAUNCHER: '1', ...settings, ...more },
     stdio: ['ignore', 'ignore', logFile.fd, 'ipc'],
   });

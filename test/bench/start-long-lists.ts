@@ -4,7 +4,7 @@ import { seedAccount } from './seed-account.ts';
 import { seedEvents } from './seed-events.ts';
 import { startServiceProcess } from './service-process.ts';
 
-/** One page of a list, as it is asked for and what it has to answer. */
+/** One page of a collection: its request and its expected content. */
 export interface PageAsked {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -12,14 +12,14 @@ export interface PageAsked {
   readonly total: number;
 }
 
-/** A running service with two lists of the same events: those of its account, and those of its one campaign. */
+/** A running service with two collections of the same events: those of its account, and those of its one campaign. */
 export interface LongLists {
-  /** What it took to put the events into the database. */
+  /** The time to load the events into the database. */
   readonly loadSeconds: number;
   ask(list: 'account' | 'campaign', page: number): PageAsked;
 }
 
-/** Loads so many events into an empty database and starts a service on it. */
+/** Loads this number of events into an empty database and starts a service on it. */
 export async function startLongLists(
   { closing, makeUrl }: Pick<Bench, 'closing' | 'makeUrl'>,
   total: number,

@@ -1,9 +1,9 @@
-/** The middle value; of an even number of values the lower of the two in the middle. Refuses none at all. */
+/** The middle value; for an even number of values the lower one of the two in the middle. Rejects an empty array. */
 export function median(values: readonly number[]): number {
   return percentile(values, 50);
 }
 
-/** The smallest of the values that so many percent of them do not exceed. Refuses none at all. */
+/** The smallest value that this percentage of the values does not exceed. Rejects an empty array. */
 export function percentile(values: readonly number[], percent: number): number {
   const sorted = values.toSorted((one, other) => one - other);
   const value = sorted[Math.max(0, Math.ceil((sorted.length * percent) / 100) - 1)];

@@ -1,5 +1,6 @@
-// `make chaos`: the crash loop with 200 kills (KILLS=n takes others) and 20 kills of `civic migrate` (MIGRATIONS=n) on SQLite and
-// on a fully durable MariaDB, which is then frozen for 30 s in two ways (FREEZE=n).
+// `make chaos`: the crash loop with 200 kills (KILLS=n changes this) and 20 kills of `civic migrate`
+// (MIGRATIONS=n) on SQLite and on a fully durable MariaDB, which is then frozen for 30 s in two ways
+// (FREEZE=n).
 
 import { connectDatabase } from '../../src/database/connect.ts';
 import { migrate } from '../../src/database/migrate.ts';
@@ -74,7 +75,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 }
 try {
   await prepareTestGeodata();
-  // Both at once: most of the time a start is waited for.
+  // Both in parallel, because they mostly wait for a start.
   await Promise.all([run('SQLite'), ...(usesMariadb() ? [runOnMariadb()] : [])]);
 } finally {
   await closing.run();

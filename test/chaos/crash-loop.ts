@@ -1,5 +1,5 @@
-// Kills the service, a worker and the database again and again while people sign. The law: a signature that was answered
-// 200 reaches the receiver, unaltered and with one key, whatever died in between.
+// Kills the service, a worker and the database again and again while people sign. The rule: a signature with
+// the response 200 reaches the receiver, unchanged and with one key, whichever processes died in between.
 
 import { setTimeout as pause } from 'node:timers/promises';
 import { type CivicProcess, startCivic } from '../support/civic-process.ts';
@@ -10,14 +10,14 @@ import { openLedger, type Settled } from './ledger.ts';
 import { preparePetition } from './prepare-petition.ts';
 import { startSigners } from './signers.ts';
 
-/** What is killed: `serve` with its worker, `work`, the database, or serve and the database at once. */
+/** The killed process: `serve` with its worker, `work`, the database, or serve and the database at once. */
 type Victim = 'serve' | 'work' | 'database' | 'serve and database';
 
-/** Where it runs and how long. */
+/** The place and duration of the loop. */
 export interface CrashLoop {
   /** A migrated database. */
   readonly databaseUrl: string;
-  /** The server of the database, fully durable, to be killed as well. */
+  /** The server of the database, fully durable, to kill as well. */
   readonly server?: Mariadb;
   readonly kills: number;
   /** Called after each kill. */
@@ -25,10 +25,10 @@ export interface CrashLoop {
 }
 
 const signers = 12;
-// At most: a lease (the time-out and ten seconds), the longest retry, and a slow machine.
+// The maximum: a lease (the time-out and ten seconds), the longest retry, and a slow machine.
 const settleMilliseconds = 60_000;
 
-/** Runs the loop; fails if a promised message is missing, altered, or has a second key. */
+/** Runs the loop; fails if a promised message is missing, changed, or has a second key. */
 export async function runCrashLoop({ databaseUrl, server, kills, killed }: CrashLoop): Promise<Settled> {
   const settings = {
     ...loopback,
@@ -77,7 +77,7 @@ export async function runCrashLoop({ databaseUrl, server, kills, killed }: Crash
 
   try {
     for (let count = 1; count <= kills; count++) {
-      // Long enough for some signatures, and each time another moment of their work.
+      // Long enough for some signatures, and each time at a different moment of their work.
       await pause(200 + Math.random() * 600);
       const victim = victims[(count - 1) % victims.length] ?? 'serve';
       await kill[victim]();

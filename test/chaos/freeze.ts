@@ -1,5 +1,5 @@
-// Freezes MariaDB under load, first the server itself, then all of its connections without a word to either side. The law:
-// the service goes on by itself within 10 s, and no signature that was answered 200 is lost.
+// Freezes MariaDB under load, first the server itself, then all its connections without notifying either
+// side. The rule: the service recovers by itself within 10 s, and no signature with the response 200 is lost.
 
 import assert from 'node:assert/strict';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -17,14 +17,14 @@ const recoveryMilliseconds = 10_000;
 const settleMilliseconds = 60_000;
 const loadMilliseconds = 3_000;
 
-/** How long the service took to go on after each freeze, and what became of the messages. */
+/** The recovery times of the service after each freeze, and the results for the messages. */
 export interface Frozen extends Settled {
   readonly recoveries: Readonly<Record<string, number>>;
-  /** How long SIGTERM took while the database was frozen. */
+  /** The duration of SIGTERM while the database was frozen. */
   readonly stopMilliseconds: number;
 }
 
-/** Freezes the database under load for so long, twice; fails where the service does not recover or a promised message is missing. */
+/** Freezes the database under load for this time, twice; fails if the service does not recover or a promised message is missing. */
 export async function runFreezes(
   databaseUrl: string,
   server: Mariadb,

@@ -3,29 +3,29 @@ import { checkMessage } from '../support/check-message.ts';
 import { type ReceivedRequest, startReceiver } from '../support/receiver.ts';
 import { until } from '../support/until.ts';
 
-/** What the service promised, and what reached the receiver; compared when the dust has settled. */
+/** The service's promises and the received messages, which are compared at the end. */
 export interface Ledger {
-  /** Where the receiver listens. */
+  /** The address of the receiver. */
   readonly url: string;
-  /** Notes that a signature with this comment was answered 200. */
+  /** Records that a signature with this comment got the response 200. */
   promise(comment: string): void;
-  /** Waits until every promised message arrived, then fails if one was altered or came with a second key. */
+  /** Waits until every promised message arrived, then fails if one was changed or came with a second key. */
   settle(limitMilliseconds: number): Promise<Settled>;
   close(): Promise<void>;
 }
 
-/** What came of it all. */
+/** The final counts. */
 export interface Settled {
   readonly promised: number;
-  /** Requests that the receiver got, those that it answered with an error included. */
+  /** The requests to the receiver, including those with an error response. */
   readonly requests: number;
-  /** Messages of signatures whose 200 was lost on the way. */
+  /** Messages of signatures whose response 200 was lost. */
   readonly unpromised: number;
 }
 
 const errorEvery = 25;
 
-/** Starts a receiver that checks every message as it comes, answers every 25th with an error, and keeps the books. */
+/** Starts a receiver that checks every message, returns an error for every 25th, and records the results. */
 export async function openLedger(secret: () => string): Promise<Ledger> {
   const promised = new Set<string>();
   const arrived = new Map<string, Seen>();

@@ -1,4 +1,4 @@
-// Kills `civic migrate` at random moments. The law: the next one completes.
+// Kills `civic migrate` at random moments. The rule: the next one completes the migration.
 
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
@@ -12,7 +12,7 @@ import { type Dialect, makeDatabase } from '../support/test-database.ts';
 
 const program = join(import.meta.dirname, '../../src/cli.ts');
 
-/** Kills so many migrations of an empty database; answers in how many of them the kill met a schema that was half made. */
+/** Kills this number of migrations of an empty database; returns how many left an incomplete schema. */
 export async function killMigrations(dialect: Dialect, kills: number): Promise<number> {
   const first = await makeDatabase(dialect);
   const startedAt = performance.now();

@@ -2,7 +2,7 @@ import { createWebhook } from '../../src/webhooks/create-webhook.ts';
 import { openIndividual, startTestService } from '../support/service.ts';
 import { loopback } from '../support/webhook-settings.ts';
 
-/** Opens an account with a petition and a webhook to that address; answers the key, the secret, and the petition's path. */
+/** Opens an account with a petition and a webhook to that address; returns the key, the secret, and the petition's path. */
 export async function preparePetition(databaseUrl: string, receiverUrl: string) {
   const service = await startTestService(databaseUrl, { settings: loopback });
   const { key } = await openIndividual(service.context, 'chaos');

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** A load of signatures that goes on until it is stopped. */
+/** A load of signatures that continues until it is stopped. */
 export interface Signers {
-  /** Stops after the requests that are under way. */
+  /** Stops after the requests in flight. */
   stop(): Promise<void>;
 }
 
-/** Where to sign, and a function that is called for each signature with the answer 200. */
+/** The address to sign at, and a function that is called for each signature with the response 200. */
 interface Signing {
   readonly address: string;
   readonly key: string;
@@ -19,8 +19,9 @@ const answerMilliseconds = 5_000;
 const pauseMilliseconds = 20;
 
 /**
- * Signs with so many signers at once, each signature with a comment of its own. Every other one is sent with an
- * Idempotency-Key until it is answered; the rest are sent once, and count only where the answer arrived.
+ * Signs with this number of simultaneous signers, each signature with a unique comment. Every second one has
+ * an Idempotency-Key and is repeated until it gets a response; the others are sent once, and count only if
+ * the response arrived.
  */
 export function startSigners({ address, key, signers, accepted }: Signing): Signers {
   let stopping = false;

@@ -24,7 +24,7 @@ describe('civic accounts and members', function () {
     await Promise.all([runJson(individual('amara'), place), runJson(group('union', 'jordan'), place)]);
   });
 
-  it('answers accounts with their persons, and lists them oldest first', async () => {
+  it('return accounts with their persons, and list them oldest first', async () => {
     const accounts = await runJson(['accounts', 'list'], place);
     assert.equal(accounts.length, 3);
     const { id, person, ...jordan } = accounts[0];
@@ -41,7 +41,7 @@ describe('civic accounts and members', function () {
     });
   });
 
-  it('opens a group below another, and names it as the parent', async () => {
+  it('create a group below another, and name it as the parent', async () => {
     const chapter = await runJson([...group('chapter', 'jordan'), '--parent', 'union'], place);
     assert.deepEqual(
       [chapter.browser_url, chapter.parent],
@@ -51,7 +51,7 @@ describe('civic accounts and members', function () {
     assert.deepEqual(accounts.at(-1), chapter);
   });
 
-  it('adds a member and changes the role', async () => {
+  it('add a member and change the role', async () => {
     const name = ['--group', 'union', '--account', 'amara'];
     const added = await runJson(['members', 'add', ...name, '--role', 'member'], place);
     assert.deepEqual(added, {
@@ -65,7 +65,7 @@ describe('civic accounts and members', function () {
     assert.deepEqual(await runJson(['members', 'list', '--group', 'union'], place), [changed]);
   });
 
-  it('removes a member, once', async () => {
+  it('remove a member once', async () => {
     const name = ['--group', 'union', '--account', 'amara'];
     const removed = await runJson(['members', 'remove', ...name], place);
     assert.deepEqual([removed.account, removed.role], ['amara', 'administrator']);
@@ -76,7 +76,7 @@ describe('civic accounts and members', function () {
     );
   });
 
-  it('refuses with one line what cannot be, and writes nothing', async () => {
+  it('reject invalid changes with one line, and write nothing', async () => {
     const calls: [string[], RegExp][] = [
       [individual('jordan'), /slug is taken, came as "jordan"/],
       [individual('Not A Slug'), /slug must be small letters.*came as "Not A Slug"/],
@@ -91,7 +91,7 @@ describe('civic accounts and members', function () {
     assert.equal((await runJson(['accounts', 'list'], place)).length, 4);
   });
 
-  it('writes for people without --json', async () => {
+  it('print readable text without --json', async () => {
     const { status, stdout } = await runCivic(['accounts', 'list'], place);
     assert.equal(status, 0);
     assert.match(stdout, /^id: .*\nslug: jordan\nkind: individual\nname: Jordan Reyes\n/);

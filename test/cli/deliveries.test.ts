@@ -36,7 +36,7 @@ describe('civic deliveries', function () {
   });
   after(() => receiver.close());
 
-  it('lists those of the account or of one webhook, newest first', async () => {
+  it('lists the deliveries of the account or of one webhook, newest first', async () => {
     const all = await runJson(['deliveries', 'list', ...account], place);
     assert.deepEqual(
       all.map(({ state, attempts }: { state: string; attempts: unknown }) => [state, attempts]),
@@ -51,10 +51,10 @@ describe('civic deliveries', function () {
     assert.deepEqual(await runJson(['deliveries', 'list', ...account, '--webhook', other.id], place), []);
   });
 
-  it('retries one at once, though no worker runs', async () => {
+  it('retries one at once, without a running worker', async () => {
     const [newest] = await runJson(['deliveries', 'list', ...account], place);
     receiver.answerWith([{ status: 202, body: 'noted' }]);
-    // As a process: the connection to the receiver must not keep it from ending.
+    // As a process: the connection to the receiver must not prevent its end.
     const own = { ...place, program: launcher };
     const delivery = await runJson(['deliveries', 'retry', idOf(newest), ...account], own);
     assert.deepEqual([delivery.state, delivery.attempt_count], ['delivered', 1]);
@@ -63,7 +63,7 @@ describe('civic deliveries', function () {
     checkMessage(receiver.requests.at(-1)!, webhook.secret);
   });
 
-  it('tests a webhook, also one that is off', async () => {
+  it('tests a webhook, even a disabled one', async () => {
     const delivery = await runJson(['webhooks', 'test', other.id, ...account], place);
     assert.equal(delivery.state, 'delivered');
     const request = receiver.requests.at(-1)!;
@@ -78,7 +78,7 @@ describe('civic deliveries', function () {
     assert.deepEqual(await runJson(since, place), { recovered: 0 });
   });
 
-  it('refuses what is not there, and a webhook that is off', async () => {
+  it('rejects an unknown delivery or webhook, and a disabled webhook', async () => {
     const nobody = '01a1107e-3af9-7d20-8b63-f0c41e97a5d8';
     const calls: [string[], RegExp][] = [
       [['retry', nobody, ...account], /no delivery/],

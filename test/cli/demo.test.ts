@@ -13,7 +13,7 @@ describe('civic serve --demo', function () {
   this.timeout(90_000);
   const place = useFolder({ settings: { CIVIC_PORT: '0' } });
 
-  it('migrates an empty database, and prints three curl lines that work in a shell as they are', async () => {
+  it('migrates an empty database, and prints three curl lines that work in a shell unchanged', async () => {
     const service = startCivic(['serve', '--demo', '--no-worker'], place);
     await service.waitFor(/signatures\n\n$/);
     const lines = service.stdout.split('\n').filter((line) => line.startsWith('  curl '));

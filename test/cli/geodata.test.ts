@@ -19,7 +19,7 @@ describe('civic geodata import', () => {
 
   const civic = (...args: string[]) => runCivic(['geodata', 'import', ...args], { cwd: folder });
 
-  it('answers how many codes it read, and of which countries, and they are found', async () => {
+  it('prints how many codes it read and of which countries, and the codes are found', async () => {
     await writeFile(join(folder, 'codes.txt'), `\uFEFF${berlin}\r\n${munich}\r\n${vienna}\r\n\r\n`);
     const { status, stdout } = await civic('codes.txt', '--json');
     assert.equal(status, 0);
@@ -33,7 +33,7 @@ describe('civic geodata import', () => {
     index.close();
   });
 
-  it('refuses a malformed file in one line, and a call without a file as wrong usage', async () => {
+  it('rejects a malformed file with one line, and shows the usage if the file is missing', async () => {
     await writeFile(join(folder, 'wrong.txt'), `${berlin}\nDE\t10117\tBerlin\n`);
     const malformed = await civic('wrong.txt', '--json');
     assert.deepEqual([malformed.status, malformed.stdout], [1, '']);

@@ -9,7 +9,7 @@ describe('civic keys', function () {
 
   before(() => openAccount(place));
 
-  it('makes a key that is shown once, works at once, and is revoked at once while the service runs (5)', async () => {
+  it('creates a key that is shown once, works at once, and can be revoked at once while the service runs (5)', async () => {
     const service = startCivic(['serve'], place);
     const [, url] = await service.waitFor(/"url":"(http[^"]+)","msg":"listening"/);
     const statusWith = async (key: string) =>
@@ -38,7 +38,7 @@ describe('civic keys', function () {
     assert.ok(!service.stderr.includes(key), 'the key reached the log');
   });
 
-  it('makes a key that ends with a day in UTC, or at a time, and has one scope (5)', async () => {
+  it('creates a key that expires on a day in UTC, or at a time, and has one scope (5)', async () => {
     const create = (...options: string[]) =>
       runJson(['keys', 'create', '--account', 'jordan', '--name', 'n', ...options], place);
     const made = await Promise.all([
@@ -56,7 +56,7 @@ describe('civic keys', function () {
     );
   });
 
-  it('refuses an expiry that is past or no time, and a scope that does not exist', async () => {
+  it('rejects an expiry that is past or not a time, and an unknown scope', async () => {
     const create = (status: 1 | 2, ...options: string[]) =>
       runRefused(['keys', 'create', '--account', 'jordan', '--name', 'n', ...options], place, status);
     const [past, wrong, scope] = await Promise.all([
@@ -69,7 +69,7 @@ describe('civic keys', function () {
     assert.match(scope, /--scope must be read or write, came as admin/);
   });
 
-  it('refuses an unknown account and an unknown key with one line', async () => {
+  it('rejects an unknown account and an unknown key with one line', async () => {
     const [account, key] = await Promise.all([
       runRefused(['keys', 'create', '--account', 'nobody', '--name', 'n'], place, 1),
       runRefused(['keys', 'revoke', 'unknown'], place, 1),
@@ -78,7 +78,7 @@ describe('civic keys', function () {
     assert.match(key, /no key "unknown"/);
   });
 
-  it('refuses a database that cannot be reached with one line, and prints nothing else', async () => {
+  it('fails with one line if the database cannot be reached, and prints nothing else', async () => {
     const unreachable = {
       ...place,
       settings: { CIVIC_DATABASE_URL: 'mysql://civic:s3cret@127.0.0.1:1/civic' },

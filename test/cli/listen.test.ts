@@ -36,7 +36,7 @@ describe('civic listen', function () {
       key,
     ]);
 
-  it('takes a signed message and prints it as one JSON line', async () => {
+  it('accepts a signed message and prints it as one JSON line', async () => {
     const body = JSON.stringify(message);
     assert.deepEqual(await post(body, sign(body)), { status: 200, text: 'thanks\n' });
     await listener.waitFor(/\n$/);
@@ -49,7 +49,7 @@ describe('civic listen', function () {
     );
   });
 
-  it('answers 422 with the reason to a signature that is wrong, missing or too old', async () => {
+  it('returns 422 with the reason for a signature that is wrong, missing or too old', async () => {
     const body = JSON.stringify(message);
     const refusals = [
       [
@@ -67,7 +67,7 @@ describe('civic listen', function () {
     }
   });
 
-  it('answers 422 with the reason to a body that the schema does not allow', async () => {
+  it('returns 422 with the reason for a body that violates the schema', async () => {
     const [{ idempotency_key: _, ...rest }] = message as [(typeof message)[0]];
     for (const [body, reason] of [
       [JSON.stringify([rest]), /\/0\/idempotency_key is required/],
@@ -81,7 +81,7 @@ describe('civic listen', function () {
     }
   });
 
-  it('prints every mistake on a line with its pointer and its value, in the answer and on standard error', async () => {
+  it('prints every error on a line with its pointer and its value, in the response and on standard error', async () => {
     const first = JSON.parse(JSON.stringify(message[0]));
     first.idempotency_key = null;
     first['osdi:signature'].add_tags = ['tenant', 42, 'Füße'.repeat(100), 43];
@@ -98,14 +98,14 @@ describe('civic listen', function () {
     await listener.waitFor(/refused: 3 mistakes\n( {2}\/0\/\S+ must be string, came as \S+\n){3}/);
   });
 
-  it('answers 413 to a body of more than 4 MiB, and goes on', async () => {
+  it('returns 413 for a body of more than 4 MiB, and continues', async () => {
     const body = 'x'.repeat(12 * 1024 * 1024);
     assert.equal((await post(body, {})).status, 413);
     const good = JSON.stringify(message);
     assert.equal((await post(good, sign(good))).status, 200);
   });
 
-  it('limits its output for a body full of mistakes', async () => {
+  it('limits its output for a body with many errors', async () => {
     const first = JSON.parse(JSON.stringify(message[0]));
     first['osdi:signature'].add_tags = Array(5_000).fill({ nested: 'x'.repeat(100) });
     const body = JSON.stringify([first]);
@@ -116,7 +116,7 @@ describe('civic listen', function () {
     assert.ok(text.length < 20_000);
   });
 
-  it('goes on when a sender hangs up', async () => {
+  it('continues when a sender closes the connection', async () => {
     const { hostname, port } = new URL(url);
     await new Promise<void>((resolve) => {
       const socket = connect(Number(port), hostname, () => {
@@ -131,7 +131,7 @@ describe('civic listen', function () {
     assert.equal((await post(body, sign(body))).status, 200);
   });
 
-  it('sends no control character to the terminal', async () => {
+  it('sends no control characters to the terminal', async () => {
     const other = startCivic(['listen', '--port', '0'], place);
     const [, address] = await other.waitFor(/on (http\S+\/), signatures/);
     const first = JSON.parse(JSON.stringify(message[0]));
@@ -147,7 +147,7 @@ describe('civic listen', function () {
     assert.equal(await other.ended, 0);
   });
 
-  it('checks the schema alone without a secret, and prints for people without --json', async () => {
+  it('validates only the schema without a secret, and prints readable text without --json', async () => {
     const other = startCivic(['listen', '--port', '0'], place);
     const [, address] = await other.waitFor(/on (http\S+\/), signatures are not checked/);
     const answer = await fetch(address!, { method: 'POST', body: JSON.stringify(message) });

@@ -21,12 +21,12 @@ for (const dialect of ['SQLite', ...(usesMariadb() ? ['MariaDB'] : [])] as Diale
     });
     after(() => database.drop());
 
-    it('has every other command refuse an empty database with one line', async () => {
+    it('makes every other command reject an empty database with one line', async () => {
       const line = 'The database is not migrated; run `civic migrate`.';
       assert.equal(await runRefused(['accounts', 'list'], place(), 1), `civic accounts list: ${line}`);
     });
 
-    it('lets a service start on an empty database, that is not ready until it was migrated', async () => {
+    it('lets a service start on an empty database, and the service is not ready until the migration', async () => {
       const service = startCivic(['serve', '--no-worker'], place());
       const [, url] = await service.waitFor(/"url":"(http[^"]+)","msg":"listening"/);
       await service.waitFor(/The database is not migrated; run `civic migrate`\./);
@@ -43,7 +43,7 @@ for (const dialect of ['SQLite', ...(usesMariadb() ? ['MariaDB'] : [])] as Diale
       assert.deepEqual(await runJson(['migrate'], place()), { migrated: true });
     });
 
-    it('upgrades a database of 0.1.0, on which no other command runs before', async () => {
+    it('upgrades a database of 0.1.0, and no other command runs before', async () => {
       const old = await makeDatabase(dialect);
       try {
         await loadRelease('0.1.0', { dialect, url: old.url });
@@ -60,7 +60,7 @@ for (const dialect of ['SQLite', ...(usesMariadb() ? ['MariaDB'] : [])] as Diale
       }
     });
 
-    it('refuses a database of another version with one line', async () => {
+    it('rejects a database of another version with one line', async () => {
       const db = connectDatabase(database.url);
       await db.table('schema_migrations').insert({ name: 'from-the-future', finished_at: 0 });
       await db.destroy();

@@ -2,8 +2,8 @@ import { openIndividual, startTestService, type TestService } from '../support/s
 import type { Place } from './run-civic.ts';
 
 /**
- * Opens the individual account `jordan` in a folder's database and answers a key of it. It spares the start of two
- * processes; what else has to be there first is done by `prepare`.
+ * Opens the individual account `jordan` in a folder's database and returns a key of it. This avoids two
+ * process starts; `prepare` does the rest of the set-up.
  */
 export async function openAccount(
   { cwd }: Place,

@@ -34,7 +34,7 @@ describe('civic people', function () {
   };
   const of = (email: string, account = 'jordan') => ['--account', account, '--email', email];
 
-  /** Runs `people erase` on a terminal, and types this once it asks. */
+  /** Runs `people erase` on a terminal, and types this when it asks. */
   const eraseOnTerminal = async (who: readonly string[], typed: string) => {
     const words = [launcher, 'people', 'erase', ...who].map((word) => `'${word}'`).join(' ');
     const options = { cwd: place.cwd, env: { PATH: process.env.PATH, TERM: 'dumb' } };
@@ -49,9 +49,9 @@ describe('civic people', function () {
     return { status, text };
   };
 
-  it('erases nothing without a terminal to ask on, or when it counts only', async () => {
+  it('erases nothing without a terminal to confirm on, or if it only counts', async () => {
     const [refused, both, counted] = await Promise.all([
-      // The terminal of the test run must not reach another process.
+      // Other processes must not use the terminal of the test run.
       runProcess(['people', 'erase', ...of(address), '--json'], place),
       runRefused(['people', 'erase', ...of(address), '--yes', '--dry-run'], place, 2),
       runJson(['people', 'erase', ...of(address), '--dry-run'], place),
@@ -65,7 +65,7 @@ describe('civic people', function () {
     assert.deepEqual(counted, all);
   });
 
-  it('asks on a terminal, shows what it would erase, and erases nothing unless that is confirmed', async () => {
+  it('asks on a terminal, shows what it would erase, and erases nothing without a confirmation', async () => {
     const refused = await Promise.all(['n\r', '\x04'].map((typed) => eraseOnTerminal(of(address), typed)));
     for (const { status, text } of refused) {
       assert.equal(status, 1, text);
@@ -76,7 +76,7 @@ describe('civic people', function () {
     assert.deepEqual(await runJson(['people', 'erase', ...of(address), '--dry-run'], place), all);
   });
 
-  it('exports a person with everything about them as one JSON value, then erases it all and says how much it was', async () => {
+  it('exports a person with all their data as one JSON value, then erases it and prints the counts', async () => {
     const exported = await runJson(['people', 'export', ...of(address.toUpperCase())], place);
     assert.deepEqual([exported.given_name, exported.email_addresses[0].address], ['Amara', address]);
     const embedded = exported._embedded;
@@ -99,7 +99,7 @@ describe('civic people', function () {
     assert.equal(erasing, `civic people erase: ${reason}`);
   });
 
-  it('finds somebody who has only a phone number by it, in whatever spelling, and erases them when that is confirmed', async () => {
+  it('finds a person who has only a phone number, in any notation, and erases them after a confirmation', async () => {
     const phone = ['--account', 'jordan', '--phone', '(503) 555-0142'];
     const exported = await runJson(['people', 'export', ...phone], place);
     assert.equal(exported.phone_numbers[0].number, '15035550142');
@@ -110,7 +110,7 @@ describe('civic people', function () {
     assert.match(gone, /Nobody in the account "jordan" has the phone number "\(503\) 555-0142"\.$/);
   });
 
-  it('refuses the person to whom the account belongs with one line, and a call without one address or number', async () => {
+  it('rejects the person of an account with one line, and a call without exactly one address or number', async () => {
     const [own, ...wrong] = await Promise.all([
       runRefused(['people', 'erase', ...of('jordan@people.example'), '--dry-run'], place, 1),
       runRefused(['people', 'export', '--account', 'jordan'], place, 2),

@@ -7,29 +7,29 @@ import { runHere } from './run-here.ts';
 /** The checkout's `bin/civic`. */
 export const launcher = fileURLToPath(new URL('../../bin/civic', import.meta.url));
 
-/** Where a command runs, and its settings; nothing else of the environment but the search path reaches it. */
+/** The folder and the settings of a command; of the environment it gets only the search path. */
 export interface Place {
   readonly cwd: string;
   readonly settings?: Readonly<Record<string, string>>;
-  /** What to run instead of the checkout's `bin/civic`. */
+  /** The program to run instead of the checkout's `bin/civic`. */
   readonly program?: string;
 }
 
-/** What a finished command left. */
+/** The result of a finished command. */
 export interface Finished {
   readonly status: number | null;
   readonly stdout: string;
   readonly stderr: string;
 }
 
-/** A command that goes on running. */
+/** A command that continues to run. */
 export interface RunningCommand {
   readonly stdout: string;
   readonly stderr: string;
-  /** Resolves when the pattern occurs in what it wrote on either channel; fails after 20 s, or when it ended before. */
+  /** Resolves when its output on either channel matches the pattern; fails after 20 s, or if it ends first. */
   waitFor(pattern: RegExp): Promise<RegExpExecArray>;
   signal(name: NodeJS.Signals): void;
-  /** Its exit status, once it has ended. */
+  /** Its exit status, after it has ended. */
   readonly ended: Promise<number | null>;
 }
 
@@ -57,7 +57,7 @@ export async function runJson(args: readonly string[], place: Place) {
   return JSON.parse(stdout);
 }
 
-/** Runs a command with `--json` that has to fail with this status, and returns its message, which is one line for status 1. */
+/** Runs a command with `--json` that must fail with this status, and returns its message, which is one line for status 1. */
 export async function runRefused(args: readonly string[], place: Place, status: 1 | 2): Promise<string> {
   const finished = await runCivic([...args, '--json'], place);
   assert.deepEqual(
@@ -69,7 +69,7 @@ export async function runRefused(args: readonly string[], place: Place, status: 
   return finished.stderr.trimEnd();
 }
 
-/** Starts `bin/civic`; what still runs when the tests end is killed with them. */
+/** Starts `bin/civic`; it is killed at the end of the tests if it still runs. */
 export function startCivic(
   args: readonly string[],
   { cwd, settings = {}, program = launcher }: Place,

@@ -26,7 +26,7 @@ describe('civic serve', function () {
     return { service, port: Number(port) };
   }
 
-  /** Sends a POST of an event but for the last byte of its body; resolves when the service has begun to read it. */
+  /** Sends a POST of an event without the last byte of its body; resolves when the service has started to read it. */
   async function beginRequest(port: number): Promise<Socket> {
     const socket = connect(port, '127.0.0.1');
     const head = [
@@ -70,7 +70,7 @@ describe('civic serve', function () {
     });
   }
 
-  it('ends at once after SIGTERM where nothing is in flight, whatever is connected to it or by it', async () => {
+  it('ends at once after SIGTERM if no request is in flight, even with open connections', async () => {
     const receiver = await startReceiver();
     const { service, port } = await serve({ ...loopback, CIVIC_METRICS_ADDRESS: '127.0.0.1:0' });
     const url = `http://127.0.0.1:${port}`;
@@ -108,7 +108,7 @@ describe('civic serve', function () {
     socket.destroy();
   });
 
-  it('fails with one line where the port is in use', async () => {
+  it('fails with one line if the port is in use', async () => {
     const { service, port } = await serve();
     const second = await runCivic(['serve'], { ...place, settings: { CIVIC_PORT: String(port) } });
     assert.deepEqual([second.status, second.stdout], [1, '']);
@@ -117,7 +117,7 @@ describe('civic serve', function () {
     assert.equal(await service.ended, 0);
   });
 
-  it('works alone as a worker, serves its metrics at the configured address, and exits with 0 after SIGTERM', async () => {
+  it('can run only as a worker, serves its metrics at the configured address, and exits with 0 after SIGTERM', async () => {
     const settings = { ...place.settings, CIVIC_METRICS_ADDRESS: '127.0.0.1:0' };
     const worker = startCivic(['work'], { ...place, settings });
     const [, url = ''] = await worker.waitFor(/"url":"(http:\S+)","msg":"serving metrics"/);

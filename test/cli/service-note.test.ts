@@ -8,7 +8,7 @@ import { until } from '../support/until.ts';
 import { type RunningCommand, runCivic, runJson, runRefused, startCivic } from './run-civic.ts';
 import { useFolder } from './use-folder.ts';
 
-describe('commands beside a service', function () {
+describe('commands next to a running service', function () {
   this.timeout(90_000);
   const place = useFolder();
   const account = ['--account', 'demo'];
@@ -26,7 +26,7 @@ describe('commands beside a service', function () {
     service = undefined;
   });
 
-  /** Starts a service on a free port, which only its own environment names, and answers its address. */
+  /** Starts a service on a free port, which is only in its own environment, and returns its address. */
   async function serve(...options: string[]): Promise<string> {
     const settings = { CIVIC_PORT: '0', CIVIC_LOG_LEVEL: 'info' };
     service = startCivic(['serve', '--no-worker', ...options], { ...place, settings });
@@ -37,7 +37,7 @@ describe('commands beside a service', function () {
   const linkIn = async (settings: Record<string, string> = {}) =>
     (await runJson(['accounts', 'list'], { ...place, settings })).at(-1).browser_url;
 
-  it('print the links of the service, also when it has ended, unless CIVIC_BASE_URL is set', async () => {
+  it('print the links of the service, also after it has ended, unless CIVIC_BASE_URL is set', async () => {
     const url = await serve('--demo');
     await service!.waitFor(/signatures\n\n$/);
     assert.equal(await linkIn(), `${url}/groups/demo`);
@@ -74,7 +74,7 @@ describe('commands beside a service', function () {
     );
   });
 
-  it('allow no more than the service that was started last, and say which settings would', async () => {
+  it('allow only as much as the service that started last, and name the settings that would allow more', async () => {
     const url = await serve();
     assert.equal(await linkIn(), `${url}/groups/demo`);
     const [webhook] = await runJson(['webhooks', 'list', ...account], place);
@@ -98,7 +98,7 @@ describe('commands beside a service', function () {
     assert.match(created, /must be an https address/);
   });
 
-  it('pass over a note that cannot be read, and one of a database that is gone', async () => {
+  it('ignore a note that cannot be read, and a note of a deleted database', async () => {
     await writeFile(note(), '{"base_url": 1');
     assert.equal(await linkIn(), 'http://127.0.0.1:3000/groups/demo');
     await writeFile(note(), JSON.stringify({ base_url: 'http://127.0.0.1:1', demo: true }));
@@ -113,7 +113,7 @@ describe('commands without a database', function () {
   this.timeout(90_000);
   const place = useFolder();
 
-  it('name the file that is missing, and make none', async () => {
+  it('name the missing file, and do not create it', async () => {
     const file = join(place.cwd, 'elsewhere/civic.sqlite');
     const settings = { CIVIC_DATABASE_URL: 'sqlite:elsewhere/civic.sqlite', CIVIC_PORT: '0' };
     const before = await readdir(place.cwd);

@@ -11,7 +11,7 @@ describe('the usage of civic', function () {
   this.timeout(90_000);
   const place = useFolder();
 
-  it('exits with 2 and says how to call it when it is called wrongly', async () => {
+  it('exits with 2 and prints the usage for an invalid call', async () => {
     const calls: [string[], RegExp][] = [
       [
         ['acounts\u202e', 'lst', '--json'],
@@ -33,7 +33,7 @@ describe('the usage of civic', function () {
     );
   });
 
-  it('answers --help on standard output', async () => {
+  it('prints --help on standard output', async () => {
     const { status, stdout, stderr } = await runCivic(['--help'], place);
     assert.deepEqual([status, stderr], [0, '']);
     for (const name of [
@@ -51,7 +51,7 @@ describe('the usage of civic', function () {
     }
   });
 
-  it('answers --help and -h of a command, and of all that begin with a word', async () => {
+  it('prints --help and -h of a command, and of all commands that start with a word', async () => {
     const [one, short, group] = await Promise.all(
       [
         ['keys', 'create', '--help'],
@@ -69,13 +69,13 @@ describe('the usage of civic', function () {
     ]);
   });
 
-  it('answers --version', async () => {
+  it('prints --version', async () => {
     const { status, stdout, stderr } = await runProcess(['--version'], place);
     assert.deepEqual([status, stdout, stderr], [0, `${version}\n`, '']);
     assert.deepEqual(await runJson(['--version'], place), { version });
   });
 
-  it('refuses to start with all mistakes in the settings, and never repeats the database address', async () => {
+  it('rejects the settings with a list of all errors, and never prints the database address', async () => {
     const settings = {
       CIVIC_PROT: '1',
       CIVIC_PORT: 'x',
@@ -89,7 +89,7 @@ describe('the usage of civic', function () {
     assert.doesNotMatch(stderr, /s3cret/);
   });
 
-  it('reads .env, over which the environment wins', async () => {
+  it('reads .env, and the environment overrides it', async () => {
     await writeFile(
       join(place.cwd, '.env'),
       'CIVIC_DATABASE_URL=sqlite:from-file.sqlite\nCIVIC_BASE_URL="https://file.example"\nOTHER=1\n',

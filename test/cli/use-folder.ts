@@ -7,7 +7,7 @@ import { findFastFolder } from '../support/fast-folder.ts';
 import { testGeodata } from '../support/geodata.ts';
 import type { Place } from './run-civic.ts';
 
-/** A folder with nothing but the index of places for commands to run in, made before the suite and removed after it; with a migrated database where that is asked. */
+/** A folder that contains only the index of places, created before the suite and removed after it, with a migrated database if requested. */
 export function useFolder({
   migrated = false,
   settings = {},
@@ -32,7 +32,7 @@ export function useFolder({
   return place;
 }
 
-/** Makes such a folder and answers its path. */
+/** Creates such a folder and returns its path. */
 export async function makeFolder({ migrated }: { migrated: boolean }): Promise<string> {
   const folder = await mkdtemp(join(await findFastFolder(), 'civic-cli-'));
   await mkdir(join(folder, 'data'));

@@ -53,7 +53,7 @@ describe('civic webhooks', function () {
     assert.deepEqual(rotated.identifiers, webhook.identifiers);
   });
 
-  it('accepts ids as they are printed, in arguments and options, and in capitals', async () => {
+  it('accepts printed ids, in arguments and options, also in capitals', async () => {
     const one = await runJson(
       create(
         '--url',
@@ -96,7 +96,7 @@ describe('civic webhooks', function () {
     assert.ok(modified_at <= off && off <= on);
   });
 
-  it('refuses addresses that may not be reached and what belongs to nobody', async () => {
+  it('rejects addresses that it may not reach and resources that do not exist', async () => {
     const calls: [string[], RegExp][] = [
       [create('--url', 'http://hooks.example/'), /\/url .*came as "http:\/\/hooks\.example\/"/],
       [create('--url', 'https://127.0.0.1/'), /\/url .*came as "https:\/\/127\.0\.0\.1\/"/],
@@ -112,7 +112,7 @@ describe('civic webhooks', function () {
     );
   });
 
-  it('takes a petition and the trigger specific_action only together', async () => {
+  it('accepts a petition and the trigger specific_action only together', async () => {
     const calls = [
       create('--url', 'https://h.example/', '--trigger', 'specific_action'),
       create('--url', 'https://h.example/', '--petition', petition),

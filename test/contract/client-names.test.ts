@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import openapitools from '../../openapitools.json' with { type: 'json' };
 import { type Json, operations, schemas } from './spec.ts';
 
-/** Every schema that stands in another one or in an operation without a name of its own, by the way to it. */
+/** Every schema without its own name that is nested in another one or in an operation, by its path. */
 function findUnnamed(path: string, schema: Json): string[] {
   const { properties = {}, items, additionalProperties } = schema as Record<string, Json | undefined>;
   const members = Object.entries(properties as Record<string, Json>);
@@ -14,16 +14,16 @@ function findUnnamed(path: string, schema: Json): string[] {
   });
 }
 
-/** A name as clients write it, whatever their style: letters and digits alone. */
+/** A name without the style of a client: only letters and digits. */
 const squeeze = (name: string) => name.replaceAll(/[^A-Za-z0-9]/g, '').toLowerCase();
 
-describe('the names that clients make of the spec', () => {
-  it('are those of the spec for every object: none stands in another without a name', () => {
+describe('the names that generated clients derive from the spec', () => {
+  it('are defined in the spec for every object: none is nested in another without a name', () => {
     const unnamed = Object.entries(schemas).flatMap(([name, schema]) => findUnnamed(name, schema));
     assert.deepEqual(unnamed, []);
   });
 
-  it('are those of the spec for every body', () => {
+  it('are defined in the spec for every body', () => {
     const unnamed = operations.flatMap(({ operationId, requestBody, responses }) =>
       [requestBody, ...Object.values(responses)]
         .flatMap((described) => Object.entries(described?.content ?? {}))
@@ -40,7 +40,7 @@ describe('the names that clients make of the spec', () => {
     }
   });
 
-  it('are different for schemas, and none is that of a class which every client has', () => {
+  it('are different for schemas, and none is the name of a class in every client', () => {
     const names = Object.keys(schemas).map(squeeze);
     assert.equal(new Set(names).size, names.length);
     const taken = [
@@ -59,7 +59,7 @@ describe('the names that clients make of the spec', () => {
     );
   });
 
-  it('are words for the values of lists', () => {
+  it('are words for enum values', () => {
     const text = JSON.stringify(schemas);
     const values = [...text.matchAll(/"enum":(\[[^\]]*\])/g)].flatMap(([, list = '[]']) => JSON.parse(list));
     assert.ok(values.length > 20);
@@ -69,7 +69,7 @@ describe('the names that clients make of the spec', () => {
     );
   });
 
-  it('are mapped in openapitools.json where the generator for Rust would write out the colon', () => {
+  it('are mapped in openapitools.json if the Rust generator would spell out the colon', () => {
     const { rust } = openapitools['generator-cli'].generators;
     const members = Object.values(schemas).flatMap(({ properties = {} }) => Object.keys(properties as Json));
     const withColon = [...new Set(members.filter((name) => name.includes(':')))].sort();

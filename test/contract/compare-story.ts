@@ -3,16 +3,16 @@ import { exampleOf } from './spec.ts';
 
 type ExampleName = Parameters<typeof exampleOf>[0];
 
-/** Ids, secrets and idempotency keys: whatever is made up anew in each run. */
+/** Ids, secrets and idempotency keys: all values that are new in each run. */
 const madeUp = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|\b[0-9a-f]{64}\b|whsec_[A-Za-z0-9+/=]+/g;
 
 const site = 'http://localhost:3000';
 
-/** Holds a run of the service at an address against the examples: what is made up stands for one and the same thing all through the story. */
+/** Compares a run of the service at an address with the examples: each generated value has one equivalent in the whole story. */
 export function createStory(urlOf: () => string): {
-  /** Fails unless the answer is the example, times included, but for what is made up and how long attempts took. */
+  /** Fails unless the response equals the example, including times, except for generated values and the durations of attempts. */
   assertTold(answer: unknown, name: ExampleName): void;
-  /** A part of an example in which each id and address is the one that this run has for it. */
+  /** A part of an example with the ids and addresses of this run. */
   own(value: unknown): unknown;
 } {
   const toldFor = new Map<string, string>();

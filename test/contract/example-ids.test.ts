@@ -6,7 +6,7 @@ import { exampleOf, type Json } from './spec.ts';
 
 const uuid = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 
-/** Ids of what no example shows, each with the reason. */
+/** Ids of resources that no example shows, each with the reason. */
 const notShown: Readonly<Record<string, string>> = {
   '01a117f0-52a9-7b05-a2c6-193d8e7f4b60': 'the record that another group keeps of the person',
   '01a1f775-45a1-7d52-8f0b-2c6e94a1b3d7': 'a request',
@@ -32,7 +32,7 @@ describe('the ids and times of the examples', () => {
     );
   });
 
-  it('agree: an id of version 7 holds the second in which its resource was created, and nothing changes before that', () => {
+  it('agree: an id of version 7 contains the second in which its resource was created, and nothing changes before it', () => {
     for (const resource of resources) {
       const created = resource.created_at ?? resource.created_date;
       if (created === undefined) continue;
@@ -83,7 +83,7 @@ function idOf({ identifiers }: Resource): string {
   return own?.slice('platform:'.length) ?? assert.fail(identifiers.join());
 }
 
-/** The value without what a test message makes up. */
+/** The value without the generated values of a test message. */
 function withoutMadeUp(value: unknown): unknown {
   return JSON.parse(JSON.stringify(value), (_name, member) => {
     const isTest = (member as { comments?: string } | null)?.comments === 'Test message';

@@ -12,10 +12,10 @@ import { loopback } from '../support/webhook-settings.ts';
 import { createStory } from './compare-story.ts';
 import { exampleOf } from './spec.ts';
 
-// A busy machine may take its time to answer.
+// Responses can take long on a busy machine.
 const settings = { ...loopback, CIVIC_WEBHOOK_TIMEOUT_SECONDS: '30' };
 
-// Each test plays a scene at the time that the examples give it, and goes on where the one before has ended.
+// Each test runs one part of the story at its time in the examples, and continues after the previous one.
 describeOnEachDatabase('the story of the examples', (database) => {
   const clock = createManualClock();
   const { assertTold, own } = createStory(() => service.url);
@@ -67,7 +67,7 @@ describeOnEachDatabase('the story of the examples', (database) => {
   let delivery: string;
   let person: string;
 
-  it('begins at the entry point, with an event campaign and a petition', async () => {
+  it('starts at the entry point, with an event campaign and a petition', async () => {
     assertTold(await get('/'), 'EntryPoint');
     at('10-05T12:52:31.904Z');
     const newCampaign = await post('/event_campaigns', 'EventCampaignInput');
@@ -79,7 +79,7 @@ describeOnEachDatabase('the story of the examples', (database) => {
     assertTold(newPetition, 'NewPetition');
   });
 
-  it('has a webhook created, which shows its secret only this once, and tested', async () => {
+  it('creates a webhook, which shows its secret only once, and tests it', async () => {
     at('10-05T18:02:14.160Z');
     const input = exampleOf('WebhookInput') as { url: string };
     const { body: created } = await client.post('/webhooks', { ...input, url: `${receiver.url}/riverside` });
@@ -95,7 +95,7 @@ describeOnEachDatabase('the story of the examples', (database) => {
     await hillside.post('/webhooks', { ...input, url: `${receiver.url}/hillside` });
   });
 
-  it('has the petition signed, and sends it to the webhook, at the second attempt (2.6, 6)', async () => {
+  it('signs the petition, and sends the signature to the webhook at the second attempt (2.6, 6)', async () => {
     at('10-06T09:14:30.512Z');
     const signed = await post(`${petition}/signatures`, 'SignatureInput');
     signature = pathOf(signed);
@@ -113,7 +113,7 @@ describeOnEachDatabase('the story of the examples', (database) => {
     assertTold(await post(`${delivery}/retry`, undefined), 'RetriedDelivery');
   });
 
-  it('knows who signed, and their tags', async () => {
+  it('returns the person who signed, and their tags', async () => {
     assertTold(await get(person), 'Person');
     assertTold(await get(`${person}/signatures`), 'PersonSignatureCollection');
     const taggings = await get(`${person}/taggings`);
@@ -131,7 +131,7 @@ describeOnEachDatabase('the story of the examples', (database) => {
     assertTold(await get(`${person}/donations`), 'DonationCollection');
   });
 
-  it('has the secret of the webhook rotated, and the webhook changed', async () => {
+  it('rotates the secret of the webhook, and changes the webhook', async () => {
     const { url } = exampleOf('Webhook') as { url: string };
     const told = (answer: { url: string }) => ({ ...answer, url });
     at('10-07T08:00:41Z');
@@ -140,7 +140,7 @@ describeOnEachDatabase('the story of the examples', (database) => {
     assertTold(told(await put(webhook, 'WebhookChanges')), 'UpdatedWebhook');
   });
 
-  it('has somebody recorded who then signs, and somebody sent by another group (2.6, 6)', async () => {
+  it('creates a person who then signs, and a person whom another group refers (2.6, 6)', async () => {
     at('10-07T19:30:12.288Z');
     assertTold(await post('/people', 'SignUpInput'), 'NewPerson');
     at('10-07T19:41:52.230Z');
@@ -164,7 +164,7 @@ describeOnEachDatabase('the story of the examples', (database) => {
     assertTold(await put(signature, 'SignatureChanges'), 'UpdatedSignature');
   });
 
-  it('has events created, alone and in a campaign (4.2, 4.3)', async () => {
+  it('creates events, alone and in a campaign (4.2, 4.3)', async () => {
     at('10-09T10:00:00.256Z');
     assertTold(await post('/events', 'MinimalEventInput'), 'MinimalEvent');
     at('10-12T18:30:00.704Z');
@@ -179,7 +179,7 @@ describeOnEachDatabase('the story of the examples', (database) => {
     assertTold(await get('/event_campaigns'), 'EventCampaignCollection');
   });
 
-  it('has somebody come to the meeting', async () => {
+  it('records an attendance of the meeting', async () => {
     at('10-13T12:27:51.064Z');
     const attendance = await post(`${event}/attendance`, 'AttendanceInput');
     assertTold(attendance, 'Attendance');
@@ -189,7 +189,7 @@ describeOnEachDatabase('the story of the examples', (database) => {
     assertTold(await put(pathOf(attendance), 'AttendanceChanges'), 'UpdatedAttendance');
   });
 
-  it('has everything changed that can be (4.4)', async () => {
+  it('changes everything that can be changed (4.4)', async () => {
     at('10-14T09:41:03Z');
     assertTold(await put(petition, 'PetitionChanges'), 'UpdatedPetition');
     at('10-14T09:55:20Z');
@@ -200,7 +200,7 @@ describeOnEachDatabase('the story of the examples', (database) => {
     assertTold(await put(person, 'PersonChanges'), 'UpdatedPerson');
   });
 
-  it('selects who acted, as a page and as a table (1.5, 1.6)', async () => {
+  it('selects the people who acted, as a page and as a table (1.5, 1.6)', async () => {
     const actions = await get('/targeting/actions');
     assertTold(actions, 'TargetingActionCollection');
     const action = pathOf(actions._embedded['platform:actions'][1]);

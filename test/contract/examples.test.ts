@@ -19,7 +19,7 @@ const validateMessage = ajv.compile(messageSchema);
 describe('the examples of the spec', () => {
   for (const operation of operations) {
     const { operationId, requestBody, responses } = operation;
-    it(`${operationId}: those of the request and of each answer obey their schemas`, () => {
+    it(`${operationId}: those of the request and of each response are valid under their schemas`, () => {
       for (const [type, content] of contentsOf(requestBody)) check(`${operationId} ${type}`, content);
       for (const [status, response] of Object.entries(responses)) {
         for (const [type, content] of contentsOf(response))
@@ -27,7 +27,7 @@ describe('the examples of the spec', () => {
       }
     });
 
-    it(`${operationId}: those of problem documents have the status under which they stand`, () => {
+    it(`${operationId}: those of problem documents have the status of their response`, () => {
       for (const [status, response] of Object.entries(responses)) {
         for (const { value } of Object.values(
           response.content?.['application/problem+json']?.examples ?? {},
@@ -40,7 +40,7 @@ describe('the examples of the spec', () => {
     });
   }
 
-  it('of the webhook obey its schema, in the spec and in the published JSON Schema (6)', () => {
+  it('of the webhook are valid under its schema, in the spec and in the published JSON Schema (6)', () => {
     for (const { operationId, requestBody } of webhooks) {
       for (const [type, content] of contentsOf(requestBody)) {
         check(`${operationId} ${type}`, content);
@@ -51,7 +51,7 @@ describe('the examples of the spec', () => {
     }
   });
 
-  it('of schemas and their properties obey them, formats of our own included', () => {
+  it('of schemas and their properties are valid, including our own formats', () => {
     for (const [name, schema] of Object.entries(schemas)) {
       for (const [place, part] of walk(name, schema)) {
         for (const example of (part.examples as unknown[] | undefined) ?? []) {
@@ -72,7 +72,7 @@ function contentsOf(described: Described | undefined): [string, Content][] {
   return Object.entries(described?.content ?? {});
 }
 
-/** The schema and all that it holds, each with the path to it. */
+/** The schema and all nested schemas, each with its path. */
 function walk(path: string, schema: Json): [string, Json][] {
   const members = Object.entries((schema.properties as Record<string, Json> | undefined) ?? {});
   const items = schema.items === undefined ? [] : walk(`${path}[]`, schema.items as Json);

@@ -10,7 +10,7 @@ import bundle from '../../generated/openapi.json' with { type: 'json' };
 const root = join(import.meta.dirname, '../..');
 const ruleset = join(root, '.spectral.yaml');
 
-/** For each rule of .spectral.yaml a change that it has to find. */
+/** For each rule of .spectral.yaml a change that it must report. */
 const faults: Readonly<Record<string, (spec: typeof bundle) => void>> = {
   'operation-id': ({ paths }) => assign(paths['/tags'].get, { operationId: 'list_tags' }),
   'operation-summary': ({ paths }) => assign(paths['/tags'].get, { summary: 'List tags.' }),
@@ -47,7 +47,7 @@ const faults: Readonly<Record<string, (spec: typeof bundle) => void>> = {
 };
 
 describe('The house rules of .spectral.yaml', () => {
-  it('each find what breaks them', async () => {
+  it('each find a violation', async () => {
     const spec = structuredClone(bundle);
     for (const commit of Object.values(faults)) commit(spec);
     const found = await lint(spec);
@@ -63,7 +63,7 @@ function assign(target: object, change: object): void {
   Object.assign(target, change);
 }
 
-/** The names of the rules that a description breaks. */
+/** The names of the rules that a description violates. */
 async function lint(spec: unknown): Promise<Set<string>> {
   const cli = createRequire(import.meta.url).resolve('@stoplight/spectral-cli/dist/index.js');
   const folder = await mkdtemp(join(tmpdir(), 'civic-lint-'));
@@ -71,7 +71,7 @@ async function lint(spec: unknown): Promise<Set<string>> {
     const [file, output] = [join(folder, 'openapi.json'), join(folder, 'findings.json')];
     await writeFile(file, JSON.stringify(spec));
     const options = ['lint', file, '--ruleset', ruleset, '--format', 'json', '--output', output];
-    // It exits with 1 because it finds something; what it found stands in the file.
+    // It exits with 1 because it finds a violation; the file contains the findings.
     await promisify(execFile)(process.execPath, [cli, ...options]).catch(() => undefined);
     const findings: { code: string }[] = JSON.parse(await readFile(output, 'utf8'));
     return new Set(findings.map(({ code }) => code));

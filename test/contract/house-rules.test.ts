@@ -6,19 +6,19 @@ import { operations, type SpecOperation, schemas, webhooks } from './spec.ts';
 
 const root = new URL('../../', import.meta.url);
 
-/** Every operation that breaks a rule, by its id. */
+/** Every operation that violates a rule, by its id. */
 const breaking = (rule: (operation: SpecOperation) => boolean, among = [...operations, ...webhooks]) =>
   among.filter((operation) => !rule(operation)).map(({ operationId }) => operationId);
 
-describe('the spec, beside the program and across its parts', () => {
-  it('has a handler for every operation and none more', () => {
+describe('the spec, compared with the program and across its parts', () => {
+  it('has exactly one handler for every operation', () => {
     assert.deepEqual(
       Object.keys(handlers).toSorted(),
       operations.map(({ operationId }) => operationId).toSorted(),
     );
   });
 
-  it('has no tag that nothing uses, and gives the webhook one of its own', () => {
+  it('has no unused tag, and has a separate tag for the webhook', () => {
     const used = new Set(operations.flatMap(({ tags }) => tags));
     assert.deepEqual(
       breaking(({ tags }) => !used.has(tags[0]!), [...webhooks]),
@@ -30,7 +30,7 @@ describe('the spec, beside the program and across its parts', () => {
     );
   });
 
-  it('asks for a key everywhere but at the entry point, where an event cannot be deleted and for an RSVP and a signature (5, 7.1)', () => {
+  it('requires a key everywhere except at the entry point, for the DELETE of an event, an RSVP and a signature (5, 7.1)', () => {
     assert.deepEqual(
       breaking(({ security }) => security === undefined, [...operations]),
       ['getEntryPoint', 'deleteEvent', 'createAttendance', 'createSignature'],
@@ -42,7 +42,7 @@ describe('the spec, beside the program and across its parts', () => {
     assert.deepEqual(bundle.security, [{ apiKey: [] }, { osdiApiToken: [] }]);
   });
 
-  it('separates requests and answers: no schema is used in both', () => {
+  it('separates requests and responses: no schema is used in both', () => {
     const inside = (from: readonly unknown[]) => reach(JSON.stringify(from));
     const bodies = inside(operations.map(({ requestBody }) => requestBody?.content));
     const answers = inside(
@@ -54,7 +54,7 @@ describe('the spec, beside the program and across its parts', () => {
     );
   });
 
-  it('uses every file that it has', () => {
+  it('uses each of its files', () => {
     const text = JSON.stringify(bundle);
     const files = globSync('openapi/components/*/*.yaml', { cwd: root }).map((file) =>
       file.split('/').slice(2),
@@ -69,7 +69,7 @@ describe('the spec, beside the program and across its parts', () => {
   });
 });
 
-/** The names of all schemas that are reached by references from the text of a part of the spec. */
+/** The names of all schemas that the text of a part of the spec references, directly or indirectly. */
 function reach(text: string, found = new Set<string>()): Set<string> {
   for (const [, name = ''] of text.matchAll(/"#\/components\/schemas\/(\w+)"/g)) {
     if (found.has(name)) continue;

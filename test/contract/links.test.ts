@@ -8,7 +8,7 @@ import { loopback } from '../support/webhook-settings.ts';
 import { type Link, operations, type SpecOperation } from './spec.ts';
 import { withOwnLinks } from './with-own-links.ts';
 
-/** A resource as far as links look into it. */
+/** The members of a resource that links use. */
 interface Answer {
   readonly _links: { readonly self: { readonly href: string } };
 }
@@ -22,7 +22,7 @@ describeOnEachDatabase('the links of the spec', (database) => {
   for (const operation of operations) {
     const links = Object.values(operation.responses).flatMap(({ links: told = {} }) => Object.values(told));
     if (links.length === 0) continue;
-    it(`lead from the answer of ${operation.operationId} to one of each operation that they name`, async () => {
+    it(`lead from the response of ${operation.operationId} to a response of each named operation`, async () => {
       const { key } = await suite.group();
       const client = suite.service.as(key);
       const ids = await createResources(client, suite.service.url);
@@ -37,7 +37,7 @@ describeOnEachDatabase('the links of the spec', (database) => {
     });
   }
 
-  it('each lead somewhere', () => {
+  it('each lead to an operation', () => {
     assert.deepEqual([...followed].sort(), Object.keys(components).sort());
   });
 
@@ -55,7 +55,7 @@ describeOnEachDatabase('the links of the spec', (database) => {
   }
 });
 
-/** The ids in the path of the target; undefined where the answer lacks what an expression names. */
+/** The ids in the path of the target; undefined if the response lacks the value of an expression. */
 function resolve(
   { parameters = {}, description }: Link,
   { path }: SpecOperation,
@@ -72,7 +72,7 @@ function resolve(
   return found.every(([, value]) => value !== undefined) ? Object.fromEntries(found) : undefined;
 }
 
-/** The value of a runtime expression of OpenAPI: a parameter of the path that was asked for, or a place in the answer. */
+/** The value of a runtime expression of OpenAPI: a parameter of the requested path, or a value in the response. */
 function evaluate(expression: string, ids: ResourceIds, answer: unknown): string | undefined {
   const [, name] = /^\$request\.path\.(\w+)$/.exec(expression) ?? [];
   if (name !== undefined) return ids[name];

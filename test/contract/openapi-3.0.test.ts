@@ -8,7 +8,7 @@ import { type Json, schemas } from './spec.ts';
 const schemas30 = bundle30.components.schemas as unknown as Record<string, Json>;
 
 describe('the OpenAPI 3.0 view of the spec', () => {
-  it('has every operation and schema, and no webhook nor its tag', () => {
+  it('has every operation and schema, but not the webhook and its tag', () => {
     assert.match(bundle30.openapi, /^3\.0\./);
     assert.deepEqual(Object.keys(bundle30.paths), Object.keys(bundle.paths));
     assert.deepEqual(Object.keys(schemas30), Object.keys(schemas));
@@ -20,7 +20,7 @@ describe('the OpenAPI 3.0 view of the spec', () => {
     );
   });
 
-  it('says in the words of 3.0 what may be null, what is described beside a reference, and what is an example', () => {
+  it('uses the keywords of 3.0 for nullable values, for descriptions next to a reference, and for examples', () => {
     const said = translate({
       text: { type: ['string', 'null'], format: 'text', examples: ['a', 'b'] },
       person: { $ref: '#/components/schemas/Person', description: 'Who.' },
@@ -39,17 +39,17 @@ describe('the OpenAPI 3.0 view of the spec', () => {
     });
   });
 
-  it('takes a member called examples or type for a member', () => {
+  it('treats a member named examples or type as a member', () => {
     const members = { examples: { type: 'string' }, type: { type: 'string' } };
     assert.deepEqual(translate(members), members);
   });
 
-  it('is refused where 3.0 has no words', () => {
+  it('is rejected if 3.0 has no equivalent', () => {
     assert.throws(() => translate({ either: { type: ['string', 'integer'] } }), /string or integer/);
   });
 });
 
-/** What becomes of a schema's members. */
+/** The translation of a schema's members. */
 function translate(properties: Json): unknown {
   const changed = { ...bundle, components: { schemas: { Told: { type: 'object', properties } } } };
   const { components } = openapi30(changed as unknown as Bundle) as unknown as typeof changed;

@@ -99,7 +99,7 @@ describeOnEachDatabase('the problem documents of the examples', (database) => {
   ];
 
   for (const [name, cause] of causes) {
-    it(`are what the service answers: ${name}`, async () => {
+    it(`are equal to the service’s responses: ${name}`, async () => {
       const { status, text } = await cause();
       const answer = JSON.parse(text.replaceAll(suite.service.url, 'http://localhost:3000'));
       const example = exampleOf(name) as { request_id: string };

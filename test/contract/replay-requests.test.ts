@@ -31,7 +31,7 @@ describeOnEachDatabase('the request examples of the spec', (database) => {
     const requests = Object.entries(requestBody?.content ?? none);
     for (const [type, { examples = {} }] of requests) {
       for (const [name, { value }] of Object.entries(examples)) {
-        it(`${operationId} answers as the spec says${value === undefined ? '' : ` to ${name} as ${type}`}`, async () => {
+        it(`${operationId} returns what the spec shows${value === undefined ? '' : ` to ${name} as ${type}`}`, async () => {
           const { key, ids } = await prepareFor(method);
           const address = path.replaceAll(
             /\{(\w+)\}/g,

@@ -6,20 +6,20 @@ import { formats } from '../../src/api/formats.ts';
 /** A JSON object of the spec. */
 export type Json = Record<string, unknown>;
 
-/** A media type of a request or an answer with its examples. */
+/** A media type of a request or a response with its examples. */
 export interface Content {
   readonly schema: Json;
   readonly examples?: Readonly<Record<string, { readonly summary?: string; readonly value: unknown }>>;
 }
 
-/** Where an answer leads: an operation, and for its parameters runtime expressions. */
+/** The target of a link: an operation, and runtime expressions for its parameters. */
 export interface Link {
   readonly operationId: string;
   readonly description: string;
   readonly parameters?: Readonly<Record<string, string>>;
 }
 
-/** A header, answer or request body, references followed. */
+/** A header, response or request body with resolved references. */
 export interface Described {
   readonly description?: string;
   readonly content?: Readonly<Record<string, Content>>;
@@ -27,7 +27,7 @@ export interface Described {
   readonly links?: Readonly<Record<string, Link>>;
 }
 
-/** An operation of the spec or of its webhook, references followed. */
+/** An operation of the spec or of its webhook with resolved references. */
 export interface SpecOperation {
   readonly method: string;
   readonly path: string;
@@ -62,7 +62,7 @@ addFormats.default(ajv);
 for (const [name, { validate }] of Object.entries(formats)) ajv.addFormat(name, validate);
 ajv.addSchema({ $id: 'spec', components: bundle.components });
 
-/** What is wrong with a value by a schema of the bundle, or undefined. */
+/** The errors of a value under a schema of the bundle, or undefined. */
 export function findMistakes(schema: Json, value: unknown): string | undefined {
   const absolute = JSON.parse(JSON.stringify(schema).replaceAll('"#/', '"spec#/')) as Json;
   return ajv.validate(absolute, value) ? undefined : ajv.errorsText();
@@ -80,7 +80,7 @@ function listOperations(paths: object): SpecOperation[] {
   );
 }
 
-// Follows references everywhere but inside schemas, which refer to themselves.
+// Resolves references everywhere except inside schemas, which refer to themselves.
 function follow(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(follow);
   if (typeof value !== 'object' || value === null) return value;

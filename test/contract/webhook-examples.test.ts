@@ -27,7 +27,7 @@ const validate = ajv.compile(schema);
 
 describe('the published examples for receivers', () => {
   for (const { name, body } of messages.filter(({ valid }) => valid)) {
-    it(`have a message that obeys the published schema, and the one that we send by: ${name} (6)`, () => {
+    it(`have a message that is valid under the published schema and the schema of the sender: ${name} (6)`, () => {
       const message: unknown = JSON.parse(body);
       assert.ok(validate(message), ajv.errorsText(validate.errors));
       assert.equal(findMistakes(schemas.SignatureWebhook!, message), undefined);
@@ -36,7 +36,7 @@ describe('the published examples for receivers', () => {
   }
 
   for (const { name, headers, body, pointer } of messages.filter(({ valid }) => !valid)) {
-    it(`have a message that breaks the published schema just where it is said: ${name} (6)`, () => {
+    it(`have a message that violates the published schema exactly at the documented place: ${name} (6)`, () => {
       assert.ok(!obeys(body));
       const { code, mistakes } = refuse({ body, headers }) ?? assert.fail('is taken');
       const places = code === 'invalid_json' ? [''] : mistakes.map((mistake) => mistake.pointer);
@@ -44,7 +44,7 @@ describe('the published examples for receivers', () => {
     });
   }
 
-  it('have a key for each message that obeys the schema', () => {
+  it('have a key for each valid message', () => {
     const keys = messages
       .filter(({ valid }) => valid)
       .map(({ body }) => JSON.parse(body)[0].idempotency_key as string);
@@ -56,14 +56,14 @@ describe('the published examples for receivers', () => {
   });
 
   for (const example of signatures) {
-    it(`have a signature that ${example.valid ? 'fits' : 'does not fit'}, to us and to Standard Webhooks: ${example.name} (6)`, () => {
+    it(`have a signature that ${example.valid ? 'fits' : 'does not fit'}, for us and for Standard Webhooks: ${example.name} (6)`, () => {
       assert.ok(validate(JSON.parse(example.body)));
       assert.equal(verifies(example), example.valid);
       assert.equal(refuse(example) === undefined, example.valid);
     });
   }
 
-  it('are served to any page, beside the schema that they name', async () => {
+  it('are served to any website, together with their schema', async () => {
     const database = await makeDatabase('SQLite');
     const service = await startTestService(database.url);
     try {
@@ -87,7 +87,7 @@ function obeys(body: string): boolean {
   }
 }
 
-/** Why `verifyWebhook` refuses an example at the time that the examples are made for, or undefined. */
+/** The reason why `verifyWebhook` rejects an example at the time of the examples, or undefined. */
 function refuse({ headers, body }: Pick<Example, 'headers' | 'body'>): WebhookError | undefined {
   try {
     verifyWebhook(body, headers, secret, { now: new Date(now * 1000) });
@@ -98,7 +98,7 @@ function refuse({ headers, body }: Pick<Example, 'headers' | 'body'>): WebhookEr
   }
 }
 
-/** Whether the library of Standard Webhooks takes an example at the time that the examples are made for. */
+/** Whether the library of Standard Webhooks accepts an example at the time of the examples. */
 function verifies({ headers, body }: Example): boolean {
   const { now: readClock } = Date;
   Date.now = () => now * 1000;

@@ -1,6 +1,6 @@
 import type { ResourceIds } from '../support/create-resources.ts';
 
-/** The example with the links of the documentation's server turned into those of this one, its person and its petition. */
+/** Returns the example with its links changed from the documentation's server to this one, and to the given person and petition. */
 export function withOwnLinks(value: unknown, url: string, { person_id, petition_id }: ResourceIds): unknown {
   const text = JSON.stringify(value)
     .replaceAll(/(?<=\/people\/)[0-9a-f-]{36}/g, person_id ?? '')

@@ -3,7 +3,7 @@ import { isUnavailable } from '../../src/database/database-errors.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 
 describeOnEachDatabase('a pool that closes', (database) => {
-  it('reports the database as unavailable to statements that wait for a connection, and to later ones', async () => {
+  it('reports the database as unavailable to waiting statements and to later ones', async () => {
     const db = database.connect();
     const held = await Promise.all(
       Array.from({ length: db.client.pool.max }, () => db.client.acquireConnection()),

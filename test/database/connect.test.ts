@@ -3,7 +3,7 @@ import { describeOnEachDatabase } from '../support/databases.ts';
 
 describeOnEachDatabase('a connection', (database) => {
   if (database.dialect === 'SQLite') {
-    it('writes through to the disk, ahead of the tables, and keeps references', async () => {
+    it('syncs writes to disk, with a write-ahead log, and enforces foreign keys', async () => {
       const read = async (pragma: string) =>
         Object.values((await database.db.raw(`pragma ${pragma}`))[0] as object)[0];
       assert.equal(await read('synchronous'), 2);
@@ -11,7 +11,7 @@ describeOnEachDatabase('a connection', (database) => {
       assert.equal(await read('foreign_keys'), 1);
     });
   } else {
-    it('reads what is committed, in UTC, and refuses what does not fit', async () => {
+    it('reads committed data, in UTC, and rejects values that do not fit', async () => {
       const [[row]] = await database.db.raw(
         'select @@tx_isolation as isolation, @@time_zone as zone, @@sql_mode as mode',
       );

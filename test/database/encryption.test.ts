@@ -25,7 +25,7 @@ describeOnEachDatabase('the encryption of a connection', (database) => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  /** The cipher that a connection with these parameters has, empty where it has none. */
+  /** The cipher of a connection with these parameters, or an empty text. */
   async function cipherOf(query: string): Promise<string> {
     const db = connectDatabase(`mysql://root@localhost:${server.port}/mysql${query}`);
     try {
@@ -43,7 +43,7 @@ describeOnEachDatabase('the encryption of a connection', (database) => {
       return isUnavailable(error);
     });
 
-  it('is what the parameters of the address ask for', async () => {
+  it('follows the parameters of the address', async () => {
     assert.equal(await cipherOf(''), '');
     assert.equal(await cipherOf('?ssl-mode=disabled'), '');
     await encrypted('?ssl-mode=required');
@@ -52,11 +52,11 @@ describeOnEachDatabase('the encryption of a connection', (database) => {
     await encrypted(`?ssl=true&ssl-ca=${certificates.ca}`);
   });
 
-  it('is refused to a server whose authority is not trusted', async () => {
+  it('fails for a server with an untrusted authority', async () => {
     for (const query of ['?ssl-mode=verify-ca', '?ssl-mode=verify-full', '?ssl=true']) await refused(query);
   });
 
-  it('is refused with verify-full alone to a server that has the certificate of another', async () => {
+  it('fails only with verify-full for a server with another server’s certificate', async () => {
     await certificates.name('db.example');
     const db = connectDatabase(server.url('mysql'));
     await db.raw('flush ssl');
@@ -65,13 +65,13 @@ describeOnEachDatabase('the encryption of a connection', (database) => {
     await refused(trusting('verify-full'));
   });
 
-  it('that a server does not offer is not done without', async () => {
+  it('is required if it is configured, and fails if the server does not support it', async () => {
     const db = connectDatabase(`${database.url}?ssl-mode=required`);
     await assert.rejects(db.raw('select 1'), { code: 'HANDSHAKE_NO_SSL_SUPPORT' });
     await db.destroy();
   });
 
-  it('by authorities that cannot be read is refused at once', () => {
+  it('fails at once if the file of authorities cannot be read', () => {
     assert.throws(() => connectDatabase(`mysql://root:s3cret@db/civic?ssl-ca=${folder}/none.pem`), {
       message: /^CIVIC_DATABASE_URL: the file of ssl-ca cannot be read: ENOENT[^@]*$/,
     });

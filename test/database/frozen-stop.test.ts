@@ -8,7 +8,7 @@ import { until } from '../support/until.ts';
 describeOnEachDatabase('a service whose database is frozen', (database) => {
   if (database.dialect === 'SQLite') return;
 
-  it('stops, although requests and its worker wait for the database', async () => {
+  it('stops while requests and its worker wait for the database', async () => {
     const proxy = await startDatabaseProxy(database.url);
     const stopping = { graceMilliseconds: 300, closeMilliseconds: 300 };
     const service = await startTestService(proxy.url, { worker: true, stopping });

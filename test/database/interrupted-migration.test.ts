@@ -24,11 +24,11 @@ describeOnEachDatabase('an interrupted migration', (database) => {
   };
 
   for (const release of ['nothing', ...releases] as const) {
-    it(`that begins with ${release} is finished by the next one, whichever statement was its last`, async () => {
+    it(`that starts at ${release} is completed by the next one, after any of its statements`, async () => {
       if (release !== 'nothing') await loadRelease(release, { ...database, url: empty.url });
       const made = new Set<string>();
       let interruptions = 0;
-      // Each run is cut off after the first statement that no run before it has made.
+      // Each run is stopped after the first statement that no earlier run has executed.
       const runUntilNew = (db: Database) => {
         db.on('query-response', (_response: unknown, { sql }: { sql: string }) => {
           if (!/^(create|alter|drop|insert|update)/i.test(sql) || made.has(sql)) return;
@@ -58,14 +58,14 @@ describeOnEachDatabase('an interrupted migration', (database) => {
     });
   }
 
-  it('is not begun among the tables of another program', async () => {
+  it('does not start if the database has tables of another program', async () => {
     await openDatabase((db) => db.schema.createTable('people', (table) => void table.string('name')));
     for (const _attempt of ['first', 'second']) await assert.rejects(openDatabase(migrate));
     assert.equal((await openDatabase(findSchemaState)).kind, 'empty');
   });
 });
 
-/** Ends the connections that are in use at once, as the death of their process would. */
+/** Closes the connections that are in use at once, as the death of their process does. */
 function cutOff(db: Database): void {
   const used: { resource: { stream?: { destroy(): void }; close(): void } }[] = db.client.pool.used;
   for (const { resource } of used) {

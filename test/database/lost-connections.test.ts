@@ -8,7 +8,7 @@ import { describeOnEachDatabase } from '../support/databases.ts';
 
 const hasNoMajority = { errno: 1047, message: 'WSREP has not yet prepared node for application use' };
 
-describeOnEachDatabase('a pool whose connections get lost', (database) => {
+describeOnEachDatabase('a pool that loses its connections', (database) => {
   if (database.dialect === 'SQLite') return;
   let proxy: DatabaseProxy;
   let db: Database;
@@ -30,7 +30,7 @@ describeOnEachDatabase('a pool whose connections get lost', (database) => {
 
   const write = (db: Database, words: string) => db.table('notes').insert({ words });
   const written = async () => (await database.db.table('notes')).map(({ words }) => words);
-  /** Opens that many connections, and leaves them in the pool. */
+  /** Opens this number of connections, and leaves them in the pool. */
   const openConnections = async (count: number) => {
     const all = Array.from({ length: count }, () => db.client.acquireConnection());
     for (const connection of await Promise.all(all)) await db.client.releaseConnection(connection);
@@ -45,7 +45,7 @@ describeOnEachDatabase('a pool whose connections get lost', (database) => {
     assert.equal(proxy.taken, 6);
   });
 
-  it('goes on by itself when a frozen server answers again', async () => {
+  it('recovers when a frozen server responds again', async () => {
     await openConnections(3);
     proxy.freeze();
     await assert.rejects(write(db, 'frozen'), { code: 'ETIMEDOUT' });
@@ -54,7 +54,7 @@ describeOnEachDatabase('a pool whose connections get lost', (database) => {
     assert.equal((await written()).includes('thawed'), true);
   });
 
-  it('ends although the server is frozen and a statement waits', async () => {
+  it('closes although the server is frozen and a statement waits', async () => {
     const patient = connectDatabase(proxy.url, { statementMilliseconds: 60_000 });
     await patient.raw('select 1');
     proxy.freeze();
@@ -71,7 +71,7 @@ describeOnEachDatabase('a pool whose connections get lost', (database) => {
     ['refused', () => proxy.refuse('ROLLBACK', hasNoMajority)],
     ['not answered', () => proxy.forgetAt('ROLLBACK')],
   ] as const) {
-    it(`commits no half of a transaction whose ROLLBACK was ${lost}, and reports its first error`, async () => {
+    it(`does not commit half of a transaction if its ROLLBACK was ${lost}, and reports the first error`, async () => {
       await openConnections(1);
       lose();
       const half = db.transaction(async (db) => {
@@ -85,7 +85,7 @@ describeOnEachDatabase('a pool whose connections get lost', (database) => {
     });
   }
 
-  it('commits no half of a transaction whose COMMIT was refused; it runs again', async () => {
+  it('does not commit half of a transaction if its COMMIT was rejected; it runs again', async () => {
     await openConnections(1);
     proxy.refuse('COMMIT', hasNoMajority);
     let runs = 0;
@@ -97,7 +97,7 @@ describeOnEachDatabase('a pool whose connections get lost', (database) => {
     assert.deepEqual(await written(), ['run 2']);
   });
 
-  it('runs a transaction again when its connection was killed or its server refused to serve', async () => {
+  it('runs a transaction again if its connection was killed or its server was unavailable', async () => {
     let runs = 0;
     await inTransaction(db, async (db) => {
       runs += 1;

@@ -5,7 +5,7 @@ import { describeOnEachDatabase } from '../support/databases.ts';
 import type { Client } from '../support/service.ts';
 import { useService } from '../support/use-service.ts';
 
-describeOnEachDatabase('reads', (database) => {
+describeOnEachDatabase('a read', (database) => {
   const suite = useService(database);
   const meeting = { originating_system: 'test', summary: 'Meeting' };
   let client: Client;
@@ -28,7 +28,7 @@ describeOnEachDatabase('reads', (database) => {
       probe_count: 0,
     });
 
-  it('are answered while a transaction writes, and do not see what it writes', async () => {
+  it('runs during a transaction that writes, and does not see its writes', async () => {
     const { body } = await client.post('/events', meeting);
     const path = new URL(body._links.self.href).pathname.slice('/api/v1'.length);
     await db.transaction(async (writing) => {
@@ -39,7 +39,7 @@ describeOnEachDatabase('reads', (database) => {
     });
   });
 
-  it('see what was committed just before', async () => {
+  it('sees data that was just committed', async () => {
     for (let index = 0; index < 20; index++) {
       await db.transaction((db) => insertEndpoint(db, `committed-${index}`));
       assert.equal(
@@ -55,7 +55,7 @@ describeOnEachDatabase('reads', (database) => {
     }
   });
 
-  it('in a snapshot see one state and cannot write', async () => {
+  it('in a snapshot sees one state and cannot write', async () => {
     await inSnapshot(db, async (snapshot) => {
       const count = () => snapshot('endpoints').count({ count: '*' }).first();
       const before = await count();

@@ -3,7 +3,7 @@ import ts from 'typescript';
 import { readSourceFiles } from '../house/source-files.ts';
 import { describeOnEachDatabase, type TestDatabase } from '../support/databases.ts';
 
-/** For each table its columns, each with `number` or `string`, and `| null` where it may be empty. */
+/** For each table its columns, each with `number` or `string`, and `| null` if it can be empty. */
 type Tables = Record<string, Record<string, string>>;
 
 interface Column {
@@ -14,7 +14,7 @@ interface Column {
 }
 
 describeOnEachDatabase('The types of rows', (database) => {
-  it('have the columns of the tables, with their kinds and with null where a column may be empty', async () => {
+  it('have the columns of the tables, with their types, and with null if a column can be empty', async () => {
     assert.deepEqual(readTypes(), await readTables(database));
   });
 });

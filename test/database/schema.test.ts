@@ -7,7 +7,7 @@ import { dumpSchema } from '../support/schema-dump.ts';
 const rewrites = process.env.UPDATE_SCHEMA === '1';
 
 describeOnEachDatabase('The schema', (database) => {
-  it('is the one that is kept beside this test', async () => {
+  it('is equal to the dump next to this test', async () => {
     const file = new URL(`schema.${database.dialect.toLowerCase()}.sql`, import.meta.url);
     const dump = await dumpSchema(database);
     if (rewrites) await writeFile(file, dump);
@@ -19,7 +19,7 @@ describeOnEachDatabase('The schema', (database) => {
     );
   });
 
-  it('stays as it is when it is migrated again', async () => {
+  it('does not change when it is migrated again', async () => {
     const dump = await dumpSchema(database);
     await migrate(database.db);
     assert.equal(await dumpSchema(database), dump);

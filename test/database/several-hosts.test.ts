@@ -26,12 +26,12 @@ describeOnEachDatabase('a pool on several hosts', (database) => {
   const ask = () => inTransaction(db, (db) => db.raw('select 1'));
   const taken = () => [first.taken, second.taken];
 
-  it('uses the first one while it answers', async () => {
+  it('uses the first host while it responds', async () => {
     await Promise.all([ask(), ask(), ask()]);
     assert.equal(second.taken, 0);
   });
 
-  it('goes to the next one when the first is down, and stays there', async () => {
+  it('changes to the next host when the first is down, and stays there', async () => {
     const { port } = first;
     await first.close();
     await ask();
@@ -41,13 +41,13 @@ describeOnEachDatabase('a pool on several hosts', (database) => {
     assert.equal(first.taken, 0);
   });
 
-  it('goes to the next one when the first freezes', async () => {
+  it('changes to the next host when the first freezes', async () => {
     first.freeze();
     await ask();
     assert.deepEqual(taken(), [1, 1]);
   });
 
-  it('goes to the next one when the first refuses to serve', async () => {
+  it('changes to the next host when the first is unavailable', async () => {
     first.refuse('select 1', { errno: 1047, message: 'WSREP has not yet prepared node for application use' });
     await ask();
     assert.deepEqual(taken(), [1, 1]);

@@ -16,7 +16,7 @@ describe('An SQLite file', () => {
   const modeOf = async (path: string) => ((await stat(path)).mode & 0o777).toString(8);
 
   for (const umask of [0o000, 0o022, 0o077]) {
-    it(`is readable by its owner alone, with what lies beside it, under the umask ${umask.toString(8)}`, async () => {
+    it(`is readable only by its owner, like the files next to it, under the umask ${umask.toString(8)}`, async () => {
       const file = join(folder, String(umask), 'civic.sqlite');
       const former = process.umask(umask);
       const db = connectDatabase(`sqlite:${file}`);
@@ -32,7 +32,7 @@ describe('An SQLite file', () => {
     });
   }
 
-  it('that is full fails a transaction with its first error, keeps nothing of it, and takes the next one', async () => {
+  it('that is full fails a transaction with its first error, stores nothing of it, and accepts the next one', async () => {
     const db = connectDatabase(`sqlite:${join(folder, 'full.sqlite')}`);
     await db.schema.createTable('notes', (table) => {
       table.text('words');
@@ -48,7 +48,7 @@ describe('An SQLite file', () => {
     await db.destroy();
   });
 
-  it('whose COMMIT or ROLLBACK fails leaves no transaction open, and the first error is reported', async () => {
+  it('leaves no transaction open if a COMMIT or ROLLBACK fails, and reports the first error', async () => {
     const db = connectDatabase(`sqlite:${join(folder, 'commit.sqlite')}`);
     const write = (db: Database, words: string) => db.table('notes').insert({ words });
     await db.schema.createTable('notes', (table) => {
@@ -76,7 +76,7 @@ describe('An SQLite file', () => {
     await db.destroy();
   });
 
-  it('that has to exist is refused by its absolute name, and is not made', () => {
+  it('that must exist is rejected with its absolute path, and is not created', () => {
     const file = join(folder, 'nowhere', 'civic.sqlite');
     assert.throws(() => connectDatabase(`sqlite:${file}`, { mustExist: true }), {
       message: `There is no database at ${file}; run \`civic migrate\`.`,

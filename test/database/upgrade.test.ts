@@ -43,7 +43,7 @@ for (const release of releases) {
       assertKept(before, await dumpRows(old));
     });
 
-    it('is served, and takes new data', async () => {
+    it('is served, and accepts new data', async () => {
       await migrate(old.db);
       const service = await startTestService(made.url);
       try {
@@ -58,7 +58,7 @@ for (const release of releases) {
       }
     });
 
-    it('has its pending deliveries sent', async () => {
+    it('sends its pending deliveries', async () => {
       await migrate(old.db);
       const receiver = await startReceiver();
       await old.db.table('webhooks').update({ url: `${receiver.url}/hook` });
@@ -78,7 +78,7 @@ for (const release of releases) {
 }
 
 describeOnEachDatabase('The migration 0001', (database) => {
-  it('makes the schema of 0.1.0, whatever comes after it', async () => {
+  it('creates the schema of 0.1.0, independent of later migrations', async () => {
     const [migrated, released] = [await makeDatabase(database.dialect), await makeDatabase(database.dialect)];
     const dbs = [migrated, released].map(({ url }) => connectDatabase(url));
     try {
@@ -93,7 +93,7 @@ describeOnEachDatabase('The migration 0001', (database) => {
   });
 });
 
-/** Compares the rows of every table but the journal of migrations, and the columns that the release had. */
+/** Compares the rows of every table except the journal of migrations, and the columns of the release. */
 function assertKept(before: Record<string, string[]>, after: Record<string, string[]>): void {
   for (const [table, rows] of Object.entries(before)) {
     if (table === 'schema_migrations') continue;

@@ -1,6 +1,6 @@
-// Sends the most expensive requests that a visitor and an account can send to the running service, and shows the ten dearest of
-// each. Ends with status 1 where one without a key takes more processor time, or one with a key holds up the event loop longer,
-// than it may.
+// Sends the most expensive requests of a visitor and of an account to the running service, and shows the ten
+// most expensive of each. Ends with status 1 if one without a key takes more processor time, or one with a
+// key blocks the event loop longer, than its limit.
 
 import { Agent, request } from 'undici';
 import { type Bench, benchOnEachDatabase } from '../bench/on-each-database.ts';
@@ -47,7 +47,7 @@ async function bench({ dialect, closing, makeUrl }: Bench): Promise<void> {
   report(`${dialect}: with a key, by turn of the event loop`, keyed, 'turnMilliseconds', mostKeyedTurn);
 }
 
-// The least of some rounds: what else the machine does makes a request dearer, never cheaper.
+// The minimum of some rounds: other work of the machine makes a request only more expensive.
 async function measure(
   service: Program<Question, Usage>,
   dispatcher: Agent,

@@ -6,7 +6,7 @@ const mebibyte = 1024 * 1024;
 const longText = 'x'.repeat(64 * 1024);
 const tags = '<b>'.repeat((64 * 1024) / 3);
 
-/** What an account may send, each as expensive as it can be made; its key is added when it is sent. */
+/** The requests of an account, each as expensive as possible; the sender adds the key. */
 export function listKeyedRequests(seeds: Seeds): SentRequest[] {
   const { event, petition, largeAction } = seeds;
   return [
@@ -167,7 +167,7 @@ function listHostileBodies(): SentRequest[] {
   ];
 }
 
-/** A person with 100 of each kind, as large as a body allows; `number` has six digits. */
+/** A person with 100 of each kind, as large as the largest body; `number` has six digits. */
 export function largePerson(number: string) {
   return {
     given_name: 'x'.repeat(255),
@@ -186,7 +186,7 @@ export function largePerson(number: string) {
   };
 }
 
-/** The address of that index of a large person. */
+/** The address of a large person by its index. */
 export function emailOf(number: string, index: number): string {
   return `${number}-${index}@${'x'.repeat(60)}.example`;
 }

@@ -4,13 +4,13 @@ import { form, json, jsonText, list, type SentRequest } from './sent-request.ts'
 
 const kibibyte = 1024;
 const mostBytes = 32 * kibibyte;
-// Headers and address have 16 KB together.
+// Headers and address have 16 KB in total.
 const mostHeader = 14_000;
 
 const amara = { address: 'amara@people.example' };
 const compressed = { 'accept-encoding': 'gzip, deflate, br' };
 
-/** What anybody may send, each as expensive as it can be made. */
+/** The requests of anyone, each as expensive as possible. */
 export function listKeylessRequests({ petition, event, slug, group, hostileSlug }: Seeds): SentRequest[] {
   const [page, sign, rsvp] = [
     `/petitions/${slug}`,

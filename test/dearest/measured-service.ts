@@ -7,18 +7,18 @@ import { startService } from '../../src/main.ts';
 import type { Ready } from '../bench/program.ts';
 import { watchTurns } from '../support/watch-turns.ts';
 
-/** What the process is asked to do: begin to measure, or say what was measured since. */
+/** The command for the process: start to measure, or return the values since then. */
 export type Question = { ask: 'start' | 'stop' };
 
-/** What the process has used since `start`. */
+/** The usage of the process since `start`. */
 export interface Usage {
   /** Processor time of all its threads. */
   readonly cpuMilliseconds: number;
-  /** The most processor time that the event loop took without coming round to a timer. */
+  /** The longest processor time that the event loop used before it ran a timer. */
   readonly turnMilliseconds: number;
 }
 
-// Longer than a few turns take.
+// Longer than a few turns.
 const settleMilliseconds = 5;
 
 const config = readConfig({
@@ -33,7 +33,7 @@ const turns = watchTurns();
 
 process.on('message', async ({ ask }: Question) => {
   if (ask === 'start') {
-    // What is left of an earlier request does not count.
+    // The rest of an earlier request does not count.
     await pause(settleMilliseconds);
     turns.restart();
     cpu = process.cpuUsage();

@@ -6,21 +6,21 @@ import type { Seeded } from '../bench/seed-account.ts';
 import { emailOf, largePerson } from './keyed-requests.ts';
 import { list } from './sent-request.ts';
 
-/** What the requests lead to; paths are below `/api/v1`. */
+/** The resources of the requests; paths are below `/api/v1`. */
 export interface Seeds {
   readonly event: string;
   readonly petition: string;
   readonly person: string;
   readonly webhook: string;
-  /** The slugs of the petition's page, of one whose text is nothing but tags, and of the group. */
+  /** The slugs of the petition's webpage, of a petition whose text contains only tags, and of the group. */
   readonly slug: string;
   readonly hostileSlug: string;
   readonly group: string;
-  /** The id of the petition that all the large people have signed. */
+  /** The id of the petition that all large people have signed. */
   readonly largeAction: string;
 }
 
-/** Fills the account with 100 of everything, each nearly as large as it may be. */
+/** Fills the account with 100 of everything, each nearly as large as allowed. */
 export async function seed(url: string, { ground, account, key }: Seeded): Promise<Seeds> {
   const post = async (path: string, body: object, apiKey = key) => {
     const { statusCode, body: answer } = await request(`${url}/api/v1${path}`, {

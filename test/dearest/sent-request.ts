@@ -1,6 +1,6 @@
-/** A request that is measured. */
+/** A measured request. */
 export interface SentRequest {
-  /** What makes it expensive. */
+  /** The reason for its cost. */
   readonly name: string;
   readonly method: 'GET' | 'POST' | 'PUT' | 'OPTIONS';
   /** Below the service's address. */
@@ -9,7 +9,7 @@ export interface SentRequest {
   readonly body?: string | Buffer;
 }
 
-/** Becomes another number of six digits each time that a body is sent. */
+/** Replaced by a new number of six digits each time that a body is sent. */
 export const anew = '{anew}';
 
 /** A JSON body with its media type. */
@@ -17,7 +17,7 @@ export function json(value: unknown): Pick<SentRequest, 'headers' | 'body'> {
   return jsonText(typeof value === 'string' ? value : JSON.stringify(value));
 }
 
-/** A text or bytes as a body of JSON, whatever it is. */
+/** Any text or bytes as a JSON body. */
 export function jsonText(
   body: string | Buffer,
   headers: Record<string, string> = {},
@@ -25,12 +25,12 @@ export function jsonText(
   return { headers: { 'content-type': 'application/json', ...headers }, body };
 }
 
-/** A body of a form. */
+/** A body of an HTML form. */
 export function form(body: string): Pick<SentRequest, 'headers' | 'body'> {
   return { headers: { 'content-type': 'application/x-www-form-urlencoded' }, body };
 }
 
-/** So many items, each made of its number. */
+/** An array of this number of items, each created from its index. */
 export function list<Item>(count: number, make: (index: number) => Item): Item[] {
   return Array.from({ length: count }, (_, index) => make(index));
 }

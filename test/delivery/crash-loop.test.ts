@@ -36,8 +36,8 @@ async function killOnMariadb(): Promise<number> {
 describe('kill -9 under a load of signatures', function () {
   this.timeout(300_000);
 
-  it('of the service, a worker and a durable MariaDB loses no accepted signature, alters none and gives none a second key (6)', async () => {
-    // Both at once, since most of the time a lease is waited for.
+  it('of the service, a worker and a durable MariaDB loses and changes no accepted signature, and gives none a second key (6)', async () => {
+    // Both run in parallel, because they mostly wait for leases.
     const promised = await Promise.all([killOnSqlite(), ...(usesMariadb() ? [killOnMariadb()] : [])]);
     for (const count of promised) assert.ok(count > 0, 'nobody signed');
   });

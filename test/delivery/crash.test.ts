@@ -62,7 +62,7 @@ describeOnEachDatabase('a crash', (database) => {
     await processes.at(-1)!.end('SIGTERM');
   });
 
-  it('of a worker in the middle of an attempt sends the same bytes again when its lease has ended', async () => {
+  it('of a worker during an attempt makes it send the same bytes again after the lease has ended', async () => {
     const received = receiver.requests.length;
     receiver.answerWith([{ fault: 'hang' }]);
     const first = await start('serve');
@@ -70,7 +70,7 @@ describeOnEachDatabase('a crash', (database) => {
     await receiver.waitFor(received + 1);
     await first.end('SIGKILL');
     await start('work');
-    // Ends the lease early; crash-loop.test.ts waits for leases that run out.
+    // Ends the lease early; crash-loop.test.ts waits for leases to end.
     await database.db('deliveries').update({ due_at: Date.now() });
     const requests = await receiver.waitFor(received + 2);
     const [one, two] = requests.slice(received);

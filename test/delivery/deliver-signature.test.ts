@@ -52,7 +52,7 @@ describeOnEachDatabase('the webhook of a signature', (database) => {
     checkMessage(request!, webhook.secret);
   });
 
-  it('has the type key, the sponsor beside it and inside, and the idempotency key (2.6 platform:sponsor, 6 Event type, Message object keys)', async () => {
+  it('has the type key, the sponsor outside and inside the message, and the idempotency key (2.6 platform:sponsor, 6 Event type, Message object keys)', async () => {
     await client.post(`${await petition()}/signatures`, { person: amara });
     const [request] = await receiver.waitFor(1);
     const message = checkMessage(request!, webhook.secret);
@@ -64,7 +64,7 @@ describeOnEachDatabase('the webhook of a signature', (database) => {
     assert.equal(message['osdi:signature'].idempotency_key, message.idempotency_key);
   });
 
-  it('carries the SHA-256 of its webhook-id as the idempotency key (2.6 idempotency_key)', async () => {
+  it('has the SHA-256 of its webhook-id as the idempotency key (2.6 idempotency_key)', async () => {
     await client.post(`${await petition()}/signatures`, { person: amara });
     const [request] = await receiver.waitFor(1);
     const { idempotency_key } = checkMessage(request!, webhook.secret);
@@ -72,7 +72,7 @@ describeOnEachDatabase('the webhook of a signature', (database) => {
     assert.equal(idempotency_key, createHash('sha256').update(id).digest('hex'));
   });
 
-  it('includes only the fields that were entered in this action (2.6 person, 6 Content)', async () => {
+  it('contains only the fields that were entered in this action (2.6 person, 6 Content)', async () => {
     const path = await petition();
     await client.post(`${path}/signatures`, {
       person: {
@@ -134,7 +134,7 @@ describeOnEachDatabase('the webhook of a signature', (database) => {
     assert.deepEqual([row?.person_id, row?.account_id], [body['platform:person_id'], account?.id]);
   });
 
-  it('is sent again with a key of its own when the same person signs again (6 When sent)', async () => {
+  it('is sent again with a new key when the same person signs again (6 When sent)', async () => {
     const path = await petition();
     await client.post(`${path}/signatures`, { person: amara });
     await client.post(`${path}/signatures`, { person: amara, comments: 'Again' });
@@ -143,7 +143,7 @@ describeOnEachDatabase('the webhook of a signature', (database) => {
     assert.equal(new Set(messages.map((message) => message['osdi:signature'].identifiers[0])).size, 1);
   });
 
-  it('links the signature, the person and the petition, and each can be fetched with the key (2.6 _links)', async () => {
+  it('links to the signature, the person and the petition, and each link can be fetched with the key (2.6 _links)', async () => {
     await client.post(`${await petition()}/signatures`, { person: amara });
     const [request] = await receiver.waitFor(1);
     const links = checkMessage(request!, webhook.secret)['osdi:signature']._links;
@@ -164,7 +164,7 @@ describeOnEachDatabase('the webhook of a signature', (database) => {
     assert.deepEqual(Object.keys(person), ['created_date', 'modified_date']);
   });
 
-  it('is sent when its trigger matches the petition, and not otherwise (6 When sent)', async () => {
+  it('is sent only if its trigger matches the petition (6 When sent)', async () => {
     const [wanted, other] = [await petition('Wanted'), await petition('Other')];
     const specific = await startReceiver();
     const one = await createWebhook(service.context, {
@@ -182,7 +182,7 @@ describeOnEachDatabase('the webhook of a signature', (database) => {
     await specific.close();
   });
 
-  it('goes to all webhooks of the account as one message with one key', async () => {
+  it('is sent to all webhooks of the account as one message with one key', async () => {
     const second = await startReceiver();
     const other = await createWebhook(service.context, { accountSlug: slug, url: second.url });
     await client.post(`${await petition()}/signatures`, { person: amara });
@@ -194,7 +194,7 @@ describeOnEachDatabase('the webhook of a signature', (database) => {
     await second.close();
   });
 
-  it('has no sponsor for an individual account', async () => {
+  it('has no sponsor if the account is an individual', async () => {
     const account = `solo-${groups}`;
     const solo = await openIndividual(service.context, account);
     const own = await startReceiver();
@@ -208,7 +208,7 @@ describeOnEachDatabase('the webhook of a signature', (database) => {
     await own.close();
   });
 
-  it('leaves one logged attempt with its time, outcome, status and the beginning of the answer', async () => {
+  it('leaves one logged attempt with its time, outcome, status and the start of the response', async () => {
     receiver.answerWith([{ status: 202, body: 'noted' }]);
     await client.post(`${await petition()}/signatures`, { person: amara });
     const attempt = await until('the attempt is logged', () =>
@@ -231,7 +231,7 @@ describeOnEachDatabase('the webhook of a signature', (database) => {
     );
   });
 
-  it('is not sent for an event: the events resource sends no webhook (6 events resource)', async () => {
+  it('is not sent for an event, because events send no webhooks (6 events resource)', async () => {
     await client.post('/events', { originating_system: 'test', summary: 'Assembly' });
     await client.post(`${await petition()}/signatures`, { person: amara });
     await receiver.waitFor(1);

@@ -53,7 +53,7 @@ describeOnEachDatabase('a webhook whose receiver fails', (database) => {
   async function untilPaused(): Promise<void> {
     for (let signature = 0; signature < 10; signature++) await sign();
     await untilStatus('paused');
-    // What was under way when the pause began ends.
+    // The attempts that were in flight at the start of the pause end.
     await until('nothing is in flight', async () => {
       const held = await database
         .db('deliveries')
@@ -63,7 +63,7 @@ describeOnEachDatabase('a webhook whose receiver fails', (database) => {
     });
   }
 
-  it('is turned off by 410: nothing more arises for it, and what waits goes when its owner turns it on', async () => {
+  it('is disabled by 410: no new deliveries are created, and pending ones are sent after its owner enables it', async () => {
     receiver.answerWith([{ status: 410 }]);
     await sign();
     assert.match((await untilStatus('disabled')).reason ?? '', /410/);
@@ -77,7 +77,7 @@ describeOnEachDatabase('a webhook whose receiver fails', (database) => {
     assert.equal(receiver.requests.length, 2);
   });
 
-  it('is paused after ten failures in a row, probed once a span, and gets all that waited after a success', async () => {
+  it('is paused after ten failures in a row, probed once per interval, and gets all pending deliveries after a success', async () => {
     receiver.answerWith(() => ({ status: 500 }));
     await untilPaused();
     await sign();
@@ -96,7 +96,7 @@ describeOnEachDatabase('a webhook whose receiver fails', (database) => {
     assert.equal((await state())?.reason, null);
   });
 
-  it('is turned off after five days of nothing but failures', async () => {
+  it('is disabled after five days with only failures', async () => {
     receiver.answerWith(() => ({ status: 500 }));
     await untilPaused();
     pass(5 * day);
@@ -107,7 +107,7 @@ describeOnEachDatabase('a webhook whose receiver fails', (database) => {
     assert.equal(receiver.requests.length, requests);
   });
 
-  it('is sent to at once when its owner turns it on during a pause', async () => {
+  it('gets its deliveries at once if its owner enables it during a pause', async () => {
     receiver.answerWith(() => ({ status: 500 }));
     await untilPaused();
     receiver.answerWith([]);

@@ -51,7 +51,7 @@ describeOnEachDatabase('a webhook of 1,000 failed deliveries', (database) => {
   const count = async (table: 'messages' | 'deliveries' | 'attempts', where = {}) =>
     Number((await database.db(table).where(where).count({ n: '*' }))[0]?.n);
 
-  // The rows that each statement names, and how many requests are answered while the work is done.
+  // The rows that each statement names, and the number of requests that are served during the work.
   async function watch(db: Database, work: () => Promise<unknown>) {
     let isDone = false;
     let answered = 0;
@@ -69,7 +69,7 @@ describeOnEachDatabase('a webhook of 1,000 failed deliveries', (database) => {
     return { answered, largest };
   }
 
-  it('is recovered in small transactions, between which others are answered', async () => {
+  it('is recovered in small transactions, and other requests are served between them', async () => {
     let answer: Awaited<ReturnType<typeof recover>> | undefined;
     const { answered, largest } = await watch(service.context.db, async () => {
       answer = await recover();
@@ -81,7 +81,7 @@ describeOnEachDatabase('a webhook of 1,000 failed deliveries', (database) => {
     assert.deepEqual((await recover()).body, { recovered: 0 });
   });
 
-  it('is recovered to its end by a repeat with the same Idempotency-Key, where a failure cut the first call off', async () => {
+  it('is recovered completely by a repeat with the same Idempotency-Key if a failure stopped the first call', async () => {
     const key = { 'Idempotency-Key': 'one' };
     const first = recover(key);
     await until('some wait again', () => count('deliveries', { state: 'pending' }));
@@ -91,7 +91,7 @@ describeOnEachDatabase('a webhook of 1,000 failed deliveries', (database) => {
     const revived = await count('deliveries', { state: 'pending' });
     assert.ok(revived > 0 && revived < failed, `${revived} wait again`);
 
-    // One of those that wait fails once more; a new one comes and fails.
+    // One of the pending deliveries fails once more; a new one is created and fails.
     const again = (await database.db('deliveries').where({ state: 'pending' }).orderBy('id').first())!;
     await database.db('deliveries').where({ id: again.id }).update({ state: 'failed' });
     const model = { ...again, message_id: 'later', state: 'failed' as const };
@@ -107,7 +107,7 @@ describeOnEachDatabase('a webhook of 1,000 failed deliveries', (database) => {
     }
   });
 
-  it('is recovered to its end by a repeat with the same Idempotency-Key after the process was killed', async () => {
+  it('is recovered completely by a repeat with the same Idempotency-Key after the process was killed', async () => {
     const settings = { CIVIC_DATABASE_URL: database.url };
     const killed = await startCivic(['serve', '--no-worker'], settings);
     const call = {
@@ -123,7 +123,7 @@ describeOnEachDatabase('a webhook of 1,000 failed deliveries', (database) => {
     assert.equal(await count('deliveries', { state: 'pending', schedule_position: 0 }), failed);
   });
 
-  it('is recovered once by several calls at once with the same key, and counted once where a COMMIT is lost', async () => {
+  it('is recovered once by several simultaneous calls with the same key, and counts once if a COMMIT is lost', async () => {
     const key = { 'Idempotency-Key': 'one' };
     const calls = [recover(key), recover(key), recover(key)];
     await until('some wait again', () => count('deliveries', { state: 'pending' }));
@@ -132,7 +132,7 @@ describeOnEachDatabase('a webhook of 1,000 failed deliveries', (database) => {
     assert.equal(await count('deliveries', { state: 'pending' }), failed);
   });
 
-  it('is gone at once when it is deleted, and what it was sent soon, in small transactions', async () => {
+  it('is deleted at once, and its deliveries are deleted soon after, in small transactions', async () => {
     await database.db('deliveries').update({ state: 'pending' });
     const { answered, largest } = await watch(service.context.db, async () => {
       assert.equal((await client.delete(pathOf(webhook))).status, 204);
@@ -145,7 +145,7 @@ describeOnEachDatabase('a webhook of 1,000 failed deliveries', (database) => {
     assert.deepEqual([await count('messages'), await count('attempts')], [0, 0]);
   });
 
-  it('that is deleted just before the service stops is removed to its end by the next worker, and nothing is sent', async () => {
+  it('that is deleted just before the service stops is removed completely by the next worker, and nothing is sent', async () => {
     const receiver = await startReceiver();
     await client.put(pathOf(webhook), { url: receiver.url });
     await database.db('deliveries').update({ state: 'pending' });
@@ -160,7 +160,7 @@ describeOnEachDatabase('a webhook of 1,000 failed deliveries', (database) => {
     await receiver.close();
   });
 
-  it('holds up the event loop for less than 50 ms of processor time while it is recovered and deleted', async () => {
+  it('blocks the event loop for less than 50 ms of processor time while it is recovered and deleted', async () => {
     const recoverAndDelete = async (of: typeof webhook) => {
       await client.post(`${pathOf(of)}/recover`, { since });
       await client.delete(pathOf(of));
@@ -174,7 +174,7 @@ describeOnEachDatabase('a webhook of 1,000 failed deliveries', (database) => {
     await seed(large, 3 * failed);
     await database.db('messages').update({ body: JSON.stringify([text]) });
     await database.db('attempts').update({ response_body: text });
-    // The first one only warms the code up.
+    // The first one only warms up the code.
     await recoverAndDelete(webhook);
     const turns = watchTurns();
     await recoverAndDelete(large);

@@ -9,7 +9,7 @@ import { until } from '../support/until.ts';
 import { loopback } from '../support/webhook-settings.ts';
 
 describeOnEachDatabase('the log', (database) => {
-  it('has no word of a person, of a key or of a secret, also where deliveries and transactions fail', async () => {
+  it('contains no personal data, no key and no secret, even if deliveries and transactions fail', async () => {
     const log = captureLog();
     const service = await startTestService(database.url, {
       worker: true,

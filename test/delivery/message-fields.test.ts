@@ -35,7 +35,7 @@ const amara = {
   custom_fields: { landlord: 'Halden' },
 };
 
-/** One person signs with everything, and a minute later with little; both messages are read. */
+/** One person signs with all fields, and a minute later with few; both messages are read. */
 describeOnEachDatabase('the signature in a message, field by field,', (database) => {
   const clock = createManualClock();
   let service: TestService;
@@ -77,28 +77,28 @@ describeOnEachDatabase('the signature in a message, field by field,', (database)
     await receiver.close();
   });
 
-  it('has its native identifier, the same whenever that person signs (2.6 identifiers)', () => {
+  it('has its native identifier, which is the same for every signature of that person (2.6 identifiers)', () => {
     const id = pathOfLink(first._links.self.href).split('/').at(-1);
     assert.deepEqual(first.identifiers, [`platform:${id}`]);
     assert.deepEqual(second.identifiers, first.identifiers);
   });
 
-  it('has as created_date when the person first signed (2.6 created_date)', () => {
+  it('has the time of the person’s first signature as created_date (2.6 created_date)', () => {
     assert.equal(first.created_date, time(clock.now() - 60_000));
     assert.equal(second.created_date, first.created_date);
   });
 
-  it('has as modified_date when the person last signed (2.6 modified_date)', () => {
+  it('has the time of the person’s latest signature as modified_date (2.6 modified_date)', () => {
     assert.equal(first.modified_date, first.created_date);
     assert.equal(second.modified_date, time(clock.now()));
   });
 
-  it('has the comments that came with it, and none where none came (2.6 comments)', () => {
+  it('has the comments that were sent with it, and no comments if none were sent (2.6 comments)', () => {
     assert.equal(first.comments, 'My rent rose.');
     assert.equal('comments' in second, false);
   });
 
-  it('has the referrer data that came with it, and none where none came (2.6 platform:referrer_data)', () => {
+  it('has the referrer data that was sent with it, and no referrer data if none was sent (2.6 platform:referrer_data)', () => {
     assert.deepEqual(Object.keys(first['platform:referrer_data'] ?? {}), ['source', 'website']);
     assert.equal('platform:referrer_data' in second, false);
   });
@@ -111,7 +111,7 @@ describeOnEachDatabase('the signature in a message, field by field,', (database)
     assert.equal(first['platform:referrer_data']?.website, 'https://union.example/rent');
   });
 
-  it('has of the person what was entered, not what is known besides (2.6 person, 6 Content)', () => {
+  it('has only the entered data of the person, not other stored data (2.6 person, 6 Content)', () => {
     const times = ['created_date', 'modified_date'];
     assert.deepEqual(Object.keys(first.person).sort(), [...Object.keys(amara), ...times].sort());
     assert.deepEqual(Object.keys(second.person).sort(), ['email_addresses', ...times].sort());
@@ -127,43 +127,43 @@ describeOnEachDatabase('the signature in a message, field by field,', (database)
     assert.equal(first.person.family_name, 'Okafor');
   });
 
-  it('has the postal address that was entered, and where it lies (2.6 person.postal_addresses)', () => {
+  it('has the entered postal address with its coordinates (2.6 person.postal_addresses)', () => {
     const [address] = amara.postal_addresses;
     const location = { latitude: 45.484, longitude: -122.6365, accuracy: 'Approximate' };
     assert.deepEqual(first.person.postal_addresses, [{ primary: true, ...address, location }]);
   });
 
-  it('has the email address that was entered, subscribed (2.6 person.email_addresses)', () => {
+  it('has the entered email address, as subscribed (2.6 person.email_addresses)', () => {
     const expected = [{ primary: true, address: 'amara@people.example', status: 'subscribed' }];
     for (const { person: said } of [first, second]) assert.deepEqual(said.email_addresses, expected);
   });
 
-  it('has the number that was entered in digits, with its type and status (2.6 person.phone_numbers)', () => {
+  it('has the entered number in digits, with its type and status (2.6 person.phone_numbers)', () => {
     assert.deepEqual(first.person.phone_numbers, [
       { primary: true, number: '13145550123', number_type: 'Mobile', status: 'subscribed' },
     ]);
   });
 
-  it('has the codes of the languages that were entered (2.6 person.languages_spoken)', () => {
+  it('has the codes of the entered languages (2.6 person.languages_spoken)', () => {
     assert.deepEqual(first.person.languages_spoken, ['en', 'pt']);
   });
 
-  it('has the custom fields that were entered, text each (2.6 person.custom_fields)', () => {
+  it('has the entered custom fields, each as text (2.6 person.custom_fields)', () => {
     assert.deepEqual(first.person.custom_fields, { landlord: 'Halden' });
   });
 
-  it('has the tags that were to be added, also where the person had them (2.6 add_tags)', async () => {
+  it('has the tags to add, even if the person already had them (2.6 add_tags)', async () => {
     const { body } = await client.get(`${pathOfLink(person._links.self.href)}/taggings`);
     assert.equal(body.total_records, 1);
     for (const { add_tags } of [first, second]) assert.deepEqual(add_tags, ['tenant']);
   });
 
-  it('has the group as the sponsor, by its name (2.6 platform:sponsor, platform:sponsor.title)', () => {
+  it('has the group as the sponsor, with its name (2.6 platform:sponsor, platform:sponsor.title)', () => {
     for (const signature of [first, second])
       assert.equal(signature['platform:sponsor']?.title, 'Group riverside');
   });
 
-  it('has the hash of its message’s id as the key, another one for another message (2.6 idempotency_key)', () => {
+  it('has the hash of its message’s id as the key, which is different for another message (2.6 idempotency_key)', () => {
     const hashes = requests.map(({ headers }) =>
       createHash('sha256').update(String(headers['webhook-id'])).digest('hex'),
     );
@@ -171,18 +171,18 @@ describeOnEachDatabase('the signature in a message, field by field,', (database)
     assert.notEqual(hashes[0], hashes[1]);
   });
 
-  it('links itself below the petition, with the person and the petition (2.6 _links, _links.self)', async () => {
+  it('links to itself below the petition, with the person and the petition (2.6 _links, _links.self)', async () => {
     assert.deepEqual(Object.keys(first._links), ['self', 'osdi:person', 'osdi:petition']);
     const self = await follow('self');
     assert.ok(first._links.self.href.startsWith(`${petition._links.self.href}/signatures/`));
     assert.deepEqual(self.identifiers, first.identifiers);
   });
 
-  it('links the person who signed (2.6 _links.osdi:person)', async () => {
+  it('links to the person who signed (2.6 _links.osdi:person)', async () => {
     assert.deepEqual(await follow('osdi:person'), person);
   });
 
-  it('links the petition that was signed (2.6 _links.osdi:petition)', async () => {
+  it('links to the signed petition (2.6 _links.osdi:petition)', async () => {
     assert.deepEqual((await follow('osdi:petition')).identifiers, petition.identifiers);
   });
 

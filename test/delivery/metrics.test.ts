@@ -67,7 +67,7 @@ describeOnEachDatabase('/metrics', (database) => {
     );
   });
 
-  it('have the number of waiting deliveries and the age of the oldest due one', async () => {
+  it('has the number of waiting deliveries and the age of the oldest due one', async () => {
     await sign();
     clock.advance(90_000);
     await sign();
@@ -76,7 +76,7 @@ describeOnEachDatabase('/metrics', (database) => {
     assert.equal(figures.get('civic_deliveries_oldest_due_seconds'), 90);
   });
 
-  it('have the attempts in progress, the attempts by outcome, and the finished deliveries', async () => {
+  it('has the attempts in progress, the attempts by outcome, and the finished deliveries', async () => {
     receiver.answerWith([{ delay: 300 }, { status: 500 }]);
     await service.stop();
     service = await startTestService(database.url, { worker: true, clock, settings });

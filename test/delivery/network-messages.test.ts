@@ -63,7 +63,7 @@ describeOnEachDatabase('the messages of a signature in a network', (database) =>
     message['osdi:signature']['platform:sponsor'],
   ];
 
-  it('go to the owner and to every group above it, and to no other, each with the owner as the sponsor (2.6 platform:sponsor, platform:sponsor.browser_url)', async () => {
+  it('are sent to the owner and to every group above it, and to no other, each with the owner as the sponsor (2.6 platform:sponsor, platform:sponsor.browser_url)', async () => {
     await petition.sign({ person: amara, comments: 'Mine', add_tags: ['tenant'] });
     const messages = await receive('leaf', 'branch', 'root');
     for (const [part, message] of Object.entries(messages)) {
@@ -77,7 +77,7 @@ describeOnEachDatabase('the messages of a signature in a network', (database) =>
     assert.equal(new Set(Object.values(messages).map((one) => one.idempotency_key)).size, 3);
   });
 
-  it('lead each to its own person, and to the signature and the petition of the owner (2.6 _links.self, _links.osdi:person, _links.osdi:petition)', async () => {
+  it('each link to the person in the receiving account, and to the signature and the petition of the owner (2.6 _links.self, _links.osdi:person, _links.osdi:petition)', async () => {
     const { body: signature } = await petition.sign({ person: amara });
     const messages = await receive('leaf', 'branch', 'root');
     const people = new Set<string>();
@@ -98,7 +98,7 @@ describeOnEachDatabase('the messages of a signature in a network', (database) =>
     assert.equal(people.size, 3);
   });
 
-  it('go also to the referring group, with itself as the sponsor, and the code stands in the data (2.6 platform:sponsor, platform:referrer_data.referrer)', async () => {
+  it('are also sent to the referring group, with itself as the sponsor, and the data contains the code (2.6 platform:sponsor, platform:referrer_data.referrer)', async () => {
     const { body } = await petition.sign(referredBy(network.sibling.slug));
     assert.deepEqual(body['platform:referrer_data'], { referrer: network.sibling.slug });
     const messages = await receive('leaf', 'branch', 'root', 'sibling');
@@ -112,7 +112,7 @@ describeOnEachDatabase('the messages of a signature in a network', (database) =>
     assert.equal((await network.sibling.client.get(pathOfLink(href))).body.given_name, 'Amara');
   });
 
-  it('go to a referring group below the owner, as to any of the network (2.6)', async () => {
+  it('are sent to a referring group below the owner, as to any group of the network (2.6)', async () => {
     petition = await openPetitionOf('root');
     await petition.sign(referredBy(network.leaf.slug));
     const messages = await receive('root', 'leaf');
@@ -120,7 +120,7 @@ describeOnEachDatabase('the messages of a signature in a network', (database) =>
   });
 
   for (const part of ['leaf', 'root'] as const) {
-    it(`go once to a referring group that is the ${part === 'leaf' ? 'owner' : 'root above it'}, which has the owner as the sponsor; the code is kept (2.6)`, async () => {
+    it(`are sent once to a referring group that is the ${part === 'leaf' ? 'owner' : 'root above it'}, with the owner as the sponsor; the code is kept (2.6)`, async () => {
       const { body } = await petition.sign(referredBy(network[part].slug));
       assert.deepEqual(body['platform:referrer_data'], { referrer: network[part].slug });
       const messages = await receive('leaf', 'branch', 'root');
@@ -131,7 +131,7 @@ describeOnEachDatabase('the messages of a signature in a network', (database) =>
     });
   }
 
-  it('know no referrer outside the network, nor any other code (2.6 platform:referrer_data.referrer)', async () => {
+  it('contain no referrer outside the network, and no other code (2.6 platform:referrer_data.referrer)', async () => {
     const { account } = await openIndividual(service.context, `solo-${network.root.slug}`);
     const other = await openNetwork(service, receiver.url);
     for (const code of [
@@ -155,7 +155,7 @@ describeOnEachDatabase('the messages of a signature in a network', (database) =>
       );
   });
 
-  it('of an individual account go to nobody else, without sponsor, and every referrer is dropped (2.6)', async () => {
+  it('of an individual account are sent to no other account and have no sponsor, and every referrer is dropped (2.6)', async () => {
     const slug = `alone-${network.root.slug}`;
     const { key } = await openIndividual(service.context, slug);
     const webhook = await createWebhook(service.context, { accountSlug: slug, url: `${receiver.url}/alone` });
@@ -169,7 +169,7 @@ describeOnEachDatabase('the messages of a signature in a network', (database) =>
     assert.equal((await network.leaf.client.get('/people')).body.total_records, 0);
   });
 
-  it('reach no webhook for a specific action but the owner’s (6)', async () => {
+  it('are sent to no webhook for a specific action except the owner’s (6)', async () => {
     const own = await openPetitionOf('branch');
     for (const [part, { resource }] of [
       ['branch', own],
@@ -202,7 +202,7 @@ describeOnEachDatabase('the messages of a signature in a network', (database) =>
     assert.deepEqual(sponsorsOf(messages.sibling), [network.sibling.sponsor, network.sibling.sponsor]);
   });
 
-  it('have the state of the entered data in the receiving account, and all name the person who acted', async () => {
+  it('have the state of the entered data in the receiving account, and all name the person who signed', async () => {
     await network.root.client.post('/people', {
       person: { ...amara, email_addresses: [{ address: 'amara@people.example', status: 'unsubscribed' }] },
     });
@@ -217,7 +217,7 @@ describeOnEachDatabase('the messages of a signature in a network', (database) =>
     );
   });
 
-  it('are one more for each account when the person signs again, for the group that refers this time (6)', async () => {
+  it('are one more for each account when the person signs again, including the group that refers this time (6)', async () => {
     await petition.sign(referredBy(network.sibling.slug));
     await receiver.waitFor(4);
     const { body } = await petition.sign({ person: amara, comments: 'Again' });

@@ -13,7 +13,7 @@ import { loopback } from '../support/webhook-settings.ts';
 const day = 24 * 60 * 60 * 1000;
 
 describeOnEachDatabase('payloads and logs of attempts', (database) => {
-  it('are deleted by the worker after the days of CIVIC_RETENTION_DAYS; the signature stays', async () => {
+  it('are deleted by the worker after CIVIC_RETENTION_DAYS days; the signature remains', async () => {
     const clock = createManualClock();
     const log = captureLog();
     const start = () =>

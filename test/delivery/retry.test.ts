@@ -10,7 +10,7 @@ import { loopback } from '../support/webhook-settings.ts';
 
 const hour = 3_600_000;
 
-describeOnEachDatabase('retries', (database) => {
+describeOnEachDatabase('the worker', (database) => {
   const clock = createManualClock();
   let service: TestService;
   let receiver: Receiver;
@@ -42,7 +42,7 @@ describeOnEachDatabase('retries', (database) => {
 
   const delivery = () => database.db('deliveries').where({ endpoint_id: endpoint }).first();
 
-  // Waits until so many attempts are settled, then moves the clock behind the next one that is due.
+  // Waits until this number of attempts is settled, then moves the clock past the next one that is due.
   async function passTime(attempts: number): Promise<number> {
     const settled = await until(`${attempts} attempts are settled`, async () => {
       const row = await delivery();
@@ -54,7 +54,7 @@ describeOnEachDatabase('retries', (database) => {
     return span;
   }
 
-  it('sends byte-identical bodies with one key to a receiver that answers 500 twice (2.6 idempotency_key, 6 Retries)', async () => {
+  it('sends byte-identical bodies with one key to a receiver that returns 500 twice (2.6 idempotency_key, 6 Retries)', async () => {
     receiver.answerWith([{ status: 500 }, { status: 500 }]);
     await sign();
     await passTime(1);
@@ -74,7 +74,7 @@ describeOnEachDatabase('retries', (database) => {
     assert.equal(row.attempt_count, 3);
   });
 
-  it('signs every attempt anew, for the time at which it is made', async () => {
+  it('signs every attempt again, with the time of that attempt', async () => {
     receiver.answerWith([{ status: 500 }]);
     await sign();
     await passTime(1);
@@ -88,7 +88,7 @@ describeOnEachDatabase('retries', (database) => {
     assert.notEqual(times[0], times[1]);
   });
 
-  it('waits 5 s, 5 min, 30 min, 2 h, 5 h, 10 h, 14 h, 20 h and 24 h, give or take 20 %, then fails and keeps it', async () => {
+  it('waits 5 s, 5 min, 30 min, 2 h, 5 h, 10 h, 14 h, 20 h and 24 h, plus or minus 20 %, and then marks the delivery as failed and keeps it', async () => {
     receiver.answerWith(() => ({ status: 500, body: 'no' }));
     await sign();
     const expected = [
@@ -124,14 +124,14 @@ describeOnEachDatabase('retries', (database) => {
     assert.equal(receiver.requests.length, 10);
   });
 
-  it('honours Retry-After of a 503, up to twice the span of the schedule', async () => {
+  it('honours the Retry-After of a 503, up to twice the interval of the schedule', async () => {
     receiver.answerWith([{ status: 503, headers: { 'retry-after': '8' } }]);
     await sign();
     const waited = await passTime(1);
     assert.ok(waited >= 8_000 && waited <= 12_000, `${waited} ms`);
   });
 
-  it('takes a redirect for a failure and does not follow it', async () => {
+  it('treats a redirect as a failure and does not follow it', async () => {
     const elsewhere = await startReceiver();
     receiver.answerWith([{ status: 307, headers: { location: elsewhere.url } }]);
     await sign();
@@ -141,7 +141,7 @@ describeOnEachDatabase('retries', (database) => {
     await elsewhere.close();
   });
 
-  it('goes on with healthy endpoints while another one hangs', async () => {
+  it('continues to send to healthy endpoints while another one does not respond', async () => {
     const hanging = await startReceiver(() => ({ fault: 'hang' }));
     await createWebhook(service.context, { accountSlug: `account-${accounts}`, url: hanging.url });
     for (let count = 0; count < 20; count++) await sign();

@@ -12,7 +12,7 @@ import { loopback } from '../support/webhook-settings.ts';
 
 const [older, newer] = [randomIds, randomIds].map((ids) => ids.secret(32).toString('base64'));
 
-describeOnEachDatabase('the secrets of webhooks at rest', (database) => {
+describeOnEachDatabase('the stored secrets of webhooks', (database) => {
   let service: TestService | undefined;
   let receiver: Receiver;
   let key: string;
@@ -46,7 +46,7 @@ describeOnEachDatabase('the secrets of webhooks at rest', (database) => {
     return plain.filter((secret) => [rows, ...files].some((text) => text.includes(secret.slice(6))));
   }
 
-  it('are stored as they are without a key, and encrypted by the worker once there is one', async () => {
+  it('are plain text without a secret key, and the worker encrypts them once a key is configured', async () => {
     assert.deepEqual(await stored(), plain);
     await start(older);
     await until('it is encrypted', async () => (await stored()).every((text) => text.startsWith('sealed:')));
@@ -54,7 +54,7 @@ describeOnEachDatabase('the secrets of webhooks at rest', (database) => {
     plain.length = 0;
   });
 
-  it('stand nowhere in the database, and sign', async () => {
+  it('are not readable anywhere in the database, and still sign', async () => {
     const client = (await start(older)).as(key);
     const { body: webhook } = await client.post('/webhooks', { url: receiver.url });
     const { body: rotated } = await client.post(`${pathOf(webhook)}/rotate_secret`, undefined);
@@ -68,7 +68,7 @@ describeOnEachDatabase('the secrets of webhooks at rest', (database) => {
     assert.deepEqual(await findPlain(), []);
   });
 
-  it('are encrypted anew with a key that comes first, so that the other can be dropped', async () => {
+  it('are encrypted again with a new first key, so that the old key can be removed', async () => {
     const before = await stored();
     await start(`${newer},${older}`);
     await until('they are encrypted anew', async () =>
@@ -78,7 +78,7 @@ describeOnEachDatabase('the secrets of webhooks at rest', (database) => {
     assert.equal(new Set((await stored()).map((text) => text.slice(0, 15))).size, 1);
   });
 
-  it('keep a process without their key from starting, with words that name the setting', async () => {
+  it('prevent the start of a process without their key, with an error that names the setting', async () => {
     for (const keys of [older, undefined]) await assert.rejects(start(keys), /CIVIC_SECRET_KEY/);
   });
 });

@@ -20,7 +20,7 @@ describeOnEachDatabase('two workers on one database', (database) => {
     const { account } = await openIndividual(service.context, 'busy');
     const settings = { CIVIC_DATABASE_URL: database.url, ...loopback };
     workers = await Promise.all([startCivic(['work'], settings), startCivic(['work'], settings)]);
-    // So slow that one worker is not done before the other one looks.
+    // So slow that one worker has not finished before the other one polls.
     receivers = await Promise.all(Array.from({ length: 4 }, () => startReceiver(() => ({ delay: 50 }))));
     const endpoints = await Promise.all(
       receivers.map((receiver) => createWebhook(service.context, { accountSlug: 'busy', url: receiver.url })),
@@ -46,7 +46,7 @@ describeOnEachDatabase('two workers on one database', (database) => {
     await service.stop();
   });
 
-  it('deliver 1,000 messages, each once', async () => {
+  it('deliver each of 1,000 messages once', async () => {
     await until(
       'everything is delivered',
       async () => (await database.db('deliveries').whereNot({ state: 'delivered' })).length === 0,
@@ -61,7 +61,7 @@ describeOnEachDatabase('two workers on one database', (database) => {
     assert.equal(Number(attempts?.count), deliveries);
   });
 
-  it('both take part', () => {
+  it('both send messages', () => {
     for (const worker of workers) assert.ok(worker.log.some((line) => line.includes('delivery attempt')));
   });
 });

@@ -11,7 +11,7 @@ import { loopback } from '../support/webhook-settings.ts';
 
 const [older, newer] = [randomIds, randomIds].map((ids) => ids.secret(32).toString('base64'));
 
-describeOnEachDatabase('a webhook whose secret cannot be opened', (database) => {
+describeOnEachDatabase('a webhook whose secret cannot be decrypted', (database) => {
   const log = captureLog();
   let service: TestService;
   let receivers: Receiver[];
@@ -38,7 +38,7 @@ describeOnEachDatabase('a webhook whose secret cannot be opened', (database) => 
     healthy = await add(receivers[1]!);
     await service.as(key).post(`${healthy}/rotate_secret`, undefined);
     await stored(healthy).whereNotNull('ends_at').update({ ends_at: 1 });
-    // Encrypted for another webhook, so that it does not open.
+    // Encrypted for another webhook, so that it cannot be decrypted.
     await stored(broken).update({ stored: (await stored(healthy).first())!.stored });
     await service.stop();
     await start(`${newer},${older}`, true);
@@ -62,7 +62,7 @@ describeOnEachDatabase('a webhook whose secret cannot be opened', (database) => 
     assert.notEqual(current?.stored.slice(0, 15), other?.stored.slice(0, 15));
   });
 
-  it('waits with its deliveries, while others are sent, and is logged once', async () => {
+  it('keeps its deliveries pending while others are sent, and is logged once', async () => {
     for (const [index, name] of ['amara', 'bela'].entries()) {
       await sign(name);
       await receivers[1]!.waitFor(index + 1);
@@ -79,7 +79,7 @@ describeOnEachDatabase('a webhook whose secret cannot be opened', (database) => 
     assert.equal(receivers[0]!.requests.length, 0);
   });
 
-  it('can be read, and refuses tests and retries with the reason', async () => {
+  it('can be read, and rejects tests and retries with the reason', async () => {
     assert.equal((await client.get(broken)).status, 200);
     const { body } = await client.get(`${broken}/deliveries`);
     const [delivery] = body._embedded['platform:deliveries'];
@@ -90,7 +90,7 @@ describeOnEachDatabase('a webhook whose secret cannot be opened', (database) => 
     }
   });
 
-  it('is sent to again once it has a new secret', async () => {
+  it('gets messages again after it has a new secret', async () => {
     await client.post(`${broken}/rotate_secret`, undefined);
     const { body: test } = await client.post(`${broken}/test`, undefined);
     assert.equal(test.state, 'delivered');

@@ -4,7 +4,7 @@ import { describeGuide } from './describe-guide.ts';
 describeGuide(
   'command-line',
   (followed) => {
-    it('leaves one delivered delivery that was attempted twice, with a replaced secret', async () => {
+    it('leaves one delivered delivery with two attempts, and a rotated secret', async () => {
       const { shell } = followed();
       const deliveries = JSON.parse(
         await shell.run('civic deliveries list --account demo --webhook "$webhook" --json'),
@@ -18,7 +18,7 @@ describeGuide(
       );
     });
 
-    it('leaves nobody with the address that was erased', async () => {
+    it('leaves no person with the erased address', async () => {
       const { shell } = followed();
       const printed = await shell.run(
         'civic people export --account demo --email amara.okafor@example.org 2>&1 || true',

@@ -9,8 +9,8 @@ const came = JSON.stringify({
 });
 const compare = (shown: object) => compareOutput('json', JSON.stringify(shown), `an earlier line\n${came}\n`);
 
-describe('the comparison of an output that a guide shows', () => {
-  it('takes a part of the JSON that came, with other ids and other times of creation', () => {
+describe('the comparison with an output in a guide', () => {
+  it('accepts a part of the JSON with other ids and other creation times', () => {
     compare({});
     compare({ location: { venue: 'Hall' }, start: '2027-03-05T02:30:00Z' });
     compare({
@@ -19,7 +19,7 @@ describe('the comparison of an output that a guide shows', () => {
     });
   });
 
-  it('refuses whatever else is not as it came', () => {
+  it('rejects every other difference', () => {
     for (const shown of [
       { summary: 'Meeting' },
       { location: { venue: 'Park' } },
@@ -35,7 +35,7 @@ describe('the comparison of an output that a guide shows', () => {
     assert.throws(() => compareOutput('json', '{}', 'curl: (7) Failed to connect'));
   });
 
-  it('takes text as it is but for blank lines', () => {
+  it('compares text exactly, except for blank lines', () => {
     compareOutput('text', 'one\ntwo\n', '\none\n\ntwo\n');
     for (const text of ['one\n', 'two\none\n', 'one\ntwo\nthree\n', ''])
       assert.throws(() => compareOutput('text', 'one\ntwo\n', text), assert.AssertionError);

@@ -4,9 +4,9 @@ const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 const time = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/;
 
 /**
- * Holds what a guide shows as the output of a block against what came. Of JSON the guide may show a part: every member
- * that it shows has to be there, every entry of an array in its place; ids and the times at which something was made
- * may be others. Text has to be equal but for blank lines.
+ * Compares the output that a guide shows for a block with the real output. A guide may show a part of a JSON
+ * output: every shown member must exist, with every array entry at its place; ids and creation times may
+ * differ. Text must be equal, except for blank lines.
  */
 export function compareOutput(language: string, shown: string, came: string): void {
   if (language === 'json') compare(JSON.parse(shown), JSON.parse(linesOf(came).at(-1) ?? ''), '');

@@ -20,8 +20,9 @@ const client = 'generated/clients/typescript';
 const library = 'src/receiving/verify-webhook.ts';
 
 /**
- * Compiles what programs import of the package, and answers the folder: `dist/` in it is as the package has it, but without
- * the service. It is compiled anew when a source has changed; several processes may ask for it at once.
+ * Compiles the source that programs import from the package, and returns the folder: its `dist/` is the
+ * package's without the service. It compiles again after a source has changed; several processes can call it
+ * simultaneously.
  */
 export function compilePackage(): string {
   const sources = [...globSync(`${client}/**/*.ts`, { cwd: root }).sort(), ...withImports(library)];
@@ -51,10 +52,10 @@ export function compilePackage(): string {
   return folder;
 }
 
-/** A file of `src/` with everything of `src/` that it imports. */
+/** A file of `src/` with all its direct and indirect imports from `src/`. */
 function withImports(first: string): Set<string> {
   const files = new Set([first]);
-  // The set grows while it is walked.
+  // The loop adds to the set.
   for (const file of files) {
     for (const { fileName } of ts.preProcessFile(readFileSync(join(root, file), 'utf8')).importedFiles) {
       const target = join(dirname(file), fileName);

@@ -1,10 +1,7 @@
 import { useFolder } from '../cli/use-folder.ts';
 import { type Followed, type Following, followGuide, runTypeScript } from './follow-guide.ts';
 
-/**
- * Defines the suite of a guide: it is followed from top to bottom, and what the further tests look at is what that has
- * left.
- */
+/** Defines the suite of a guide: follows it from top to bottom, and the further tests check the result. */
 export function describeGuide(
   guide: string,
   define?: (followed: () => Followed) => void,
@@ -16,7 +13,7 @@ export function describeGuide(
     let followed: Followed | undefined;
     after(() => followed?.shell.close());
 
-    it('can be followed from top to bottom, each block as it stands', async () => {
+    it('can be followed from top to bottom, with each block unchanged', async () => {
       followed = await followGuide(guide, { folder: place.cwd, programs: { ts: runTypeScript }, ...how });
     });
 
@@ -24,6 +21,6 @@ export function describeGuide(
       if (followed === undefined) throw new Error('The guide could not be followed.');
       return followed;
     };
-    if (define !== undefined) describe('followed to its end', () => define(left));
+    if (define !== undefined) describe('after the last block', () => define(left));
   });
 }

@@ -4,7 +4,7 @@ import { describeGuide } from './describe-guide.ts';
 describeGuide(
   'first-event',
   (followed) => {
-    it('leaves one event under the posted identifier, as last posted (4.2)', async () => {
+    it('leaves one event with the posted identifier and the last posted values (4.2)', async () => {
       const { shell } = followed();
       const answer = JSON.parse(await shell.run(`curl -s -H "api-key: $KEY" "$API/events?per_page=100"`));
       const events: { identifiers: string[]; summary: string }[] = answer._embedded['osdi:events'];
@@ -16,7 +16,7 @@ describeGuide(
       );
     });
 
-    it('leaves the event in targeting, under its label and with the attendee (1.5, 1.6)', async () => {
+    it('leaves the event in targeting, with its label and the attendee (1.5, 1.6)', async () => {
       const { shell } = followed();
       const answer = JSON.parse(await shell.run(`curl -s -H "api-key: $KEY" "$API/targeting/actions"`));
       const labels = answer._embedded['platform:actions'].map(({ label }: { label: string }) => label);

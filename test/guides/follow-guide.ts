@@ -11,34 +11,34 @@ import { type Block, readGuide } from './read-guide.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-/** Saves a program of a guide in the folder and answers the shell command that compiles and runs it. */
+/** Saves a program of a guide in the folder and returns the shell command that compiles and runs it. */
 export type RunProgram = (code: string, place: { folder: string; name: string }) => string;
 
-/** Where a guide is followed, and with what. */
+/** The place and the tools to follow a guide. */
 export interface Following {
-  /** A folder with nothing but the index of places, and a migrated database where the guide makes none itself. */
+  /** A folder with only the index of places, and with a migrated database if the guide does not create one. */
   readonly folder: string;
-  /** The languages whose programs are run; blocks in others are passed over. */
+  /** The languages of the programs to run; blocks in others are skipped. */
   readonly programs: Readonly<Record<string, RunProgram>>;
-  /** Further texts of the guide, each with the text that replaces it here. */
+  /** Further texts of the guide, each with its replacement. */
   readonly replace?: Readonly<Record<string, string>>;
   /** Files that the guide asks the reader to download, by name. */
   readonly downloads?: Readonly<Record<string, string>>;
 }
 
-/** A guide that was followed to its end; what it started still runs. */
+/** A guide that was followed to its end; its commands still run. */
 export interface Followed {
   readonly folder: string;
-  /** The address of the service, which is http://127.0.0.1:3000 in the guide. */
+  /** The address of the service, instead of http://127.0.0.1:3000 in the guide. */
   readonly url: string;
   readonly receiverUrl: string;
-  /** The key that was printed with the example data. */
+  /** The key that the example data printed. */
   readonly key: string;
-  /** Runs further commands, with the variables that the guide has set. */
+  /** Runs further commands, with the variables of the guide. */
   readonly shell: Shell;
 }
 
-/** TypeScript runs as it is; everything imports the package from the folder's `node_modules`. */
+/** TypeScript runs unchanged; all programs import the package from the folder's `node_modules`. */
 export const runTypeScript: RunProgram = (code, { folder, name }) => {
   writeFileSync(join(folder, '.guide', `${name}.mts`), code);
   return `node .guide/${name}.mts`;
@@ -46,7 +46,7 @@ export const runTypeScript: RunProgram = (code, { folder, name }) => {
 
 const slowStart = 30_000;
 
-// The package is linked instead of fetched; installing it for real is tried in test/package/.
+// The package is linked; test/package/ tests its real installation.
 const writeStart = (folder: string) => `
 npm() {
   [ "$1" = install ] && [ "\${*: -1}" = civic-action-service ]
@@ -65,8 +65,8 @@ npm install civic-action-service
 `;
 
 /**
- * Does what a guide says, block by block: commands in one shell, programs where they stand, each output held against
- * what the guide shows. A service with example data runs from the beginning where the guide takes one for granted.
+ * Follows a guide block by block: runs commands in one shell and programs at their place, and compares each
+ * output with the shown one. A service with example data runs from the start if the guide expects one.
  */
 export async function followGuide(
   guide: string,
@@ -123,7 +123,7 @@ export async function followGuide(
       const code = fill(block.code);
       if (block.stopped !== undefined) await running.get(block.stopped)?.stop();
       if (block.isOutput) {
-        // The programs that print it may all be in languages that are not run this time.
+        // All programs that print it may be in skipped languages.
         assert.ok(printed.length > 0 || passedOver, `${guide}.md shows an output of nothing`);
         for (const { block: before, text } of printed)
           compareIn(before, () => compareOutput(block.language, code, text));
@@ -138,7 +138,7 @@ export async function followGuide(
       } else if (programs[block.language] !== undefined) {
         const command = programs[block.language]?.(code, { folder, name: `block-${index}` }) ?? '';
         const text = await shell.run(command);
-        // Programs that stand one after the other print the same.
+        // Consecutive programs print the same.
         printed = [...printed.filter(({ block }) => block.language !== 'sh'), { block, text }];
       } else {
         printed = printed.filter(({ block }) => block.language !== 'sh');

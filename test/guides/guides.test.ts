@@ -6,13 +6,13 @@ import { guidePrograms } from '../sdk/guide-programs.ts';
 import { guideReceivers } from '../sdk/guide-receivers.ts';
 import { type Block, guides, readGuide, readMarkdown } from './read-guide.ts';
 
-// What tries blocks that are neither output nor saved: the tests here, and `make sdk-test`.
+// The languages of blocks that these tests or `make sdk-test` run.
 const runnable = ['sh', 'ts', 'sql', ...Object.keys(guidePrograms)];
 const receivers = ['receiver.mts', ...Object.values(guideReceivers).map(({ file }) => file)];
 const forms = ['rsvp-form/form.html', 'petition/plain-form.html'];
 
 describe('the guides', () => {
-  it('begin with their title, and each guide with blocks has a test that follows it', () => {
+  it('start with their title, and each guide with blocks has a test that follows it', () => {
     for (const guide of guides) assert.match(readMarkdown(guide), /^# \w.*\n\n/, guide);
     const tests = globSync('*.test.ts', { cwd: import.meta.dirname }).map((file) =>
       basename(file, '.test.ts'),
@@ -23,7 +23,7 @@ describe('the guides', () => {
     );
   });
 
-  it('have no block that nothing executes', () => {
+  it('have no block that no test executes', () => {
     const isTried = (block: Block, index: number, blocks: readonly Block[]) => {
       if (block.isOutput) return ['json', 'text'].includes(block.language) && index > 0;
       if (block.guide === 'receiving-webhooks' && block.file !== undefined)

@@ -3,21 +3,21 @@ import { once } from 'node:events';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** One bash that keeps its variables and its folder from block to block, as the terminal of a reader does. */
+/** One bash that keeps its variables and its folder from block to block, like a reader's terminal. */
 export interface Shell {
-  /** Runs commands and answers what they print on standard output; fails with all that they said when one of them fails. */
+  /** Runs commands and returns their standard output; if one fails, the error contains all their output. */
   run(commands: string): Promise<string>;
-  /** Starts commands that go on running. */
+  /** Starts commands that continue to run. */
   start(commands: string): Promise<RunningBlock>;
-  /** Ends everything that was started, and the shell. */
+  /** Ends all started commands and the shell. */
   close(): Promise<void>;
 }
 
-/** Commands that go on running. */
+/** Commands that continue to run. */
 export interface RunningBlock {
-  /** What they have written so far, on both channels. */
+  /** Their output so far, on both channels. */
   log(): string;
-  /** Ends them as Ctrl-C would, and waits for that. */
+  /** Ends them as Ctrl-C does, and waits for their end. */
   stop(): Promise<void>;
 }
 
@@ -49,7 +49,7 @@ export async function openShell(
     stderr += text;
   });
 
-  // Read from a file, so that no command reads the commands behind it as its input.
+  // Read from a file, so that no command reads the following commands as its input.
   const run = async (commands: string) => {
     count += 1;
     const file = join(files, `${count}.sh`);
@@ -74,7 +74,7 @@ export async function openShell(
     async start(commands) {
       const log = join(files, `${count + 1}.log`);
       writeFileSync(log, '');
-      // A process group of its own, since commands may start others; with the trap its first process outlives the others.
+      // A separate process group, because commands can start others; with the trap its first process outlives the others.
       const text = await run(`set -m\n(\ntrap : TERM\n${commands}\n) > '${log}' 2>&1 &\nset +m\necho $!`);
       const group = Number(text.trim());
       started.add(group);
@@ -98,6 +98,6 @@ function killGroup(group: number): void {
   try {
     process.kill(-group, 'SIGKILL');
   } catch {
-    // It has ended by itself.
+    // It has already ended.
   }
 }

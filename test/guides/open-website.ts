@@ -6,16 +6,16 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { launchBrowser } from '../browser/launch-browser.ts';
 
-/** Somebody's own website, and a browser that visits it. */
+/** A separate website, and a browser that visits it. */
 export interface Website {
   readonly origin: string;
   readonly page: Page;
-  /** What went wrong in the browser so far: errors of scripts, and what the console warned of. */
+  /** The problems in the browser so far: script errors and console warnings. */
   readonly troubles: readonly string[];
   close(): Promise<void>;
 }
 
-/** Serves the files of a folder as the body of pages, on an origin of its own, and opens a browser. */
+/** Serves the files of a folder as the bodies of webpages, on a separate origin, and opens a browser. */
 export async function openWebsite(folder: string): Promise<Website> {
   const server = createServer((request, response) => {
     const file = new URL(request.url ?? '/', 'http://localhost').pathname;

@@ -18,7 +18,7 @@ describeGuide('petition', (followed) => {
     return JSON.parse(answer)._embedded['osdi:signatures'].at(-1);
   }
 
-  it('has a form without script that signs from another website and leads to the thanks', async () => {
+  it('has a form without script that signs from another website and leads to the thanks page', async () => {
     const { page, origin } = website;
     await page.goto(`${origin}/plain-form.html`);
     await page.getByLabel('Given name').fill('Dana');
@@ -35,7 +35,7 @@ describeGuide('petition', (followed) => {
     assert.deepEqual(signature['platform:referrer_data'], { source: 'our-site', website: origin });
   });
 
-  it('leads to an embed code that works as it was saved', async () => {
+  it('leads to an embed code that works unchanged', async () => {
     const { page, origin } = website;
     await page.goto(`${origin}/embed.html`);
     await page.getByLabel('Email').fill('edo@people.example');
@@ -45,7 +45,7 @@ describeGuide('petition', (followed) => {
     assert.equal((await findLast()).comments, 'Yes.');
   });
 
-  it('leads to the page of the petition', async () => {
+  it('leads to the webpage of the petition', async () => {
     const { page } = website;
     await page.goto(`${followed().url}/petitions/keep-the-ferry-lane-library-open?source=leaflet`);
     await page.getByRole('heading', { name: 'Keep the Ferry Lane library open' }).waitFor();

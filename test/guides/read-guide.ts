@@ -2,18 +2,18 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { marked } from 'marked';
 
-/** A fenced block of a guide. The words behind its language say what becomes of it. */
+/** A fenced block of a guide. The words after its language define its use. */
 export interface Block {
   readonly guide: string;
   readonly language: string;
   readonly code: string;
-  /** `sh running=3000` goes on running, and is there when this port can be connected to; without one, when it says that it works. */
+  /** `sh running=3000` continues to run, and is ready when this port accepts connections; without a port, when it logs that it works. */
   readonly running: { readonly port: number | undefined } | undefined;
-  /** `sh stopped=3000`: what runs on this port is ended before. */
+  /** `sh stopped=3000`: first ends the commands on this port. */
   readonly stopped: number | undefined;
-  /** `json output`: not run, but what the blocks before it print. */
+  /** `json output`: the output of the previous blocks, which is not run. */
   readonly isOutput: boolean;
-  /** `html form.html`: not run, but saved under this name. */
+  /** `html form.html`: saved under this name and not run. */
   readonly file: string | undefined;
 }
 
@@ -29,12 +29,12 @@ export function readMarkdown(guide: string): string {
   return readFileSync(new URL(`${guide}.md`, folder), 'utf8');
 }
 
-/** The blocks of a guide in their order; refuses words behind a language that mean nothing. */
+/** The blocks of a guide in their order; rejects unknown words after a language. */
 export function readGuide(guide: string): Block[] {
   return readBlocks(guide, readMarkdown(guide));
 }
 
-/** The same of any other text in Markdown. */
+/** The blocks of any other Markdown text. */
 export function readBlocks(guide: string, markdown: string): Block[] {
   const blocks: Block[] = [];
   marked.walkTokens(marked.lexer(markdown), (token) => {

@@ -40,7 +40,7 @@ describe('the README', function () {
     await shell?.close();
   });
 
-  it('can be followed from top to bottom in one folder, and prints what it shows', async () => {
+  it('can be followed from top to bottom in one folder, and prints the shown output', async () => {
     const [port, receiverPort] = [await findFreePort(), await findFreePort()];
     const url = `http://127.0.0.1:${port}`;
     let printed = '';
@@ -48,7 +48,7 @@ describe('the README', function () {
     let linesToTry: readonly string[] = [];
     shell = await openShell(folder, { PATH: process.env.PATH, HOME: folder }, curl);
     const replace: [shown: string, real: string][] = [
-      // The tests run beside other services.
+      // The tests run next to other services.
       ['http://127.0.0.1:3000', url],
       ['make run', `CIVIC_PORT=${port} make run`],
       ['bin/civic listen', `bin/civic listen --port ${receiverPort}`],

@@ -5,7 +5,7 @@ import { describeGuide } from './describe-guide.ts';
 import { tryReceiver } from './try-receiver.ts';
 
 describeGuide('receiving-webhooks', (followed) => {
-  it('has a receiver in TypeScript that refuses what is not genuine and keeps each message once (6)', async () => {
+  it('has a receiver in TypeScript that rejects forged messages and stores each message once (6)', async () => {
     const { folder, receiverUrl: url } = followed();
     const { secret } = JSON.parse(readFileSync(join(folder, 'webhook.json'), 'utf8'));
     await tryReceiver({ url, secret, inbox: join(folder, 'inbox') });
@@ -16,7 +16,7 @@ describeGuide('receiving-webhooks', (followed) => {
     assert.match(said, /WEBHOOK_SECRET is missing/);
   });
 
-  it('shows how a new secret is taken over', async () => {
+  it('shows how to change to a new secret', async () => {
     const { folder, shell } = followed();
     const { secret } = JSON.parse(readFileSync(join(folder, 'webhook.json'), 'utf8'));
     const rotated = (await shell.run('echo "$WEBHOOK_SECRET"')).trim();

@@ -21,7 +21,7 @@ describeGuide('rsvp-form', (followed) => {
     };
   }
 
-  it('has a form that records who comes from another website, and where from', async () => {
+  it('has a form that records an attendance from another website, with that website', async () => {
     const { page, origin } = website;
     await page.goto(`${origin}/form.html?source=poster`);
     await page.getByLabel('Name').fill('Dana');
@@ -38,7 +38,7 @@ describeGuide('rsvp-form', (followed) => {
     assert.deepEqual(website.troubles, []);
   });
 
-  it('has a form that says what is wrong', async () => {
+  it('has a form that shows errors', async () => {
     const { page, origin } = website;
     await page.goto(`${origin}/form.html`);
     await page.getByLabel('Email').fill('dana@people.example');
@@ -47,7 +47,7 @@ describeGuide('rsvp-form', (followed) => {
     await page.getByText('Please check what you entered: ').waitFor();
   });
 
-  it('leads to an embed code that works as it was saved', async () => {
+  it('leads to an embed code that works unchanged', async () => {
     const { page, origin } = website;
     await page.goto(`${origin}/embed.html?source=flyer`);
     await page.getByLabel('Given name').fill('Edo');

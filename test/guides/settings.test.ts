@@ -5,14 +5,14 @@ import { readMarkdown } from './read-guide.ts';
 
 const quoted = (cell: string) => [...cell.matchAll(/`([^`]+)`/g)].map(([, text = '']) => text);
 
-/** Each setting of the guide's table, with its default; undefined where the table has words instead of a value. */
+/** Each setting of the guide's table, with its default; undefined if the table has words instead of a value. */
 const settings = [...readMarkdown('settings').matchAll(/^\| (`CIVIC_.+?) \| (.+?) \| .+ \|$/gm)].flatMap(
   ([, names = '', defaults = '']) =>
     quoted(names).map((name, index) => ({ name, value: quoted(defaults)[index] })),
 );
 
 describe('the guide settings', () => {
-  it('has every setting that the service reads, once', () => {
+  it('has every setting of the service once', () => {
     const source = readFileSync(new URL('../../src/config.ts', import.meta.url), 'utf8');
     const read = [...source.matchAll(/^ {2}(CIVIC_\w+):/gm)].map(([, name]) => name);
     assert.ok(read.length > 0);

@@ -12,16 +12,17 @@ import { exampleOf } from '../contract/spec.ts';
 export interface TriedReceiver {
   readonly url: string;
   readonly secret: string;
-  /** The folder in which it keeps messages. */
+  /** The folder in which it stores messages. */
   readonly inbox: string;
 }
 
 const body = JSON.stringify(exampleOf('SignatureMessage'));
 
 /**
- * Holds a receiver against the rules of the guide: what was not signed with its secret, was changed or is old is refused
- * and not kept; a message is kept once, as it was sent, also while the secret is rotated. Who hangs up in the middle does
- * not stop it, and a body that is too long is refused although it is genuine.
+ * Tests a receiver against the rules of the guide: it rejects and does not store a message with another
+ * signature, a change or an old time; it stores a message once, as it was sent, also during a rotation of the
+ * secret. A client that disconnects does not stop it, and it rejects a body that is too long even with a
+ * valid signature.
  */
 export async function tryReceiver({ url, secret, inbox }: TriedReceiver): Promise<void> {
   const post = async (sent: string, secrets: readonly string[], age = 0, signed = body) => {
@@ -38,7 +39,7 @@ export async function tryReceiver({ url, secret, inbox }: TriedReceiver): Promis
   assert.equal(await post(body, [createSecret(randomIds)]), 401, 'signed with another secret');
   assert.equal(await post(body.replace('Amara', 'Anara'), [secret]), 401, 'changed');
   assert.equal(await post(body, [secret], 400), 401, 'old');
-  // Some close the connection before all has been read, which the client may notice before the answer.
+  // Some receivers close the connection before they have read everything, and the client may notice this before the response.
   assert.equal(await post(long, [secret], 0, long).catch(() => 413), 413, 'too long');
   assert.deepEqual(await kept(), before);
 
@@ -49,7 +50,7 @@ export async function tryReceiver({ url, secret, inbox }: TriedReceiver): Promis
   assert.equal(await readFile(join(inbox, file), 'utf8'), body);
 }
 
-/** A receiver that runs without a secret takes nothing, not even what is signed with an empty key. */
+/** A receiver without a secret accepts nothing, not even a message that is signed with an empty key. */
 export async function tryWithoutSecret(url: string): Promise<void> {
   const timestamp = Math.floor(Date.now() / 1000);
   const headers = signMessage({ messageId: 'm1', timestamp, body }, ['whsec_']);
@@ -57,7 +58,7 @@ export async function tryWithoutSecret(url: string): Promise<void> {
   assert.ok(!ok, `without a secret, answered ${status}`);
 }
 
-/** Begins a request and closes the connection in the middle of its body, once the receiver may have begun to read. */
+/** Starts a request and closes the connection in the middle of its body, after the receiver may have started to read. */
 async function hangUp(url: string): Promise<void> {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname);

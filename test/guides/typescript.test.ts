@@ -5,7 +5,7 @@ import { guides, readGuide } from './read-guide.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-describe('the TypeScript programs of the guides', function () {
+describe('compile under strict with the types of the package', function () {
   this.timeout(60_000);
 
   it('compile under strict with the types of the package', () => {

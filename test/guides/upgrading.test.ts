@@ -15,14 +15,14 @@ describeGuide('upgrading', (followed) => {
     return text.trim().replace(`${command}: `, '');
   };
 
-  it('quotes the message that refuses an older database', async () => {
+  it('quotes the error for an older database', async () => {
     await change((db) => db.table('schema_migrations').where({ name: '0002-indexes' }).delete());
     const refusal = await refusalOf('civic serve');
     assert.match(refusal, /^The database was made by an older version/);
     assert.ok(readMarkdown('upgrading').includes(`> ${refusal}\n`), refusal);
   });
 
-  it('quotes the message that refuses a newer database', async () => {
+  it('quotes the error for a newer database', async () => {
     await change((db) => db.table('schema_migrations').insert({ name: '9999-example', finished_at: 0 }));
     const refusal = await refusalOf('civic migrate');
     assert.match(refusal, /^This database was made by another version/);

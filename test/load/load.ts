@@ -1,6 +1,7 @@
-// `node test/load/load.ts`: 20,000 mixed requests to a service in a process of its own, beside 1,500 slow connections and
-// 3,000 pipelined requests that nobody reads (REQUESTS=n and SLOW=n take other numbers). Fails above 300 MB of memory or a median of 100 ms for /healthz. The
-// figures count on a machine that does nothing else.
+// `node test/load/load.ts`: 20,000 mixed requests to a service in a separate process, together with 1,500
+// slow connections and 3,000 pipelined requests that no one reads (REQUESTS=n and SLOW=n change the numbers).
+// Fails above 300 MB of memory or a median of 100 ms for /healthz. The values are valid only on an otherwise
+// idle machine.
 
 import { createClosing } from '../bench/closing.ts';
 import { readPeakMemory } from '../bench/process-usage.ts';

@@ -1,6 +1,6 @@
 import { Pool } from 'undici';
 
-/** How many answers of each status came. */
+/** The number of responses by status. */
 export type Answers = ReadonlyMap<number, number>;
 
 interface Asked {
@@ -13,7 +13,7 @@ interface Asked {
 const atOnce = 16;
 const seeded = 100;
 
-/** Sends so many requests of all kinds, 16 at once: pages, lists, single resources, and writes with and without a key. */
+/** Sends this number of requests of all kinds, 16 in parallel: webpages, collections, single resources, and writes with and without a key. */
 export async function sendMixedRequests(url: string, key: string, count: number): Promise<Answers> {
   const pool = new Pool(url, { connections: atOnce, pipelining: 1 });
   const answers = new Map<number, number>();

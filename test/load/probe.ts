@@ -1,15 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'undici';
 
-/** Asks whether the service is alive, again and again. */
+/** Requests again and again if the service is alive. */
 export interface Probe {
-  /** Stops asking, and answers how many milliseconds each answer took. */
+  /** Stops the requests, and returns the milliseconds of each response. */
   stop(): Promise<number[]>;
 }
 
 const pauseMilliseconds = 50;
 
-/** Starts to ask for `/healthz` on a connection of its own. */
+/** Starts to request `/healthz` on a separate connection. */
 export function startProbe(url: string): Probe {
   const client = new Client(url);
   const times: number[] = [];

@@ -2,12 +2,12 @@ import { connect, type Socket } from 'node:net';
 
 /** Clients that are slow on purpose. */
 export interface SlowConnections {
-  /** How many were opened so far; one that the service closes is opened anew. */
+  /** The number of opened connections so far; one that the service closes is opened again. */
   readonly opened: number;
   close(): void;
 }
 
-/** What a slow client sends at first, and once a second after that. */
+/** The first bytes of a slow client, and the bytes that it sends once a second afterwards. */
 interface Slowness {
   readonly first: (socket: Socket) => void;
   readonly eachSecond?: (socket: Socket) => void;
@@ -15,10 +15,13 @@ interface Slowness {
 
 const openedAtOnce = 50;
 
-/** Keeps so many connections open: silent ones, half requests that trickle, and clients that do not read or read a piece a second. */
+/**
+ * Keeps this number of connections open: silent ones, incomplete requests that continue slowly, and clients
+ * that do not read or read a piece a second.
+ */
 export function openSlowConnections(url: string, key: string, count: number): SlowConnections {
   let asked = 0;
-  // Half of the connections of each kind ask for compressed answers.
+  // Half of the connections of each kind request compressed responses.
   const get = (path: string) =>
     `GET ${path} HTTP/1.1\r\nHost: civic.example\r\n${asked++ % 4 < 2 ? 'Accept-Encoding: br, gzip\r\n' : ''}\r\n`;
   const body = `POST /api/v1/events HTTP/1.1\r\nHost: civic.example\r\napi-key: ${key}\r\nContent-Type: application/json\r\nContent-Length: 9000\r\n\r\n{"summary": "`;
@@ -43,7 +46,7 @@ export function openSlowConnections(url: string, key: string, count: number): Sl
     const socket = connect(Number(new URL(url).port), '127.0.0.1', () => kind.first(socket));
     open.set(socket, kind);
     socket.on('error', () => {});
-    // A piece, and then no more until it resumes.
+    // Reads a piece, and then nothing until it resumes.
     socket.on('data', () => socket.pause());
     socket.once('close', () => open.delete(socket));
   }

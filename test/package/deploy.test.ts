@@ -27,11 +27,11 @@ const settingsIn = (text: string) =>
     value,
   ]);
 
-describe('the files to deploy with', function () {
+describe('the deployment files', function () {
   this.timeout(90_000);
   const place = useFolder({ migrated: true });
 
-  it('give settings that the service knows and takes', () => {
+  it('have settings that the service knows and accepts', () => {
     const image = settingsIn(containerfile);
     assert.deepEqual(image, [['CIVIC_HOST', '0.0.0.0']]);
     const { databaseUrl, baseUrl } = readConfig(Object.fromEntries([...image, ...settingsIn(filled)]));
@@ -44,7 +44,7 @@ describe('the files to deploy with', function () {
     assert.throws(() => readConfig(Object.fromEntries(image)), /CIVIC_BASE_URL is required/);
   });
 
-  it('give containers every setting of .env but what compose has to say itself', () => {
+  it('give containers every setting of .env that compose does not set itself', () => {
     const [service = ''] = /^x-civic: &civic\n(?: .*\n)*/m.exec(compose) ?? [];
     assert.match(service, /^ {2}env_file: \[\{ path: \.env, required: false \}\]$/m);
     assert.equal(compose.match(/env_file:/g)?.length, 1);
@@ -64,7 +64,7 @@ describe('the files to deploy with', function () {
     assert.deepEqual([host, port, trustedProxies.length], ['0.0.0.0', 3000, 1]);
   });
 
-  it('run commands that there are', async () => {
+  it('run commands that exist', async () => {
     const calls = [
       ...[...compose.matchAll(/^ {4}command: \[(.*)\]$/gm)].map(([, words = '']) => words.split(', ')),
       ...[...unit.matchAll(/^ExecStart(?:Pre)?=\S+\/\.bin\/civic (.*)$/gm)].map(([, words = '']) =>
@@ -94,7 +94,7 @@ describe('the files to deploy with', function () {
     );
   });
 
-  it('take the Node that the package needs, and copy what is there', () => {
+  it('use the Node version that the package needs, and copy files that exist', () => {
     const [, recipe = 'Dockerfile'] = /dockerfile: (\w+)/.exec(compose) ?? [];
     assert.ok(existsSync(new URL(recipe, root)), `compose.yaml builds ${recipe}`);
     const images = [...containerfile.matchAll(/^FROM docker\.io\/library\/node:(\d+)-slim/gm)];
@@ -106,12 +106,12 @@ describe('the files to deploy with', function () {
       for (const name of names.split(' ')) assert.ok(existsSync(new URL(name, root)), name);
   });
 
-  it('leave the service longer to stop than the 10 s that it takes at most', () => {
+  it('give the service more time to stop than its maximum of 10 s', () => {
     const graces = [/^TimeoutStopSec=(\d+)$/m.exec(unit), /stop_grace_period: (\d+)s/.exec(compose)];
     for (const grace of graces) assert.ok(Number(grace?.[1]) > 10, String(grace));
   });
 
-  it('ask by a program that Node runs whether the service is ready', async () => {
+  it('check readiness with a program that Node runs', async () => {
     const [, health = ''] = /^ {2}CMD \["node", "--eval", ("fetch.*")\]$/m.exec(containerfile) ?? [];
     const port = await findFreePort();
     const program = JSON.parse(health);

@@ -25,7 +25,7 @@ describe('the npm package', function () {
     await cp(join(import.meta.dirname, 'consumer'), folder.cwd, { recursive: true });
   });
 
-  it('has what runs, its types, the description and the guides, and nothing of the workshop', async () => {
+  it('contains the program, its types, the description and the guides, and no development files', async () => {
     const { stdout } = await execute('tar', ['-tzf', await packPackage()]);
     const files = stdout
       .trimEnd()
@@ -71,7 +71,7 @@ describe('the npm package', function () {
     for (const target of exported) assert.ok(files.includes(target.replace('./', '')), target);
   });
 
-  it('has every file that its README links to, except the files for development', async () => {
+  it('contains every file that its README links to, except the development files', async () => {
     const at = join(folder.cwd, 'node_modules/civic-action-service');
     const readme = await readFile(join(at, 'README.md'), 'utf8');
     const links = [...readme.matchAll(/\]\(([^)#:]+)\)/g)].map(([, link = '']) => link);
@@ -86,7 +86,7 @@ describe('the npm package', function () {
     assert.deepEqual(dead.toSorted(), workshop);
   });
 
-  it('is typed for Node and for bundlers, without leaning on other types', async () => {
+  it('has types for Node and for bundlers that need no other types', async () => {
     const compiler = join(import.meta.dirname, '../../node_modules/typescript/bin/tsc');
     for (const project of ['tsconfig.json', 'tsconfig.bundler.json']) {
       const { stdout } = await run(process.execPath, [compiler, '--project', project]).catch(
@@ -96,7 +96,7 @@ describe('the npm package', function () {
     }
   });
 
-  it('serves by one command, and a program receives and verifies a webhook by its exports (4.2, 6)', async () => {
+  it('serves with one command, and its exports receive and verify a webhook (4.2, 6)', async () => {
     const service = startCivic(['serve', '--demo'], place());
     const [, url] = await service.waitFor(/listens on (http\S+),/);
     await service.waitFor(/^ {2}npx civic listen --secret whsec_/m);
@@ -122,7 +122,7 @@ describe('the npm package', function () {
     assert.equal(await service.ended, 0);
   });
 
-  it('loads nothing of the service for a receiver', async () => {
+  it('loads no part of the service for a receiver', async () => {
     const program = `import { registerHooks } from 'node:module';
       registerHooks({ load(url, context, next) { console.log(url); return next(url, context); } });
       await import('civic-action-service');`;
@@ -130,7 +130,7 @@ describe('the npm package', function () {
     const own = [...stdout.matchAll(/civic-action-service\/(dist\/\S*)\/[^/\s]+\.js$/gm)].map(
       ([, name]) => name,
     );
-    // The words for what a validator finds are the service's own.
+    // The words for validation errors are the service's own.
     assert.deepEqual([...new Set(own)].sort(), ['dist/contract', 'dist/receiving', 'dist/signing']);
     assert.deepEqual(
       [...stdout.matchAll(/dist\/contract\/(\S+)$/gm)].map(([, name]) => name),
@@ -146,7 +146,7 @@ describe('the npm package', function () {
     ]);
   });
 
-  it('says in one line which Node it needs', async () => {
+  it('prints in one line which Node it needs', async () => {
     const older = `data:text/javascript,Object.defineProperty(process, 'versions', { value: { node: '20.19.0' } })`;
     const launcher = join(folder.cwd, 'node_modules/.bin/civic');
     const failure = await run(process.execPath, ['--import', older, launcher, 'serve']).catch(

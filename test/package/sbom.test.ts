@@ -51,7 +51,7 @@ describe('make sbom', function () {
   });
 });
 
-/** The packages of the lock file that the root needs at run time, directly or through others, each once. */
+/** The packages of the lock file that the root needs at run time, directly or indirectly, each once. */
 function listNeeded(): string[] {
   const found = new Set(['']);
   // The loop adds to the set.
@@ -69,7 +69,7 @@ function listNeeded(): string[] {
   return [...new Set(names)];
 }
 
-/** The folder in which Node finds a package from another one: the nearest `node_modules` upwards. */
+/** The folder of a package for an import from another package: in the nearest `node_modules` upwards. */
 function findFrom(path: string, name: string): string | undefined {
   for (let folder = path; ; folder = folder.slice(0, Math.max(folder.lastIndexOf('/node_modules/'), 0))) {
     const place = folder === '' ? `node_modules/${name}` : `${folder}/node_modules/${name}`;

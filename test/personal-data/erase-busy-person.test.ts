@@ -9,10 +9,10 @@ import { useService } from '../support/use-service.ts';
 
 const actions = 700;
 
-describeOnEachDatabase('erasing somebody who signed 700 petitions', (database) => {
+describeOnEachDatabase('erasing a person who signed 700 petitions', (database) => {
   const suite = useService(database);
 
-  it('goes in small transactions, and closes every gap in targeting', async () => {
+  it('runs in small transactions, and closes every gap in targeting', async () => {
     const { db } = database;
     const { account, key } = await suite.individual();
     const petition = await openPetition(suite, suite.service.as(key));

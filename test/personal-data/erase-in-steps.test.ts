@@ -14,7 +14,7 @@ const messages = 1500;
 const address = 'amara@people.example';
 const person = { given_name: 'Amara', email_addresses: [{ address }] };
 
-describeOnEachDatabase('erasing somebody about whom there are 1,500 messages', (database) => {
+describeOnEachDatabase('erasing a person with 1,500 messages', (database) => {
   const suite = useService(database);
   let petition: PetitionOfTest;
   let account: { id: string; slug: string };
@@ -51,7 +51,7 @@ describeOnEachDatabase('erasing somebody about whom there are 1,500 messages', (
     return [people.total_records, signatures.total_records, actions.total_records];
   };
 
-  it('goes in small transactions, between which others are answered, and takes what they do meanwhile', async () => {
+  it('runs in small transactions, serves other requests between them, and erases what these create', async () => {
     let erased: Awaited<ReturnType<typeof erase>> | undefined;
     const working = recordStatements(suite.service.context.db, async () => {
       erased = await erase();
@@ -71,7 +71,7 @@ describeOnEachDatabase('erasing somebody about whom there are 1,500 messages', (
     assert.deepEqual(await totals(), [1, 0, 0]);
   });
 
-  it('is finished by a repeat where a failure cut it off, and every total is right in between', async () => {
+  it('is completed by a repeat if a failure stopped it, and every total is correct in between', async () => {
     const repair = await breakWrites(database, 'delete', 'signatures');
     await assert.rejects(erase(), /broken by the test/);
     assert.deepEqual([await count('messages'), await count('taggings')], [0, 0]);

@@ -27,7 +27,7 @@ describeOnEachDatabase('erasing a person', (database) => {
   });
   beforeEach(async () => {
     network = await openNetwork(service, receiver.url);
-    // The root fails and says what came; the others take it.
+    // The root returns an error with the received body; the others accept it.
     receiver.answerWith(({ url, body }) => ({
       status: url === '/root' ? 500 : 200,
       body: body.subarray(0, 3000),
@@ -40,7 +40,7 @@ describeOnEachDatabase('erasing a person', (database) => {
   const email = amara.email_addresses[0]!.address;
   const erase = (accountSlug: string, address = email) =>
     erasePerson(service.context, { accountSlug, email: address });
-  /** Erases what nothing changes any more, and finds it counted before. */
+  /** Erases data that no longer changes, and gets the same counts before and after. */
   const countAndErase = async (accountSlug: string) => {
     const counted = await countErasable(service.context, { accountSlug, email });
     const erased = await erase(accountSlug);
@@ -52,10 +52,10 @@ describeOnEachDatabase('erasing a person', (database) => {
   const sign = (part: 'root' | 'leaf', petition: string, address: string) =>
     network[part].client.post(`${petition}/signatures`, { person: { email_addresses: [{ address }] } });
 
-  it('leaves no word of them in any column, nor in the log: actions, identifiers, keys, payloads, waiting deliveries, answers', async () => {
+  it('leaves no personal data in any column or in the log: actions, identifiers, keys, payloads, waiting deliveries, responses', async () => {
     await leaveTraces(network.root.client);
     await attempted(1);
-    // The first test of the suite: nobody else has left a word yet.
+    // This is the first test of the suite, so the rows contain no other traces.
     assert.deepEqual(findTraces(JSON.stringify(await dumpRows(database))), traces);
 
     assert.deepEqual(await countAndErase(network.root.slug), {
@@ -72,13 +72,13 @@ describeOnEachDatabase('erasing a person', (database) => {
     assert.deepEqual(findTraces(log.text()), []);
   });
 
-  it('finds them by any of their addresses, in whatever case', async () => {
+  it('finds them by any of their addresses, in upper or lower case', async () => {
     await leaveTraces(network.root.client);
     assert.equal((await erase(network.root.slug, 'SECOND@people.example')).people, 1);
     assert.equal((await network.root.client.get('/people')).body.total_records, 0);
   });
 
-  it('lets the totals fall and the ETags move, of all that showed them', async () => {
+  it('decreases the totals and changes the ETags of all resources that contained them', async () => {
     const { client, slug } = network.root;
     const paths = await leaveTraces(client);
     await sign('root', paths.petition, 'bo@people.example');
@@ -108,7 +108,7 @@ describeOnEachDatabase('erasing a person', (database) => {
     }
   });
 
-  it('takes an event and a petition with nobody left out of targeting, and closes the gap (1.5)', async () => {
+  it('removes an event and a petition without people from targeting, and closes the gap (1.5)', async () => {
     const { client, slug } = network.root;
     const first = await leaveTraces(client);
     const both = await leaveTraces(client);
@@ -129,7 +129,7 @@ describeOnEachDatabase('erasing a person', (database) => {
     ]);
   });
 
-  it('removes the messages that their actions caused for ancestors and referrers, and leaves those accounts their own records', async () => {
+  it('removes the messages of their actions for ancestors and referrers, but not the records of those accounts', async () => {
     const { leaf, branch, root, sibling } = network;
     await leaveTraces(leaf.client, sibling.slug);
     await attempted(4);
@@ -137,7 +137,7 @@ describeOnEachDatabase('erasing a person', (database) => {
     assert.deepEqual([erased.messages, erased.deliveries, erased.attempts], [4, 4, 4]);
     const rows = await dumpRows(database);
     for (const table of ['messages', 'deliveries', 'attempts']) assert.deepEqual(rows[table], []);
-    // What stands in a person's record may stay with the others, what they did may not.
+    // Other people may keep data from the person's record, but not from the person's actions.
     const left = findTraces(JSON.stringify({ ...rows, people: [], email_addresses: [], phone_numbers: [] }));
     assert.deepEqual(left, []);
     for (const { client } of [branch, root, sibling]) {
@@ -147,7 +147,7 @@ describeOnEachDatabase('erasing a person', (database) => {
     assert.equal((await leaf.client.get('/people')).body.total_records, 0);
   });
 
-  it('in an account above leaves the owner of the action its record and its message', async () => {
+  it('in an ancestor account keeps the record and the message of the account that owns the action', async () => {
     const { leaf, root } = network;
     const { petition } = await leaveTraces(leaf.client);
     await attempted(3);
@@ -167,7 +167,7 @@ describeOnEachDatabase('erasing a person', (database) => {
     assert.equal((await leaf.client.get(petition)).body.total_signatures, 1);
   });
 
-  it('sends nothing that waits, and an attempt that is in flight ends without a trace', async () => {
+  it('sends no waiting message, and an attempt in progress ends without storing anything', async () => {
     const { promise: isErased, resolve: answer } = Promise.withResolvers<void>();
     receiver.answerWith(() => ({ body: 'Okafor', when: isErased }));
     const before = receiver.requests.length;
@@ -184,7 +184,7 @@ describeOnEachDatabase('erasing a person', (database) => {
     }
   });
 
-  it('is done once, and says what it was, where the answer to its COMMIT is lost', async () => {
+  it('runs once and returns its result if the response to its COMMIT is lost', async () => {
     await leaveTraces(network.root.client);
     await attempted(1);
     loseNextCommit(service.context.db);
@@ -193,7 +193,7 @@ describeOnEachDatabase('erasing a person', (database) => {
     assert.equal((await network.root.client.get('/people')).body.total_records, 0);
   });
 
-  it('refuses the person to whom an individual account belongs, and an address that nobody has', async () => {
+  it('rejects the person of an individual account, and an unknown address', async () => {
     const slug = `owner-${network.root.slug}`;
     await openIndividual(service.context, slug);
     const before = await dumpRows(database);
@@ -221,7 +221,7 @@ describeOnEachDatabase('erasing a person', (database) => {
     for (const [index, address] of addresses.entries()) {
       const known = earlier[index];
       const answer = await client.get(address, known === undefined ? {} : { 'if-none-match': known });
-      // A campaign shows how many events it has, not who comes to them.
+      // A campaign has a total of its events, not of their attendees.
       if (known !== undefined && address !== paths.campaign) assert.equal(answer.status, 200, address);
       etags.push(answer.headers.etag ?? '');
       bodies[address] = answer.body;

@@ -9,7 +9,7 @@ describeOnEachDatabase('the files of a database after an erasure', (database) =>
   if (database.dialect === 'MariaDB') return;
   const suite = useService(database);
 
-  /** How often words of Amara stand in the database and the log beside it. */
+  /** The number of traces of Amara in the database and its log. */
   async function countTraces(): Promise<number> {
     const file = database.url.slice('sqlite:'.length);
     const parts = await Promise.all([file, `${file}-wal`].map((path) => readFile(path, 'latin1')));
@@ -17,7 +17,7 @@ describeOnEachDatabase('the files of a database after an erasure', (database) =>
     return traces.reduce((sum, word) => sum + text.split(word).length - 1, 0);
   }
 
-  it('hold no byte of what the person had entered, wherever rows had moved meanwhile', async () => {
+  it('contain no byte of the person’s data, even if rows had moved', async () => {
     const { account, key } = await suite.individual();
     const client = suite.service.as(key);
     const others = async (from: number) => {

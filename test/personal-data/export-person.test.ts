@@ -45,7 +45,7 @@ describeOnEachDatabase('exporting a person', (database) => {
   const listed = async (path: string, name: string) => (await get(path))._embedded[name];
   const withoutEmbedded = ({ _embedded, ...rest }: Record<string, unknown>) => rest;
 
-  it('shows the person as the API does, with tags, actions and deliveries as the API does', async () => {
+  it('returns the person, tags, actions and deliveries as the API returns them', async () => {
     const { _embedded: embedded, ...person } = await exported(network.leaf.slug);
     assert.deepEqual(person, await get(paths.person));
     for (const [path, name] of [
@@ -61,7 +61,7 @@ describeOnEachDatabase('exporting a person', (database) => {
     assert.match(delivery.attempts[0].response_body, /Unheard/);
   });
 
-  it('names the tag, the event and the petition of each', async () => {
+  it('names the tag, the event and the petition of each entry', async () => {
     const { _embedded: embedded } = await exported(network.leaf.slug);
     const [attendance] = embedded['osdi:attendance'];
     const [signature] = embedded['osdi:signatures'];
@@ -78,9 +78,9 @@ describeOnEachDatabase('exporting a person', (database) => {
     assert.deepEqual(signature._embedded['osdi:petition']._links.self, signature._links['osdi:petition']);
   });
 
-  it('leaves out nothing that they entered, and has nobody else in it', async () => {
+  it('contains everything that they entered, and no one else', async () => {
     const text = JSON.stringify(await exported(network.leaf.slug));
-    // The key of a request is its client's.
+    // The Idempotency-Key of a request belongs to its client.
     assert.deepEqual(
       findTraces(text),
       traces.filter((word) => word !== 'key-of-hers'),
@@ -88,14 +88,14 @@ describeOnEachDatabase('exporting a person', (database) => {
     assert.doesNotMatch(text, /bo@people|"Bo"|creator@people/);
   });
 
-  it('of an account above has its own record and the message that it got', async () => {
+  it('of an ancestor account contains its own record and the message that it received', async () => {
     const { _embedded: embedded, ...person } = await exported(network.root.slug, 'SECOND@people.example');
     assert.equal(person.family_name, 'Okafor');
     assert.notEqual(pathOf(person), paths.person);
     assert.deepEqual([embedded['osdi:signatures'], embedded['platform:deliveries'].length], [[], 1]);
   });
 
-  it('refuses an address that nobody has, and an unknown account', async () => {
+  it('rejects an unknown address and an unknown account', async () => {
     await assert.rejects(exported(network.sibling.slug), {
       code: 'not_found',
       message: /^Nobody in the account/,
@@ -103,7 +103,7 @@ describeOnEachDatabase('exporting a person', (database) => {
     await assert.rejects(exported('no-account'), { code: 'not_found' });
   });
 
-  it('reads however much there is, each once', async () => {
+  it('reads any amount of data, each entry once', async () => {
     const { db } = database;
     const model = (await db('messages').where({ account_id: network.leaf.id }).orderBy('id').first())!;
     const delivery = (await db('deliveries').where({ message_id: model.id }).first())!;

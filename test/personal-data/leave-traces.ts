@@ -3,14 +3,14 @@ import { pathOf } from '../support/path-of.ts';
 import type { Client } from '../support/service.ts';
 import { loopback } from '../support/webhook-settings.ts';
 
-/** Settings under which every attempt ends by its answer, and what fails is not tried again while a test runs. */
+/** Settings under which every attempt ends with its response, and no failed attempt is retried during a test. */
 export const patient = {
   ...loopback,
   CIVIC_WEBHOOK_TIMEOUT_SECONDS: '20',
   CIVIC_WEBHOOK_RETRY_SECONDS: '86400',
 };
 
-/** What Amara enters. Each word of it would be a trace of her. */
+/** The data that Amara enters. Each word of it is a trace. */
 export const amara = {
   given_name: 'Amara',
   family_name: 'Okafor',
@@ -21,18 +21,18 @@ export const amara = {
   custom_fields: { landlord: 'Halden' },
 };
 
-/** Words that Amara, or who knew of her, left anywhere; compared without regard to case. */
+/** Words that Amara, or someone who knows her, left anywhere; compared without case. */
 export const traces = [
   ...['amara', 'okafor', 'second@people', '5035550142', 'landline', 'juniper', '97202', 'halden'],
   ...['unheard', 'leaflet-9', 'neighbours.example', 'crm:seventy-seven', 'key-of-hers'],
 ];
 
-/** Those of the words that stand somewhere in the text. */
+/** The traces that the text contains. */
 export function findTraces(text: string): string[] {
   return traces.filter((word) => text.toLowerCase().includes(word));
 }
 
-/** Where Amara acted. */
+/** The resources of Amara's actions. */
 export interface Traces {
   readonly event: string;
   readonly campaign: string;
@@ -41,7 +41,7 @@ export interface Traces {
   readonly tag: string;
 }
 
-/** Lets Amara come to an event of a campaign and sign a petition, with all that one can leave by it; answers their paths. */
+/** Lets Amara attend an event of a campaign and sign a petition, with all possible data; returns their paths. */
 export async function leaveTraces(client: Client, referrer?: string): Promise<Traces> {
   const post = async (path: string, body: object, headers = {}) => {
     const answer = await client.post(path, body, headers);

@@ -28,7 +28,7 @@ describeOnEachDatabase('concurrent RSVPs', (database) => {
     clients[index % 2]!.post(`${event}/attendance`, { person: { email_addresses: [{ address }] } });
   const total = async () => (await clients[0]!.get(event)).body.total_accepted;
 
-  it('of one person, 30 at once, count 1 (2.1 total_accepted)', async () => {
+  it('of one person, 30 simultaneously, count 1 (2.1 total_accepted)', async () => {
     const answers = await Promise.all(
       Array.from({ length: 30 }, (_, index) => rsvp(index, 'one@people.example')),
     );
@@ -37,7 +37,7 @@ describeOnEachDatabase('concurrent RSVPs', (database) => {
     assert.equal(await total(), 1);
   });
 
-  it('of different people, 200 at once, count 200 (2.1 total_accepted)', async () => {
+  it('of different people, 200 simultaneously, count 200 (2.1 total_accepted)', async () => {
     const answers = await Promise.all(
       Array.from({ length: 200 }, (_, index) => rsvp(index, `person-${index}@people.example`)),
     );

@@ -6,7 +6,7 @@ import { openPetition } from '../support/open-petition.ts';
 import { pathOf } from '../support/path-of.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 
-describeOnEachDatabase('erasing somebody', (database) => {
+describeOnEachDatabase('erasing a person', (database) => {
   let service: TestService;
   let other: TestService;
 
@@ -34,7 +34,7 @@ describeOnEachDatabase('erasing somebody', (database) => {
       assert.equal(error.code, 'not_found', String(error));
     });
 
-  // Every counter is the number of rows that it counts, and no row is about an erased person.
+  // Every counter is the number of the rows that it counts, and no row belongs to an erased person.
   async function assertWhole(accountId: string): Promise<void> {
     const { db } = database;
     const people = new Set((await db('people').where({ account_id: accountId })).map(({ id }) => id));
@@ -76,7 +76,7 @@ describeOnEachDatabase('erasing somebody', (database) => {
     assert.equal(actions?.total ?? 0, positions.length);
   }
 
-  it('who signs and comes at the same moment leaves either nothing of before, or somebody new', async () => {
+  it('who signs and attends at the same time leaves no old data; the person can be created again', async () => {
     const { leaf, petition, event } = await open();
     for (let round = 0; round < 3; round++) {
       const answers = await Promise.all([
@@ -94,7 +94,7 @@ describeOnEachDatabase('erasing somebody', (database) => {
     assert.equal((await leaf.client.get('/people')).body.total_records, 0);
   });
 
-  it('whom a call leads to by a link is either known to it, or refused as nobody of the account', async () => {
+  it('whom a link names lets each simultaneous call succeed, or rejects its link', async () => {
     const { leaf, petition, event } = await open();
     for (let round = 0; round < 3; round++) {
       const { body } = await leaf.client.post('/people', { person });
@@ -109,7 +109,7 @@ describeOnEachDatabase('erasing somebody', (database) => {
     }
   });
 
-  it('who signs again by a link is either erased with every word, or refused', async () => {
+  it('who signs again by a link deletes that signature too, or the signature is rejected', async () => {
     const { leaf, petition } = await open();
     const { db } = database;
     for (let round = 0; round < 6; round++) {
@@ -128,7 +128,7 @@ describeOnEachDatabase('erasing somebody', (database) => {
     }
   });
 
-  it('in an account above whose network acts does no harm to anybody’s counters', async () => {
+  it('in an ancestor account during a network action keeps all totals correct', async () => {
     const { leaf, root, petition } = await open();
     for (let round = 0; round < 3; round++) {
       const answers = await Promise.all([

@@ -24,7 +24,7 @@ describeOnEachDatabase('concurrent writes of events', (database) => {
   const client = (index: number) => clients[index % clients.length]!;
   const summary = (text: string) => ({ originating_system: 'races', summary: text });
 
-  it('makes one event of 50 concurrent POSTs with one identifier, and answers each with its id (4.2)', async () => {
+  it('creates one event from 50 concurrent POSTs with one identifier, and returns its id to each (4.2)', async () => {
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, index) =>
         client(index).post('/events', { ...summary(`Post ${index}`), identifiers: ['races:one'] }),

@@ -36,7 +36,7 @@ describeOnEachDatabase('concurrent signatures in a network', (database) => {
   const messagesOf = ({ id }: { id: string }) => database.db('messages').where({ account_id: id });
   const countPeople = async ({ client }: Network['root']) => (await client.get('/people')).body.total_records;
 
-  it('makes one person in each account and one signature of 30 parallel ones of one address, with a message for each and account', async () => {
+  it('creates one person in each account and one signature from 30 parallel ones of one address, with a message for each signature and account', async () => {
     const [petition] = petitions;
     const answers = await Promise.all(
       Array.from({ length: 30 }, (_, index) => sign(index, petition!, 'one@people.example')),
@@ -54,7 +54,7 @@ describeOnEachDatabase('concurrent signatures in a network', (database) => {
     assert.equal(keys.size, 120);
   });
 
-  it('counts 20 people who sign at both ends of the network at once, in every account', async () => {
+  it('counts 20 people who sign at both ends of the network simultaneously, in every account', async () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
         sign(index, petitions[Math.floor(index / 2) % 2]!, `person-${index}@people.example`),

@@ -31,7 +31,7 @@ describeOnEachDatabase('concurrent signatures', (database) => {
       add_tags: tags,
     });
 
-  it('makes one person and one signature of 30 parallel signatures of one email address', async () => {
+  it('creates one person and one signature from 30 parallel signatures of one email address', async () => {
     const answers = await Promise.all(
       Array.from({ length: 30 }, (_, index) => sign(index, 'one@people.example')),
     );
@@ -41,7 +41,7 @@ describeOnEachDatabase('concurrent signatures', (database) => {
     assert.equal((await clients[0]!.get(petition)).body.total_signatures, 1);
   });
 
-  it('writes a message of its own for each of them, since each is a new action (6)', async () => {
+  it('creates a separate message for each of them, because each is a new action (6)', async () => {
     const before = await database.db('messages');
     await Promise.all(Array.from({ length: 10 }, (_, index) => sign(index, 'again@people.example')));
     const messages = (await database.db('messages')).slice(before.length);

@@ -20,16 +20,16 @@ describeOnEachDatabase('a service whose database freezes', (database) => {
   const readiness = async () => (await fetch(`${service.url}/readyz`)).status;
 
   for (const [frozen, thaw] of [
-    ['answers again', () => proxy.thaw()],
+    ['responds again', () => proxy.thaw()],
     [
-      'has forgotten all connections',
+      'has dropped all connections',
       () => {
         proxy.forget();
         proxy.thaw();
       },
     ],
   ] as const) {
-    it(`answers 503 meanwhile, and goes on by itself when it ${frozen}; a repeat writes once (4.2)`, async () => {
+    it(`returns 503 during this time, and recovers when it ${frozen}; a repeat writes once (4.2)`, async () => {
       const { key } = await openIndividual(service.context, frozen.replaceAll(' ', '-'));
       const client = service.as(key);
       const post = () =>

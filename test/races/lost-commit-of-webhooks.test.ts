@@ -9,13 +9,13 @@ import { loopback } from '../support/webhook-settings.ts';
 
 const url = 'https://receiver.example/';
 
-describeOnEachDatabase('a COMMIT whose answer is lost, for webhooks', (database) => {
+describeOnEachDatabase('a COMMIT with a lost response, for webhooks', (database) => {
   const suite = useService(database, { settings: loopback });
 
   for (const headers of [{}, { 'Idempotency-Key': 'one' }]) {
     const how = 'Idempotency-Key' in headers ? 'with an Idempotency-Key' : 'without one';
 
-    it(`makes one webhook and shows its secret, ${how}`, async () => {
+    it(`creates one webhook and shows its secret, ${how}`, async () => {
       const client = await suite.client();
       loseNextCommit(suite.service.context.db);
       const { body } = await client.post('/webhooks', { url }, headers);
@@ -27,7 +27,7 @@ describeOnEachDatabase('a COMMIT whose answer is lost, for webhooks', (database)
       assert.equal((await client.get('/webhooks')).body.total_records, 1);
     });
 
-    it(`rotates a secret once, so that the old one still signs, ${how}`, async () => {
+    it(`rotates a secret once, so that the old secret still signs, ${how}`, async () => {
       const client = await suite.client();
       const { body: webhook } = await client.post('/webhooks', { url });
       loseNextCommit(suite.service.context.db);

@@ -7,7 +7,7 @@ import { openPetition } from '../support/open-petition.ts';
 import { openIndividual } from '../support/service.ts';
 import { useService } from '../support/use-service.ts';
 
-describeOnEachDatabase('a COMMIT whose answer is lost', (database) => {
+describeOnEachDatabase('a COMMIT with a lost response', (database) => {
   const suite = useService(database);
 
   const loseCommit = () => loseNextCommit(suite.service.context.db);
@@ -24,7 +24,7 @@ describeOnEachDatabase('a COMMIT whose answer is lost', (database) => {
   }
   const amara = { person: { email_addresses: [{ address: 'amara@people.example' }] }, add_tags: ['tenant'] };
 
-  it('makes one signature and one message of a first signing (6)', async () => {
+  it('creates one signature and one message for a first signing (6)', async () => {
     const { petition, messages } = await open('first');
     loseCommit();
     const { status, body } = await petition.sign(amara);
@@ -33,7 +33,7 @@ describeOnEachDatabase('a COMMIT whose answer is lost', (database) => {
     assert.deepEqual((await petition.list())._embedded['osdi:signatures'], [body]);
   });
 
-  it('makes one message more of a second signing (6)', async () => {
+  it('creates one more message for a second signing (6)', async () => {
     const { petition, messages } = await open('second');
     await petition.sign(amara);
     loseCommit();
@@ -42,7 +42,7 @@ describeOnEachDatabase('a COMMIT whose answer is lost', (database) => {
     assert.equal((await petition.list()).total_records, 1);
   });
 
-  it('makes one message for each group of a network, and no more of a second signing (6)', async () => {
+  it('creates one message for each group of a network, and the same number for a second signing (6)', async () => {
     const { leaf, branch, root, sibling } = await openNetwork(suite.service, 'https://receiver.example');
     const petition = await openPetition(suite, leaf.client);
     const referred = { ...amara, 'platform:referrer_data': { referrer: sibling.slug } };
@@ -56,7 +56,7 @@ describeOnEachDatabase('a COMMIT whose answer is lost', (database) => {
     }
   });
 
-  it('makes one event and one attendance (4.2)', async () => {
+  it('creates one event and one attendance (4.2)', async () => {
     const { client } = await open('third');
     loseCommit();
     const { body } = await client.post('/events', { originating_system: 'test', summary: 'Meeting' });

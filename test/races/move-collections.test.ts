@@ -37,13 +37,13 @@ describeOnEachDatabase('moveCollections', (database) => {
   const members = (owner: string, kind: CollectionKind) =>
     listMembers(database.db, owner, kind, { first: 1, last: 1000 });
 
-  it('reads a collection without a row as empty, and makes its row with the first move', async () => {
+  it('reads a collection without a row as empty, and creates its row with the first move', async () => {
     assert.deepEqual(await state(accountId(), 'people'), { total: 0, version: 1 });
     await move({ what: 'person created', accountId: accountId() });
     assert.deepEqual(await state(accountId(), 'people'), { total: 1, version: 2 });
   });
 
-  it('loses nothing when transactions make the same rows at once', async () => {
+  it('loses nothing when transactions create the same rows simultaneously', async () => {
     await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
         inTransaction(database.db, (db) => moveCollections(db, [sign('petition', `person-${index}`)])),
@@ -53,7 +53,7 @@ describeOnEachDatabase('moveCollections', (database) => {
     assert.equal((await state(accountId(), 'petitions')).version, 21);
   });
 
-  it('makes an event or petition a target exactly once when its first actions race (1.5)', async () => {
+  it('creates a target for an event or petition exactly once when its first actions race (1.5)', async () => {
     await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
         inTransaction(database.db, (db) =>
@@ -70,7 +70,7 @@ describeOnEachDatabase('moveCollections', (database) => {
     );
   });
 
-  it('never deadlocks, in whichever order things happened', async () => {
+  it('never deadlocks, for any order of changes', async () => {
     const happenings = Array.from({ length: 20 }, (_, index) => attend(`event-${index}`, `person-${index}`));
     let tries = 0;
     await Promise.all(
@@ -88,7 +88,7 @@ describeOnEachDatabase('moveCollections', (database) => {
     if (database.dialect === 'MariaDB') assert.equal(tries, 10);
   });
 
-  it('gives concurrent events dense positions in every collection that shows them', async () => {
+  it('gives concurrent events dense positions in every collection that contains them', async () => {
     const ids = Array.from({ length: 30 }, (_, index) => `event-${index}`);
     await Promise.all(
       ids.map((id, index) =>
@@ -109,7 +109,7 @@ describeOnEachDatabase('moveCollections', (database) => {
     assert.deepEqual(await members(name('campaign'), 'events'), inCampaign);
   });
 
-  it('moves each row once for all that happened, with a few statements', async () => {
+  it('moves each row once for all changes, with a few statements', async () => {
     const happenings = Array.from({ length: 40 }, (_, index) => [
       { what: 'event created' as const, event: event(`event-${index}`, 'campaign') },
       attend(`event-${index}`, 'person'),
@@ -127,7 +127,7 @@ describeOnEachDatabase('moveCollections', (database) => {
     assert.deepEqual(new Set(await members(accountId(), 'actions')), new Set(inOrder));
   });
 
-  it('ends a target with its last action, and begins it anew behind the others (1.5)', async () => {
+  it('removes a target with its last action, and appends it at the end after a new action (1.5)', async () => {
     await move(attend('event', 'person'), sign('petition', 'person'));
     await move({ what: 'attendance removed', event: event('event'), personId: name('person') });
     assert.deepEqual(await members(accountId(), 'actions'), [name('petition')]);
@@ -136,7 +136,7 @@ describeOnEachDatabase('moveCollections', (database) => {
     assert.deepEqual(await members(accountId(), 'actions'), [name('petition'), name('event')]);
   });
 
-  it('ends one target and begins another in one transaction', async () => {
+  it('removes one target and adds another in one transaction', async () => {
     await move(attend('old', 'person'), attend('kept', 'person'));
     await move(
       { what: 'attendance removed', event: event('old'), personId: name('person') },
@@ -146,7 +146,7 @@ describeOnEachDatabase('moveCollections', (database) => {
     assert.equal((await state(accountId(), 'actions')).total, 2);
   });
 
-  it('moves the events of every campaign that a creator may be shown in, each once', async () => {
+  it('moves the events of every campaign that a creator can be embedded in, each once', async () => {
     await move({ what: 'event created', event: event('one', 'campaign') });
     await move({ what: 'event created', event: event('two', 'other') });
     const change = { what: 'person changed', accountId: 'elsewhere', readerIds: [accountId()] } as const;

@@ -5,9 +5,9 @@ import { pathOf } from '../support/path-of.ts';
 import { type Client, startTestService, type TestService } from '../support/service.ts';
 import { useService } from '../support/use-service.ts';
 
-describeOnEachDatabase('a page that is read while others write', (database) => {
+describeOnEachDatabase('a page that is read during writes', (database) => {
   const suite = useService(database);
-  // Another process, since the reader may hold the only connection of its own.
+  // Another process, because the reader may use the only connection of its own process.
   let writer: TestService;
   before(async () => {
     writer = await startTestService(database.url);
@@ -40,7 +40,7 @@ describeOnEachDatabase('a page that is read while others write', (database) => {
   };
 
   for (const [path, prepare] of Object.entries(changes)) {
-    it(`has one body under one ETag, whenever a write comes between: ${path} (5)`, async () => {
+    it(`has one body for one ETag, at any time of a write: ${path} (5)`, async () => {
       const { key } = await suite.individual();
       const reader = suite.service.as(key);
       const change = await prepare(reader);

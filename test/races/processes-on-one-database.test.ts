@@ -28,7 +28,7 @@ describeOnEachDatabase('serve, work and keys create on one database', (database)
     await receiver.close();
   });
 
-  it('fail no request under parallel POSTs', async () => {
+  it('return no error under parallel POSTs', async () => {
     const { url } = processes[0]!;
     const post = (path: string, body: object) =>
       supertest(url).post(`/api/v1${path}`).set('api-key', key).send(body);

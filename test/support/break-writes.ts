@@ -1,9 +1,12 @@
 import type { TestDatabase } from './databases.ts';
 
-/** What a statement may do to rows. */
+/** The kinds of statements that change rows. */
 export type Write = 'insert' | 'update' | 'delete';
 
-/** Makes every such statement on a table fail from now on, as a full disk would, or only for rows with that value; the answer ends it. */
+/**
+ * Makes every such statement on a table fail from now on, as a full disk does, or only for rows with that
+ * value; the returned function stops this.
+ */
 export async function breakWrites(
   { db, dialect }: TestDatabase,
   write: Write,

@@ -1,15 +1,15 @@
 import { type Logger, pino } from 'pino';
 
-/** A log that is kept, to look at what was written. */
+/** A log in memory for assertions. */
 export interface CapturedLog {
   readonly logger: Logger;
-  /** All that was written so far, as it would stand in a file. */
+  /** All logged text so far, as in a file. */
   text(): string;
   /** The lines written so far. */
   lines(): Record<string, unknown>[];
 }
 
-/** Makes a logger of the finest level that writes into memory. */
+/** Creates a logger with the finest level that writes into memory. */
 export function captureLog(): CapturedLog {
   let written = '';
   const stream = {

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 const key = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2'];
 
-/** The files of an authority of a test's own, and of the server that it vouches for. */
+/** The files of a test's own authority and of the server that it certifies. */
 export interface Certificates {
   readonly ca: string;
   readonly cert: string;
@@ -15,7 +15,7 @@ export interface Certificates {
   name(host: string): Promise<void>;
 }
 
-/** Makes an authority, and a certificate of it for that host name, by openssl, in a folder. */
+/** Creates an authority and its certificate for that host name in a folder, with openssl. */
 export async function makeCertificates(folder: string, host: string): Promise<Certificates> {
   const [ca, cert, serverKey] = ['ca.pem', 'cert.pem', 'key.pem'].map((name) => join(folder, name)) as [
     string,

@@ -27,7 +27,7 @@ ajv.addSchema({ $id: 'spec', ...(bundle as object) });
 
 const validators = new Map<string, ValidateFunction>();
 
-// What HTTP itself says about a body and its way, and what every answer says to browsers; the rest is for the spec to say.
+// The headers of HTTP itself and of every response to browsers; the spec documents all others.
 const commonHeaders = new Set([
   'connection',
   'content-security-policy',
@@ -43,8 +43,9 @@ const commonHeaders = new Set([
 ]);
 
 /**
- * Holds an answer against the spec: its status, media type, headers and body have to be documented for the operation, and
- * no required header may be missing. Paths and methods outside the spec may only be refused by a problem document.
+ * Compares a response with the spec: its status, media type, headers and body must be documented for the
+ * operation, and no required header may be missing. Paths and methods outside the spec may only return a
+ * problem document.
  */
 export function checkContract(method: string, path: string, response: Answer): void {
   const template = findTemplate(path.split('?')[0] ?? path);

@@ -10,7 +10,7 @@ const ajv = new Ajv2020({ strict: false });
 addFormats.default(ajv);
 const validate = ajv.compile<components['schemas']['SignatureMessage'][]>(schema);
 
-/** Holds what reached a receiver against the published schema and the Standard Webhooks library, and answers its one message. */
+/** Compares a received request with the published schema and the Standard Webhooks library, and returns its one message. */
 export function checkMessage(
   { body, headers }: ReceivedRequest,
   secret: string,

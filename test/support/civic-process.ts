@@ -6,20 +6,20 @@ import { testFolder } from './geodata.ts';
 
 const root = join(import.meta.dirname, '../..');
 const program = join(root, 'src/cli.ts');
-// The launcher keeps compiled code there too. It spares each start a quarter of its time.
+// The launcher stores compiled code there too. It makes each start a quarter faster.
 const compileCache = join(root, 'node_modules/.cache/civic');
 
-/** A `civic` command that goes on running, as a child process. */
+/** A `civic` command that continues to run, as a child process. */
 export interface CivicProcess {
-  /** The address of its `listening` line; of `work`, nothing listens. */
+  /** The address in its `listening` line; `work` has none. */
   readonly url: string;
   /** Its log lines so far. */
   readonly log: readonly string[];
-  /** Ends it with a signal and waits for its end; answers its exit code, or null after a SIGKILL. */
+  /** Ends it with a signal and waits for its end; returns its exit code, or null after a SIGKILL. */
   end(signal: NodeJS.Signals): Promise<number | null>;
 }
 
-/** Starts `civic serve ...` or `civic work` and waits until it says that it listens or works. */
+/** Starts `civic serve ...` or `civic work` and waits until it listens or works. */
 export async function startCivic(
   args: readonly string[],
   settings: Record<string, string>,
@@ -53,7 +53,7 @@ async function endProcess(child: ChildProcess, signal: NodeJS.Signals): Promise<
   return child.exitCode;
 }
 
-// A test that ran out of time may have left one that nobody knows of.
+// A test that timed out may have left one running.
 const children = new Set<ChildProcess>();
 
 process.on('exit', () => {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { idOf } from './path-of.ts';
 import type { Client } from './service.ts';
 
-/** The ids of resources of one account, by the names that paths have for them. */
+/** The ids of resources of one account, by the names of path parameters. */
 export type ResourceIds = Readonly<Record<string, string>>;
 
 /** Creates one resource of each kind for a client's account; `url` is the address of the service. */
@@ -23,7 +23,7 @@ export async function createResources(client: Client, url: string): Promise<Reso
   });
   const tag = await post('/tags', { name: 'someone' });
   const tagging = await post(`/tags/${idOf(tag)}/taggings`, { _links: { 'osdi:person': person } });
-  // The service is a receiver that answers at once.
+  // The service itself is a receiver that responds at once.
   const webhook = await post('/webhooks', { url: `${url}/healthz` });
   const delivery = await post(`/webhooks/${idOf(webhook)}/test`, {});
   return {

@@ -1,29 +1,29 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** A TCP proxy in front of a MariaDB server, which can do to its connections what networks and clusters do. */
+/** A TCP proxy in front of a MariaDB server, which can disturb its connections as networks and clusters do. */
 export interface DatabaseProxy {
-  /** The address of the database by way of the proxy. */
+  /** The address of the database through the proxy. */
   readonly url: string;
   readonly port: number;
-  /** How many connections it took so far. */
+  /** The number of connections that it accepted so far. */
   readonly taken: number;
-  /** Forwards nothing any more, in either direction, of old and of new connections; neither side gets a message. */
+  /** Stops forwarding in both directions, for old and new connections; neither side is notified. */
   freeze(): void;
-  /** Forwards again, also what came meanwhile. */
+  /** Continues forwarding, including the data that arrived meanwhile. */
   thaw(): void;
-  /** Forgets all present connections without a word to either side; new ones are served. */
+  /** Drops all present connections without notifying either side; new ones are served. */
   forget(): void;
-  /** Answers statements that begin so with an error of the server from now on, instead of forwarding them. */
+  /** From now on returns a server error for statements with this beginning, and does not forward them. */
   refuse(beginning: string, error: { errno: number; message: string }): void;
-  /** Forgets a connection as soon as it sends a statement that begins so. */
+  /** Drops a connection as soon as it sends a statement with this beginning. */
   forgetAt(beginning: string): void;
   /** Forwards every statement again. */
   serve(): void;
   close(): Promise<void>;
 }
 
-/** Starts a proxy in front of the server of a `mysql:` address, on a free port unless one is named. */
+/** Starts a proxy in front of the server of a `mysql:` address, on a free port by default. */
 export async function startDatabaseProxy(databaseUrl: string, at = 0): Promise<DatabaseProxy> {
   const { hostname: behind, port: portBehind } = new URL(databaseUrl);
   const pairs = new Set<Pair>();

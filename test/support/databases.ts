@@ -6,11 +6,11 @@ import { usesMariadb } from './which-databases.ts';
 /** The migrated database of one suite; it exists from the suite's first `before` to its last `after`. */
 export interface TestDatabase {
   readonly dialect: Dialect;
-  /** Its address, as `CIVIC_DATABASE_URL` takes it. */
+  /** Its address, as in `CIVIC_DATABASE_URL`. */
   readonly url: string;
-  /** A connection to look at rows with, closed after the suite. */
+  /** A connection to read rows, closed after the suite. */
   readonly db: Database;
-  /** Another pool on the same database, as a second process would have it; closed after the suite. */
+  /** Another pool on the same database, as in a second process; closed after the suite. */
   connect(): Database;
 }
 

@@ -15,7 +15,7 @@ export async function listTables({ db, dialect }: TestDatabase): Promise<string[
   return (answer as { name: string }[]).map(({ name }) => name);
 }
 
-/** Every row of every table, to find out whether anything was written; rows of a table are in one order always. */
+/** Every row of every table, to find out if anything was written; the rows of a table always have the same order. */
 export async function dumpRows(database: TestDatabase): Promise<Record<string, string[]>> {
   const dump: Record<string, string[]> = {};
   for (const table of await listTables(database)) {

@@ -1,12 +1,13 @@
 import type { Database } from '../../src/database/connect.ts';
 import type { Statement } from './statements.ts';
 
-// The worker looks once at each endpoint; secrets and migrations are few.
+// The worker polls each endpoint once; secrets and migrations are few.
 const readAsAWhole = /^SCAN (endpoints|webhook_secrets|schema_migrations|sqlite_master)\b/;
 
 /**
- * The statements that read a whole table on SQLite, each with those steps of its plan. SQLite chooses a plan by the indexes
- * alone, so it is the same for a table of any size. MariaDB also chooses by statistics, and scans every small table.
+ * The statements that read a whole table on SQLite, each with those steps of its plan. SQLite chooses a plan
+ * only by the indexes, so it is the same for a table of any size. MariaDB also uses statistics, and scans
+ * every small table.
  */
 export async function findScans(db: Database, statements: readonly Statement[]): Promise<string[]> {
   const tables: string[] = await db('sqlite_master').where({ type: 'table' }).pluck('name');

@@ -7,7 +7,10 @@ import { mariadbPortVariable, usesMariadb } from './which-databases.ts';
 let server: Mariadb | undefined;
 let forgetPackage: (() => Promise<void>) | undefined;
 
-/** Renders the documentation, builds the index of places, says where the package is packed to, starts one MariaDB for the whole run and passes its port to the test processes. */
+/**
+ * Renders the documentation, builds the index of places, sets the folder of the packed package, starts one
+ * MariaDB for the whole run and passes its port to the test processes.
+ */
 export async function mochaGlobalSetup(): Promise<void> {
   execFileSync('make', ['--silent', 'site'], { stdio: 'inherit' });
   await prepareTestGeodata();

@@ -3,15 +3,15 @@ import type { Database } from '../../src/database/connect.ts';
 type Query = (this: unknown, connection: unknown, statement: { sql: string }) => Promise<unknown>;
 
 /**
- * Does the work once, just before the n-th statement behind the next one that matches is sent by this pool; answers a
- * function that ends the waiting for it, and says whether it was done.
+ * Does the work once, just before this pool sends the n-th statement after the next one that matches; returns
+ * a function that ends the wait and reports if the work was done.
  */
 export function interject(
   { client }: Database,
   { behind, nth }: { behind: RegExp; nth: number },
   work: () => Promise<unknown>,
 ): () => boolean {
-  // Transactions and SQLite's reading connection have clients of their own, which inherit it.
+  // Transactions and SQLite's reading connection have their own clients, which inherit it.
   let prototype = client.constructor.prototype as { _query: Query };
   while (!Object.hasOwn(prototype, '_query')) prototype = Object.getPrototypeOf(prototype);
   const send = prototype._query;

@@ -9,7 +9,7 @@ const emptyIndex: PlaceIndex = {
   close() {},
 };
 
-/** Locates addresses by their country alone, as a service without an index of places does. */
+/** Locates addresses only by their country, as a service without an index of places does. */
 export function locateInCountry(defaultCountry: string): Locate {
   return (words) => locateOffline(words, { index: emptyIndex, defaultCountry });
 }

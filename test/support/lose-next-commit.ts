@@ -1,6 +1,6 @@
 import type { Database } from '../../src/database/connect.ts';
 
-/** Lets the next transaction commit and reports its connection as lost all the same. */
+/** Commits the next transaction and then reports its connection as lost. */
 export function loseNextCommit({ client }: Database): void {
   const transaction = client.transaction;
   client.transaction = async (...given: unknown[]) => {

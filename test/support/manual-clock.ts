@@ -1,13 +1,13 @@
 import type { Clock } from '../../src/clock.ts';
 
-/** A clock that stands still until it is moved. */
+/** A clock that only moves when a test moves it. */
 export interface ManualClock extends Clock {
   advance(milliseconds: number): void;
-  /** Sets the system's time forward or back, while no time passes. */
+  /** Sets the system time forward or back without a change of the elapsed time. */
   setTime(milliseconds: number): void;
 }
 
-/** Makes a clock that starts at the present time, so that signatures made by it are fresh. */
+/** Creates a clock that starts at the current time, so that its signatures are recent. */
 export function createManualClock(): ManualClock {
   let now = Date.now();
   let passed = 0;

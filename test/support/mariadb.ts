@@ -8,14 +8,14 @@ import { findFastFolder } from './fast-folder.ts';
 import { findFreePort } from './free-port.ts';
 import { bindToThisProcess } from './watchdog.ts';
 
-/** A throwaway MariaDB server in a folder of its own. */
+/** A throwaway MariaDB server in its own folder. */
 export interface Mariadb {
   readonly port: number;
-  /** The address of a database on this server, as `CIVIC_DATABASE_URL` takes it. */
+  /** The address of a database on this server, as in `CIVIC_DATABASE_URL`. */
   url(database: string): string;
-  /** Sends a signal (`SIGKILL` is a crash) and resolves when the server has ended; its folder stays. */
+  /** Sends a signal (`SIGKILL` is a crash) and resolves when the server has ended; its folder remains. */
   kill(signal: NodeJS.Signals): Promise<void>;
-  /** Stops the server's process where it is, with its connections open, until `thaw`. */
+  /** Stops the server's process, with its connections open, until `thaw`. */
   freeze(): void;
   thaw(): void;
   /** Starts the ended server again with the same folder and port; resolves when it accepts connections. */
@@ -25,7 +25,7 @@ export interface Mariadb {
 }
 
 interface Options {
-  /** Every commit is on disk before it is answered, as crash tests need it; otherwise nothing is ever flushed. */
+  /** Every commit is on disk before its response, as crash tests need it; otherwise nothing is ever flushed. */
   durable?: boolean;
   /** Further options of the server. */
   settings?: readonly string[];
@@ -36,8 +36,8 @@ const relaxed = ['--innodb-flush-log-at-trx-commit=0', '--innodb-doublewrite=0']
 const durable = ['--innodb-flush-log-at-trx-commit=1', '--innodb-doublewrite=1'];
 
 /**
- * Makes and starts a server (user root without a password) that lives in memory where the machine has a RAM disk.
- * It ends with this process, however that ends. Refuses where MariaDB is not installed.
+ * Creates and starts a server (user root without a password), in memory if the machine has a RAM disk. It
+ * always ends with this process. Fails if MariaDB is not installed.
  */
 export async function startMariadb(options: Options = {}): Promise<Mariadb> {
   const folder = await mkdtemp(join(await findFastFolder(), 'civic-mariadb-'));
@@ -85,7 +85,7 @@ function install(folder: string): void {
 }
 
 function run(settings: string[]): Promise<ChildProcess> {
-  // A process group of its own, so that Ctrl-C reaches the tests first and the server when they are done with it.
+  // A separate process group, so that Ctrl-C reaches the tests first and the server after they have finished.
   const server = spawn(findProgram('mariadbd'), settings, {
     stdio: ['ignore', 'ignore', 'pipe'],
     detached: true,
@@ -112,13 +112,13 @@ function end(server: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   });
 }
 
-// An interrupted run ends without its tear-down, and a server that it had to wait for would keep it alive.
+// An interrupted run ends without its tear-down, and a server handle would keep it alive.
 function letGo(server: ChildProcess): void {
   server.unref();
   if (server.stderr instanceof Socket) server.stderr.unref();
 }
 
-// Debian keeps the server where only root's search path looks.
+// Debian installs the server where only root's search path finds it.
 function findProgram(name: string): string {
   const folders = [...(process.env.PATH ?? '').split(':'), '/usr/sbin', '/usr/bin'];
   const found = folders.map((folder) => join(folder, name)).find((path) => existsSync(path));

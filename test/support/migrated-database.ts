@@ -4,8 +4,8 @@ import { migrate } from '../../src/database/migrate.ts';
 import { type Dialect, type EmptyDatabase, makeDatabase } from './test-database.ts';
 
 /**
- * A migrated database without rows. Migrating takes most of a second, so each test process does it once: on SQLite every
- * file is a copy of the first, on MariaDB one database is emptied and used again.
+ * A migrated database without rows. A migration takes most of a second, so each test process runs it once: on
+ * SQLite every file is a copy of the first, on MariaDB one database is emptied and used again.
  */
 export function takeMigrated(dialect: Dialect): Promise<EmptyDatabase> {
   return dialect === 'SQLite' ? copyFirst() : emptyAgain();

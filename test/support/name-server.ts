@@ -1,17 +1,17 @@
 import { createSocket } from 'node:dgram';
 
-/** A name server on 127.0.0.1 that counts what it is asked. */
+/** A name server on 127.0.0.1 that counts its queries. */
 export interface NameServer {
   /** `address:port`. */
   readonly address: string;
-  /** The names that were asked for, each once, in order. */
+  /** The queried names, each once, in order. */
   names(): string[];
   close(): Promise<void>;
 }
 
 /**
- * Starts a name server that answers A of the names in the table with their address, and nothing at all for others. The
- * first questions for A of a name in `failures` are answered with its response codes (RFC 1035, 4.1.1) instead.
+ * Starts a name server that returns the addresses of the names in the table for A queries, and nothing for
+ * other names. The first A queries for a name in `failures` get its response codes (RFC 1035, 4.1.1) instead.
  */
 export async function startNameServer(
   table: Readonly<Record<string, string>> = {},
@@ -41,7 +41,7 @@ export async function startNameServer(
   };
 }
 
-// The name of the first question (RFC 1035, 4.1.2), and where its type begins.
+// The name of the first query (RFC 1035, 4.1.2), and the offset of its type.
 function readName(query: Buffer): { name: string; end: number } {
   const labels: string[] = [];
   let at = 12;

@@ -1,14 +1,14 @@
 import { createWebhook } from '../../src/webhooks/create-webhook.ts';
 import { type Client, openGroup, openIndividual, type TestService } from './service.ts';
 
-/** One group of a network, with a webhook for all actions where it was opened with an address. */
+/** One group of a network, with a webhook for all actions if it was opened with an address. */
 export interface NetworkGroup {
   readonly slug: string;
   readonly id: string;
   readonly client: Client;
   /** The secret of its webhook. */
   readonly secret: string;
-  /** What its messages name as the sponsor. */
+  /** The sponsor in its messages. */
   readonly sponsor: { title: string; browser_url: string; url: string };
 }
 
@@ -17,7 +17,7 @@ export type Network = Readonly<Record<'root' | 'branch' | 'leaf' | 'sibling', Ne
 
 let networks = 0;
 
-/** Opens a network; each group's webhook leads to the path of its name below `receiverUrl`. */
+/** Opens a network; each group's webhook has the path of its name below `receiverUrl`. */
 export async function openNetwork(service: TestService, receiverUrl: string): Promise<Network> {
   const name = `net-${++networks}`;
   await openIndividual(service.context, `${name}-creator`);

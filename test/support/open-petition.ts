@@ -3,15 +3,15 @@ import { pathOf } from './path-of.ts';
 import type { Client } from './service.ts';
 import type { SuiteService } from './use-service.ts';
 
-/** A petition of a test's own and the client of its account. */
+/** A petition of a single test and the client of its account. */
 export interface PetitionOfTest {
   readonly client: Client;
-  /** As it was answered when it was created. */
+  /** The response to its creation. */
   readonly resource: Response['body'];
   /** Below `/api/v1`. */
   readonly path: string;
   sign(body: unknown): Promise<Response>;
-  /** The person of the account as the API answers them. */
+  /** The person of a signature, as the API returns it. */
   person(signature: Response): Promise<Response['body']>;
   /** The first page of the signatures. */
   list(): Promise<Response['body']>;

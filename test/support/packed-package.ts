@@ -10,17 +10,17 @@ import { until } from './until.ts';
 const run = promisify(execFile);
 const root = join(import.meta.dirname, '../..');
 const tarballName = `${manifest.name}-${manifest.version}.tgz`;
-/** The variable in which the folder of the run's tarball reaches the test processes. */
+/** The variable that passes the folder of the run's tarball to the test processes. */
 const folderVariable = 'TEST_PACKAGE_FOLDER';
 
-/** Makes the folder that the tarball of this run will lie in; answers what removes it. */
+/** Creates the folder for the tarball of this run; returns a function that removes it. */
 export async function preparePacking(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'civic-package-'));
   process.env[folderVariable] = folder;
   return () => rm(folder, { recursive: true, force: true });
 }
 
-/** Packs the npm package, once in a run of the tests, however many files ask; answers the path of the tarball. */
+/** Packs the npm package once in a test run, for any number of files; returns the path of the tarball. */
 export async function packPackage(): Promise<string> {
   const folder = process.env[folderVariable] ?? '';
   const tarball = join(folder, tarballName);

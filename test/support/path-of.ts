@@ -1,14 +1,14 @@
-/** A resource as far as its own address goes. */
+/** The part of a resource with its own address. */
 interface Linked {
   readonly _links: { readonly self: { readonly href: string } };
 }
 
-/** The path below `/api/v1` that a resource's `self` leads to. */
+/** The path of a resource's `self` below `/api/v1`. */
 export function pathOf(resource: Linked): string {
   return pathOfLink(resource._links.self.href);
 }
 
-/** The path below `/api/v1` that a link leads to, its query included. */
+/** The path of a link below `/api/v1`, including its query. */
 export function pathOfLink(href: string): string {
   const { pathname, search } = new URL(href);
   return pathname.slice('/api/v1'.length) + search;

@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 
-/** A connection on which a test writes what it wants. */
+/** A connection on which a test writes any bytes. */
 export interface RawConnection {
   readonly socket: Socket;
-  /** All that came so far. */
+  /** All received data so far. */
   text(): string;
   isClosed(): boolean;
   /** Whether the server has ended its side. */
@@ -12,8 +12,8 @@ export interface RawConnection {
 }
 
 /**
- * Connects to a server of this machine; a `reads: false` client takes nothing from the operating system, and one with
- * `staysOpen` does not end its side when the server has ended.
+ * Connects to a server of this machine; a `reads: false` client reads nothing, and one with `staysOpen` does
+ * not end its side after the server has ended.
  */
 export async function openConnection(
   url: string,

@@ -1,12 +1,12 @@
 import type { AddressInfo } from 'node:net';
 import { createServer, type Socket } from 'node:net';
 
-/** A receiver below HTTP: what it writes need not be an answer at all. */
+/** A receiver below HTTP, which can write invalid responses. */
 export interface RawReceiver {
   readonly url: string;
-  /** How many connections came in. */
+  /** The number of incoming connections. */
   connections(): number;
-  /** Cuts all connections and stops listening. */
+  /** Closes all connections and stops listening. */
   close(): void;
 }
 

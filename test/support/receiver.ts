@@ -2,7 +2,7 @@ import { createServer, type IncomingHttpHeaders, type IncomingMessage, type Serv
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
-/** One request as it reached the receiver. */
+/** One request that the receiver got. */
 export interface ReceivedRequest {
   readonly method: string;
   readonly url: string;
@@ -13,20 +13,20 @@ export interface ReceivedRequest {
   readonly time: number;
 }
 
-/** How a request is answered: by default at once with 200 and no body. */
+/** A response to a request: by default an immediate 200 without a body. */
 export interface Answer {
   status?: number;
   headers?: Record<string, string>;
   body?: string | Buffer;
-  /** Milliseconds to wait before the answer. */
+  /** Milliseconds to wait before the response. */
   delay?: number;
   /** What it waits for. */
   when?: Promise<unknown>;
-  /** `hang` never answers; `reset` cuts the connection. */
+  /** `hang` never responds; `reset` resets the connection. */
   fault?: 'hang' | 'reset';
 }
 
-/** Answers in order (after the last one: 200), or a function of the request and its number from 0. */
+/** Responses in order (after the last one: 200), or a function of the request and its number from 0. */
 export type Answers = readonly Answer[] | ((request: ReceivedRequest, index: number) => Answer);
 
 /** A real HTTP server on 127.0.0.1 that records what it receives. */
@@ -34,14 +34,14 @@ export interface Receiver {
   readonly url: string;
   /** Every request so far, in order of arrival. */
   readonly requests: readonly ReceivedRequest[];
-  /** Replaces the answers; a list counts from the next request on. */
+  /** Replaces the responses; an array starts with the next request. */
   answerWith(answers: Answers): void;
-  /** Resolves with all requests once there are so many, or once the predicate holds; fails after the limit (ms). */
+  /** Resolves with all requests once this number has arrived, or once the predicate holds; fails after the limit (ms). */
   waitFor(
     wanted: number | ((requests: readonly ReceivedRequest[]) => boolean),
     limitMilliseconds?: number,
   ): Promise<readonly ReceivedRequest[]>;
-  /** Cuts all connections and stops listening. */
+  /** Closes all connections and stops listening. */
   close(): Promise<void>;
 }
 

@@ -17,7 +17,7 @@ async function readSqlite(db: Database): Promise<string[]> {
   return rows.map(({ sql }) => breakLines(sql));
 }
 
-// SQLite keeps a table on one line, where no difference could be read.
+// SQLite stores a table on one line, which makes differences unreadable.
 function breakLines(sql: string): string {
   return sql
     .replace(/^(create table `\w+` \()(.*)\)$/i, '$1\n  $2\n)')

@@ -1,25 +1,25 @@
 import type { TestDatabase } from './databases.ts';
 
-/** What many deliveries have in common. */
+/** The common values of many deliveries. */
 export interface Seed {
   readonly accountId: string;
   readonly endpointId: string;
   readonly count: number;
-  /** When they were made, in ms since 1970. */
+  /** Their creation time, in ms since 1970. */
   readonly createdAt: number;
-  /** How many attempts each has had. */
+  /** The number of attempts of each. */
   readonly attempts?: number;
   readonly personId?: string;
 }
 
 const perStatement = 10_000;
 
-/** Writes so many failed deliveries of an endpoint, at most a million, each with its message, in a few statements. */
+/** Writes this number of failed deliveries of an endpoint, at most a million, each with its message, in a few statements. */
 export async function seedFailed(
   { db, dialect }: Pick<TestDatabase, 'db' | 'dialect'>,
   { accountId, endpointId, count, createdAt, attempts = 0, personId }: Seed,
 ): Promise<void> {
-  // Ids of their own for each endpoint, in the order of the numbers.
+  // Separate ids for each endpoint, in the order of the numbers.
   const id = (kind: number, number = 'n') => {
     const prefix = `${endpointId.slice(0, 14)}${kind}${endpointId.slice(15, 24)}`;
     return dialect === 'SQLite'

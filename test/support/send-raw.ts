@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 
-/** An answer as it came over the wire. */
+/** A raw response. */
 export interface RawAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
@@ -9,7 +9,7 @@ export interface RawAnswer {
   readonly body: Record<string, unknown>;
 }
 
-/** Sends exactly what is said, with no header but those given; for what well-behaved clients never send. */
+/** Sends exactly this text, with only the given headers, for requests that correct clients never send. */
 export function sendRaw(
   url: string,
   {

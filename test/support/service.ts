@@ -13,22 +13,22 @@ import { openIndividualAccount } from '../../src/people/open-individual-account.
 import { checkContract } from './check-contract.ts';
 import { testGeodata } from './geodata.ts';
 
-/** How a request is sent beside its method and path below `/api/v1`. */
+/** The options of a request in addition to its method and path below `/api/v1`. */
 export interface Sending {
   key?: string | undefined;
   body?: unknown;
   headers?: Record<string, string>;
 }
 
-/** A service in this process on a free port; every answer of `send` is checked against the spec. */
+/** A service in this process on a free port; every response of `send` is checked against the spec. */
 export interface TestService {
   readonly url: string;
-  /** Where `/metrics` is answered, where the settings say so. */
+  /** The address of `/metrics`, if the settings enable it. */
   readonly metricsUrl: string | undefined;
   readonly context: Context;
-  /** Sends a request to a path below `/api/v1` and checks the answer against the spec, whatever its status. */
+  /** Sends a request to a path below `/api/v1` and checks the response against the spec, for any status. */
   send(method: string, path: string, sending?: Sending): Promise<Response>;
-  /** A client that sends one key with everything. */
+  /** A client that sends one key with every request. */
   as(key: string): Client;
   stop(): Promise<void>;
 }
@@ -41,7 +41,7 @@ export interface Client {
   delete(path: string, headers?: Record<string, string>): Promise<Response>;
 }
 
-// Compiling the spec takes most of a start, and nothing in it belongs to one service.
+// The compilation of the spec takes most of a start, and the result fits every service.
 let shared: Contract | undefined;
 
 function shareContract(): Contract {
@@ -49,7 +49,7 @@ function shareContract(): Contract {
   return shared;
 }
 
-/** Starts a service on a database; without a worker unless asked, silent unless a logger is given. */
+/** Starts a service on a database; by default without a worker and silent. */
 export async function startTestService(
   databaseUrl: string,
   { settings = {}, ...replacements }: Start & { settings?: Record<string, string> } = {},
@@ -65,7 +65,7 @@ export async function startTestService(
   const url = running.context.baseUrl();
 
   const send = async (method: string, path: string, { key, body, headers = {} }: Sending = {}) => {
-    // Compression has tests of its own; elsewhere it would be a tenth of the work.
+    // Compression has separate tests; in all others it would take a tenth of the time.
     const request = supertest(url)
       [method.toLowerCase() as 'get'](`/api/v1${path}`)
       .set({ 'accept-encoding': 'identity', ...headers });
@@ -89,7 +89,7 @@ export async function startTestService(
   };
 }
 
-/** An account with a key of its own. */
+/** An account with its own key. */
 export interface KeyHolder<Kind extends Account = Account> {
   readonly account: Kind;
   readonly key: string;
@@ -106,7 +106,7 @@ export async function openIndividual(context: Context, slug: string): Promise<Ke
   return { account, key: (await createKey(context, { accountSlug: slug, name: 'test' })).secret };
 }
 
-/** Opens a group account of that creator with a key, below a parent where one is named. */
+/** Opens a group account of that creator with a key, below a parent if one is given. */
 export async function openGroup(
   context: Context,
   slug: string,

@@ -3,7 +3,7 @@ import bundle from '../../generated/openapi.json' with { type: 'json' };
 import { idOf } from './path-of.ts';
 import type { Client } from './service.ts';
 
-/** One operation that writes, and whether it takes a body and documents a header parameter and a status. */
+/** One operation that writes: whether it has a body, and whether it documents a header parameter and a status. */
 export interface SpecOperation {
   readonly operationId: string;
   readonly method: Method;
@@ -11,8 +11,8 @@ export interface SpecOperation {
   readonly takesBody: boolean;
   documents(header: string, status: number): boolean;
   /**
-   * Creates what the path names and answers the path and the first example's body (`{}` where it takes none), fit for that
-   * account. The settings have to let webhooks lead to this machine.
+   * Creates what the path names and returns the path and the body of the first example (`{}` if it takes
+   * none), adapted to that account. The settings must allow webhooks to this machine.
    */
   prepare(client: Client, personHref: string): Promise<{ path: string; body: Record<string, unknown> }>;
 }
@@ -28,7 +28,7 @@ interface Documented {
 
 const amara = { person: { email_addresses: [{ address: 'amara@people.example' }] } };
 
-// How a resource that a path names comes into being, below the path so far; each answers its id.
+// How to create a resource of a path parameter, below the path so far; each function returns its id.
 const create: Record<string, (client: Client, below: string, origin: string) => Promise<string>> = {
   attendance_id: (client, below) => post(client, below, amara),
   person_id: (client) => post(client, '/people', amara),
@@ -41,12 +41,12 @@ const create: Record<string, (client: Client, below: string, origin: string) => 
     return post(client, below, { _links: { 'osdi:person': { href } } });
   },
   tag_id: (client) => post(client, '/tags', { name: 'tenant' }),
-  // The service is a receiver that answers at once.
+  // The service itself is a receiver that responds at once.
   webhook_id: (client, _below, origin) => post(client, '/webhooks', { url: `${origin}/healthz` }),
   delivery_id: (client, below) => post(client, below.replace(/deliveries$/, 'test'), {}),
 };
 
-/** Every operation of the spec with this method; one whose path names what `create` cannot make fails with its name. */
+/** Every operation of the spec with this method; one whose path has an unknown parameter fails with its name. */
 export function listSpecOperations(method: Method): SpecOperation[] {
   return Object.entries(bundle.paths).flatMap(([template, item]) => {
     const operation = (item as unknown as Record<string, Documented>)[method];

@@ -20,7 +20,7 @@ export async function recordStatements(db: Database, work: () => Promise<unknown
   return statements;
 }
 
-/** The steps by which the database would answer a SELECT, in its own words. */
+/** The steps of the plan of a SELECT, in the words of the database. */
 export async function explain(
   { db, dialect }: TestDatabase,
   { sql, bindings }: Statement,

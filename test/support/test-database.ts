@@ -9,13 +9,13 @@ import { mariadbPortVariable } from './which-databases.ts';
 /** The databases that the service runs on. */
 export type Dialect = 'SQLite' | 'MariaDB';
 
-/** A database of one test's own, without a single table, and the way to be rid of it. */
+/** An empty database for one test, and the function that removes it. */
 export interface EmptyDatabase {
   readonly url: string;
   drop(): Promise<void>;
 }
 
-/** Makes an empty database: a file in a folder of its own, in memory unless it is asked for `onDisk`, or one on the run's MariaDB. */
+/** Creates an empty database: a file in its own folder, in memory unless `onDisk`, or one on the run's MariaDB. */
 export function makeDatabase(dialect: Dialect, { onDisk = false } = {}): Promise<EmptyDatabase> {
   return dialect === 'SQLite' ? makeFile(onDisk) : makeOnServer();
 }
@@ -23,7 +23,7 @@ export function makeDatabase(dialect: Dialect, { onDisk = false } = {}): Promise
 async function makeFile(onDisk: boolean): Promise<EmptyDatabase> {
   const folder = await mkdtemp(join(onDisk ? tmpdir() : await findFastFolder(), 'civic-sqlite-'));
   const file = join(folder, 'civic.sqlite');
-  // Nothing but `migrate` and `serve --demo` makes a file.
+  // Only `migrate` and `serve --demo` create a file.
   await writeFile(file, '', { mode: 0o600 });
   return {
     url: `sqlite:${file}`,

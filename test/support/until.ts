@@ -3,8 +3,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 const pollMilliseconds = 10;
 
 /**
- * Asks again and again until the condition answers something truthy, and resolves with that; after the time limit it
- * fails with what was waited for and the last answer or error. The only place in the tests that polls.
+ * Evaluates the condition again and again until it returns a truthy value, and resolves with that; after the
+ * time limit it fails with the expectation and the last value or error. The only place in the tests that
+ * polls.
  */
 export async function until<Answer>(
   waitedFor: string,

@@ -2,7 +2,7 @@ import type { Replacements } from '../../src/context.ts';
 import type { TestDatabase } from './databases.ts';
 import { type Client, openGroup, openIndividual, startTestService, type TestService } from './service.ts';
 
-/** The service of a suite, and accounts of a test's own on it. */
+/** The service of a suite, and separate accounts for each test. */
 export interface SuiteService {
   /** Exists while the suite runs. */
   readonly service: TestService;

@@ -1,15 +1,15 @@
 import supertest, { type Response } from 'supertest';
 
-/** A visitor without script who reads webpages and posts forms. */
+/** A visitor without JavaScript who reads webpages and posts forms. */
 export interface Visitor {
   get(path: string, headers?: Record<string, string>): Promise<Response>;
   /** Posts the fields as a form. */
   post(path: string, fields: Record<string, string>, headers?: Record<string, string>): Promise<Response>;
-  /** Loads the webpage and posts its form with the hidden fields and what is typed. */
+  /** Loads the webpage and posts its form with the hidden fields and the typed values. */
   sign(path: string, typed: Record<string, string>): Promise<Response>;
 }
 
-/** Makes a visitor of the webpages of a service. */
+/** Creates a visitor of the webpages of a service. */
 export function visit(url: string): Visitor {
   const get = (path: string, headers: Record<string, string> = {}) => supertest(url).get(path).set(headers);
   const post = (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>

@@ -1,14 +1,14 @@
 import diagnostics from 'node:diagnostics_channel';
 import type { Socket } from 'node:net';
 
-/** Where this process connects to. */
+/** The targets of this process's connections. */
 export interface WatchedConnections {
   /** The address and port of each attempt so far, such as `127.0.0.1:25`, and each name that was not found. */
   targets(): readonly string[];
   stop(): void;
 }
 
-/** Watches every TCP connection that any part of this process begins to open. */
+/** Records every TCP connection that any part of this process starts to open. */
 export function watchConnections(): WatchedConnections {
   const targets: string[] = [];
   const note = (message: unknown) => {

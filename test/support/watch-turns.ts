@@ -2,16 +2,16 @@ import { setInterval as tickEvery } from 'node:timers';
 
 /** The processor time of the main thread between two ticks of a timer. */
 export interface TurnWatch {
-  /** The most of it since the begin, in ms. */
+  /** The longest turn since the start, in ms. */
   longest(): number;
-  /** Begins again. */
+  /** Starts again. */
   restart(): void;
   stop(): void;
 }
 
 const tickMilliseconds = 1;
 
-/** Measures the turns of the event loop; unlike its delay they do not grow by what else the machine does. */
+/** Measures the turns of the event loop; other work of the machine does not increase them, unlike the delay. */
 export function watchTurns(): TurnWatch {
   let turn = process.threadCpuUsage();
   let longest = 0;

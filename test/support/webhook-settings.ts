@@ -1,4 +1,4 @@
-/** The settings under which webhooks may go to receivers of the tests, with the shortest time-out. */
+/** The settings that allow webhooks to the receivers of the tests, with the shortest time-out. */
 export const loopback = {
   CIVIC_WEBHOOK_ALLOW_HTTP: 'true',
   CIVIC_WEBHOOK_ALLOW_NETWORKS: '127.0.0.0/8',

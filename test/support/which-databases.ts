@@ -1,7 +1,7 @@
-/** The variable in which the run's MariaDB port reaches the test processes. */
+/** The variable that passes the run's MariaDB port to the test processes. */
 export const mariadbPortVariable = 'TEST_MARIADB_PORT';
 
-/** Whether this run uses MariaDB beside SQLite: always, unless `DATABASE=sqlite`; other values are refused. */
+/** Whether this run uses MariaDB too: always, unless `DATABASE=sqlite`; other values are rejected. */
 export function usesMariadb(): boolean {
   const chosen = process.env.DATABASE ?? '';
   if (chosen !== '' && chosen !== 'sqlite')

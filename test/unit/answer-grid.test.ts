@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { answerOnGrid, gridMilliseconds, type Timer } from '../../src/http/answer-grid.ts';
 
-/** A timer of whole ms that starts in the middle of one, as those of Node do, so that it fires early. */
+/** A timer in whole ms that starts in the middle of a millisecond, as Node's timers do, so that it fires early. */
 function createTimer(at: number): Timer & { pass(milliseconds: number): void } {
   let now = at;
   return {
@@ -15,7 +15,7 @@ function createTimer(at: number): Timer & { pass(milliseconds: number): void } {
   };
 }
 
-/** When an answer leaves after work that took so long, in ms after its arrival. */
+/** The time in ms after its arrival when the response to work of this duration is sent. */
 async function leave(took: number, fail = false): Promise<number> {
   const arrivedAt = 1000.75;
   const timer = createTimer(arrivedAt);
@@ -31,7 +31,7 @@ async function leave(took: number, fail = false): Promise<number> {
 }
 
 describe('answerOnGrid', () => {
-  it('lets every answer within a span leave at the same time, whatever its work took, also where it fails', async () => {
+  it('sends every response at the next point of its time grid, independent of the duration of the work, also after a failure', async () => {
     const first = await leave(0);
     assert.ok(first >= gridMilliseconds && first < gridMilliseconds + 1, String(first));
     for (const took of [0.1, 0.25, 0.5, 3, 7.9, 12.3, 24.2, 24.9]) {
@@ -40,7 +40,7 @@ describe('answerOnGrid', () => {
     }
   });
 
-  it('takes the next span for work that takes longer than one', async () => {
+  it('uses a later point for work that takes longer than one interval', async () => {
     const second = await leave(gridMilliseconds + 1);
     assert.ok(second >= 2 * gridMilliseconds && second < 2 * gridMilliseconds + 1, String(second));
     assert.equal(await leave(2 * gridMilliseconds - 1), second);

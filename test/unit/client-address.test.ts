@@ -5,7 +5,7 @@ import { cutAddress, findClientAddress, networkOf } from '../../src/http/client-
 const trusted = ['10.0.0.0/8', '127.0.0.1/32', 'fd00::/8'].map((network) => ipaddr.parseCIDR(network));
 const proxy = '10.0.0.1';
 
-/** The client's address behind a proxy that wrote this X-Forwarded-For. */
+/** The client's address behind a proxy that sent this X-Forwarded-For. */
 const behind = (xForwardedFor: string, remoteAddress = proxy) =>
   findClientAddress({ remoteAddress, forwarded: undefined, xForwardedFor }, trusted);
 /** The same with Forwarded (RFC 7239). */
@@ -13,7 +13,7 @@ const behindForwarded = (forwarded: string) =>
   findClientAddress({ remoteAddress: proxy, forwarded, xForwardedFor: undefined }, trusted);
 
 describe('findClientAddress', () => {
-  it('is the other end of the connection where that is no trusted proxy, whatever the headers say', () => {
+  it('is the other end of the connection if it is no trusted proxy, for any headers', () => {
     const made = { forwarded: 'for=192.0.2.1', xForwardedFor: '192.0.2.1' };
     assert.equal(findClientAddress({ remoteAddress: '203.0.113.7', ...made }, trusted), '203.0.113.7');
     assert.equal(findClientAddress({ remoteAddress: proxy, ...made }, []), proxy);
@@ -32,11 +32,11 @@ describe('findClientAddress', () => {
     assert.equal(behindForwarded('for=192.0.2.1, for=203.0.113.7;proto=https, for=10.9.9.9'), '203.0.113.7');
   });
 
-  it('is the leftmost address where all are trusted', () => {
+  it('is the leftmost address if all are trusted', () => {
     assert.equal(behind('10.1.1.1, 10.2.2.2'), '10.1.1.1');
   });
 
-  it('ends the walk at what cannot be read, and believes nothing left of it', () => {
+  it('stops at an unreadable entry, and trusts nothing left of it', () => {
     for (const wrong of [
       ...['unknown', '', 'x', '203.0.113', '203.0.113.256', '0x7f.1', '017.0.0.1', '1.2.3.4 5.6.7.8'],
       ...['[::1', '::1]', '[203.0.113.7]x', '203.0.113.7:port', '2001:db8::1::2', '"203.0.113.7"'],
@@ -52,7 +52,7 @@ describe('findClientAddress', () => {
     }
   });
 
-  it('is not misled by a quotation mark that the client left open', () => {
+  it('handles a quotation mark that the client did not close', () => {
     for (const made of ['for="', 'for=192.0.2.1;x="', 'for="192.0.2.1, for="']) {
       assert.equal(behindForwarded(`${made}, for="[2001:db8::7]:4711"`), '2001:db8::7', made);
       assert.equal(behindForwarded(`${made}, for=203.0.113.7`), '203.0.113.7', made);
@@ -68,13 +68,13 @@ describe('findClientAddress', () => {
     assert.equal(behindForwarded('proto=https; FOR="203.0.113.7:80" ;by=10.0.0.1'), '203.0.113.7');
   });
 
-  it('takes an IPv4 address that is written as IPv6 for what it is', () => {
+  it('reads an IPv4 address in IPv6 form as the IPv4 address', () => {
     assert.equal(behind('::ffff:203.0.113.7', '::ffff:10.0.0.1'), '203.0.113.7');
     assert.equal(behind('203.0.113.7, ::ffff:a09:909'), '203.0.113.7');
     assert.equal(behind('2001:db8::7', 'fd00::1'), '2001:db8::7');
   });
 
-  it('believes both headers where they agree, and neither where they do not, since a proxy writes only one', () => {
+  it('trusts both headers if they agree, and neither if they differ, because a proxy writes only one', () => {
     const both = (forwarded: string, xForwardedFor: string) =>
       findClientAddress({ remoteAddress: proxy, forwarded, xForwardedFor }, trusted);
     assert.equal(both('for=203.0.113.7', '192.0.2.1, 203.0.113.7'), '203.0.113.7');
@@ -82,7 +82,7 @@ describe('findClientAddress', () => {
     assert.equal(both('for="', '203.0.113.7'), proxy);
   });
 
-  it('reads no header of somebody who is no trusted proxy', () => {
+  it('ignores the headers from an untrusted proxy', () => {
     const unread = {
       remoteAddress: '203.0.113.7',
       get forwarded(): string {
@@ -104,7 +104,7 @@ describe('findClientAddress', () => {
 });
 
 describe('networkOf', () => {
-  it('is the network of so many bits around an address', () => {
+  it('is the network with the given number of bits around an address', () => {
     assert.equal(networkOf('203.0.113.7', 24), '203.0.113.0/24');
     assert.equal(networkOf('2001:db8:1:2345:6:7:8:9', 64), '2001:db8:1:2345::/64');
     assert.equal(networkOf('2001:db8:1:2345:6:7:8:9', 56), '2001:db8:1:2300::/56');
@@ -113,7 +113,7 @@ describe('networkOf', () => {
 });
 
 describe('cutAddress', () => {
-  it('leaves of an address its /24 or its /48, and nothing of what is none', () => {
+  it('keeps only the /24 or /48 of an address, and nothing of an invalid one', () => {
     assert.equal(cutAddress('203.0.113.7'), '203.0.113.0/24');
     assert.equal(cutAddress('2001:db8:1:2345::9'), '2001:db8:1::/48');
     assert.equal(cutAddress(''), undefined);

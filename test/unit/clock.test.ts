@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { formatPreciseTime, formatTime, parseTime, systemClock } from '../../src/clock.ts';
 
 describe('systemClock', () => {
-  it('has a monotonic time in whole milliseconds, so that adding a span and taking it away is exact', () => {
+  it('has a monotonic time in whole milliseconds, so that adding and subtracting a duration is exact', () => {
     const times = Array.from({ length: 1_000 }, () => systemClock.monotonic());
     assert.ok(times.every(Number.isInteger));
     assert.deepEqual(
@@ -13,7 +13,7 @@ describe('systemClock', () => {
 });
 
 describe('formatTime', () => {
-  it('answers UTC in whole seconds', () => {
+  it('returns UTC in whole seconds', () => {
     assert.equal(formatTime(Date.UTC(2026, 10, 20, 5, 37)), '2026-11-20T05:37:00Z');
     assert.equal(formatTime(Date.UTC(2026, 10, 20, 5, 37, 59, 999)), '2026-11-20T05:37:59Z');
     assert.equal(formatTime(-1), '1969-12-31T23:59:59Z');
@@ -21,7 +21,7 @@ describe('formatTime', () => {
 });
 
 describe('formatPreciseTime', () => {
-  it('answers UTC to the millisecond', () => {
+  it('returns UTC to the millisecond', () => {
     assert.equal(formatPreciseTime(Date.UTC(2026, 10, 20, 5, 37)), '2026-11-20T05:37:00.000Z');
     assert.equal(formatPreciseTime(-1), '1969-12-31T23:59:59.999Z');
   });
@@ -30,7 +30,7 @@ describe('formatPreciseTime', () => {
 describe('parseTime', () => {
   const instant = Date.UTC(2026, 10, 20, 5, 37);
 
-  it('reads any offset, and a time without one as UTC', () => {
+  it('reads any offset, and reads a time without one as UTC', () => {
     for (const text of [
       '2026-11-20T05:37:00Z',
       '2026-11-20t05:37:00z',
@@ -51,7 +51,7 @@ describe('parseTime', () => {
     assert.equal(parseTime('2026-11-20T05:37:00.123456789Z'), instant + 123);
   });
 
-  it('refuses what is no such time', () => {
+  it('rejects an invalid time', () => {
     for (const text of [
       '',
       '2026-11-20',
@@ -65,7 +65,7 @@ describe('parseTime', () => {
     }
   });
 
-  it('refuses days, hours and offsets that do not exist', () => {
+  it('rejects days, hours and offsets that do not exist', () => {
     for (const text of [
       '2026-02-29T00:00:00Z',
       '2026-11-31T00:00:00Z',
@@ -81,7 +81,7 @@ describe('parseTime', () => {
     assert.equal(parseTime('2028-02-29T00:00:00Z'), Date.UTC(2028, 1, 29));
   });
 
-  it('refuses instants whose year in UTC cannot be answered in four digits', () => {
+  it('rejects times whose year in UTC does not have four digits', () => {
     assert.equal(parseTime('9999-12-31T23:59:59-01:00'), undefined);
     assert.equal(parseTime('0000-01-01T00:00:00+01:00'), undefined);
     for (const text of ['0000-01-01T00:00:00Z', '9999-12-31T23:59:59Z']) {

@@ -85,7 +85,7 @@ describe('readConfig', () => {
     );
   });
 
-  it('lists all mistakes at once, each with its setting and the value that came', () => {
+  it('lists all errors at once, each with its setting and its value', () => {
     const mistakes = mistakesOf({
       CIVIC_HOST: '0.0.0.0',
       CIVIC_PORT: '70000',
@@ -120,7 +120,7 @@ describe('readConfig', () => {
     ]);
   });
 
-  it('does not repeat a wrong secret key', () => {
+  it('does not repeat an invalid secret key', () => {
     for (const key of ['', 'c2hvcnQ=', `${'A'.repeat(43)}=,`]) {
       assert.deepEqual(mistakesOf({ CIVIC_SECRET_KEY: key }), [
         'CIVIC_SECRET_KEY must be base64 of 32 bytes, or several such keys with commas, the newest first',
@@ -128,7 +128,7 @@ describe('readConfig', () => {
     }
   });
 
-  it('takes a name, an IPv4 and an IPv6 address with a port for the metrics', () => {
+  it('accepts a name, an IPv4 and an IPv6 address with a port for the metrics', () => {
     const addressOf = (text: string) => readConfig({ CIVIC_METRICS_ADDRESS: text }).metricsAddress;
     assert.deepEqual(addressOf('localhost:0'), { host: 'localhost', port: 0 });
     assert.deepEqual(addressOf('0.0.0.0:9464'), { host: '0.0.0.0', port: 9464 });
@@ -144,7 +144,7 @@ describe('readConfig', () => {
       assert.equal(mistakesOf({ CIVIC_METRICS_ADDRESS: text }).length, 1, text);
   });
 
-  it('never repeats a database address, which may carry a password', () => {
+  it('never repeats a database address, which can contain a password', () => {
     for (const address of [
       'postgres://civic:s3cret@db/civic',
       'mysql://civic:s3cret@db:99999/civic',
@@ -160,7 +160,7 @@ describe('readConfig', () => {
     }
   });
 
-  it('requires the base URL when the host is a wildcard, in whatever form', () => {
+  it('requires the base URL if the host is a wildcard, in any notation', () => {
     for (const host of ['0.0.0.0', '::', '0:0:0:0:0:0:0:0']) {
       assert.deepEqual(mistakesOf({ CIVIC_HOST: host }), [
         `CIVIC_BASE_URL is required when CIVIC_HOST is the wildcard ${host}`,
@@ -170,13 +170,13 @@ describe('readConfig', () => {
     }
   });
 
-  it('writes the base URL as links that come back are written, without a slash at its end', () => {
+  it('normalizes the base URL as in links, without a trailing slash', () => {
     const baseUrlOf = (url: string) => readConfig({ CIVIC_BASE_URL: url }).baseUrl;
     assert.equal(baseUrlOf('HTTPS://Civic.Example:443//'), 'https://civic.example');
     assert.equal(baseUrlOf('http://civic.example/actions/'), 'http://civic.example/actions');
   });
 
-  it('refuses a base URL that links cannot begin with', () => {
+  it('rejects a base URL that links cannot start with', () => {
     for (const url of [
       '',
       'civic.example',
@@ -191,7 +191,7 @@ describe('readConfig', () => {
     }
   });
 
-  it('takes no notice of variables that are not its own', () => {
+  it('ignores unrelated variables', () => {
     assert.deepEqual(readConfig({ PATH: '/bin', PORT: 'x', civic_port: 'x' }), readConfig({}));
   });
 });

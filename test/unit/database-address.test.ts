@@ -4,7 +4,7 @@ import { findAddressMistake, readMysqlAddress } from '../../src/database/databas
 const form = 'must be sqlite:FILE or mysql://user:password@host:port[,host:port...]/database';
 
 describe('readMysqlAddress', () => {
-  it('reads one host, with the usual port unless another is named, and decodes the login', () => {
+  it('reads one host, uses the usual port by default, and decodes the login', () => {
     assert.deepEqual(readMysqlAddress('mysql://civ%40ic:s:3%2Fcr%40t@db.example/civic%20one'), {
       hosts: [{ host: 'db.example', port: 3306 }],
       user: 'civ@ic',
@@ -27,7 +27,7 @@ describe('readMysqlAddress', () => {
     assert.deepEqual([user, password], ['', '']);
   });
 
-  it('reads how to verify the server; ssl=true verifies everything', () => {
+  it('reads how to verify the server; ssl=true verifies the authority and the name', () => {
     const tlsOf = (query: string) => readMysqlAddress(`mysql://db/civic${query}`).tls;
     assert.equal(tlsOf('?ssl-mode=disabled'), undefined);
     assert.equal(tlsOf('?ssl=false'), undefined);
@@ -79,12 +79,12 @@ describe('findAddressMistake', () => {
     ],
   };
   for (const [mistake, addresses] of Object.entries(mistakes)) {
-    it(`says of an address that it ${mistake}, and does not repeat it`, () => {
+    it(`reports that an address ${mistake}, and does not repeat it`, () => {
       for (const address of addresses) assert.equal(findAddressMistake(address), mistake, address);
     });
   }
 
-  it('finds none in a file and in a server', () => {
+  it('accepts a file and a server', () => {
     for (const address of ['sqlite:data/civic.sqlite', 'mysql://u:p@a:1,b:2/civic?ssl-mode=required']) {
       assert.equal(findAddressMistake(address), undefined);
     }

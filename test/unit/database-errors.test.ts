@@ -9,7 +9,7 @@ import {
 const failure = (code: string, message = 'said') => Object.assign(new Error(message), { code });
 
 describe('isTransient', () => {
-  it('is what may succeed when the whole transaction runs again: duplicate keys, references to what is gone, conflicts, a locked file, a lost connection', () => {
+  it('is true for errors that can succeed in a new transaction: duplicate keys, references to deleted rows, conflicts, a locked file, a lost connection', () => {
     for (const code of [
       ...['SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_CONSTRAINT_PRIMARYKEY', 'ER_DUP_ENTRY'],
       'ER_NO_REFERENCED_ROW_2',
@@ -22,7 +22,7 @@ describe('isTransient', () => {
     }
   });
 
-  it('is no other failure', () => {
+  it('is false for every other error', () => {
     for (const thrown of [
       ...[
         failure('SQLITE_CONSTRAINT_FOREIGNKEY'),
@@ -43,7 +43,7 @@ describe('isTransient', () => {
 });
 
 describe('isUnavailable', () => {
-  it('is a database that cannot be reached, is locked for too long, is full or was never migrated', () => {
+  it('is true for a database that cannot be reached, is locked for too long, is full or was never migrated', () => {
     for (const code of [
       ...['ECONNREFUSED', 'ENOTFOUND', 'ETIMEDOUT', 'PROTOCOL_CONNECTION_LOST', 'ER_ACCESS_DENIED_ERROR'],
       ...[
@@ -68,7 +68,7 @@ describe('isUnavailable', () => {
     assert.equal(isUnavailable(new ConnectFailure(failure('HANDSHAKE_NO_SSL_SUPPORT'))), true);
   });
 
-  it('is no fault of the statement', () => {
+  it('is false for an error in the statement', () => {
     for (const thrown of [
       failure('ER_DUP_ENTRY'),
       failure('SQLITE_ERROR', 'no such column: x'),
@@ -81,7 +81,7 @@ describe('isUnavailable', () => {
 });
 
 describe('isMissingTable', () => {
-  it('knows it from both databases', () => {
+  it('recognizes the error of both databases', () => {
     assert.equal(isMissingTable(failure('SQLITE_ERROR', 'no such table: events')), true);
     assert.equal(isMissingTable(failure('ER_NO_SUCH_TABLE')), true);
     assert.equal(isMissingTable(failure('SQLITE_ERROR', 'near "x": syntax error')), false);

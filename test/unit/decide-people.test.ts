@@ -48,7 +48,7 @@ function decide(posted: readonly PersonPost[], known = nobody): PeopleDecision {
 }
 
 describe('decidePeople', () => {
-  it('makes one person of two entries with one address, and lets the later see the earlier', () => {
+  it('creates one person from two entries with one address, and the second entry updates the first', () => {
     const [first, second] = [
       postOf({ givenName: 'Amara', emailAddresses: [email('amara')] }),
       postOf({ familyName: 'Okafor', emailAddresses: [{ address: 'AMARA@people.example' }] }),
@@ -63,7 +63,7 @@ describe('decidePeople', () => {
     assert.equal(recorded.get(second.newId)?.person.familyName, 'Okafor');
   });
 
-  it('gives a contact that two entries name to the first', () => {
+  it('gives a contact that two entries contain to the first one', () => {
     const { created } = decide([
       postOf({ emailAddresses: [email('amara'), email('shared')] }),
       postOf({ emailAddresses: [email('bela'), email('shared')] }),
@@ -74,13 +74,13 @@ describe('decidePeople', () => {
     );
   });
 
-  it('keeps people of several accounts apart', () => {
+  it('separates the people of several accounts', () => {
     const entry = { emailAddresses: [email('lin')] };
     const { created, changed } = decide([postOf(entry), postOf(entry, { accountId: 'b' })], knowsLin);
     assert.deepEqual([created.map(({ accountId }) => accountId), changed], [['b'], []]);
   });
 
-  it('raises the version once for each post that changes somebody, and writes nobody who stays the same', () => {
+  it('increases the version once for each post that changes a person, and does not write an unchanged person', () => {
     const named = (givenName: string) => postOf({ givenName, emailAddresses: [email('lin')] });
     assert.deepEqual(decide([named('Lin')], knowsLin).changed, []);
     const { changed } = decide([named('Lina'), named('Lina'), named('Linn')], knowsLin);
@@ -100,7 +100,7 @@ describe('decidePeople', () => {
     assert.deepEqual([statusAfter(first), statusAfter(second)], ['unsubscribed', 'subscribed']);
   });
 
-  it('copies somebody who is linked, as an earlier post left them, into another account', () => {
+  it('copies a linked person, with the changes of earlier posts, into another account', () => {
     const linked = postOf({}, { source: { kind: 'linked', link: { href: '/lin', id: 'lin' } } });
     const { created } = decide(
       [
@@ -116,14 +116,14 @@ describe('decidePeople', () => {
     );
   });
 
-  it('names somebody who is found and not locked, and decides nothing', () => {
+  it('names a person who was found but not locked, and decides nothing', () => {
     const unlocked = { ...knowsLin, people: new Map() };
     assert.deepEqual(decidePeople([postOf({ emailAddresses: [email('lin')] })], unlocked), {
       unlocked: 'lin',
     });
   });
 
-  it('refuses an entry without a contact, and a link to nobody of the account', () => {
+  it('rejects an entry without a contact, and a link to a person outside the account', () => {
     assert.throws(() => decide([postOf({ givenName: 'Nobody' })]), { code: 'invalid_request' });
     const link = { href: '/lin', id: 'lin' };
     const elsewhere = postOf({}, { source: { kind: 'linked', link }, accountId: 'b' });

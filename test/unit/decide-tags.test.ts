@@ -24,7 +24,7 @@ function postOf(changes: Partial<TagChanges>, more: Partial<TagPost> = {}): TagP
 }
 
 describe('decideTags', () => {
-  it('creates a tag once for all who get it', () => {
+  it('creates a tag once for all people who get it', () => {
     const { created, added, happened } = decideTags(
       [postOf({ add: ['new', 'new'] }), postOf({ add: ['new'] }, { personId: 'lin' })],
       { tags, taggings },
@@ -46,7 +46,7 @@ describe('decideTags', () => {
     );
   });
 
-  it('writes nothing of a tag that one post adds and a later one removes, and moves its collections all the same', () => {
+  it('writes no tag that one post adds and a later one removes, but still moves its collections', () => {
     const { added, removed, happened } = decideTags(
       [postOf({ add: ['known'] }), postOf({ remove: ['known'] })],
       {
@@ -76,7 +76,7 @@ describe('decideTags', () => {
   });
 
   for (const trust of ['keyless', 'network'] as const) {
-    it(`creates no tag and removes none where the call is ${trust}`, () => {
+    it(`creates no tag and removes none if the call is ${trust}`, () => {
       const { created, added, removed } = decideTags(
         [postOf({ add: ['known', 'new'], remove: ['known'] }, { trust })],
         { tags, taggings },

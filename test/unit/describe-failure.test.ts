@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describeFailure } from '../../src/process/describe-failure.ts';
 
 describe('describeFailure', () => {
-  it('keeps to the code and the place of a database error, whose text may hold personal data', () => {
+  it('contains only the code and the place of a database error, because its text can contain personal data', () => {
     const error = Object.assign(new Error("insert into people values ('Zoë')"), { code: 'SQLITE_BUSY' });
     const described = describeFailure(error);
     assert.ok('code' in described && described.code === 'SQLITE_BUSY');
@@ -10,7 +10,7 @@ describe('describeFailure', () => {
     assert.ok(!JSON.stringify(described).includes('Zoë'));
   });
 
-  it('keeps any other error whole', () => {
+  it('contains any other error completely', () => {
     const error = new TypeError('a fault of the program');
     assert.deepEqual(describeFailure(error), { err: error });
   });

@@ -7,25 +7,25 @@ const hostile = 'a\x1b[31m\x9b31m\x7f\r\b\t\u202e\u2066\u061c\u200fb\nname: forg
 const shown = 'a\\u001b[31m\\u009b31m\\u007f\\u000d\\u0008\\u0009\\u202e\\u2066\\u061c\\u200fb';
 const controls = /(?!\n)[\p{Cc}\p{Bidi_Control}]/u;
 
-describe('what is written to a terminal', () => {
-  it('has its control characters and changes of direction escaped, but for line feeds', () => {
+describe('terminal output', () => {
+  it('escapes control characters and direction marks, except for line feeds', () => {
     assert.equal(escapeControls(hostile), `${shown}\nname: forged`);
     const plain = 'Füße, שלום, 会议 👩‍👩‍👧\n';
     assert.equal(escapeControls(plain), plain);
   });
 
-  it('has one line for a field of an answer, whatever is in it', () => {
+  it('has one line for each field of a response', () => {
     assert.equal(printText({ name: hostile }), `name: ${shown}\\nname: forged\n`);
     assert.doesNotMatch(printText([{ _links: { title: hostile } }]), controls);
   });
 
-  it('is the same value as before where it is JSON', () => {
+  it('is the same JSON value as before', () => {
     const line = printJson({ name: hostile });
     assert.doesNotMatch(line, controls);
     assert.deepEqual(JSON.parse(line), { name: hostile });
   });
 
-  it('stays escaped where a line of the log is read and written for people', () => {
+  it('remains escaped when a log line is read and written as readable text', () => {
     const text = `${hostile} \\u001b`;
     const { msg } = JSON.parse(escapeForTerminal(`${JSON.stringify({ msg: text })}\n`));
     assert.doesNotMatch(msg, controls);

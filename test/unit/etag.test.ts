@@ -9,12 +9,12 @@ const represented = {
 };
 
 describe('createETag', () => {
-  it("is weak and shows the resource's own version", () => {
+  it('is weak and contains the resource’s own version', () => {
     assert.match(createETag(represented), /^W\/"3-[\w-]{22}"$/);
     assert.equal(createETag({ ...represented }), createETag(represented));
   });
 
-  it('differs with the build, the address, the account and each version', () => {
+  it('differs by the build, the address, the account and each version', () => {
     const tags = [
       represented,
       { ...represented, build: 'c' },
@@ -39,7 +39,7 @@ describe('isFresh', () => {
     }
   });
 
-  it('is not fresh without a header or with other tags', () => {
+  it('is false without a header or with other tags', () => {
     for (const header of [undefined, '', 'W/"x"', etag.slice(2, -1), `${etag}x`]) {
       assert.equal(isFresh(header, etag), false, header);
     }
@@ -55,7 +55,7 @@ describe('readPrecondition', () => {
     for (const header of [undefined, '*', ' * ']) assert.equal(readIfMatch(header)(3), true, header);
   });
 
-  it("allows the version that a tag has in clear, whatever else the tag's answer depended on", () => {
+  it('allows the readable version in a tag, independent of the rest of the tag', () => {
     const tag = createETag({ ...represented, url: 'http://other.example/', version: [3, 9] });
     for (const header of [tag, tag.slice(2), `"x",${tag}`]) {
       assert.equal(readIfMatch(header)(3), true, header);
@@ -67,14 +67,14 @@ describe('readPrecondition', () => {
     }
   });
 
-  it('matches no version with what is no tag of ours', () => {
+  it('matches no version for a tag that the service did not create', () => {
     for (const header of ['', ',', '3', '"3"', '"3-"', 'W/3-x', `"3-${'x'.repeat(23)}"`, '"*"']) {
       assert.equal(readIfMatch(header)(3), false, header);
       assert.equal(readIfNoneMatch(header)(3), true, header);
     }
   });
 
-  it('allows no version for If-None-Match: *, whatever If-Match says (RFC 9110, 13.1.2)', () => {
+  it('allows no version for If-None-Match: *, for any If-Match (RFC 9110, 13.1.2)', () => {
     const tag = createETag(represented);
     for (const header of [undefined, '*', tag]) assert.equal(readPrecondition(header, ' * ')(3), false);
   });

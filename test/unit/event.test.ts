@@ -32,26 +32,26 @@ const event: CivicEvent = {
 const apply = (changes: EventChanges) => applyChanges(event, changes, locate);
 
 describe('applyChanges', () => {
-  it('changes nothing where nothing was sent, whatever the default country is now', () => {
+  it('changes nothing if nothing was sent, for any default country', () => {
     assert.deepEqual(applyChanges(event, {}, locateInGermany), event);
   });
 
-  it('replaces what was sent and keeps the rest (4.2, 4.4)', () => {
+  it('replaces sent fields and keeps the rest (4.2, 4.4)', () => {
     const changed = apply({ summary: 'Rally', originatingSystem: 'Site', startAt: 9 });
     assert.deepEqual(changed, { ...event, summary: 'Rally', originatingSystem: 'Site', startAt: 9 });
   });
 
-  it('leaves identifiers to their own table', () => {
+  it('does not change identifiers, which have their own table', () => {
     assert.deepEqual(apply({ identifiers: ['crm:2'] }), event);
   });
 
-  it('empties an optional field by null and keeps an empty text', () => {
+  it('empties an optional field if it is null and keeps an empty text', () => {
     const changed = apply({ description: null, eventInstructions: '', startAt: null });
     assert.deepEqual([changed.description, changed.startAt], [null, null]);
     assert.equal(changed.eventInstructions, '');
   });
 
-  it('merges the location member by member, and locates it anew, without the region of another country', () => {
+  it('merges the location member by member, and locates it again, without the region of another country', () => {
     const { location } = apply({ location: { venue: null, locality: 'Köln', country: 'de' } });
     assert.deepEqual(location, {
       venue: null,
@@ -61,14 +61,14 @@ describe('applyChanges', () => {
     });
   });
 
-  it('keeps the country that an event has when another member changes', () => {
+  it('keeps the country of an event when another member changes', () => {
     assert.deepEqual(
       applyChanges(event, { location: { venue: 'Park' } }, locateInGermany).location.place,
       event.location.place,
     );
   });
 
-  it('goes back to the empty location by null (4.3)', () => {
+  it('returns the empty location for null (4.3)', () => {
     const empty = { venue: null, addressLine: null, postalCode: null, place: locate({}) };
     assert.deepEqual(apply({ location: null }).location, empty);
   });

@@ -29,7 +29,7 @@ describe('explainAttempt', () => {
       /ALLOW_HTTP=true allows http; CIVIC_WEBHOOK_ALLOW_NETWORKS/,
     ],
   ] as const) {
-    it(`says what ${result.outcome ?? 'http_status'} of ${url} means, and which setting allows it`, () => {
+    it(`explains ${result.outcome ?? 'http_status'} of ${url}, and names the setting that allows it`, () => {
       assert.match(explain(result, url), advice);
     });
   }

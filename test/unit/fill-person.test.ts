@@ -20,7 +20,7 @@ const blank: Person = {
 };
 
 describe('fillPerson', () => {
-  it('fills every field that is empty, whatever status was said', () => {
+  it('fills every empty field, for any sent status', () => {
     const filled = fillPerson(
       blank,
       {
@@ -41,7 +41,7 @@ describe('fillPerson', () => {
     assert.deepEqual([...filled.customFields], [['a', '1']]);
   });
 
-  it('overwrites nothing, and adds no contact beside one that is there', () => {
+  it('overwrites nothing, and adds no contact if the person has one', () => {
     const known: Person = {
       ...blank,
       givenName: 'Amara',
@@ -62,7 +62,7 @@ describe('fillPerson', () => {
     assert.deepEqual(fillPerson(known, entry, nobody), known);
   });
 
-  it('adds custom fields until there are 100 in all, and fills a record that a key has brought more of no further', () => {
+  it('adds custom fields up to 100 in total, and adds none to a record that has more', () => {
     const fields = (count: number, name: string) =>
       new Map(Array.from({ length: count }, (_, index) => [`${name}${index}`, 'x'] as const));
     const countAfter = (known: number) =>
@@ -74,7 +74,7 @@ describe('fillPerson', () => {
     assert.deepEqual([0, 96, 97, 98, 100, 120].map(countAfter), [3, 99, 100, 100, 100, 120]);
   });
 
-  it('leaves an address that somebody else of the account holds where it is', () => {
+  it('does not take an address from another person of the account', () => {
     const held = { emails: new Set(['a@b.example']), numbers: new Set<string>() };
     const entry = { emailAddresses: [{ address: 'A@b.example' }] };
     assert.deepEqual(fillPerson(blank, entry, held), blank);

@@ -5,19 +5,19 @@ import { checkShape } from '../../src/http/json-body.ts';
 const keyed = { values: 10_000 };
 
 describe('checkShape', () => {
-  it('lets through anything that is not nested or stuffed', () => {
+  it('accepts a body that is neither nested too deeply nor has too many values', () => {
     for (const body of [undefined, null, 0, '', [], {}, nest(32), Array.from({ length: 9_999 }, () => 0)]) {
       checkShape(body, keyed);
     }
   });
 
-  it('refuses more than 32 levels, in arrays and in objects', () => {
+  it('rejects more than 32 levels, in arrays and in objects', () => {
     for (const body of [nest(33), JSON.parse(`${'{"a":'.repeat(33)}0${'}'.repeat(33)}`)]) {
       assert.throws(() => checkShape(body, keyed), refusal(/32 levels/));
     }
   });
 
-  it('refuses more than 10,000 values, wherever they are', () => {
+  it('rejects more than 10,000 values, anywhere', () => {
     assert.throws(
       () =>
         checkShape(
@@ -32,7 +32,7 @@ describe('checkShape', () => {
     );
   });
 
-  it('counts as fields members that are a plain value or a list of plain values', () => {
+  it('counts as fields the members that are a plain value or a list of plain values', () => {
     const body = { a: 1, b: null, c: ['x', 'y'], d: [], e: { f: true, g: {} }, h: [{ i: 'x' }, { j: 0 }] };
     checkShape(body, { values: 100, fields: 7 });
     assert.throws(() => checkShape(body, { values: 100, fields: 6 }), refusal(/6 fields/));

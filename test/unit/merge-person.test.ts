@@ -28,7 +28,7 @@ const amara: Person = {
 const merge = (entry: PersonEntry, held = nobody) => mergePerson(amara, entry, held);
 
 describe('mergePerson', () => {
-  it('changes nothing where nothing was entered', () => {
+  it('changes nothing if nothing was entered', () => {
     assert.ok(isSamePerson(merge({}), amara));
   });
 
@@ -54,7 +54,7 @@ describe('mergePerson', () => {
     assert.ok(!isSamePerson(merged, amara));
   });
 
-  it('finds a known address in any case, keeps how it was written and its status unless one is said', () => {
+  it('finds a known address in upper or lower case, keeps its notation and, by default, its status', () => {
     assert.deepEqual(merge({ emailAddresses: [{ address: 'AMARA@EXAMPLE.ORG' }] }), amara);
     const [first] = merge({
       emailAddresses: [{ address: 'amara@example.org', status: 'subscribed' }],
@@ -62,7 +62,7 @@ describe('mergePerson', () => {
     assert.deepEqual(first, { address: 'Amara@example.org', status: 'subscribed' });
   });
 
-  it('subscribes a new address and leaves a new number unsubscribed unless it is said', () => {
+  it('subscribes a new address and leaves a new number unsubscribed by default', () => {
     const merged = merge({
       emailAddresses: [
         { address: 'new@example.org' },
@@ -83,13 +83,13 @@ describe('mergePerson', () => {
     ]);
   });
 
-  it('keeps the type of a number unless another one is said', () => {
+  it('keeps the type of a number unless another one is sent', () => {
     const typesOf = (entry: PersonEntry) => merge(entry).phoneNumbers.map(({ numberType }) => numberType);
     assert.deepEqual(typesOf({ phoneNumbers: [{ number: '13145550123' }] }), ['Mobile']);
     assert.deepEqual(typesOf({ phoneNumbers: [{ number: '13145550123', numberType: 'Work' }] }), ['Work']);
   });
 
-  it('leaves an address or number where another person of the account holds it', () => {
+  it('does not take an address or number from another person of the account', () => {
     const merged = merge(
       {
         emailAddresses: [{ address: 'Other@Example.org', primary: true }],
@@ -100,7 +100,7 @@ describe('mergePerson', () => {
     assert.deepEqual(merged, amara);
   });
 
-  it('moves what is said to be primary to the front', () => {
+  it('moves the primary address or number to the front', () => {
     const merged = merge({
       emailAddresses: [{ address: 'WORK@example.org', primary: true }],
       phoneNumbers: [{ number: '13145550199', primary: true }],
@@ -111,7 +111,7 @@ describe('mergePerson', () => {
     assert.deepEqual(merged.postalAddresses[0], { addressLines: [], postalCode: null, place });
   });
 
-  it('takes the same address once, be it known or entered twice', () => {
+  it('stores an address once if it is entered twice, known or new', () => {
     const merged = merge({
       emailAddresses: [{ address: 'new@example.org' }, { address: 'New@example.org' }],
       postalAddresses: [
@@ -129,7 +129,7 @@ describe('mergePerson', () => {
 });
 
 describe('emailKey', () => {
-  it('compares addresses without case, also composed and decomposed letters', () => {
+  it('compares addresses without case, also with composed and decomposed letters', () => {
     assert.equal(emailKey('JOSE\u0301@Example.org'), emailKey('jos\u00e9@example.ORG'));
     assert.notEqual(emailKey('a@example.org'), emailKey('a.@example.org'));
   });

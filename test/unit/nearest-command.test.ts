@@ -16,7 +16,7 @@ describe('nearestCommand', () => {
     ['xyz', undefined],
     ['', undefined],
   ] as const) {
-    it(`answers ${nearest} for "${typed}"`, () => {
+    it(`returns ${nearest} for "${typed}"`, () => {
       assert.equal(nearestCommand(typed.split(' '), commands), nearest);
     });
   }

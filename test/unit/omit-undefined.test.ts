@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { omitUndefined } from '../../src/omit-undefined.ts';
 
 describe('omitUndefined', () => {
-  it('leaves out what is undefined and nothing else', () => {
+  it('omits only undefined members', () => {
     const whole = omitUndefined<{ a?: string; b: string; c: number; d: boolean; e: null; f: string[] }>({
       a: undefined,
       b: '',

@@ -4,9 +4,9 @@ import { describeOnEachDatabase } from '../support/databases.ts';
 import { loseNextCommit } from '../support/lose-next-commit.ts';
 import { until } from '../support/until.ts';
 
-describeOnEachDatabase('the pace of large work', (database) => {
-  it('takes more rows while steps are short, up to a limit', async () => {
-    // A busy machine may take long for any step.
+describeOnEachDatabase('the pacing of large work', (database) => {
+  it('processes more rows while steps are short, up to a limit', async () => {
+    // On a busy machine any step can take long.
     await until('all steps of a pace were short', async () => {
       const pace = createPace()();
       const taken: number[] = [];
@@ -20,7 +20,7 @@ describeOnEachDatabase('the pace of large work', (database) => {
     });
   });
 
-  it('runs one step at a time, those of several in turn, and lets a timer in between', async () => {
+  it('runs one step at a time, alternates between jobs, and lets a timer run in between', async () => {
     const startPace = createPace();
     const begun: string[] = [];
     const work = async (name: string) => {
@@ -39,7 +39,7 @@ describeOnEachDatabase('the pace of large work', (database) => {
     assert.ok(begun.indexOf('timer') < begun.lastIndexOf('one'), begun.join());
   });
 
-  it('goes on after a step that failed, and counts what a try removed whose COMMIT was not answered', async () => {
+  it('continues after a failed step, and counts rows that a try removed before its COMMIT response was lost', async () => {
     const startPace = createPace();
     const failing = startPace().step(database.db, () => Promise.reject(new Error('broken')));
     await assert.rejects(failing, /broken/);
@@ -50,7 +50,7 @@ describeOnEachDatabase('the pace of large work', (database) => {
     assert.deepEqual(numbers, []);
   });
 
-  it('ends with the step under way when its signal aborts', async () => {
+  it('ends with the current step when its signal aborts', async () => {
     const stopping = new AbortController();
     const pace = createPace()(stopping.signal);
     let steps = 0;

@@ -15,13 +15,13 @@ describe('makeSlug', () => {
     it(`makes ${slug} of ${title}`, () => assert.equal(makeSlug(title), slug));
   }
 
-  it('cuts a long title between words, at 55 characters at the latest', () => {
+  it('cuts a long title between words, after at most 55 characters', () => {
     assert.equal(makeSlug(`${'rents '.repeat(20)}`), Array(9).fill('rents').join('-'));
     assert.equal(makeSlug(`${'rents '.repeat(8)}tenants`), `${'rents-'.repeat(8)}tenants`);
     assert.equal(makeSlug('a'.repeat(255)), 'a'.repeat(55));
   });
 
-  it('makes what is known as a slug again, also with a number', () => {
+  it('returns a known slug unchanged, also with a number', () => {
     for (const title of ['--', '_a_', 'Ünïcödé', '1', 'a\u0000b', '\ud800', '𝒜 ½ ﬁ', '<>&"']) {
       assert.ok(isSlug(makeSlug(title)), makeSlug(title));
       assert.ok(isSlug(numberSlug(makeSlug(title), 2)));

@@ -12,7 +12,7 @@ describe('piecesOfLongRows', () => {
     assert.deepEqual(split(new Array(251).fill(1)), [250, 1]);
   });
 
-  it('ends a piece before a row that would make it too long, and leaves a longer row alone', () => {
+  it('ends a piece before a row that would make it too long, and puts a longer row into its own piece', () => {
     assert.deepEqual(split([limit, 1]), [1, 1]);
     assert.deepEqual(split([1, limit - 1, 1]), [2, 1]);
     assert.deepEqual(split([1, 2 * limit, 1]), [1, 1, 1]);

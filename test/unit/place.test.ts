@@ -3,11 +3,11 @@ import { findCountryPoint, isCountry } from '../../src/geocoding/country.ts';
 import { locateInCountry } from '../support/locate-in-country.ts';
 
 describe('isCountry', () => {
-  it('knows ISO 3166-1 alpha-2 codes in any case', () => {
+  it('accepts ISO 3166-1 alpha-2 codes in upper or lower case', () => {
     for (const code of ['US', 'us', 'De', 'SS']) assert.equal(isCountry(code), true, code);
   });
 
-  it('refuses other texts, also those whose capitals would be a code', () => {
+  it('rejects other texts, even if their capitals are a code', () => {
     for (const code of ['', 'U', 'USA', 'XX', 'ß', 'ﬁ', 'ıt', ' US', '__proto__']) {
       assert.equal(isCountry(code), false, code);
     }
@@ -15,12 +15,12 @@ describe('isCountry', () => {
 });
 
 describe('findCountryPoint', () => {
-  it('lies inside the largest landmass of the country', () => {
+  it('is inside the largest landmass of the country', () => {
     const { latitude, longitude } = findCountryPoint('US');
     assert.ok(latitude > 25 && latitude < 49 && longitude > -125 && longitude < -67);
   });
 
-  it('refuses what is no country', () => {
+  it('rejects an unknown country', () => {
     assert.throws(() => findCountryPoint('XX'), /XX/);
   });
 });
@@ -28,7 +28,7 @@ describe('findCountryPoint', () => {
 describe('locateOffline without an index of places', () => {
   const locate = locateInCountry('US');
 
-  it("answers the default country's own point, approximate and in English, where nothing was said (4.3)", () => {
+  it('returns the default country’s own point, approximate and in English, if nothing was posted (4.3)', () => {
     assert.deepEqual(locate({}), {
       region: '',
       country: 'US',
@@ -38,7 +38,7 @@ describe('locateOffline without an index of places', () => {
     });
   });
 
-  it('keeps the words as they were said, and takes the country in any case', () => {
+  it('keeps the posted words, and accepts the country in upper or lower case', () => {
     assert.deepEqual(locate({ locality: 'Köln', region: 'Rheinland', country: 'de' }), {
       locality: 'Köln',
       region: 'Rheinland',
@@ -57,7 +57,7 @@ describe('locateOffline without an index of places', () => {
     assert.equal(regionOf('DE-NW-1'), 'DE-NW-1');
   });
 
-  it('takes the default for an empty country', () => {
+  it('uses the default for an empty country', () => {
     assert.equal(locateInCountry('NL')({ country: '' }).country, 'NL');
   });
 });

@@ -10,7 +10,7 @@ describe('the catalogue of problems', () => {
     );
   });
 
-  it('answers each code with the status that the spec says', () => {
+  it('returns the spec’s status for each code', () => {
     const said = [...bundle.components.schemas.ProblemCode.description.matchAll(/^- `(\w+)` \((\d+)\)/gm)];
     assert.deepEqual(
       Object.fromEntries(said.map(([, code, status]) => [code, Number(status)])),
@@ -18,7 +18,7 @@ describe('the catalogue of problems', () => {
     );
   });
 
-  it('has a title of its own and an explanation in sentences for each code', () => {
+  it('has a unique title and an explanation in sentences for each code', () => {
     const entries = Object.values(catalogue);
     assert.equal(new Set(entries.map(({ title }) => title)).size, entries.length);
     for (const { explanation } of entries) assert.match(explanation, /^[A-Z].+\.$/);

@@ -3,12 +3,12 @@ import { Problem, quote } from '../../src/errors.ts';
 import { toProblem } from '../../src/http/problems.ts';
 
 describe('toProblem', () => {
-  it('leaves a Problem as it is', () => {
+  it('does not change a Problem', () => {
     const problem = new Problem('not_found', 'There is no event.');
     assert.equal(toProblem(problem), problem);
   });
 
-  it('keeps what was thrown inside the service out of the answer and has it as the cause', () => {
+  it('hides an internal error from the response and keeps it as the cause', () => {
     for (const thrown of [
       new Error('secret'),
       'secret',
@@ -22,14 +22,14 @@ describe('toProblem', () => {
     }
   });
 
-  it('says that the database is unavailable, without its words', () => {
+  it('reports that the database is unavailable, without the database’s words', () => {
     const lost = Object.assign(new Error('connect ECONNREFUSED 10.0.0.7:3306'), { code: 'ECONNREFUSED' });
     const problem = toProblem(lost);
     assert.deepEqual([problem.code, problem.cause], ['database_unavailable', lost]);
     assert.doesNotMatch(problem.message, /10\.0\.0\.7/);
   });
 
-  it('knows what the router throws by its status', () => {
+  it('recognizes the router’s errors by their status', () => {
     const codeOf = (status: number) => toProblem(Object.assign(new Error('said'), { status })).code;
     assert.equal(codeOf(415), 'unsupported_media_type');
     assert.equal(codeOf(404), 'not_found');
@@ -46,7 +46,7 @@ describe('quote', () => {
     assert.ok(long.length <= 81 && long.endsWith('…'));
   });
 
-  it('never cuts a character in two', () => {
+  it('never splits a character', () => {
     for (let spaces = 0; spaces < 4; spaces++) {
       assert.ok(quote(' '.repeat(spaces) + '😀'.repeat(60)).isWellFormed());
     }

@@ -12,7 +12,7 @@ import { createManualClock } from '../support/manual-clock.ts';
 const preflight = { Origin: 'https://form.example', 'Access-Control-Request-Method': 'POST' };
 
 describe('openPublicOperations', () => {
-  it('lets every website read all answers of an operation that needs no key, refusals included', async () => {
+  it('lets every website read all responses of an operation that needs no key, including errors', async () => {
     for (const [path, status] of [
       ['/public/1', 200],
       ['/public/refused', 404],
@@ -23,7 +23,7 @@ describe('openPublicOperations', () => {
     }
   });
 
-  it('answers the preflight request of a browser: it may post JSON without a key', async () => {
+  it('answers the preflight request of a browser: it can post JSON without a key', async () => {
     const { status, headers, text } = await supertest(createApp())
       .options('/public/1')
       .set({ ...preflight, 'Access-Control-Request-Headers': 'content-type' });
@@ -34,7 +34,7 @@ describe('openPublicOperations', () => {
     assert.equal(headers['access-control-allow-credentials'], undefined);
   });
 
-  it('opens nothing else: other methods, other operations, OPTIONS that asks for nothing', async () => {
+  it('opens nothing else: no other methods, no other operations, and no OPTIONS without a preflight', async () => {
     const app = createApp();
     for (const answer of [
       await supertest(app).get('/public/1'),
@@ -50,7 +50,7 @@ describe('openPublicOperations', () => {
 });
 
 describe('limitPublicOperations', () => {
-  it('refuses with 429, Retry-After and open CORS what is beyond the limit, until the minute is over (8 rate)', async () => {
+  it('rejects requests beyond the limit with 429, Retry-After and open CORS, until the minute is over (8 rate)', async () => {
     const clock = createManualClock();
     const app = createApp({ CIVIC_PUBLIC_RATE: '2' }, clock);
     const post = () => supertest(app).post('/public/1');
@@ -62,7 +62,7 @@ describe('limitPublicOperations', () => {
     assert.equal((await post()).status, 200);
   });
 
-  it('has the limit and the requests that are left, also in errors, but not in answers to requests with a key (8 rate)', async () => {
+  it('sends the limit and the remaining requests, also with errors, but not in responses to requests with a key (8 rate)', async () => {
     const clock = createManualClock();
     const app = createApp({ CIVIC_PUBLIC_RATE: '2' }, clock);
     const readHeaders = async (path: string, key?: string) => {
@@ -78,12 +78,12 @@ describe('limitPublicOperations', () => {
     assert.deepEqual(await readHeaders('/public/1'), [policy, '"keyless";r=0;t=42']);
   });
 
-  it('has no such headers without a limit', async () => {
+  it('sends no such headers without a limit', async () => {
     const { headers } = await supertest(createApp({ CIVIC_PUBLIC_RATE: '0' })).post('/public/1');
     assert.deepEqual([headers['ratelimit-policy'], headers.ratelimit], [undefined, undefined]);
   });
 
-  it('counts neither calls with a key nor questions of browsers', async () => {
+  it('counts neither calls with a key nor preflight requests', async () => {
     const app = createApp({ CIVIC_PUBLIC_RATE: '1' });
     for (let time = 0; time < 3; time++) {
       assert.equal((await supertest(app).post('/public/1').set('api-key', 'k')).status, 200);
@@ -92,7 +92,7 @@ describe('limitPublicOperations', () => {
     assert.equal((await supertest(app).post('/public/1')).status, 200);
   });
 
-  it('counts by the address from a trusted proxy, for IPv6 by its /64', async () => {
+  it('counts by the address from a trusted proxy, and for IPv6 by its /64', async () => {
     const app = createApp({ CIVIC_PUBLIC_RATE: '1', CIVIC_TRUSTED_PROXIES: '127.0.0.0/8,::1/128' });
     const post = async (client: string) =>
       (await supertest(app).post('/public/1').set('X-Forwarded-For', client)).status;
@@ -104,7 +104,7 @@ describe('limitPublicOperations', () => {
     assert.equal(await post('2001:db8:0:2::1'), 200);
   });
 
-  it('limits the /56 of an IPv6 address to 4 times the rate and its /48 to 16 times, and names the nearest limit', async () => {
+  it('limits the /56 of an IPv6 address to 4 times the rate and its /48 to 16 times, and sends the nearest limit', async () => {
     const app = createApp({ CIVIC_PUBLIC_RATE: '1', CIVIC_TRUSTED_PROXIES: '127.0.0.0/8,::1/128' });
     const post = async (network: number) => {
       const { status, headers } = await supertest(app)
@@ -127,7 +127,7 @@ describe('limitPublicOperations', () => {
     assert.equal(elsewhere.status, 200);
   });
 
-  it('believes nobody where no proxy is trusted', async () => {
+  it('ignores the headers if no proxy is trusted', async () => {
     const app = createApp({ CIVIC_PUBLIC_RATE: '1' });
     const post = async (client: string) =>
       (await supertest(app).post('/public/1').set('X-Forwarded-For', client)).status;
@@ -135,7 +135,7 @@ describe('limitPublicOperations', () => {
   });
 });
 
-/** A pipeline of one public and one private operation; the id `refused` is answered 404. */
+/** A pipeline of one public and one private operation; the id `refused` gets a 404. */
 function createApp(settings: Record<string, string> = {}, clock = createManualClock()): Express {
   const route = { method: 'post' } as const;
   const routes = [

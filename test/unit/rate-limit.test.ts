@@ -3,7 +3,7 @@ import { createRateLimit, type Limit } from '../../src/http/rate-limit.ts';
 import { createManualClock } from '../support/manual-clock.ts';
 
 describe('createRateLimit', () => {
-  it('reports how a source stands in its minute', () => {
+  it('reports the state of a source in its minute', () => {
     const clock = createManualClock();
     const countIn = createRateLimit(clock);
     const limits = [{ policy: 'p', source: 'a', perMinute: 2 }];
@@ -14,7 +14,7 @@ describe('createRateLimit', () => {
     assert.deepEqual(countIn(limits), { ...known, remaining: 0, seconds: 40, isExceeded: true });
   });
 
-  it('lets so many a minute through from one source, and says how long the next has to wait', () => {
+  it('allows a number of requests a minute from one source, and returns how long the next one has to wait', () => {
     const { clock, waitOf } = start(3);
     for (let time = 0; time < 3; time++) {
       assert.equal(waitOf('a'), undefined);
@@ -27,7 +27,7 @@ describe('createRateLimit', () => {
     assert.equal(waitOf('a'), undefined);
   });
 
-  it('neither opens nor closes a minute where the system time is set', () => {
+  it('neither opens nor closes a minute when the system time changes', () => {
     const { clock, waitOf } = start(1);
     waitOf('a');
     for (const step of [-3_600_000, 7_200_000]) {
@@ -38,16 +38,16 @@ describe('createRateLimit', () => {
     assert.equal(waitOf('a'), undefined);
   });
 
-  it('counts each source for itself', () => {
+  it('counts each source separately', () => {
     const { waitOf } = start(1);
     assert.deepEqual([waitOf('a'), waitOf('b'), waitOf('a')], [undefined, undefined, 60]);
   });
 
-  it('has no limit where none is named', () => {
+  it('has no limit if none is set', () => {
     assert.equal(createRateLimit(createManualClock())([]), undefined);
   });
 
-  it('reports of several limits the one that is closest to its end', () => {
+  it('reports the limit that is closest to its end', () => {
     const countIn = createRateLimit(createManualClock());
     const narrow = (source: string): Limit => ({ policy: 'narrow', source, perMinute: 2 });
     const wide = { policy: 'wide', source: 'w', perMinute: 3 };
@@ -63,7 +63,7 @@ describe('createRateLimit', () => {
     ]);
   });
 
-  it('reports of several reached limits the one with the longest wait', () => {
+  it('reports the reached limit with the longest wait', () => {
     const clock = createManualClock();
     const countIn = createRateLimit(clock);
     const [one, other] = ['one', 'other'].map((policy) => ({ policy, source: policy, perMinute: 1 }));
@@ -73,14 +73,14 @@ describe('createRateLimit', () => {
     assert.equal(countIn([one!, other!])?.policy, 'other');
   });
 
-  it('counts a request beyond one limit against no other', () => {
+  it('does not count a rejected request against the other limits', () => {
     const countIn = createRateLimit(createManualClock());
     const wide = { policy: 'wide', source: 'w', perMinute: 3 };
     for (let time = 0; time < 9; time++) countIn([{ policy: 'narrow', source: 'a', perMinute: 1 }, wide]);
     assert.equal(countIn([{ policy: 'narrow', source: 'b', perMinute: 1 }, wide])?.isExceeded, false);
   });
 
-  it('forgets the source whose minute began first when there are too many', () => {
+  it('forgets the source with the oldest minute if there are too many', () => {
     const { waitOf } = start(1, 2);
     for (const source of ['a', 'b']) assert.equal(waitOf(source), undefined);
     assert.equal(waitOf('a'), 60);
@@ -88,7 +88,7 @@ describe('createRateLimit', () => {
     assert.deepEqual([waitOf('b'), waitOf('a')], [60, undefined]);
   });
 
-  it('forgets sources whose minute is over before any other', () => {
+  it('forgets sources with an ended minute before all others', () => {
     const { clock, waitOf } = start(1, 3);
     for (const source of ['a', 'b']) waitOf(source);
     clock.advance(59_999);
@@ -99,7 +99,7 @@ describe('createRateLimit', () => {
   });
 });
 
-/** One limit; `waitOf` counts a request and answers how many seconds its source has to wait, or nothing where it passes. */
+/** One limit; `waitOf` counts a request and returns the seconds that its source must wait, or undefined if it passes. */
 function start(perMinute: number, mostSources?: number) {
   const clock = createManualClock();
   const countIn = createRateLimit(clock, { ...(mostSources !== undefined && { mostSources }) });

@@ -5,13 +5,13 @@ const where = { accountId: 'a', path: '/events', askedAt: 1 };
 const hashOf = (text: string) => readReceipt('k', { ...where, body: JSON.parse(text) }).bodyHash;
 
 describe('readReceipt', () => {
-  it('has the key, the place and the time as they came, and the SHA-256 of the body', () => {
+  it('has the key, the path and the time as given, and the SHA-256 of the body', () => {
     const { bodyHash, ...rest } = readReceipt('k', { ...where, body: {} });
     assert.deepEqual(rest, { ...where, key: 'k' });
     assert.match(bodyHash, /^[0-9a-f]{64}$/);
   });
 
-  it('has one hash for one JSON value, however it is written (RFC 8259)', () => {
+  it('has one hash for one JSON value, in any notation (RFC 8259)', () => {
     const hash = hashOf('{"a":[1,{"b":"x","c":null}],"d":"\u00e9"}');
     assert.equal(hashOf('{ "d": "\\u00e9", "a": [1.0, {"c": null, "b": "x"}] }'), hash);
   });

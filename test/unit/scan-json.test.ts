@@ -11,16 +11,16 @@ describe('findExcess', () => {
     }
   });
 
-  it('finds what is nested too deeply, in arrays and in objects', () => {
+  it('finds nesting that is too deep, in arrays and in objects', () => {
     for (const text of ['[[[[', '{"a":{"a":{"a":{}}}}', '[1,[[[]]]]'])
       assert.equal(find(text), 'levels', text);
   });
 
-  it('finds more values than may be, wherever they are', () => {
+  it('finds too many values, anywhere', () => {
     for (const text of ['[1,2,3,4,5,6]', '[[1,2,3],[4,5,6],7]']) assert.equal(find(text), 'values', text);
   });
 
-  it('does not count what is inside texts, escapes among it', () => {
+  it('does not count characters inside texts, including escapes', () => {
     for (const text of ['"[[[[,,,,,,"', '["a\\"[[[[,,,,,,",1]', '["\\\\",["\\\\"]]', '{"{{{{":",,,,,,"}']) {
       assert.equal(find(text), undefined, text);
     }

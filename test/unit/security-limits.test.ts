@@ -62,7 +62,7 @@ describe('SECURITY.md', () => {
     ],
     ['payloads and logs of attempts', `${defaults.retentionDays} days`],
   ] as const) {
-    it(`has the limit of ${of} that the program has`, () => {
+    it(`has the program’s limit of ${of}`, () => {
       assert.ok(page.includes(`| ${of} | ${words}`), words);
     });
   }

@@ -16,7 +16,7 @@ describe('stopParts', () => {
     return { log, events, record };
   }
 
-  it('ends although a part and what they share never end, and aborts what is left first', async () => {
+  it('ends although a part and the shared resources never end, and first aborts unfinished work', async () => {
     const { log, events, record } = recording();
     await stopParts(log, {
       parts: [{ stop: never, abort: record('abort') }],
@@ -33,7 +33,7 @@ describe('stopParts', () => {
     );
   });
 
-  it('stops the others and closes what they share although a part fails', async () => {
+  it('stops the other parts and closes the shared resources although a part fails', async () => {
     const { log, events, record } = recording();
     const fail = () => Promise.reject(new Error('the database went away'));
     await stopParts(log, {

@@ -23,13 +23,13 @@ function answering(rows: ReturnType<typeof rowsThenFailure>, caught: unknown[] =
 }
 
 describe('sendTable', () => {
-  it('throws what fails before the first row, so that a problem can be answered', async () => {
+  it('throws an error before the first row, so that the response can be a problem document', async () => {
     const caught: unknown[] = [];
     assert.equal((await answering(rowsThenFailure(0), caught)).status, 503);
     assert.deepEqual(caught, [failure]);
   });
 
-  it('cuts the connection when it fails later, so that no half table looks whole', async () => {
+  it('closes the connection after a later error, so that an incomplete table is not taken as complete', async () => {
     const caught: unknown[] = [];
     await assert.rejects(async () => answering(rowsThenFailure(1000), caught), /aborted|hang up|terminated/);
     assert.deepEqual(caught, [failure]);

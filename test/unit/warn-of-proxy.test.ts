@@ -6,7 +6,7 @@ import { warnOfProxy } from '../../src/http/client-address.ts';
 import { captureLog } from '../support/capture-log.ts';
 
 describe('warnOfProxy', () => {
-  it('warns once where a request names its client and no proxy is trusted, and says which setting helps', async () => {
+  it('warns once if a request has a forwarding header and no proxy is trusted, and names the setting', async () => {
     for (const header of ['X-Forwarded-For', 'Forwarded']) {
       const { send, warnings } = start({});
       await send({ Accept: '*/*' });
@@ -19,7 +19,7 @@ describe('warnOfProxy', () => {
     }
   });
 
-  it('is silent where a proxy is trusted', async () => {
+  it('is silent if a proxy is trusted', async () => {
     const { send, warnings } = start({ CIVIC_TRUSTED_PROXIES: '10.0.0.0/8' });
     await send({ 'X-Forwarded-For': '192.0.2.1' });
     assert.deepEqual(warnings(), []);

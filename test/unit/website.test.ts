@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readWebsite } from '../../src/signups/referral.ts';
 
 describe('readWebsite', () => {
-  it('leaves query, fragment and user-info out, and the rest as it is', () => {
+  it('omits query, fragment and user-info, and keeps the rest', () => {
     assert.equal(readWebsite('https://a:b@news.example:8443/x/y?z#w'), 'https://news.example:8443/x/y');
     for (const address of ['https://news.example', 'http://news.example/', 'https://news.example/x/']) {
       assert.equal(readWebsite(address), address);
@@ -11,7 +11,7 @@ describe('readWebsite', () => {
     }
   });
 
-  it('knows websites only, of at most 2,048 characters', () => {
+  it('accepts only websites, of at most 2,048 characters', () => {
     const others = [undefined, '', 'null', 'about:blank', 'mailto:a@b.example', '/path', 'union.example'];
     const hostile = ['javascript:alert(1)', ' JaVaScript:alert(1)', 'data:text/html,x', 'file:///x'];
     for (const none of [...others, ...hostile]) assert.equal(readWebsite(none), undefined, none);

@@ -3,7 +3,7 @@ import Sqlite from 'better-sqlite3';
 import mysql from 'mysql2/promise';
 import type { Dialect } from '../../support/test-database.ts';
 
-/** The versions that are kept as dumps beside this file, each with data in every table. */
+/** The versions with a dump in this folder, each with data in every table. */
 export const releases = ['0.1.0'] as const;
 
 /** Loads the dump of a release into an empty database; returns the API key of its account `tenants`. */

@@ -28,7 +28,7 @@ export function amountIn({ messages }: VerifiedWebhook): number | undefined {
   return messages[0]?.idempotency_key;
 }
 
-/** The places where a rejected body is wrong. */
+/** The pointers to the errors of a rejected body. */
 export function placesOf(error: unknown): [WebhookErrorCode, string[]] | undefined {
   if (!(error instanceof WebhookError)) return undefined;
   return [error.code, error.mistakes.map(({ pointer }: WebhookMistake) => pointer)];

@@ -4,7 +4,7 @@ import { apiAt } from '../../../src/api/v1/links.ts';
 
 const baseUrl = 'http://civic.example';
 
-/** The envelope of a page of a list of so many members, asked for by this address. */
+/** The envelope of a page of a collection with this number of members, requested by this address. */
 function present(page: number, perPage: number, total: number, query = '') {
   const first = (page - 1) * perPage;
   const members = Array.from({ length: Math.max(0, Math.min(perPage, total - first)) }, (_, index) => ({
@@ -39,7 +39,7 @@ describe('presentCollection', () => {
     );
   });
 
-  it('links next and previous only where such a page exists', () => {
+  it('links to next and previous only if the page exists', () => {
     const pages = (...asked: [number, number, number]) => {
       const { next, previous } = present(...asked)._links;
       return [next, previous].map((link) => link && Number(new URL(link.href).searchParams.get('page')));
@@ -54,13 +54,13 @@ describe('presentCollection', () => {
     assert.deepEqual(pages(4, 25, 26), [undefined, undefined]);
   });
 
-  it('has no pages where it is empty, and the same keys', () => {
+  it('has the same keys and no pages if it is empty', () => {
     const { total_pages, total_records, _links, _embedded } = present(1, 25, 0);
     assert.deepEqual([total_pages, total_records], [0, 0]);
     assert.deepEqual([_links['osdi:events'], _embedded['osdi:events']], [[], []]);
   });
 
-  it('answers the address that was asked as self, and keeps its other parameters in next', () => {
+  it('returns the requested address as self, and keeps its other parameters in next', () => {
     const query = '?filter=a%20b+c&page=1&per_page=1&x=%26';
     const { self, next } = present(1, 1, 2, query)._links;
     assert.equal(self.href, `${baseUrl}/api/v1/events${query}`);

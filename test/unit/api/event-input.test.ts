@@ -27,7 +27,7 @@ describe('readEventDraft', () => {
     assert.deepEqual(location, { region: 'OR' });
   });
 
-  it('uses the first address line only (8 location.address_lines)', () => {
+  it('uses only the first address line (8 location.address_lines)', () => {
     const lines = (address_lines: string[]) =>
       readEventDraft({ ...required, location: { address_lines } }, api).location;
     assert.deepEqual(lines(['1 Mill Street', 'Floor 2']), { addressLine: '1 Mill Street' });
@@ -36,7 +36,7 @@ describe('readEventDraft', () => {
 });
 
 describe('readEventChanges', () => {
-  it('takes null as emptying and absence as no change', () => {
+  it('treats null as emptying and an absent field as no change', () => {
     assert.deepEqual(readEventChanges({}), {});
     assert.deepEqual(
       readEventChanges({ description: null, start: null, location: { venue: null, address_lines: null } }),

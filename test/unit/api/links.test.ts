@@ -7,22 +7,22 @@ const id = '01a1107e-3af0-7b46-a3e2-7c19d5f0481b';
 const read = (href: string) => readLinkedId(apiAt(baseUrl), '/people', href);
 
 describe('readLinkedId', () => {
-  it('reads the id out of a link that the service answered', () => {
+  it('reads the id from a link that the service returned', () => {
     assert.equal(read(linkTo(apiAt(baseUrl), `/people/${id}`).href), id);
   });
 
-  it('takes a slash at its end, another case of the host and a path alone', () => {
+  it('accepts a trailing slash, a host in upper or lower case, and only a path', () => {
     assert.equal(read(`${baseUrl}/api/v1/people/${id}/`), id);
     assert.equal(read(`HTTP://Civic.Example:3000/actions/api/v1/people/${id}`), id);
     assert.equal(read(`/actions/api/v1/people/${id}`), id);
     assert.equal(read(`api/v1/people/${id}`), id);
   });
 
-  it('takes an id in capitals for the same id', () => {
+  it('accepts an id in capitals as the same id', () => {
     assert.equal(read(`${baseUrl}/api/v1/people/${id.toUpperCase()}`), id);
   });
 
-  it('answers nothing for a link that leads elsewhere', () => {
+  it('returns nothing for a link to another address', () => {
     for (const href of [
       '',
       id,
@@ -44,7 +44,7 @@ describe('readLinkedId', () => {
     }
   });
 
-  it('reads and writes links of the API whose path it is given', () => {
+  it('reads and writes links for a given API path', () => {
     const other = { baseUrl, apiPath: '/api/v2' };
     const { href } = linkTo(other, `/people/${id}`);
     assert.equal(href, `${baseUrl}/api/v2/people/${id}`);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { present } from '../../../src/api/v1/present.ts';
 
 describe('present', () => {
-  it('leaves out the members that are null or undefined and no others', () => {
+  it('omits only the members that are null or undefined', () => {
     const resource = present<{ a?: string; b: string; c: number; d: boolean; e?: string; f: string[] }>({
       a: undefined,
       b: '',

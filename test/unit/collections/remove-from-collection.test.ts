@@ -19,7 +19,7 @@ describeOnEachDatabase('removeFromCollection', (database) => {
   const append = (members: number) =>
     moveRows(database.db, [{ ...collection(), accountId: owner(), members }]);
 
-  // A collection whose members are named by the positions they begin with.
+  // A collection whose members are named by their first positions.
   async function fill(total: number): Promise<void> {
     owners += 1;
     await append(total);
@@ -63,7 +63,7 @@ describeOnEachDatabase('removeFromCollection', (database) => {
     });
   }
 
-  it('closes the gap at once where few come behind it', async () => {
+  it('closes the gap at once if few members follow', async () => {
     await fill(700);
     await remove([500]);
     assert.equal((await getCollection(database.db, owner(), 'actions')).total, 699);
@@ -71,7 +71,7 @@ describeOnEachDatabase('removeFromCollection', (database) => {
     assert.deepEqual(members, [member(499), member(501), member(502)]);
   });
 
-  it('leaves a gap that the total still counts where many come behind it, and who is appended meanwhile is last', async () => {
+  it('leaves a counted gap if many members follow, and a member appended meanwhile is last', async () => {
     await fill(2500);
     const whole = await recordStatements(database.db, () => remove([1000, 7]));
     assert.ok(whole.length < 12, `${whole.length} statements`);
@@ -88,7 +88,7 @@ describeOnEachDatabase('removeFromCollection', (database) => {
     assert.ok(largest <= 4 * mostRows, `a statement of ${largest} values`);
   });
 
-  it('removes nobody who is not in it, and moves the version all the same', async () => {
+  it('removes no one if the member is not in the collection, but still increases the version', async () => {
     await fill(3);
     const { version } = await getCollection(database.db, owner(), 'actions');
     assert.equal(await remove([8, 9]), 0);

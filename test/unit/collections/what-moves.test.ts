@@ -9,7 +9,7 @@ const personId = 'person';
 const tag = { accountId: 'account', tagId: 'tag', personId };
 const accountId = 'account';
 
-// What happened, and the moves as `owner/kind` with the number of members; 0 moves the version alone.
+// The change, and the moves as `owner/kind` with the number of members; 0 changes only the version.
 const table: readonly (readonly [string, Happening, Readonly<Record<string, number>>])[] = [
   ['an event', { what: 'event created', event }, { 'account/events': 1 }],
   [
@@ -94,7 +94,7 @@ const table: readonly (readonly [string, Happening, Readonly<Record<string, numb
 
 describe('movesOf', () => {
   for (const [title, happening, expected] of table) {
-    it(`moves the collections that show ${title}`, () => {
+    it(`moves the collections that contain ${title}`, () => {
       const moves = movesOf(happening).map(({ accountId, ownerId, kind, members }) => [
         `${ownerId ?? `every campaign of ${accountId}`}/${kind}`,
         members,
@@ -104,7 +104,7 @@ describe('movesOf', () => {
     });
   }
 
-  it('appends a new event to the collections that show it', () => {
+  it('appends a new event to the collections that contain it', () => {
     const moves = movesOf({ what: 'event created', event: inCampaign });
     assert.deepEqual(
       moves.map(({ kind, appended }) => [kind, appended]),
@@ -116,7 +116,7 @@ describe('movesOf', () => {
     );
   });
 
-  it('makes targets of events and petitions while somebody acts on them, but not of events of the interface (1.5)', () => {
+  it('adds events and petitions to targeting while they have actions, but not events from the web interface (1.5)', () => {
     const targets = (happening: Happening) =>
       movesOf(happening).flatMap(({ ownerId, isTargeted }) => (isTargeted ? [ownerId] : []));
     assert.deepEqual(targets({ what: 'attended', event, personId }), ['event']);

@@ -7,7 +7,7 @@ describe('describeMistake', () => {
       format === 'known' ? 'must be what is known' : undefined,
     );
 
-  it('has words for a person for what a validator reports', () => {
+  it('has readable words for the errors of a validator', () => {
     for (const [keyword, params, words] of [
       ['format', { format: 'known' }, 'must be what is known'],
       ['required', { missingProperty: 'summary' }, 'is required'],
@@ -23,7 +23,7 @@ describe('describeMistake', () => {
       assert.equal(describe(keyword, params, 'must be string'), words);
   });
 
-  it('keeps the words of the validator where it has no better ones', () => {
+  it('keeps the validator’s words if it has no better ones', () => {
     for (const [keyword, params, words] of [
       ['format', { format: 'other' }, 'must match format "other"'],
       ['pattern', { pattern: '^[a-z]{2,3}$' }, 'must match pattern "^[a-z]{2,3}$"'],
@@ -35,7 +35,7 @@ describe('describeMistake', () => {
 });
 
 describe('withValue', () => {
-  it('quotes what came, null included, where something came', () => {
+  it('quotes the value, including null, if there is one', () => {
     assert.equal(withValue('must be string', null), 'must be string, came as null');
     assert.equal(withValue('must be string', undefined), 'must be string');
   });

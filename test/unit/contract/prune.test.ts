@@ -6,14 +6,14 @@ import { createContract, routeOf } from '../../../src/contract/contract.ts';
 const updateEvent = routeOf(createContract(bundle, formats), 'updateEvent');
 const nothing = { query: {}, queryText: '', headers: {} };
 
-/** What becomes of a body as it comes in: as JSON, where even `__proto__` is a member like any other. */
+/** The result for a body, given as JSON because even `__proto__` is an ordinary member there. */
 const prune = (json: string) => {
   const { body, dropped } = updateEvent.validate({ ...nothing, body: JSON.parse(json) }, false);
   return { body: body as Record<string, unknown>, dropped };
 };
 
 describe('the pruner of PUT bodies', () => {
-  it('lets through what is valid', () => {
+  it('accepts valid entries', () => {
     const body = {
       identifiers: ['a:1'],
       originating_system: 'x',
@@ -25,14 +25,14 @@ describe('the pruner of PUT bodies', () => {
     assert.deepEqual(prune(JSON.stringify(body)), { body, dropped: [] });
   });
 
-  it('takes out invalid entries one by one and names them (4.5, 7.2)', () => {
+  it('removes invalid entries one by one and names them (4.5, 7.2)', () => {
     assert.deepEqual(prune('{"summary":1,"originating_system":"","start":"soon","description":"d"}'), {
       body: { description: 'd' },
       dropped: ['summary', 'originating_system', 'start'],
     });
   });
 
-  it('takes out entries that are not editable (4.5)', () => {
+  it('removes entries that are not editable (4.5)', () => {
     const { body, dropped } = prune(
       '{"total_accepted":9,"status":"cancelled","created_at":"2026-01-01T00:00:00Z","_links":{},"reminders":[],"summary":"s"}',
     );
@@ -40,7 +40,7 @@ describe('the pruner of PUT bodies', () => {
     assert.deepEqual(dropped, ['total_accepted', 'status', 'created_at', '_links', 'reminders']);
   });
 
-  it('goes into objects and names what was dropped there with its path', () => {
+  it('checks nested objects and names the path of each removed entry', () => {
     assert.deepEqual(
       prune('{"location":{"venue":7,"locality":"Portland","location":{"latitude":1},"language":"de"}}'),
       {
@@ -50,7 +50,7 @@ describe('the pruner of PUT bodies', () => {
     );
   });
 
-  it('drops invalid items of an array and keeps the others', () => {
+  it('removes invalid items of an array and keeps the others', () => {
     assert.deepEqual(
       prune('{"identifiers":["a:1","bad",7,null,"b:2"],"location":{"address_lines":[1,"x"]}}'),
       {
@@ -60,7 +60,7 @@ describe('the pruner of PUT bodies', () => {
     );
   });
 
-  it('drops an array of which nothing is left, and keeps one that came empty', () => {
+  it('removes an array without remaining items, and keeps one that was sent empty', () => {
     assert.deepEqual(prune('{"identifiers":[7],"location":{"address_lines":[1]}}'), {
       body: { location: {} },
       dropped: ['identifiers', 'location/address_lines'],
@@ -71,21 +71,21 @@ describe('the pruner of PUT bodies', () => {
     });
   });
 
-  it('drops the items of an array beyond the most that there may be', () => {
+  it('removes the items of an array beyond its maximum length', () => {
     const identifiers = Array.from({ length: 101 }, (_, index) => `a:${index}`);
     const { body, dropped } = prune(JSON.stringify({ identifiers }));
     assert.deepEqual(body, { identifiers: identifiers.slice(0, 100) });
     assert.deepEqual(dropped, ['identifiers']);
   });
 
-  it('drops an object, an array or a value that came in place of another one', () => {
+  it('removes an object, an array or a value of the wrong type', () => {
     assert.deepEqual(prune('{"identifiers":"a:1","summary":{"a":1},"location":["x"],"description":[]}'), {
       body: {},
       dropped: ['identifiers', 'summary', 'location', 'description'],
     });
   });
 
-  it('keeps null where it empties a field and drops it where a field cannot be empty', () => {
+  it('keeps null if it empties a field and removes it if the field cannot be empty', () => {
     assert.deepEqual(prune('{"description":null,"location":null,"summary":null,"identifiers":null}'), {
       body: { description: null, location: null },
       dropped: ['summary', 'identifiers'],
@@ -95,7 +95,7 @@ describe('the pruner of PUT bodies', () => {
     });
   });
 
-  it('drops without a word what the spec does not know, so that a name never reaches a header', () => {
+  it('removes unknown fields without naming them, so that a name never reaches a header', () => {
     const { body, dropped } = prune(
       '{"a\\r\\nSet-Cookie: x":1,"ünknown":2,"constructor":{"prototype":1},"toString":1,"location":{"x\\n":1,"constructor":1}}',
     );
@@ -103,7 +103,7 @@ describe('the pruner of PUT bodies', () => {
     assert.deepEqual(dropped, []);
   });
 
-  it('takes no prototype from a body', () => {
+  it('ignores a prototype in a body', () => {
     const { body, dropped } = prune(
       '{"__proto__":{"summary":"polluted"},"location":{"__proto__":{"venue":"polluted"},"venue":"v"}}',
     );
@@ -114,7 +114,7 @@ describe('the pruner of PUT bodies', () => {
     assert.equal(({} as Record<string, unknown>).summary, undefined);
   });
 
-  it('names everything that can be dropped in less than 2 KB', () => {
+  it('names all removable entries in less than 2 KB', () => {
     const everything = JSON.stringify({
       ...Object.fromEntries(fields.map((name) => [name, {}])),
       location: Object.fromEntries(fields.map((name) => [name, {}])),

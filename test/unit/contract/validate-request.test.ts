@@ -7,7 +7,7 @@ import { Problem } from '../../../src/errors.ts';
 const contract = createContract(bundle, formats);
 const nothing = { query: {}, queryText: '', headers: {}, body: undefined };
 
-/** How an operation refuses a request. */
+/** The problem with which an operation rejects a request. */
 function refuse(operationId: string, sent: object): Problem {
   try {
     routeOf(contract, operationId).validate({ ...nothing, ...sent }, false);
@@ -19,7 +19,7 @@ function refuse(operationId: string, sent: object): Problem {
 }
 
 describe('a request', () => {
-  it('is refused with each mistake of its query, headers and body, and the value that came (7.4)', () => {
+  it('is rejected with each error of its query, headers and body, and the value (7.4)', () => {
     const body = { summary: 7, location: { venue: 1 } };
     const problem = refuse('createEvent', { headers: { 'idempotency-key': '' }, body });
     assert.equal(problem.code, 'invalid_request');
@@ -39,21 +39,21 @@ describe('a request', () => {
     ]);
   });
 
-  it('is refused in the words of a format', () => {
+  it('is rejected with a readable description of the format', () => {
     const body = { originating_system: 'test', summary: 'x', start: 'soon' };
     assert.deepEqual(refuse('createEvent', { body }).fields, [
       { pointer: '/start', message: 'must be a date and time such as 2026-11-20T05:37:00Z, came as "soon"' },
     ]);
   });
 
-  it('is refused with at most 100 mistakes', () => {
+  it('is rejected with at most 100 errors', () => {
     const identifiers = Array.from({ length: 100 }, () => 1);
     const problem = refuse('createEvent', { body: { identifiers } });
     assert.equal(problem.fields.length, 100);
     assert.match(problem.message, /and 99 more mistakes/);
   });
 
-  it('is refused where a parameter of its query is a list or has reserved characters', () => {
+  it('is rejected if a query parameter is a list or has reserved characters', () => {
     for (const [query, queryText, message] of [
       [{ page: ['1', '2'] }, 'page=1&page=2', 'must be integer, came as ["1","2"]'],
       [{ 'page[]': '1' }, 'page[]=1', 'must be integer, came as ["1"]'],
@@ -66,7 +66,7 @@ describe('a request', () => {
       assert.deepEqual(refuse('listEvents', { query, queryText }).fields, [{ parameter: 'page', message }]);
   });
 
-  it('has its numbers as numbers and the defaults, and keeps parameters that nobody knows', () => {
+  it('has its numbers as numbers and the defaults, and keeps unknown parameters', () => {
     const read = (query: object) =>
       routeOf(contract, 'listEvents').validate({ ...nothing, query: { ...query } }, true).query;
     assert.deepEqual(read({ page: '3', other: '[1]' }), { page: 3, per_page: 25, other: '[1]' });

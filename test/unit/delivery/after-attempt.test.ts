@@ -17,7 +17,7 @@ const next = (result: Given, schedulePosition = 0) =>
   afterScheduled({ schedulePosition }, attemptOf(result), schedule);
 
 describe('afterScheduled', () => {
-  it('closes what was delivered', () => {
+  it('closes a delivered delivery', () => {
     assert.deepEqual(next({ outcome: 'delivered', statusCode: 204, durationMs: 5 }), { state: 'delivered' });
     assert.deepEqual(next({ outcome: 'delivered', statusCode: 200, durationMs: 5 }, 2), {
       state: 'delivered',
@@ -43,7 +43,7 @@ describe('afterScheduled', () => {
     });
   });
 
-  it('waits as long as Retry-After asks for', () => {
+  it('waits for the time in Retry-After', () => {
     const result = { outcome: 'http_status', statusCode: 429, durationMs: 0, retryAfter: '15' } as const;
     assert.deepEqual(next(result), { dueAt: 1_015_000, schedulePosition: 1 });
   });
@@ -52,7 +52,7 @@ describe('afterScheduled', () => {
     assert.deepEqual(next({ outcome: 'timeout', durationMs: 5 }, 2), { state: 'failed' });
   });
 
-  it('lets a delivery wait whose receiver is gone (410), wherever it is in its schedule', () => {
+  it('keeps a delivery pending if its receiver returns 410, at any place in its schedule', () => {
     const gone = { outcome: 'http_status', statusCode: 410, durationMs: 5 } as const;
     assert.deepEqual(next(gone), { dueAt: 1_010_005, schedulePosition: 1 });
     assert.deepEqual(next(gone, 2), { dueAt: 1_000_005, schedulePosition: 3 });
@@ -66,13 +66,13 @@ describe('afterManual', () => {
   );
   assert.ok(delivered && timeout);
 
-  it('closes what was delivered, whatever it was before', () => {
+  it('closes a delivered delivery, in any earlier state', () => {
     for (const before of [pending, { state: 'failed' }, { state: 'delivered' }] as const) {
       assert.deepEqual(afterManual(before, delivered), { state: 'delivered' });
     }
   });
 
-  it('leaves the delivery as it was after a failure', () => {
+  it('does not change the delivery after a failure', () => {
     for (const before of [pending, { state: 'failed' }, { state: 'delivered' }] as const) {
       assert.deepEqual(afterManual(before, timeout), before);
     }

@@ -40,21 +40,21 @@ describe('createAgent', () => {
     assert.deepEqual((await connectTo('https://[2606:4700::1]/')).connections, ['2606:4700::1']);
   });
 
-  it('leaves out those addresses of a name that may not be reached', async () => {
+  it('skips the addresses of a name that it may not reach', async () => {
     const { connections } = await connectTo('https://mixed.example/', {
       'mixed.example': ['127.0.0.1', '8.8.8.8', '::1', '10.0.0.1', '2606:4700::1', 'fe80::1%eth0'],
     });
     assert.deepEqual(connections, ['8.8.8.8', '2606:4700::1']);
   });
 
-  it('validates localhost, and numbers that only the resolver understands, by their resolved addresses', async () => {
+  it('validates localhost, and numbers that only the resolver reads as addresses, by their resolved addresses', async () => {
     for (const host of ['localhost', 'localhost.', 'api.localhost', 'example.org.']) {
       const { connections, outcome } = await connectTo(`http://${host}/`, { [host]: ['127.0.0.1', '::1'] });
       assert.deepEqual([outcome, connections], ['dns', []], host);
     }
   });
 
-  it('connects into networks that are allowed, and to nothing beside them', async () => {
+  it('connects to allowed networks, and to nothing next to them', async () => {
     const loopback = networks('127.0.0.0/8', '::1/128');
     assert.deepEqual((await connectTo('http://127.0.0.1/', {}, loopback)).connections, ['127.0.0.1']);
     assert.deepEqual((await connectTo('http://[::1]/', {}, loopback)).connections, ['::1']);
@@ -63,7 +63,7 @@ describe('createAgent', () => {
     assert.equal((await connectTo('http://10.0.0.1/', {}, loopback)).outcome, 'blocked_address');
   });
 
-  it('connects without TLS only where http is allowed', async () => {
+  it('connects without TLS only if http is allowed', async () => {
     for (const [allowHttp, connections] of [
       [false, []],
       [true, ['8.8.8.8']],
@@ -77,7 +77,7 @@ describe('createAgent', () => {
     }
   });
 
-  it('fails for a name that leads to an inner address as for an unknown name; only the code in the log differs', async () => {
+  it('reports a name with an inner address as an unknown name; only the code in the log differs', async () => {
     const inner = await connectTo('https://inner.example/', { 'inner.example': ['10.11.12.13'] });
     const unknown = await connectTo('https://unknown.example/');
     assert.deepEqual([inner.outcome, unknown.outcome], ['dns', 'dns']);
@@ -86,7 +86,7 @@ describe('createAgent', () => {
     assert.doesNotMatch(JSON.stringify([inner.error.message, { ...inner.error }]), /10\.11|inner/);
   });
 
-  it('looks a name up once for all who want it at the same moment', async () => {
+  it('looks up a name once for all simultaneous requests', async () => {
     const outside = recordOutside({ 'outer.example': ['8.8.8.8'] });
     const agent = createAgent({ allowHttp: true, allowNetworks: [], timeoutSeconds: 1 }, outside);
     const ask = () => request('https://outer.example/', { dispatcher: agent }).catch(() => {});
@@ -154,15 +154,15 @@ describe('createAgent', () => {
       return answer;
     }
 
-    it('talks to a receiver whose certificate is trusted and names it', async () => {
+    it('connects to a receiver with a trusted certificate for its name', async () => {
       assert.equal(await askOver('localhost', localhostCertificate.cert), 200);
     });
 
-    it('refuses a certificate that nobody vouches for', async () => {
+    it('rejects an untrusted certificate', async () => {
       assert.deepEqual(await askOver('localhost'), ['tls', 'DEPTH_ZERO_SELF_SIGNED_CERT']);
     });
 
-    it('refuses a certificate of another name', async () => {
+    it('rejects a certificate for another name', async () => {
       const expected = ['tls', 'ERR_TLS_CERT_ALTNAME_INVALID'];
       assert.deepEqual(await askOver('other.example', localhostCertificate.cert), expected);
       assert.deepEqual(await askOver('127.0.0.1', localhostCertificate.cert), expected);

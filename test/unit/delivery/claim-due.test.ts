@@ -47,7 +47,7 @@ describeOnEachDatabase('the queue of deliveries', (database) => {
     return { delivery, next, attempt };
   }
 
-  it('counts what is pending up to a limit, and reads no further', async () => {
+  it('counts pending deliveries up to a limit, and reads no further', async () => {
     await enqueueMessages(database.db, 12, [endpoint, other], now);
     assert.equal(await countPending(database.db, 100), 24);
     assert.equal(await countPending(database.db, 10), 10);
@@ -56,7 +56,7 @@ describeOnEachDatabase('the queue of deliveries', (database) => {
     assert.match((await explain(database, counting!)).join('\n'), /state/);
   });
 
-  it('reads the oldest due of so many endpoints at a time, in rounds', async () => {
+  it('reads the oldest due delivery of a limited number of endpoints at a time, in rounds', async () => {
     const [first = '', second = '', third = ''] = Array.from({ length: 3 }, randomIds.newId).sort();
     await enqueueMessages(database.db, 1, [first], now);
     await enqueueMessages(database.db, 1, [second, third], now - 1000);
@@ -73,7 +73,7 @@ describeOnEachDatabase('the queue of deliveries', (database) => {
   });
 
   describe('enqueue', () => {
-    it('writes the message once, and a delivery for each endpoint, due at once', async () => {
+    it('stores the message once, and a delivery for each endpoint, due at once', async () => {
       const [messageId = ''] = await enqueueMessages(database.db, 1, [endpoint, other], now);
       const message = await database.db('messages').first();
       assert.equal(message?.id, messageId);
@@ -82,12 +82,12 @@ describeOnEachDatabase('the queue of deliveries', (database) => {
       assert.deepEqual(await due(now - 1), []);
     });
 
-    it('writes nothing where there is no endpoint', async () => {
+    it('stores nothing if there is no endpoint', async () => {
       const [messageId = ''] = await enqueueMessages(database.db, 1, [], now);
       assert.deepEqual(await findWritten(database.db, [messageId]), new Set());
     });
 
-    it('writes to hundreds of endpoints', async () => {
+    it('stores deliveries for hundreds of endpoints', async () => {
       await enqueueMessages(database.db, 1, Array.from({ length: 450 }, randomIds.newId), now);
       assert.equal((await database.db('deliveries').select('id')).length, 450);
     });
@@ -114,7 +114,7 @@ describeOnEachDatabase('the queue of deliveries', (database) => {
       assert.deepEqual(await findWritten(database.db, ids), new Set(ids.slice(0, 2)));
     });
 
-    it('leaves nothing behind when its transaction fails', async () => {
+    it('stores nothing if its transaction fails', async () => {
       const message = {
         id: randomIds.newId(),
         accountId: 'a',
@@ -154,7 +154,7 @@ describeOnEachDatabase('the queue of deliveries', (database) => {
   });
 
   describe('findDue', () => {
-    it('is fair: the first of each endpoint comes before the second of any', async () => {
+    it('is fair: the first delivery of each endpoint comes before the second of any', async () => {
       await enqueueMessages(database.db, 50, [endpoint], now - 1000);
       await enqueueMessages(database.db, 2, [other], now);
       const found = await due(now, createSlots(6, 6));
@@ -162,7 +162,7 @@ describeOnEachDatabase('the queue of deliveries', (database) => {
       assert.equal(found.filter(({ endpointId }) => endpointId === other).length, 2);
     });
 
-    it('finds no more for an endpoint than its slots allow, counting what is in flight', async () => {
+    it('returns no more for an endpoint than its free slots, after subtracting the attempts in flight', async () => {
       await enqueueMessages(database.db, 10, [endpoint], now);
       const slots = createSlots(100, 3);
       assert.equal((await due(now, slots)).length, 3);
@@ -175,7 +175,7 @@ describeOnEachDatabase('the queue of deliveries', (database) => {
       assert.equal((await due(now, slots)).length, 1);
     });
 
-    it('finds nothing where no slot is free', async () => {
+    it('returns nothing if no slot is free', async () => {
       await enqueueMessages(database.db, 1, [endpoint], now);
       const slots = createSlots(1, 1);
       slots.take(other, false);
@@ -202,7 +202,7 @@ describeOnEachDatabase('the queue of deliveries', (database) => {
       assert.equal((await findDue(database.db, now, manySlots())).more, false);
     });
 
-    it('finds the oldest of an endpoint first', async () => {
+    it('returns the oldest delivery of an endpoint first', async () => {
       await enqueueMessages(database.db, 1, [endpoint], now);
       const [oldest = ''] = await enqueueMessages(database.db, 1, [endpoint], now - 5);
       const [found] = await due(now, createSlots(1, 1));
@@ -212,7 +212,7 @@ describeOnEachDatabase('the queue of deliveries', (database) => {
   });
 
   describe('claim', () => {
-    it('hands out the stored body and hides the delivery until the lease ends', async () => {
+    it('returns the stored body and hides the delivery until the lease ends', async () => {
       const [messageId] = await enqueueMessages(database.db, 1, [endpoint], now);
       const [claimed] = await claimAll();
       assert.equal(claimed?.messageId, messageId);
@@ -223,7 +223,7 @@ describeOnEachDatabase('the queue of deliveries', (database) => {
       assert.equal((await due(now + 25_000)).length, 1);
     });
 
-    it('gives each delivery to one of many that want the same at the same moment', async () => {
+    it('gives each delivery to one of many simultaneous callers', async () => {
       await enqueueMessages(database.db, 60, [endpoint], now);
       const wanted = await due();
       const pools = [database.db, database.connect(), database.connect(), database.connect()];
@@ -231,7 +231,7 @@ describeOnEachDatabase('the queue of deliveries', (database) => {
       assert.deepEqual(idsOf(claims.flat()).sort(), idsOf(wanted).sort());
     });
 
-    it('does not claim what was settled or claimed since it was found', async () => {
+    it('skips a delivery that was settled or claimed since it was found', async () => {
       await enqueueMessages(database.db, 3, [endpoint], now);
       const wanted = await due();
       const [first] = await claim(database.db, wanted.slice(0, 2), lease());
@@ -247,7 +247,7 @@ describeOnEachDatabase('the queue of deliveries', (database) => {
       );
     });
 
-    it('finds its own claim again when it is repeated after a lost COMMIT', async () => {
+    it('returns its own claim again if it is repeated after a lost COMMIT', async () => {
       await enqueueMessages(database.db, 2, [endpoint], now);
       const wanted = await due();
       const mine = lease();
@@ -258,7 +258,7 @@ describeOnEachDatabase('the queue of deliveries', (database) => {
   });
 
   describe('settle', () => {
-    it('writes what became of each delivery, with its attempt', async () => {
+    it('stores the result of each delivery, with its attempt', async () => {
       await enqueueMessages(database.db, 3, [endpoint], now);
       const [delivered, failed, again] = await claimAll();
       assert.ok(delivered && failed && again);
@@ -315,7 +315,7 @@ describeOnEachDatabase('the queue of deliveries', (database) => {
       assert.deepEqual(idsOf(await due(now + 300_000)), [again.id]);
     });
 
-    it('hands a retry out with the same bytes and one attempt more', async () => {
+    it('makes a retry available with the same bytes and one more attempt', async () => {
       await enqueueMessages(database.db, 1, [endpoint], now);
       const [first] = await claimAll();
       assert.ok(first);
@@ -327,7 +327,7 @@ describeOnEachDatabase('the queue of deliveries', (database) => {
       );
     });
 
-    it('writes nothing under the token of another, whose lease it is now', async () => {
+    it('stores nothing if another worker has the lease', async () => {
       await enqueueMessages(database.db, 2, [endpoint], now);
       const [late, timely] = await claimAll();
       assert.ok(late && timely);
@@ -347,7 +347,7 @@ describeOnEachDatabase('the queue of deliveries', (database) => {
       assert.equal((await database.db('attempts').where('delivery_id', late.id)).length, 0);
     });
 
-    it('writes nothing twice when it is repeated after a lost COMMIT', async () => {
+    it('stores nothing twice if it is repeated after a lost COMMIT', async () => {
       await enqueueMessages(database.db, 1, [endpoint], now);
       const [claimed] = await claimAll();
       assert.ok(claimed);
@@ -359,7 +359,7 @@ describeOnEachDatabase('the queue of deliveries', (database) => {
       assert.equal((await database.db('attempts').select('id')).length, 1);
     });
 
-    it('keeps all of a group or nothing', async () => {
+    it('stores all of a group or nothing', async () => {
       await enqueueMessages(database.db, 2, [endpoint], now);
       const claimed = await claimAll();
       const settlements = claimed.map((one) => settlementOf(one, { state: 'delivered' }));
@@ -372,7 +372,7 @@ describeOnEachDatabase('the queue of deliveries', (database) => {
       assert.equal((await settle(database.db, settlements)).size, 2);
     });
 
-    it('keeps answers of every script', async () => {
+    it('stores responses in every script', async () => {
       await enqueueMessages(database.db, 1, [endpoint], now);
       const [claimed] = await claimAll();
       assert.ok(claimed);
@@ -388,7 +388,7 @@ describeOnEachDatabase('the queue of deliveries', (database) => {
     });
   });
 
-  it('finds what is due by an index that has no delivered rows in its range', async () => {
+  it('reads due deliveries by an index whose range has no delivered rows', async () => {
     await enqueueMessages(database.db, 1, [endpoint], now);
     const [claimed] = await claimAll();
     assert.ok(claimed);
@@ -406,9 +406,9 @@ describeOnEachDatabase('the queue of deliveries', (database) => {
     assert.match(plan, /deliveries_state_endpoint_id_due_at_index/);
   });
 
-  it('asks with one step into that index for each endpoint to which anything may be due, whatever the statistics say', async () => {
+  it('reads one index entry for each endpoint with possibly due deliveries, for any table statistics', async () => {
     await enqueueMessages(database.db, 500, [endpoint, other], now);
-    // Opens the table anew with the statistics of the empty one, as after a restart.
+    // Opens the table again with the statistics of the empty one, as after a restart.
     if (database.dialect === 'MariaDB') await database.db.raw('flush tables deliveries');
     const statements = await recordStatements(database.db, async () => {
       await due();
@@ -425,7 +425,7 @@ describeOnEachDatabase('the queue of deliveries', (database) => {
           step,
           /^(ref|SEARCH deliveries USING COVERING INDEX) deliveries_state_endpoint_id_due_at_index(: Using where; Using index| \(state=\? AND endpoint_id=\?\))$/,
         );
-      // min() over all that waits, or a limit for each endpoint behind a sort, would read every row.
+      // min() over all pending deliveries, or a limit for each endpoint after a sort, would read every row.
       assert.doesNotMatch(statement.sql, /group by/);
       assert.match(statement.sql, /order by .due_at. asc limit/);
     }

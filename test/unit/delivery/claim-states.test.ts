@@ -60,7 +60,7 @@ describeOnEachDatabase('the queue and the states of endpoints', (database) => {
     assert.equal((await stateOf(endpoint))?.status, 'paused');
   }
 
-  it('find nothing for an endpoint that is off, however long it waits, and all of it once it is on', async () => {
+  it('find nothing for a disabled endpoint, and all its deliveries after it is enabled', async () => {
     await enqueueMessages(database.db, 2, [endpoint], now - 1_000);
     await enqueueMessages(database.db, 1, [other], now);
     await disableEndpoint(database.db, endpoint, 'Off.');
@@ -69,7 +69,7 @@ describeOnEachDatabase('the queue and the states of endpoints', (database) => {
     assert.equal((await find(now)).length, 3);
   });
 
-  it('let no endpoints that are off or paused hide the others', async () => {
+  it('find other endpoints’ deliveries although some endpoints are disabled or paused', async () => {
     const off = Array.from({ length: 70 }, randomIds.newId);
     await enqueueMessages(database.db, 1, off, now - 1_000);
     await enqueueMessages(database.db, 1, [other], now);
@@ -81,7 +81,7 @@ describeOnEachDatabase('the queue and the states of endpoints', (database) => {
     assert.deepEqual(endpointsOf(await find(now)), [other]);
   });
 
-  it('pause an endpoint at the tenth failure in a row, over several groups', async () => {
+  it('pause an endpoint after the tenth failure in a row, over several groups', async () => {
     await enqueueMessages(database.db, 12, [endpoint], now);
     await enqueueMessages(database.db, 1, [other], now);
     const claimed = await claimAll(now);
@@ -99,7 +99,7 @@ describeOnEachDatabase('the queue and the states of endpoints', (database) => {
     assert.equal((await stateOf(other))?.failureCount, 0);
   });
 
-  it('count failures exactly when several workers settle at the same moment', async () => {
+  it('count failures exactly if several workers settle simultaneously', async () => {
     await enqueueMessages(database.db, 8, [endpoint, other], now);
     const claimed = await claimAll(now);
     const pools = [database.db, database.connect(), database.connect()];
@@ -117,14 +117,14 @@ describeOnEachDatabase('the queue and the states of endpoints', (database) => {
     assert.equal((await stateOf(other))?.failureCount, 8);
   });
 
-  it('start the count anew after a success', async () => {
+  it('restart the count after a success', async () => {
     await enqueueMessages(database.db, 8, [endpoint], now);
     await settleAll(await claimAll(now), failure, now);
     await settleAll((await claimAll(now)).slice(0, 1), success, now + 1);
     assert.equal((await stateOf(endpoint))?.failureCount, 0);
   });
 
-  it('count no test', async () => {
+  it('do not count tests', async () => {
     await enqueueMessages(database.db, 1, [endpoint], now);
     await database.db('deliveries').update({ is_test: 1 });
     await settleAll(await claimAll(now), { ...failure, statusCode: 410 }, now);
@@ -153,7 +153,7 @@ describeOnEachDatabase('the queue and the states of endpoints', (database) => {
     }
   });
 
-  it('let the next probe go when the lease of one whose worker died is over', async () => {
+  it('allow the next probe after the lease of a dead worker’s probe has ended', async () => {
     await pause();
     const at = now + minute;
     assert.equal((await claimAll(at)).length, 1);
@@ -161,7 +161,7 @@ describeOnEachDatabase('the queue and the states of endpoints', (database) => {
     assert.equal((await claimAll(at + 25_000)).length, 1);
   });
 
-  it('find their own probe again when the claim is repeated after a lost COMMIT', async () => {
+  it('return their own probe again if the claim is repeated after a lost COMMIT', async () => {
     await pause();
     const at = now + minute;
     const found = await find(at);
@@ -171,7 +171,7 @@ describeOnEachDatabase('the queue and the states of endpoints', (database) => {
     assert.equal((await claim(database.db, found, lease(at))).length, 0);
   });
 
-  it('end the pause with the probe that succeeds, and find all that waited', async () => {
+  it('end the pause with a successful probe, and find all pending deliveries', async () => {
     await pause();
     const at = now + minute;
     await settleAll(await claimAll(at), success, at);
@@ -179,7 +179,7 @@ describeOnEachDatabase('the queue and the states of endpoints', (database) => {
     assert.equal((await find(at)).length, 8);
   });
 
-  it('turn an endpoint off at 410, and what waits waits', async () => {
+  it('disable an endpoint at 410, and its deliveries stay pending', async () => {
     await enqueueMessages(database.db, 2, [endpoint], now);
     await settleAll((await claimAll(now)).slice(0, 1), { ...failure, statusCode: 410 }, now);
     const state = await stateOf(endpoint);
@@ -192,7 +192,7 @@ describeOnEachDatabase('the queue and the states of endpoints', (database) => {
     );
   });
 
-  it('give an endpoint whose last attempt timed out one slot', async () => {
+  it('give an endpoint one slot if its last attempt timed out', async () => {
     await enqueueMessages(database.db, 8, [endpoint], now);
     const [first] = await claimAll(now);
     assert.ok(first);

@@ -44,7 +44,7 @@ describe('outcomeOf', () => {
     ['invalid_response', new Error('something else')],
   ];
   for (const [outcome, error] of table) {
-    it(`calls ${error.name} ${'code' in error ? error.code : 'without a code'} ${outcome}`, () =>
+    it(`maps ${error.name} ${'code' in error ? error.code : 'without a code'} to ${outcome}`, () =>
       assert.equal(outcomeOf(error), outcome));
   }
 });

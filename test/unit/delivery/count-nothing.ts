@@ -1,4 +1,4 @@
 import type { DeliveryMetrics } from '../../../src/delivery/sending/delivery-metrics.ts';
 
-/** Figures for tests that look at none. */
+/** Metrics for tests that do not read them. */
 export const countNothing: DeliveryMetrics = { attempt: () => () => {}, settled() {} };

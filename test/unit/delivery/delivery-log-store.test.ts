@@ -8,7 +8,7 @@ import { enqueueMessages } from './enqueued-deliveries.ts';
 const now = Date.UTC(2026, 10, 20);
 
 describeOnEachDatabase('the log of deliveries', (database) => {
-  it('finds the failed ones behind many others by their own range of the index', async () => {
+  it('returns failed deliveries behind many others by a separate index range', async () => {
     const endpoint = randomIds.newId();
     await enqueueMessages(database.db, 30, [endpoint], now);
     await database.db('deliveries').update({ state: 'failed' });

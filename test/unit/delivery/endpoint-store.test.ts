@@ -27,7 +27,7 @@ describeOnEachDatabase('the states of endpoints', (database) => {
   const stateOf = async (id: string) => (await findEndpointStates(database.db, [id])).get(id);
   const deliveries = () => database.db('deliveries').select('endpoint_id', 'state');
 
-  it('begin without failures, on or off', async () => {
+  it('start without failures, enabled or disabled', async () => {
     const [on, off] = [await open(), await open(false)];
     assert.deepEqual(await stateOf(on), healthyEndpoint(on));
     assert.deepEqual(await stateOf(off), {
@@ -37,7 +37,7 @@ describeOnEachDatabase('the states of endpoints', (database) => {
     });
   });
 
-  it('forget failures and pause when the owner turns the endpoint on', async () => {
+  it('clear failures and pause when the owner enables the endpoint', async () => {
     const id = await open();
     const failing = { failure_count: 12, failing_since: now, timed_out: 1, probe_at: now, probe_count: 2 };
     await database
@@ -59,14 +59,14 @@ describeOnEachDatabase('the states of endpoints', (database) => {
     assert.deepEqual(await stateOf(id), healthyEndpoint(id));
   });
 
-  it('keep why the endpoint was turned off', async () => {
+  it('keep the reason why the endpoint was disabled', async () => {
     const id = await open();
     await disableEndpoint(database.db, id, 'Its receiver is gone.');
     const state = await stateOf(id);
     assert.deepEqual([state?.status, state?.reason], ['disabled', 'Its receiver is gone.']);
   });
 
-  it('let deliveries arise for what is on or paused, and for nothing that is off or gone', async () => {
+  it('allow new deliveries for enabled and paused endpoints, and not for disabled or deleted ones', async () => {
     const [on, off, paused, gone] = [await open(), await open(false), await open(), await open()];
     await database.db('endpoints').where({ id: paused }).update({ status: 'paused', probe_at: now });
     await enqueueMessages(database.db, 1, [on, off, paused], now);
@@ -79,14 +79,14 @@ describeOnEachDatabase('the states of endpoints', (database) => {
     assert.deepEqual(await database.db('messages').select('id'), []);
   });
 
-  it('leave what waited where it was when the endpoint is turned off', async () => {
+  it('keep pending deliveries when the endpoint is disabled', async () => {
     const id = await open();
     await enqueueMessages(database.db, 1, [id], now);
     await disableEndpoint(database.db, id, turnedOffByOwner);
     assert.deepEqual(await deliveries(), [{ endpoint_id: id, state: 'pending' }]);
   });
 
-  it('leave nothing behind once a closed endpoint is dropped, and everything of the others', async () => {
+  it('are deleted with a closed endpoint, and all others remain', async () => {
     const [closed, other] = [await open(), await open()];
     await enqueueMessages(database.db, 520, [closed], now);
     await enqueueMessages(database.db, 3, [closed, other], now);

@@ -25,24 +25,24 @@ function failTimes(count: number, state = healthy): EndpointState {
 }
 
 describe('afterAttempt', () => {
-  it('leaves an endpoint that works as it is', () => {
+  it('does not change an endpoint that works', () => {
     assert.equal(next(healthy, success), healthy);
   });
 
-  it('counts failures in a row from the end of the first, and forgets them at a success', () => {
+  it('counts failures in a row from the end of the first, and clears them after a success', () => {
     const failing = next(next(healthy, failure, 1_000), failure, 2_000);
     assert.deepEqual(failing, { ...healthy, failureCount: 2, failingSince: 1_010 });
     assert.deepEqual(next(failing, success), healthy);
   });
 
-  it('remembers whether the last attempt timed out', () => {
+  it('stores if the last attempt timed out', () => {
     const slow = next(healthy, { outcome: 'timeout' });
     assert.equal(slow.timedOut, true);
     assert.equal(next(slow, failure).timedOut, false);
     assert.deepEqual(next(slow, success), healthy);
   });
 
-  it('pauses it at the tenth failure in a row, and gives the reason', () => {
+  it('pauses it after the tenth failure in a row, and stores the reason', () => {
     assert.equal(failTimes(9).status, 'enabled');
     const paused = failTimes(10);
     assert.equal(paused.status, 'paused');
@@ -64,18 +64,18 @@ describe('afterAttempt', () => {
     assert.deepEqual(spans, [2, 4, 8, 16, 32, 60, 60, 60]);
   });
 
-  it('moves the next probe by a probe only, not by an attempt that began before the pause', () => {
+  it('delays the next probe only after a probe, not after an attempt that started before the pause', () => {
     const paused = failTimes(10);
     const late = next(paused, failure, 5_000);
     assert.deepEqual([late.probeAt, late.probeCount], [paused.probeAt, 0]);
     assert.equal(late.failureCount, 11);
   });
 
-  it('ends the pause at any success', () => {
+  it('ends the pause after any success', () => {
     assert.deepEqual(next(failTimes(12), success), healthy);
   });
 
-  it('turns it off after five days of failures alone, and gives the reason', () => {
+  it('disables it after five days with only failures, and stores the reason', () => {
     const paused = failTimes(10);
     const before = next(paused, { outcome: 'timeout' }, 5 * day - 1, true);
     assert.equal(before.status, 'paused');
@@ -88,12 +88,12 @@ describe('afterAttempt', () => {
     });
   });
 
-  it('does not turn it off after a few failures in five days', () => {
+  it('does not disable it after a few failures in five days', () => {
     const state = next(next(healthy, failure), failure, 9 * day);
     assert.deepEqual([state.status, state.failureCount], ['enabled', 2]);
   });
 
-  it('turns it off at 410, at once', () => {
+  it('disables it at 410, at once', () => {
     const off = next(healthy, { outcome: 'http_status', statusCode: 410 });
     assert.deepEqual(off, {
       ...healthy,
@@ -102,14 +102,14 @@ describe('afterAttempt', () => {
     });
   });
 
-  it('leaves an endpoint that is off as it is', () => {
+  it('does not change a disabled endpoint', () => {
     const off: EndpointState = { ...healthy, status: 'disabled', reason: 'Turned off by its owner.' };
     for (const result of [success, failure, { outcome: 'http_status', statusCode: 410 }] as const) {
       assert.equal(next(off, result), off);
     }
   });
 
-  it('never gives the address that a name led to', () => {
+  it('never reveals the resolved address of a name', () => {
     const state = Array.from({ length: 10 }).reduce<EndpointState>(
       (before) => next(before, { outcome: 'blocked_address' }),
       healthy,

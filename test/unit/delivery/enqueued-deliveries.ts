@@ -4,7 +4,10 @@ import { findEndpointStates, insertEndpoint } from '../../../src/delivery/outbox
 import { enqueue } from '../../../src/delivery/outbox/enqueue.ts';
 import { randomIds } from '../../../src/ids.ts';
 
-/** Enqueues so many messages to the endpoints, which are opened where they do not exist, created (and so due) at that instant; answers the messages' ids in order. */
+/**
+ * Enqueues this number of messages to the endpoints, creates missing endpoints, and uses the given creation
+ * time, at which the messages are due; returns the messages' ids in order.
+ */
 export async function enqueueMessages(
   db: Database,
   count: number,

@@ -38,7 +38,7 @@ describeOnEachDatabase('expireMessages', (database) => {
       .first();
     return row!.id;
   }
-  // Claims a delivery from the time it was made, and answers what settles it.
+  // Claims a delivery at its creation time, and returns the arguments to settle it.
   async function attempt(
     messageId: string,
     { claimedAt = old, next }: { claimedAt?: number; next: Parameters<typeof settle>[1][number]['next'] },
@@ -58,7 +58,7 @@ describeOnEachDatabase('expireMessages', (database) => {
   }
 
   for (const state of ['delivered', 'failed'] as const) {
-    it(`deletes the payload and the attempts of what has ${state}; state, times, count and key stay`, async () => {
+    it(`deletes the payload and the attempts of ${state} deliveries; state, times, count and key remain`, async () => {
       const [messageId = ''] = await enqueueMessages(database.db, 1, [endpoint], old);
       await settle(database.db, [await attempt(messageId, { next: { state } })]);
       const id = await idOf(messageId);
@@ -75,7 +75,7 @@ describeOnEachDatabase('expireMessages', (database) => {
     });
   }
 
-  it('leaves alone what is not older than the span, to the millisecond', async () => {
+  it('keeps messages that are not older than the retention time, to the millisecond', async () => {
     const [messageId = ''] = await enqueueMessages(database.db, 1, [endpoint], createdBefore);
     await settle(database.db, [
       await attempt(messageId, { claimedAt: createdBefore, next: { state: 'failed' } }),
@@ -84,7 +84,7 @@ describeOnEachDatabase('expireMessages', (database) => {
     assert.deepEqual([await count('messages'), await count('attempts')], [1, 1]);
   });
 
-  it('never deletes what waits for an endpoint that is on or paused, however old', async () => {
+  it('never deletes a pending message of an enabled or paused endpoint', async () => {
     const paused = randomIds.newId();
     const [messageId = ''] = await enqueueMessages(database.db, 1, [endpoint], old);
     await settle(database.db, [
@@ -97,7 +97,7 @@ describeOnEachDatabase('expireMessages', (database) => {
     assert.equal((await database.db('deliveries').where({ state: 'pending' })).length, 2);
   });
 
-  it('keeps a message for one endpoint while another has it already', async () => {
+  it('keeps a message that one endpoint still needs although another one has received it', async () => {
     const other = randomIds.newId();
     const [messageId = ''] = await enqueueMessages(database.db, 1, [endpoint, other], old);
     await settle(database.db, [await attempt(messageId, { next: { state: 'delivered' } })]);
@@ -107,7 +107,7 @@ describeOnEachDatabase('expireMessages', (database) => {
     assert.deepEqual([await count('messages'), await count('deliveries')], [0, 2]);
   });
 
-  it('makes fail what waits for an endpoint that is off or gone', async () => {
+  it('marks the pending deliveries of disabled and deleted endpoints as failed', async () => {
     const gone = randomIds.newId();
     const [first = '', second = ''] = [
       ...(await enqueueMessages(database.db, 1, [endpoint], old)),
@@ -126,7 +126,7 @@ describeOnEachDatabase('expireMessages', (database) => {
     }
   });
 
-  it('leaves alone what is in flight, and is settled as ever', async () => {
+  it('keeps attempts in flight, which are settled as usual', async () => {
     const [messageId = ''] = await enqueueMessages(database.db, 1, [endpoint], old);
     const settlement = await attempt(messageId, { claimedAt: now - 1000, next: { state: 'delivered' } });
     await disableEndpoint(database.db, endpoint, 'Turned off.');
@@ -135,7 +135,7 @@ describeOnEachDatabase('expireMessages', (database) => {
     assert.equal(await expire(), 1);
   });
 
-  it('lets nobody log an attempt afterwards whose lease was over', async () => {
+  it('lets no one log an attempt later with an ended lease', async () => {
     const [messageId = ''] = await enqueueMessages(database.db, 1, [endpoint], old);
     const settlement = await attempt(messageId, { next: { state: 'delivered' } });
     await disableEndpoint(database.db, endpoint, 'Turned off.');
@@ -145,7 +145,7 @@ describeOnEachDatabase('expireMessages', (database) => {
     assert.equal((await database.db('deliveries').first())?.state, 'failed');
   });
 
-  it('leaves nothing that could be recovered or retried', async () => {
+  it('leaves nothing to recover or retry', async () => {
     const [messageId = ''] = await enqueueMessages(database.db, 1, [endpoint], old);
     await settle(database.db, [await attempt(messageId, { next: { state: 'failed' } })]);
     await expire();
@@ -159,7 +159,7 @@ describeOnEachDatabase('expireMessages', (database) => {
     assert.deepEqual([row?.state, row?.claim_token], ['failed', null]);
   });
 
-  it('goes through many in small transactions, past those that are kept, whatever their logs hold', async () => {
+  it('processes many messages in small transactions, and skips kept ones, for logs of any size', async () => {
     await enqueueMessages(database.db, 210, [endpoint], old - day);
     const closed = randomIds.newId();
     await enqueueMessages(database.db, 300, [closed], old);
@@ -185,7 +185,7 @@ describeOnEachDatabase('expireMessages', (database) => {
     assert.ok(largest <= 2 * mostRows + 5, `a statement of ${largest} values`);
   });
 
-  it('deletes each once when several workers do it at once', async () => {
+  it('deletes each message once if several workers run it simultaneously', async () => {
     await enqueueMessages(database.db, 450, [endpoint], old);
     await database.db('deliveries').update({ state: 'delivered' });
     const pools = [database.connect(), database.connect(), database.connect()];
@@ -197,7 +197,7 @@ describeOnEachDatabase('expireMessages', (database) => {
     assert.equal(await count('messages'), 0);
   });
 
-  it('asks one question where there is nothing to do', async () => {
+  it('sends one query if there is nothing to do', async () => {
     await enqueueMessages(database.db, 1, [endpoint], createdBefore);
     const pool = database.connect();
     const asked: string[] = [];

@@ -16,7 +16,7 @@ const guard = { allowHttp: true, allowNetworks: [ipaddr.parseCIDR('127.0.0.1/32'
 const floodBytes = 64 * 1024 * 1024;
 const ok = 'HTTP/1.1 200 OK\r\n';
 
-describe('a receiver that floods', () => {
+describe('a receiver that sends too much', () => {
   const sockets: Socket[] = [];
   const agent = createAgent(guard, {
     names: recordOutside({ localhost: ['127.0.0.1'] }).names,
@@ -37,7 +37,7 @@ describe('a receiver that floods', () => {
       { url, messageId: 'msg_1', body: '[]', secrets: [], isTest: false, mayReconnect: true },
     );
 
-  /** Writes the start, and then the same again and again, until the other side has cut the connection or 64 MiB were sent. */
+  /** Writes the start, and then repeats the other text until the other side has closed the connection or 64 MiB are sent. */
   function flood(socket: Socket, start: string, again: string): void {
     const piece = Buffer.from(again.repeat(Math.ceil(65_536 / again.length)));
     socket.write(start);
@@ -51,7 +51,7 @@ describe('a receiver that floods', () => {
   for (const [title, start, again, status] of [
     ['early hints', '', 'HTTP/1.1 103 Early Hints\r\n\r\n', null],
     ['early hints with headers', '', `HTTP/1.1 103 Early Hints\r\nx: ${'y'.repeat(8_000)}\r\n\r\n`, null],
-    ['blank lines before the answer', '', '\r\n', null],
+    ['blank lines before the response', '', '\r\n', null],
     ['one header', `${ok}x: `, 'y', null],
     ['headers', ok, 'x: y\r\n', null],
     ['one chunk extension', `${ok}transfer-encoding: chunked\r\n\r\n1;`, 'a=b;', 200],
@@ -64,7 +64,7 @@ describe('a receiver that floods', () => {
     ['trailers', `${ok}transfer-encoding: chunked\r\n\r\n0\r\n`, 'x: y\r\n', 200],
     ['leading zeroes of a chunk size', `${ok}transfer-encoding: chunked\r\n\r\n`, '0', 200],
   ] as const) {
-    it(`with ${title} is cut off after 64 KiB`, async () => {
+    it(`with ${title} is disconnected after 64 KiB`, async () => {
       const receiver = await startRawReceiver((socket) => flood(socket, start, again));
       const { outcome, statusCode } = await sendTo(receiver.url);
       receiver.close();
@@ -74,7 +74,7 @@ describe('a receiver that floods', () => {
     });
   }
 
-  it('over TLS is cut off as well', async () => {
+  it('over TLS is disconnected too', async () => {
     const server = createServer(localhostCertificate, (socket) => {
       socket.on('error', () => {});
       socket.once('data', () => flood(socket, '', 'HTTP/1.1 103 Early Hints\r\n\r\n'));
@@ -89,7 +89,7 @@ describe('a receiver that floods', () => {
     assert.ok(read < 16 * 65_536, `${read} bytes were read`);
   });
 
-  it('with a body has delivered once 4,096 bytes of it came, whatever came beside it', async () => {
+  it('with a body counts as delivered after 4,096 bytes of it, with any other data', async () => {
     const hints = 'HTTP/1.1 103 Early Hints\r\n\r\n'.repeat(2_000);
     const receiver = await startRawReceiver((socket) =>
       flood(socket, `${hints}${ok}content-length: ${floodBytes}\r\n\r\n`, 'z'),
@@ -99,7 +99,7 @@ describe('a receiver that floods', () => {
     assert.deepEqual([outcome, responseBody], ['delivered', 'z'.repeat(4_096)]);
   });
 
-  it('has an outcome for each answer alone, also with many answers on one connection', async () => {
+  it('has a separate outcome for each response, also with many responses on one connection', async () => {
     const answer = { headers: { x: 'y'.repeat(8_000) }, body: 'z'.repeat(4_000) };
     const receiver = await startReceiver(() => answer);
     for (let message = 0; message < 12; message++) {

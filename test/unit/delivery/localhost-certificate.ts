@@ -1,4 +1,4 @@
-/** A key and a certificate for `localhost` that nobody trusts by itself; for receivers in tests only. */
+/** A key and a certificate for `localhost` that no one trusts by default; only for receivers in tests. */
 export const localhostCertificate = {
   key: `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgDGEFqocYPolenGG6

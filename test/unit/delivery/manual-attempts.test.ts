@@ -28,7 +28,7 @@ import { sendResult } from './send-result.ts';
 
 const day = 86_400_000;
 
-describeOnEachDatabase('manual work', (database) => {
+describeOnEachDatabase('a manual action', (database) => {
   const ground = { clock: systemClock, ids: randomIds, logger: pino({ level: 'silent' }) };
   const sender = createSender(
     {
@@ -60,7 +60,7 @@ describeOnEachDatabase('manual work', (database) => {
   const context = () => ({ ...ground, db: database.db, sender, wakeWorker: () => woken++ });
   const endpoint = () => ({ url: receiver.url, accountId: 'account', secrets: [secret] });
 
-  // Enqueues one message and sets the delivery to the state at the beginning of the test.
+  // Enqueues one message and sets the delivery to the initial state of the test.
   async function oweOne(state: 'pending' | 'delivered' | 'failed' = 'pending', at = systemClock.now()) {
     const [messageId = ''] = await enqueueMessages(database.db, 1, [endpointId], at);
     const [row] = await database.db('deliveries').where({ message_id: messageId }).select('id');
@@ -88,7 +88,7 @@ describeOnEachDatabase('manual work', (database) => {
     return claimed;
   }
 
-  /** Resolves when somebody has next looked at a delivery. */
+  /** Resolves after the next read of a delivery. */
   function nextLook(): Promise<void> {
     return new Promise((resolve) => {
       const note = (_rows: unknown, { sql }: { sql: string }) => {
@@ -101,7 +101,7 @@ describeOnEachDatabase('manual work', (database) => {
   }
 
   describe('a retry', () => {
-    it('of a pending delivery is one attempt now, counted and logged, and leaves its schedule', async () => {
+    it('of a pending delivery makes one attempt now, counts and logs it, and ends its schedule', async () => {
       receiver.answerWith([{ status: 500 }]);
       const { deliveryId, later } = await oweOne();
       await retry(deliveryId);
@@ -114,7 +114,7 @@ describeOnEachDatabase('manual work', (database) => {
       assert.deepEqual([attempt?.cause, attempt?.result.statusCode, others.length], ['manual', 500, 0]);
     });
 
-    it('sends the stored bytes, signed, and ends the delivery where it succeeds', async () => {
+    it('sends the stored bytes, signed, and completes the delivery if it succeeds', async () => {
       for (const state of ['pending', 'failed'] as const) {
         const begun = receiver.requests.length;
         const { deliveryId, messageId } = await oweOne(state);
@@ -128,7 +128,7 @@ describeOnEachDatabase('manual work', (database) => {
       assert.equal(woken, 2);
     });
 
-    it('leaves a failed delivery failed, and a delivered one delivered, where it fails', async () => {
+    it('that fails does not change the state of a failed or delivered delivery', async () => {
       for (const state of ['failed', 'delivered'] as const) {
         receiver.answerWith([{ status: 503 }]);
         const { deliveryId } = await oweOne(state);
@@ -138,7 +138,7 @@ describeOnEachDatabase('manual work', (database) => {
       }
     });
 
-    it('reaches the receiver once, also where the connection is reset', async () => {
+    it('reaches the receiver once, even if the connection is reset', async () => {
       const begun = receiver.requests.length;
       receiver.answerWith([{ fault: 'reset' }]);
       const { deliveryId } = await oweOne();
@@ -147,7 +147,7 @@ describeOnEachDatabase('manual work', (database) => {
       assert.deepEqual([attempt?.result.outcome, receiver.requests.length - begun], ['connection_reset', 1]);
     });
 
-    it('waits for an attempt that is in flight, and then makes its own', async () => {
+    it('waits for an attempt in flight, and then makes its own', async () => {
       const { deliveryId } = await oweOne();
       const delivery = await holdsFor(deliveryId);
       const begun = receiver.requests.length;
@@ -167,7 +167,7 @@ describeOnEachDatabase('manual work', (database) => {
       assert.equal((await rowOf(deliveryId))?.state, 'delivered');
     });
 
-    it('reads no payload while it waits', async () => {
+    it('does not load the payload while it waits', async () => {
       const { deliveryId } = await oweOne('failed');
       await database
         .db('deliveries')
@@ -179,7 +179,7 @@ describeOnEachDatabase('manual work', (database) => {
       for (const { sql } of statements.slice(0, looks)) assert.doesNotMatch(sql, /messages/);
     });
 
-    it('makes no attempt where the one in flight delivers', async () => {
+    it('makes no attempt if the attempt in flight delivers', async () => {
       const { deliveryId } = await oweOne();
       const delivery = await holdsFor(deliveryId);
       const begun = receiver.requests.length;
@@ -198,7 +198,7 @@ describeOnEachDatabase('manual work', (database) => {
       assert.equal(receiver.requests.length, begun);
     });
 
-    it('goes one at a time, however many ask at once', async () => {
+    it('runs alone for a delivery, for any number of simultaneous calls', async () => {
       let [inFlight, most] = [0, 0];
       receiver.answerWith(() => {
         most = Math.max(most, ++inFlight);
@@ -218,7 +218,7 @@ describeOnEachDatabase('manual work', (database) => {
       receiver.answerWith([]);
     });
 
-    it('goes with no more than so many others to one endpoint at a time', async () => {
+    it('runs with a limited number of others for one endpoint', async () => {
       let [inFlight, most] = [0, 0];
       receiver.answerWith(() => {
         most = Math.max(most, ++inFlight);
@@ -236,7 +236,7 @@ describeOnEachDatabase('manual work', (database) => {
       receiver.answerWith([]);
     });
 
-    it('takes over what a process died with, once its lease is over', async () => {
+    it('takes over the delivery of a dead process, after its lease has ended', async () => {
       const { deliveryId } = await oweOne('failed');
       await database
         .db('deliveries')
@@ -246,7 +246,7 @@ describeOnEachDatabase('manual work', (database) => {
       assert.equal((await rowOf(deliveryId))?.state, 'delivered');
     });
 
-    it("refuses another endpoint's delivery as unknown", async () => {
+    it('rejects another endpoint’s delivery as unknown', async () => {
       const { deliveryId } = await oweOne();
       const elsewhere = { endpointId: randomIds.newId(), id: deliveryId };
       await assert.rejects(retryDelivery(context(), elsewhere, endpoint()), { code: 'not_found' });
@@ -275,7 +275,7 @@ describeOnEachDatabase('manual work', (database) => {
       return claim.id;
     };
 
-    it('is sent once, marked and signed, and kept with its attempt', async () => {
+    it('is sent once, marked and signed, and stored with its attempt', async () => {
       const begun = receiver.requests.length;
       await insertEndpoint(database.db, { id: endpointId, enabled: false });
       const message = example();
@@ -291,7 +291,7 @@ describeOnEachDatabase('manual work', (database) => {
       assert.equal((await listAttempts(database.db, id))[0]?.cause, 'test');
     });
 
-    it('reaches the receiver once, also where the connection is reset', async () => {
+    it('reaches the receiver once, even if the connection is reset', async () => {
       const begun = receiver.requests.length;
       receiver.answerWith([{ fault: 'reset' }]);
       assert.equal((await rowOf(await test()))?.state, 'failed');
@@ -308,7 +308,7 @@ describeOnEachDatabase('manual work', (database) => {
       assert.deepEqual((await findDue(database.db, now + day, createSlots(9, 9))).due, []);
     });
 
-    it('whose process dies is failed, and neither sent again nor recovered', async () => {
+    it('is failed if its process dies, and neither sent again nor recovered', async () => {
       const { id } = await hold();
       assert.equal(
         (await findDelivery(database.db, { endpointId, id }, systemClock.now()))?.isInFlight,
@@ -321,14 +321,14 @@ describeOnEachDatabase('manual work', (database) => {
       assert.deepEqual([state, isInFlight], ['failed', false]);
     });
 
-    it('leaves nothing where its endpoint is deleted meanwhile', async () => {
+    it('leaves nothing if its endpoint is deleted meanwhile', async () => {
       const held = await hold();
       await removeDeliveriesOf({ db: database.db, startPace: createPace() }, endpointId);
       await sendTest(context(), held, endpoint());
       assert.deepEqual(await listAttempts(database.db, held.id), []);
     });
 
-    it('is marked again when it is retried manually', async () => {
+    it('is marked again if it is retried manually', async () => {
       receiver.answerWith([{ status: 500 }]);
       const id = await test();
       const begun = receiver.requests.length;
@@ -337,7 +337,7 @@ describeOnEachDatabase('manual work', (database) => {
     });
   });
 
-  it('recovers the failed deliveries since a time, with their whole schedule before them', async () => {
+  it('recovers the failed deliveries since a time, each with its whole schedule', async () => {
     const now = systemClock.now();
     const old = await oweOne('failed', now - 2 * day);
     const failed = await oweOne('failed', now - day);
@@ -359,7 +359,7 @@ describeOnEachDatabase('manual work', (database) => {
     );
   });
 
-  it('lists deliveries newest first, of one state or all, from any place', async () => {
+  it('lists deliveries newest first, of one state or all, from any position', async () => {
     const now = systemClock.now();
     const made = [];
     for (const state of ['pending', 'failed', 'delivered', 'failed', 'pending'] as const) {

@@ -42,7 +42,7 @@ describe('a receiver that misbehaves', () => {
     );
   }
 
-  it('with a body in its 204 has the message; what it sent too much is no answer to the next one', async () => {
+  it('with a body in its 204 gets the message; the extra body does not affect the next response', async () => {
     const url = await listen((socket) =>
       socket.write('HTTP/1.1 204 No Content\r\n\r\nHTTP/1.1 500 Surprise\r\ncontent-length: 0\r\n\r\n'),
     );
@@ -54,7 +54,7 @@ describe('a receiver that misbehaves', () => {
     assert.equal(outcome, 'delivered');
   });
 
-  it('with early hints has the outcome of the answer after them', async () => {
+  it('with early hints has the outcome of the response after them', async () => {
     const hints = 'HTTP/1.1 103 Early Hints\r\nlink: </style.css>; rel=preload\r\n\r\n';
     const ok = await answered(hints, hints, 'HTTP/1.1 200 OK\r\ncontent-length: 2\r\n\r\nok');
     assert.deepEqual([ok.outcome, ok.statusCode, ok.responseBody], ['delivered', 200, 'ok']);
@@ -62,7 +62,7 @@ describe('a receiver that misbehaves', () => {
     assert.deepEqual([bad.outcome, bad.statusCode], ['http_status', 500]);
   });
 
-  it('with early hints and nothing else times out, even when they never end', async () => {
+  it('with only early hints times out, even if they never end', async () => {
     const url = await listen((socket) => {
       const hints = setInterval(() => socket.write('HTTP/1.1 103 Early Hints\r\n\r\n'), 10);
       socket.on('close', () => clearInterval(hints));
@@ -71,7 +71,7 @@ describe('a receiver that misbehaves', () => {
     assert.deepEqual([outcome, statusCode], ['timeout', null]);
   });
 
-  it('that answers 100 MB is read no further than what is kept, and its connection is cut', async () => {
+  it('that returns 100 MB is read only up to the stored size, and its connection is closed', async () => {
     let sent = 0;
     let cut = false;
     const url = await listen((socket) => {
@@ -103,12 +103,12 @@ describe('a receiver that misbehaves', () => {
       `HTTP/1.1 200 OK\r\n${Array.from({ length: 2_000 }, (_, index) => `x-${index}: ${'y'.repeat(100)}\r\n`).join('')}\r\n`,
     ],
   ] as const) {
-    it(`whose answer ${title} fails with invalid_response`, async () => {
+    it(`with a response that ${title} fails with invalid_response`, async () => {
       assert.equal((await answered(answer)).outcome, 'invalid_response');
     });
   }
 
-  it('that redirects to this machine leads nowhere', async () => {
+  it('that redirects to this machine is not followed', async () => {
     const inner = await startReceiver();
     const url = await listen((socket) =>
       socket.end(`HTTP/1.1 307 Elsewhere\r\nlocation: ${inner.url}/admin\r\ncontent-length: 0\r\n\r\n`),
@@ -119,7 +119,7 @@ describe('a receiver that misbehaves', () => {
     await inner.close();
   });
 
-  it('whose name resolves to inner addresses is not connected to', async () => {
+  it('with a name that resolves to inner addresses gets no connection', async () => {
     const outside = recordOutside({ 'inner.example': ['10.0.0.1', '192.168.1.1', 'fd00::1'] });
     const guarded = createAgent({ ...guard, allowNetworks: [] }, outside);
     assert.equal((await sendTo('https://inner.example/', guarded)).outcome, 'dns');
@@ -127,7 +127,7 @@ describe('a receiver that misbehaves', () => {
     await guarded.destroy();
   });
 
-  it('whose name changes its address is validated at each connection, with the address of this connection', async () => {
+  it('with a name that changes its address is validated at each connection, with the address of this connection', async () => {
     const receiver = await startReceiver(() => ({ headers: { connection: 'close' } }));
     const names = { 'rebinding.example': ['127.0.0.1'] };
     const clock = createManualClock();
@@ -150,7 +150,7 @@ describe('a receiver that misbehaves', () => {
     await receiver.close();
   });
 
-  it('whose Retry-After is a year or nonsense is tried again within twice the span of the schedule', async () => {
+  it('with a Retry-After of a year or an invalid one gets a retry within twice the interval of the schedule', async () => {
     for (const [retryAfter, wanted] of [
       ['31536000', 200_000],
       ['Fri, 31 Dec 2100 23:59:59 GMT', 200_000],

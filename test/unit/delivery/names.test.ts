@@ -35,13 +35,13 @@ describe('createNames', () => {
     open.get(hostname)?.(isFound);
   }
 
-  it('knows addresses without a look-up', async () => {
+  it('returns literal addresses without a look-up', async () => {
     for (const host of ['192.0.2.1', '2001:db8::1']) assert.ok(names.isKnown(host));
     await lookUp('192.0.2.1');
     assert.deepEqual(asked, []);
   });
 
-  it('knows a name for half a minute, and that it failed for two seconds', async () => {
+  it('caches a name for half a minute, and its failure for two seconds', async () => {
     for (const [hostname, isFound, span] of [
       ['found.example', true, 30_000],
       ['unknown.example', false, 2_000],
@@ -61,7 +61,7 @@ describe('createNames', () => {
     await assert.rejects(names.addressesOf('unknown.example'), LookupError);
   });
 
-  it('measures that by time that passed, not by the time that the system is set to', async () => {
+  it('measures these times with the monotonic clock, not with the system time', async () => {
     const looked = lookUp('found.example');
     await answer('found.example');
     await looked;
@@ -72,7 +72,7 @@ describe('createNames', () => {
     assert.ok(!names.isKnown('found.example'));
   });
 
-  it('looks up few names at once for one account, and does not keep another waiting', async () => {
+  it('looks up a few names at once for one account, and does not delay another account', async () => {
     const silent = Array.from({ length: 50 }, (_, index) => `silent-${index}.example`);
     for (const hostname of silent) void lookUp(hostname);
     const other = lookUp('healthy.example', 'other');
@@ -81,7 +81,7 @@ describe('createNames', () => {
     assert.deepEqual(asked, ['silent-0.example', 'silent-1.example', 'healthy.example']);
   });
 
-  it('keeps a name that answered before, and one that is wanted for a manual attempt, from waiting for silent ones', async () => {
+  it('does not delay a known name, or a name for a manual attempt, because of name servers that do not respond', async () => {
     const first = lookUp('healthy.example');
     await answer('healthy.example');
     await first;
@@ -98,14 +98,14 @@ describe('createNames', () => {
     ]);
   });
 
-  it('asks once for all who want a name, whatever their account', async () => {
+  it('looks up a name once for all callers, in any account', async () => {
     const all = ['one', 'two', 'three'].map((accountId) => lookUp('shared.example', accountId));
     await answer('shared.example');
     await Promise.all(all);
     assert.deepEqual(asked, ['shared.example']);
   });
 
-  it('asks for nothing more once it is closed', async () => {
+  it('starts no look-up after it is closed', async () => {
     const all = ['a.example', 'b.example', 'c.example'].map((hostname) => lookUp(hostname));
     await until('two are asked for', () => open.size === 2);
     names.close();

@@ -4,7 +4,7 @@ import type { Outside } from '../../../src/delivery/sending/agent.ts';
 import { createNames } from '../../../src/delivery/sending/names.ts';
 import { createResolver, type ResolverSettings } from '../../../src/delivery/sending/resolve-name.ts';
 
-/** The outside as it is, for receivers on this machine. */
+/** The real network, for receivers on this machine. */
 export function openOutside(settings?: ResolverSettings): Outside {
   return { names: createNames(createResolver(settings), systemClock), buildConnector };
 }

@@ -5,13 +5,13 @@ import { LookupError } from '../../../src/delivery/sending/connection-error.ts';
 import { createNames } from '../../../src/delivery/sending/names.ts';
 import type { ResolveName } from '../../../src/delivery/sending/resolve-name.ts';
 
-/** An outside that notes which addresses would be connected to, and never opens a socket or asks a name server. */
+/** A network that records the addresses of connections, and never opens a socket or asks a name server. */
 export interface RecordingOutside extends Outside {
   readonly connections: string[];
   readonly lookups: string[];
 }
 
-/** Resolves names from the table (an unknown one is not found) and fails every connection after noting it. */
+/** Resolves names from the table (an unknown name is not found), and records every connection and lets it fail. */
 export function recordOutside(
   names: Readonly<Record<string, readonly string[]>> = {},
   clock: Clock = systemClock,
@@ -28,7 +28,7 @@ export function recordOutside(
     connections,
     lookups,
     names: createNames(resolve, clock),
-    // Like a socket: a literal is connected to as it is, a name by what the look-up that was handed over answers.
+    // Like a socket: connects directly to a literal address, and connects to the look-up's result for a name.
     buildConnector:
       ({ lookup }) =>
       ({ hostname }, done) => {

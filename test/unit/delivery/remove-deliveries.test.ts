@@ -11,7 +11,7 @@ import { enqueueMessages, forgetAll } from './enqueued-deliveries.ts';
 describeOnEachDatabase('the removal of an endpoint that a crash interrupted', (database) => {
   afterEach(() => forgetAll(database.db));
 
-  it('is completed by the hourly deletion, whatever the states of the deliveries, and removes nothing else', async () => {
+  it('is completed by the hourly deletion, for all states of the deliveries, and removes nothing else', async () => {
     const now = systemClock.now();
     const [first, kept, last] = [randomIds.newId(), randomIds.newId(), randomIds.newId()];
     await enqueueMessages(database.db, 502, [first], now);

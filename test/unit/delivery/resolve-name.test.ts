@@ -32,12 +32,12 @@ describe('createResolver', () => {
   });
   after(() => server.close());
 
-  it('asks the name servers', async () => {
+  it('queries the name servers', async () => {
     const resolve = createResolver({ servers });
     assert.deepEqual(await resolve('outer.example', going), [{ address: '192.0.2.7', family: 4 }]);
   });
 
-  it('asks twice again after a temporary failure, and never where the name is unknown', async () => {
+  it('queries twice more after a temporary failure, and never for an unknown name', async () => {
     const resolve = createResolver({ servers, repeatMilliseconds: 1 });
     assert.deepEqual(await resolve('failing.example', going), [{ address: '192.0.2.8', family: 4 }]);
     for (const [name, code] of [
@@ -49,17 +49,17 @@ describe('createResolver', () => {
         (error) => error instanceof LookupError && error.code === code,
       );
     }
-    // Each failed for as often as it was to be asked for.
+    // The number of failures is the number of queries.
     for (const name of ['broken.example', 'unknown.example'])
       assert.equal((await resolve(name, going)).length, 1);
   });
 
-  it('asks again no longer than a look-up may last', async () => {
+  it('stops the queries after the maximum duration of a look-up', async () => {
     const settings = { servers: ['127.0.0.1:1'], repeatMilliseconds: 60_000, longestMilliseconds: 50 };
     await assert.rejects(createResolver(settings)('outer.example', going), LookupError);
   });
 
-  it('knows localhost without asking', async () => {
+  it('resolves localhost without a query', async () => {
     const resolve = createResolver({ servers });
     for (const name of ['localhost', 'LOCALHOST.', 'api.localhost']) {
       const addresses = (await resolve(name, going)).map(({ address }) => address);
@@ -68,7 +68,7 @@ describe('createResolver', () => {
     assert.ok(!server.names().some((name) => name.includes('localhost')));
   });
 
-  it('reads the hosts file before it asks', async () => {
+  it('reads the hosts file before it sends a query', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'civic-hosts-'));
     const hostsFile = join(folder, 'hosts');
     await writeFile(hostsFile, '10.0.0.5 database outer.example\n');
@@ -77,7 +77,7 @@ describe('createResolver', () => {
     await rm(folder, { recursive: true });
   });
 
-  it('ends where it is stopped, although the servers are silent', async () => {
+  it('ends when it is stopped, although the name servers do not respond', async () => {
     const resolve = createResolver({ servers });
     const stop = new AbortController();
     const answer = assert.rejects(resolve('silent.example', stop.signal), LookupError);
@@ -86,7 +86,7 @@ describe('createResolver', () => {
     await assert.rejects(resolve('silent.example', stop.signal), LookupError);
   });
 
-  it('gives up by itself where the servers are silent', async () => {
+  it('fails after a time if the name servers do not respond', async () => {
     const error = await createResolver({ servers, longestMilliseconds: 50 })('silent.example', going).catch(
       (reason) => reason,
     );
@@ -105,7 +105,7 @@ describe('readHosts', () => {
     '',
   ].join('\n');
 
-  it('finds every address of a name, in any of its spellings', () => {
+  it('returns every address of a name, in upper or lower case', () => {
     assert.deepEqual(readHosts(text, 'name'), [
       { address: '127.0.0.1', family: 4 },
       { address: '::1', family: 6 },
@@ -113,7 +113,7 @@ describe('readHosts', () => {
     assert.deepEqual(readHosts(text, 'other'), [{ address: 'fe80::1%lo0', family: 6 }]);
   });
 
-  it('finds nothing in comments, parts of names and lines that make no sense', () => {
+  it('ignores comments, parts of names and invalid lines', () => {
     for (const name of ['name.too', 'nam', '127.0.0.1', '#', '']) {
       assert.deepEqual(readHosts(text, name), [], name);
     }

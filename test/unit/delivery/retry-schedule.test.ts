@@ -9,7 +9,7 @@ const seconds = (schedulePosition: number, random = 0.5, retryAfter: string | nu
 };
 
 describe('nextAttemptAt', () => {
-  it('waits after each attempt for the next span of the schedule', () => {
+  it('waits after each attempt for the next interval of the schedule', () => {
     assert.deepEqual(
       schedule.map((_, index) => seconds(index + 1)),
       schedule,
@@ -22,18 +22,18 @@ describe('nextAttemptAt', () => {
     assert.equal(nextAttemptAt([], { schedulePosition: 1, endedAt, random: 0, retryAfter: null }), undefined);
   });
 
-  it('spreads the retries by 20 % to either side', () => {
+  it('varies the retries by plus or minus 20 %', () => {
     assert.equal(seconds(2, 0), 240);
     assert.equal(seconds(2, 1), 360);
     assert.ok((seconds(2, 0.75) ?? 0) > 300);
   });
 
-  it('waits as long as Retry-After asks for', () => {
+  it('waits for the time in Retry-After', () => {
     assert.equal(seconds(2, 0, '450'), 450);
     assert.equal(seconds(2, 0, new Date(endedAt + 450_000).toUTCString()), 450);
   });
 
-  it('waits at least the span and at most twice the span, whatever Retry-After asks for', () => {
+  it('waits at least one interval and at most two, for any Retry-After', () => {
     assert.equal(seconds(2, 0, '1'), 300);
     assert.equal(seconds(2, 0, 'Sun, 06 Nov 1994 08:49:37 GMT'), 300);
     assert.equal(seconds(2, 1, '1'), 360);
@@ -41,15 +41,15 @@ describe('nextAttemptAt', () => {
     assert.equal(seconds(2, 1, '9'.repeat(400)), 600);
   });
 
-  it('never comes earlier than Retry-After asks for because of the jitter', () => {
+  it('is never earlier than Retry-After because of the jitter', () => {
     for (const random of [0, 0.25, 0.5, 0.75, 0.999]) assert.ok((seconds(2, random, '310') ?? 0) >= 310);
   });
 
-  it('ignores a Retry-After that is nonsense', () => {
+  it('ignores an invalid Retry-After', () => {
     for (const nonsense of ['', 'soon', '-10', '1e9']) assert.equal(seconds(2, 0, nonsense), 240);
   });
 
-  it('answers whole milliseconds', () => {
+  it('returns whole milliseconds', () => {
     assert.ok(
       Number.isInteger(
         nextAttemptAt([5], { schedulePosition: 1, endedAt, random: 0.1234567, retryAfter: null }),
@@ -62,7 +62,7 @@ const askedAt = Date.UTC(1994, 10, 6, 8, 49, 0);
 const instant = Date.UTC(1994, 10, 6, 8, 49, 37);
 
 describe('readRetryAfter', () => {
-  it('adds seconds to the present (RFC 9110, 10.2.3)', () => {
+  it('adds seconds to the current time (RFC 9110, 10.2.3)', () => {
     assert.equal(readRetryAfter('120', askedAt), askedAt + 120_000);
     assert.equal(readRetryAfter(' 0 ', askedAt), askedAt);
   });
@@ -77,7 +77,7 @@ describe('readRetryAfter', () => {
     }
   });
 
-  it('takes nothing else for a time', () => {
+  it('ignores anything else', () => {
     for (const nonsense of [
       '',
       '-5',

@@ -1,6 +1,6 @@
 import type { SendResult } from '../../../src/delivery/sending/send.ts';
 
-/** A result of an attempt that got no answer at once, changed by what a test names. */
+/** The result of an attempt that got no response at once, with the given changes. */
 export function sendResult(changes: Partial<SendResult> & Pick<SendResult, 'outcome'>): SendResult {
   return {
     statusCode: null,

@@ -63,7 +63,7 @@ describe('send', () => {
     new Webhook(secrets[0]!).verify(request.body, request.headers as Record<string, string>);
   });
 
-  it('measures how long an attempt lasted, also where the time of the system is set meanwhile', async () => {
+  it('measures the duration of an attempt, even if the system time is changed meanwhile', async () => {
     const { url } = await receive();
     let now = Date.now();
     const clock = { ...systemClock, now: () => (now += 3_600_000) };
@@ -80,14 +80,14 @@ describe('send', () => {
   }
 
   for (const status of [300, 400, 404, 410, 500, 503]) {
-    it(`counts ${status} as failure, with the answer kept`, async () => {
+    it(`counts ${status} as failure, and keeps the response`, async () => {
       const receiver = await receive([{ status, body: 'no' }]);
       const { outcome, statusCode, responseBody } = await sendTo(receiver.url);
       assert.deepEqual([outcome, statusCode, responseBody], ['http_status', status, 'no']);
     });
   }
 
-  it('follows no redirect', async () => {
+  it('does not follow redirects', async () => {
     const target = await receive();
     for (const status of [301, 302, 303, 307, 308]) {
       const receiver = await receive([{ status, headers: { location: target.url } }]);
@@ -105,8 +105,8 @@ describe('send', () => {
     assert.deepEqual(asked, ['120', '120', null, null]);
   });
 
-  describe('reads the answer', () => {
-    it('no further than 4,096 bytes of a body without end', async () => {
+  describe('reads the response', () => {
+    it('only up to 4,096 bytes of an endless body', async () => {
       const url = await listen((socket) => {
         socket.write('HTTP/1.1 200 OK\r\n\r\n');
         const chunk = Buffer.alloc(65_536, 'z');
@@ -121,12 +121,12 @@ describe('send', () => {
       assert.equal(responseBody, 'z'.repeat(4096));
     });
 
-    it('without the half of a character at the cut', async () => {
+    it('without half a character at the end', async () => {
       const receiver = await receive([{ body: `${'a'.repeat(4095)}é` }]);
       assert.equal((await sendTo(receiver.url)).responseBody, 'a'.repeat(4095));
     });
 
-    it('as well-formed text without NUL, whatever its bytes are', async () => {
+    it('as well-formed text without NUL, for any bytes', async () => {
       const bytes = Buffer.concat([
         Buffer.from('a\0b'),
         Buffer.from([0xff, 0xed, 0xa0, 0x80]),
@@ -139,7 +139,7 @@ describe('send', () => {
       assert.match(responseBody, /^a\uFFFDb\uFFFD+ü\u{1F600}$/u);
     });
 
-    it('across chunks that cut a character in two', async () => {
+    it('across chunks that split a character', async () => {
       const url = await listen((socket) => {
         socket.write('HTTP/1.1 200 OK\r\ncontent-length: 3\r\n\r\n');
         const [first, ...rest] = Buffer.from('€');
@@ -155,11 +155,11 @@ describe('send', () => {
       assert.ok(result.durationMs >= 990 && result.durationMs < 1900, `${result.durationMs} ms`);
     };
 
-    it('when the receiver never answers', async () => {
+    it('if the receiver never responds', async () => {
       assertTimely(await sendTo((await receive([{ fault: 'hang' }])).url));
     });
 
-    it('when the answer comes byte by byte, although it is a 200', async () => {
+    it('if the response arrives byte by byte, even for a 200', async () => {
       const url = await listen((socket) => {
         socket.write('HTTP/1.1 200 OK\r\n\r\n');
         const drip = setInterval(() => socket.write('x'), 50);
@@ -171,7 +171,7 @@ describe('send', () => {
       assert.match(result.responseBody ?? '', /^x+$/);
     });
 
-    it('when the headers come byte by byte', async () => {
+    it('if the headers arrive byte by byte', async () => {
       const url = await listen((socket) => {
         socket.write('HTTP/1.1 200 OK\r\nx: ');
         const drip = setInterval(() => socket.write('x'), 50);
@@ -182,7 +182,7 @@ describe('send', () => {
 
     const silentNames = createNames(() => new Promise(() => {}), systemClock);
 
-    it('when the name servers are silent or no connection comes about', async () => {
+    it('if the name servers do not respond or the connection is not established', async () => {
       for (const [url, outside] of [
         ['http://silent.example/', { names: silentNames, buildConnector }],
         ['http://127.0.0.1/', { names: silentNames, buildConnector: () => () => {} }],
@@ -195,15 +195,15 @@ describe('send', () => {
     });
   });
 
-  describe('returns what the receiver did wrong', () => {
-    it('connection_refused where nobody listens', async () => {
+  describe('returns the receiver’s failure', () => {
+    it('connection_refused if the port is closed', async () => {
       const receiver = await startReceiver();
       await receiver.close();
       const { outcome, errorCode, statusCode } = await sendTo(receiver.url);
       assert.deepEqual([outcome, errorCode, statusCode], ['connection_refused', 'ECONNREFUSED', null]);
     });
 
-    it('connection_reset where the connection is cut', async () => {
+    it('connection_reset if the connection is reset', async () => {
       assert.equal(
         (await sendTo(await listen((socket) => socket.resetAndDestroy()))).outcome,
         'connection_reset',
@@ -211,18 +211,18 @@ describe('send', () => {
       assert.equal((await sendTo(await listen((socket) => socket.end()))).outcome, 'connection_reset');
     });
 
-    it('connection_reset with the status where the answer breaks off', async () => {
+    it('connection_reset with the status if the response is incomplete', async () => {
       const url = await listen((socket) => socket.end('HTTP/1.1 200 OK\r\ncontent-length: 10\r\n\r\nabc'));
       const { outcome, statusCode, responseBody } = await sendTo(url);
       assert.deepEqual([outcome, statusCode, responseBody], ['connection_reset', 200, 'abc']);
     });
 
-    it('tls where the receiver speaks plain HTTP', async () => {
+    it('tls if the receiver uses plain HTTP', async () => {
       const url = await listen((socket) => socket.end('HTTP/1.1 200 OK\r\n\r\n'));
       assert.equal((await sendTo(url.replace('http:', 'https:'))).outcome, 'tls');
     });
 
-    it('blocked_address, at once and without a word of where the name led to', async () => {
+    it('blocked_address, at once and without the resolved address', async () => {
       const outside = recordOutside();
       const guarded = createAgent({ allowHttp: true, allowNetworks, timeoutSeconds: 1 }, outside);
       const parcel = {
@@ -255,13 +255,13 @@ describe('send', () => {
       assert.equal(receiver.requests.length, 3);
     });
 
-    it('never where it may not', async () => {
+    it('never if the retry is not allowed', async () => {
       const receiver = await receive([{ fault: 'reset' }]);
       assert.equal((await sendTo(receiver.url, 10, false)).outcome, 'connection_reset');
       assert.equal(receiver.requests.length, 1);
     });
 
-    it('never after an answer, be it a failure or broken off', async () => {
+    it('never after a response, whether it failed or is incomplete', async () => {
       const failing = await receive(() => ({ status: 500 }));
       assert.equal((await sendTo(failing.url, 10)).outcome, 'http_status');
       assert.equal(failing.requests.length, 1);

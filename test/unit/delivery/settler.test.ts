@@ -14,7 +14,7 @@ import { sendResult } from './send-result.ts';
 describeOnEachDatabase('the settler', (database) => {
   afterEach(() => forgetAll(database.db));
 
-  /** Claims deliveries of one endpoint, and makes a settlement of each: delivered at the first attempt. */
+  /** Claims deliveries of one endpoint, and creates a settlement of each: delivered at the first attempt. */
   async function claimAndDeliver(count: number): Promise<Settlement[]> {
     const now = systemClock.now();
     const endpointId = randomIds.newId();
@@ -35,7 +35,7 @@ describeOnEachDatabase('the settler', (database) => {
     }));
   }
 
-  /** Settles all of them in one group, and answers how many calls of `done` there were and what was logged. */
+  /** Settles all of them in one group, and returns the number of `done` calls and the logged lines. */
   async function settleAll(settlements: readonly Settlement[]): Promise<{ done: number; log: string }> {
     const log = captureLog();
     const ground = { db: database.db, logger: log.logger, metrics: countNothing };
@@ -49,7 +49,7 @@ describeOnEachDatabase('the settler', (database) => {
   const pending = async () =>
     (await database.db('deliveries').where({ state: 'pending' }).orderBy('id')).map(({ id }) => id);
 
-  it('settles all others where one delivery cannot be written, and gives that one up', async () => {
+  it('settles all other deliveries if one cannot be stored, and gives up on that one', async () => {
     const settlements = await claimAndDeliver(50);
     const bad = settlements[17]!.delivery;
     const end = await breakWrites(database, 'update', 'deliveries', { column: 'id', value: bad.id });
@@ -61,7 +61,7 @@ describeOnEachDatabase('the settler', (database) => {
     assert.match(log, new RegExp(`"delivery":"${bad.id}".*given up`));
   });
 
-  it('settles a delivery whose attempt cannot be logged without the log', async () => {
+  it('settles a delivery without the log if its attempt cannot be logged', async () => {
     const settlements = await claimAndDeliver(20);
     const bad = settlements[3]!.delivery;
     const only = { column: 'delivery_id', value: bad.id };

@@ -19,7 +19,7 @@ describe('signMessage', () => {
     });
   });
 
-  it('signs the bytes as they are sent, so that a receiver of another make can verify them', () => {
+  it('signs the sent bytes, so that another library can verify them', () => {
     const secret = createSecret(randomIds);
     const body = JSON.stringify([{ name: 'Zoë \u{1F600}', spaces: '  ', escaped: '\u0000' }]);
     const headers = signMessage({ messageId: randomIds.newId(), timestamp: now, body }, [secret]);
@@ -30,7 +30,7 @@ describe('signMessage', () => {
     );
   });
 
-  it('signs with each secret, so that either verifies during a rotation', () => {
+  it('signs with each secret, so that either one verifies during a rotation', () => {
     const secrets = [createSecret(randomIds), createSecret(randomIds)];
     const headers = signMessage({ messageId: 'm', timestamp: now, body: '[]' }, secrets);
     assert.match(headers['webhook-signature'] ?? '', /^v1,[^ ]{44} v1,[^ ]{44}$/);
@@ -52,7 +52,7 @@ describe('signMessage', () => {
 });
 
 describe('createSecret', () => {
-  it('makes whsec_ and the base64 of 32 random bytes', () => {
+  it('returns whsec_ and the base64 of 32 random bytes', () => {
     const secret = createSecret(randomIds);
     assert.match(secret, /^whsec_[A-Za-z0-9+/]{43}=$/);
     assert.notEqual(createSecret(randomIds), secret);

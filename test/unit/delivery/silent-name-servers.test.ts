@@ -22,7 +22,7 @@ const settings = {
   concurrencyPerEndpoint: 4,
 };
 
-describeOnEachDatabase('90 webhooks whose name servers are silent', (database) => {
+describeOnEachDatabase('90 webhooks whose name servers do not respond', (database) => {
   const log = captureLog();
   const endpoints = new Map<string, Destination>();
   let server: NameServer;
@@ -70,10 +70,10 @@ describeOnEachDatabase('90 webhooks whose name servers are silent', (database) =
     return id;
   }
 
-  it('are not claimed before they are looked up, also where more of them wait than are left out of a look', async () => {
+  it('are not claimed before their look-up, even if there are more than one query skips', async () => {
     start(1);
     await until('name servers are asked', () => server.names().length > 0);
-    // Two looks later: the worker looks at least every second.
+    // Two polls later: the worker polls at least every second.
     let looks = 0;
     const counted = (response: unknown, query: { sql: string }) => {
       if (/from .deliveries. where .*due_at/.test(query.sql)) looks += 1;
@@ -86,7 +86,7 @@ describeOnEachDatabase('90 webhooks whose name servers are silent', (database) =
     assert.deepEqual(claimed, []);
   });
 
-  it('hold up no other endpoint, and are counted no failure before they are asked for', async () => {
+  it('do not delay other endpoints, and have no failure counted before an attempt', async () => {
     start();
     await until('name servers are asked', () => server.names().length > 0);
     const { port } = new URL(receiver.url);
@@ -95,7 +95,7 @@ describeOnEachDatabase('90 webhooks whose name servers are silent', (database) =
     await receiver.waitFor(3);
     const silent = server.names().filter((name) => name.startsWith('silent'));
     assert.ok(silent.length < 20, `${silent.length} silent names were waited for`);
-    // Two at once for the account; whatever else is due has not been touched.
+    // Two at once for the account; no other due delivery has changed.
     const counted = await database
       .db('deliveries')
       .whereNot({ endpoint_id: healthy })

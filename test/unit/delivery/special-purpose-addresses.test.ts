@@ -16,11 +16,11 @@ function edgesOf(network: string): string[] {
   ];
 }
 
-// Every connection of these tests ends in a list instead of a socket, and every name is looked up in a table: were the
-// guard taken out, they would fail without a packet.
+// Every connection of these tests ends in an array instead of a socket, and every name is looked up in a
+// table: without the guard they fail, but send no packet.
 describe('an address of the special-purpose registries', () => {
   for (const network of specialPurposeNetworks) {
-    it(`in ${network} is refused in every spelling, and as a name, and never connected to`, async () => {
+    it(`in ${network} is rejected in every notation and as a name, and gets no connection`, async () => {
       const addresses = edgesOf(network);
       const names = Object.fromEntries(
         addresses.map((address, index) => [`name-${index}.example`, [address]]),
@@ -37,7 +37,7 @@ describe('an address of the special-purpose registries', () => {
       assert.deepEqual(outside.lookups, Object.keys(names), 'no literal is looked up');
     });
 
-    it(`in ${network} is refused in every spelling when a webhook is registered`, () => {
+    it(`in ${network} is rejected in every notation when a webhook is created`, () => {
       const rules = { allowHttp: true, allowNetworks: [] };
       for (const host of edgesOf(network).flatMap(spellingsOf)) {
         for (const scheme of ['http', 'https']) {

@@ -1,6 +1,6 @@
 /**
- * The special-purpose registries of IANA (IPv4: RFC 6890 and later, IPv6 alike), with multicast and the retired forms
- * that carry or hide other addresses. Nothing in them is the address of a webhook.
+ * The special-purpose registries of IANA (IPv4: RFC 6890 and later, and the same for IPv6), with multicast
+ * and the retired forms that contain or hide other addresses. No webhook has such an address.
  */
 export const specialPurposeNetworks = [
   '0.0.0.0/8',

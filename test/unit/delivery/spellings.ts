@@ -3,8 +3,8 @@ import ipaddr from 'ipaddr.js';
 const hex = (number: number, digits = 0) => number.toString(16).padStart(digits, '0');
 
 /**
- * The hosts of URLs that lead to an address: every way to write its number, and for IPv4 the IPv6 addresses that carry it
- * (mapped, compatible, translated by NAT64, in a 6to4 network, as server and as client of Teredo).
+ * The hosts of URLs for an address: every notation of its number, and for IPv4 the IPv6 addresses that
+ * contain it (mapped, compatible, translated by NAT64, in a 6to4 network, as server and as client of Teredo).
  */
 export function spellingsOf(address: string): string[] {
   const parsed = ipaddr.parse(address);

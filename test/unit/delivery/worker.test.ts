@@ -88,7 +88,7 @@ describeOnEachDatabase('the delivery worker', (database) => {
     );
   });
 
-  it('writes one log line for an attempt, with no word of the address or the message', async () => {
+  it('writes one log line for an attempt, without the address and the message', async () => {
     const { id } = await addEndpoint([{ status: 500 }]);
     await enqueueMessages(database.db, 1, [id], systemClock.now());
     start();
@@ -105,7 +105,7 @@ describeOnEachDatabase('the delivery worker', (database) => {
     assert.doesNotMatch(JSON.stringify(lines), /127\.0\.0\.1|hidden|Zoë|whsec_/);
   });
 
-  it('sends byte-identical bodies under one id in every retry (6 Retries)', async () => {
+  it('sends byte-identical bodies with one id in every retry (6 Retries)', async () => {
     const { id, receiver } = await addEndpoint([{ status: 500 }, { status: 503 }]);
     const [messageId = ''] = await enqueueMessages(database.db, 1, [id], systemClock.now());
     start();
@@ -126,7 +126,7 @@ describeOnEachDatabase('the delivery worker', (database) => {
     assert.equal((await database.db('attempts').select('id')).length, 3);
   });
 
-  it('waits for the next span of the schedule after a failure', async () => {
+  it('waits for the next interval of the schedule after a failure', async () => {
     const { id } = await addEndpoint(() => ({ status: 503, headers: { 'retry-after': '500' } }));
     await enqueueMessages(database.db, 1, [id], systemClock.now());
     start({ settings: { ...settings, retrySeconds: [300] } });
@@ -142,7 +142,7 @@ describeOnEachDatabase('the delivery worker', (database) => {
     assert.ok(Math.abs(row.due_at - asked) <= 1, `${row.due_at - asked} ms from what Retry-After asks for`);
   });
 
-  it('claims nothing that is due to an endpoint that is gone', async () => {
+  it('claims nothing for a deleted endpoint', async () => {
     const gone = randomIds.newId();
     await enqueueMessages(database.db, 1, [gone], systemClock.now() - 1_000);
     const { id, receiver } = await addEndpoint();
@@ -153,7 +153,7 @@ describeOnEachDatabase('the delivery worker', (database) => {
     assert.deepEqual([row?.state, row?.claim_token], ['pending', null]);
   });
 
-  it('is not held up by many endpoints that it cannot read', async () => {
+  it('is not delayed by many endpoints that it cannot read', async () => {
     const unreadable = Array.from({ length: 80 }, () => randomIds.newId());
     await enqueueMessages(database.db, 1, unreadable, systemClock.now() - 1_000);
     const { id, receiver } = await addEndpoint();
@@ -162,7 +162,7 @@ describeOnEachDatabase('the delivery worker', (database) => {
     await receiver.waitFor(1);
   });
 
-  it('sends soon after a hint instead of waiting for the next look', async () => {
+  it('sends soon after a wake-up and does not wait for the next poll', async () => {
     const { id, receiver } = await addEndpoint();
     const worker = start();
     const begun = performance.now();
@@ -174,14 +174,14 @@ describeOnEachDatabase('the delivery worker', (database) => {
     assert.ok(performance.now() - begun < 3_000);
   });
 
-  it('finds what is due without a hint', async () => {
+  it('finds due deliveries without a wake-up', async () => {
     const { id, receiver } = await addEndpoint();
     start();
     await enqueueMessages(database.db, 1, [id], systemClock.now());
     await receiver.waitFor(1);
   });
 
-  it('lets no endpoint that hangs slow another, and gives it no more than its slots', async () => {
+  it('limits a slow endpoint to its slots, so that it does not delay others', async () => {
     const hanging = await addEndpoint(() => ({ fault: 'hang' }));
     const healthy = await addEndpoint();
     await enqueueMessages(database.db, 30, [hanging.id], systemClock.now() - 1_000);
@@ -191,7 +191,7 @@ describeOnEachDatabase('the delivery worker', (database) => {
     assert.equal(hanging.receiver.requests.length, settings.concurrencyPerEndpoint);
   });
 
-  it('has no more attempts in flight than it may', async () => {
+  it('never exceeds its limit of attempts in flight', async () => {
     const all = await Promise.all(Array.from({ length: 8 }, () => addEndpoint(() => ({ fault: 'hang' }))));
     await enqueueMessages(
       database.db,
@@ -220,7 +220,7 @@ describeOnEachDatabase('the delivery worker', (database) => {
     assert.equal((await database.db('attempts').select('id')).length, 200);
   });
 
-  it('sends the same bytes when the lease of a worker that died has run out', async () => {
+  it('sends the same bytes after the lease of a dead worker has ended', async () => {
     const { id, receiver } = await addEndpoint();
     const now = systemClock.now();
     const [messageId] = await enqueueMessages(database.db, 1, [id], now);
@@ -239,7 +239,7 @@ describeOnEachDatabase('the delivery worker', (database) => {
     await untilAll('delivered');
   });
 
-  it('writes nothing for an attempt whose lease another worker took over meanwhile', async () => {
+  it('stores nothing for an attempt after another worker took over its lease', async () => {
     const { id } = await addEndpoint([{ delay: 300 }]);
     await enqueueMessages(database.db, 1, [id], systemClock.now());
     start();
@@ -268,7 +268,7 @@ describeOnEachDatabase('the delivery worker', (database) => {
       assert.doesNotMatch(JSON.stringify(lines), /select|update|insert/i);
     });
 
-    it('claims nothing that it has no address for', async () => {
+    it('claims no delivery without an address', async () => {
       const { id, receiver } = await addEndpoint();
       await enqueueMessages(database.db, 1, [id], systemClock.now());
       let failures = 0;
@@ -284,7 +284,7 @@ describeOnEachDatabase('the delivery worker', (database) => {
       assert.equal(receiver.requests.length, 1);
     });
 
-    it('keeps what came of an attempt until it can be written, and sends nothing again', async () => {
+    it('keeps the result of an attempt until it can be stored, and sends nothing again', async () => {
       const { id, receiver } = await addEndpoint();
       await enqueueMessages(database.db, 3, [id], systemClock.now());
       await database.db.schema.renameTable('attempts', 'lost_attempts');
@@ -297,7 +297,7 @@ describeOnEachDatabase('the delivery worker', (database) => {
       assert.equal((await database.db('attempts').select('id')).length, 3);
     });
 
-    it('stops all the same, and leaves the rest to the lease', async () => {
+    it('still stops, and leaves the rest to the lease', async () => {
       const { id, receiver } = await addEndpoint();
       await enqueueMessages(database.db, 1, [id], systemClock.now());
       await database.db.schema.renameTable('attempts', 'lost_attempts');
@@ -313,7 +313,7 @@ describeOnEachDatabase('the delivery worker', (database) => {
   });
 
   describe('when it is stopped', () => {
-    it('ends and settles what is in flight and claims nothing more', async () => {
+    it('completes and settles the attempts in flight and claims nothing more', async () => {
       const { id, receiver } = await addEndpoint(() => ({ delay: 200 }));
       await enqueueMessages(database.db, 10, [id], systemClock.now());
       const worker = start();
@@ -328,7 +328,7 @@ describeOnEachDatabase('the delivery worker', (database) => {
       assert.deepEqual(held, []);
     });
 
-    it('stops at once where nothing is in flight', async () => {
+    it('stops at once if nothing is in flight', async () => {
       const worker = start();
       const begun = performance.now();
       await worker.stop();

@@ -37,7 +37,7 @@ describeOnEachDatabase('createEvents', (database) => {
     askedAt: clock.now(),
   });
 
-  it('creates events in the order of their posts, with the same few statements for one and for many', async () => {
+  it('creates events in the order of their posts, with the same small number of statements for one and for many', async () => {
     const { context } = suite.service;
     const some = (count: number) =>
       Array.from({ length: count }, (_, index) =>
@@ -73,7 +73,7 @@ describeOnEachDatabase('createEvents', (database) => {
     assert.equal(events[2]!.description, 'Kept');
   });
 
-  it('updates known events and creates others in one call, each collection once', async () => {
+  it('updates known events and creates others in one call, and moves each collection once', async () => {
     const [known] = await create(post('Known', { identifiers: ['crm:1'] }));
     const native = { identifiers: [`platform:${known!.id}`, 'crm:9'] };
     const [updated, created] = await create(post('Updated', native), post('New'));
@@ -86,7 +86,7 @@ describeOnEachDatabase('createEvents', (database) => {
     assert.deepEqual([total, version], [2, 3]);
   });
 
-  it('writes nothing where one post is refused', async () => {
+  it('stores nothing if one post is rejected', async () => {
     await create(post('One', { identifiers: ['crm:1'] }), post('Two', { identifiers: ['crm:2'] }));
     await assert.rejects(create(post('New'), post('Both', { identifiers: ['crm:1', 'crm:2'] })), {
       code: 'identifiers_conflict',
@@ -97,7 +97,7 @@ describeOnEachDatabase('createEvents', (database) => {
     assert.equal((await stored()).length, 2);
   });
 
-  it('finds the repeats among the posts, and does the others', async () => {
+  it('finds the repeats among the posts, and processes the others', async () => {
     const [first] = await create({ ...post('First'), receipt: receipt('a') });
     const [repeated, other] = await create(
       { ...post('First'), receipt: receipt('a') },
@@ -110,7 +110,7 @@ describeOnEachDatabase('createEvents', (database) => {
     });
   });
 
-  it('does posts with one receipt once, and refuses another body under its key', async () => {
+  it('processes posts with one receipt once, and rejects another body under its key', async () => {
     const [first, repeated] = await create(
       { ...post('First'), receipt: receipt('a') },
       { ...post('First'), receipt: receipt('a') },
@@ -123,7 +123,7 @@ describeOnEachDatabase('createEvents', (database) => {
     );
   });
 
-  it('puts new events into the campaigns that their posts name', async () => {
+  it('adds new events to the campaigns that their posts name', async () => {
     const { context } = suite.service;
     const campaign = await createEventCampaign(context, account.id, { title: 'Rent' });
     const [inside] = await create({ ...post('Inside'), eventCampaignId: campaign.id }, post('Outside'));
@@ -132,7 +132,7 @@ describeOnEachDatabase('createEvents', (database) => {
     assert.deepEqual(members, [inside!.id]);
   });
 
-  it('refuses more than 100 identifiers that several posts bring to one event', async () => {
+  it('rejects more than 100 identifiers that several posts add to one event', async () => {
     const many = (from: number) => Array.from({ length: 60 }, (_, index) => `crm:${from + index}`);
     await assert.rejects(
       create(

@@ -24,7 +24,7 @@ const location: EventLocation = {
 };
 
 describe('The location of an event', () => {
-  it('is looked for by the words that were sent and those that stay (2.2)', () => {
+  it('is searched by the sent words and the kept ones (2.2)', () => {
     assert.deepEqual(wordsToLocate(location, { addressLine: '2 Mission Street' }), {
       addressLine: '2 Mission Street',
       postalCode: '94110',
@@ -34,13 +34,13 @@ describe('The location of an event', () => {
     });
   });
 
-  it('stays where it is when only the venue changes', () => {
+  it('does not change if only the venue changes', () => {
     assert.equal(wordsToLocate(location, { venue: 'Another hall' }), undefined);
     const changed = changeLocation(location, { venue: null }, () => assert.fail('looked for'));
     assert.deepEqual(changed, { ...location, venue: null });
   });
 
-  it('stays where it is when it is sent back as it was read', () => {
+  it('does not change if its returned form is sent back', () => {
     const { venue, addressLine, postalCode } = location;
     const { locality, region, country } = { locality: 'San Francisco', ...place };
     const changes = {
@@ -54,12 +54,12 @@ describe('The location of an event', () => {
     assert.equal(wordsToLocate(location, changes), undefined);
   });
 
-  it('takes an empty word for none', () => {
+  it('treats an empty word as absent', () => {
     const somewhere = { ...noLocation, place: { ...place, region: '' } };
     assert.equal(wordsToLocate(somewhere, { region: null, addressLine: '' }), undefined);
   });
 
-  it('is not looked for by the old postal code where another town is named', () => {
+  it('is not searched by the old postal code if another town is sent', () => {
     assert.deepEqual(wordsToLocate(location, { locality: 'Oakland' }), {
       addressLine: '1 Mission Street',
       locality: 'Oakland',
@@ -70,7 +70,7 @@ describe('The location of an event', () => {
     assert.equal(changeLocation(location, { locality: 'Oakland' }, () => place).postalCode, '94110');
   });
 
-  it('is not looked for in the old region where another country is named', () => {
+  it('is not searched in the old region if another country is sent', () => {
     assert.deepEqual(wordsToLocate(location, { locality: 'Lyon', country: 'FR' }), {
       addressLine: '1 Mission Street',
       locality: 'Lyon',
@@ -79,7 +79,7 @@ describe('The location of an event', () => {
     assert.equal(wordsToLocate(location, { country: 'us', addressLine: null })?.region, 'CA');
   });
 
-  it('loses what null empties, and becomes the default one where it is null itself (4.3)', () => {
+  it('loses members that are null, and becomes the default location if it is null itself (4.3)', () => {
     assert.deepEqual(wordsToLocate(location, { addressLine: null, locality: null }), {
       postalCode: '94110',
       region: 'CA',

@@ -7,8 +7,8 @@ const photon = (properties: object, coordinates: unknown = [-122.644, 45.4784]) 
   features: [{ type: 'Feature', geometry: { type: 'Point', coordinates }, properties }],
 });
 
-describe('The answer of a geocoding server', () => {
-  it("is read where it is Nominatim's", () => {
+describe('The response of a geocoding server', () => {
+  it('is read in the format of Nominatim', () => {
     const address = {
       house_number: '410',
       road: 'Mill Street',
@@ -28,7 +28,7 @@ describe('The answer of a geocoding server', () => {
     });
   });
 
-  it("is read where it is Photon's", () => {
+  it('is read in the format of Photon', () => {
     const properties = {
       type: 'house',
       housenumber: '410',
@@ -48,7 +48,7 @@ describe('The answer of a geocoding server', () => {
     });
   });
 
-  it('is at street level for a house or a street only (2.2)', () => {
+  it('has street accuracy only for a house or a street (2.2)', () => {
     const isStreetLevel = (json: unknown) => readGeocodingAnswer(json)?.isStreetLevel;
     assert.equal(isStreetLevel(nominatim({ place_rank: 26, address: {} })), true);
     assert.equal(isStreetLevel(nominatim({ place_rank: 16, address: { city: 'Portland' } })), false);
@@ -57,24 +57,24 @@ describe('The answer of a geocoding server', () => {
     assert.equal(isStreetLevel(photon({ type: 'city', name: 'Portland' })), false);
   });
 
-  it('names the place itself where that is a town', () => {
+  it('uses the name of the place if the place is a town', () => {
     assert.equal(readGeocodingAnswer(photon({ type: 'city', name: 'Portland' }))?.locality, 'Portland');
     assert.equal(readGeocodingAnswer(photon({ osm_key: 'place', name: 'Portland' }))?.locality, 'Portland');
     assert.equal(readGeocodingAnswer(photon({ type: 'state', name: 'Oregon' }))?.locality, undefined);
     assert.equal(readGeocodingAnswer(nominatim({ address: { village: 'Mill' } }))?.locality, 'Mill');
   });
 
-  it('takes the code of the level that has letters', () => {
+  it('uses the code of the level that has letters', () => {
     const address = { 'ISO3166-2-lvl4': 'IT-62', 'ISO3166-2-lvl6': 'IT-RM' };
     assert.equal(readGeocodingAnswer(nominatim({ address }))?.regionCode, 'IT-RM');
   });
 
-  it('is nothing where no place was found', () => {
+  it('is empty if no place was found', () => {
     assert.equal(readGeocodingAnswer([]), undefined);
     assert.equal(readGeocodingAnswer({ features: [] }), undefined);
   });
 
-  it('is nothing where its coordinates make no sense', () => {
+  it('is empty if its coordinates are invalid', () => {
     for (const lat of ['', 'north', null, '91', 91, Number.NaN, {}, undefined]) {
       assert.equal(readGeocodingAnswer(nominatim({ lat })), undefined, String(lat));
     }
@@ -83,14 +83,14 @@ describe('The answer of a geocoding server', () => {
     }
   });
 
-  it('leaves out words that are none or too long to be kept', () => {
+  it('omits words that are not text or too long to store', () => {
     for (const city of [7, null, '', {}, 'x'.repeat(256), 'a\0b', '\ud800']) {
       assert.equal(readGeocodingAnswer(nominatim({ address: { city } }))?.locality, undefined);
     }
     assert.equal(readGeocodingAnswer(nominatim({ address: 'Portland' }))?.latitude, 45.4784);
   });
 
-  it('is refused where it is of another kind of server', () => {
+  it('is rejected if it has another format', () => {
     for (const json of [null, 7, 'text', {}, { error: 'no' }, { features: 'none' }]) {
       assert.throws(() => readGeocodingAnswer(json), /neither of Nominatim nor of Photon/);
     }

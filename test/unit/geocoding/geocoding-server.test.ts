@@ -48,7 +48,7 @@ describe('A geocoding server', () => {
   const json = (body: unknown) => ({ body: JSON.stringify(body) });
   const asked = () => receiver.requests.map(({ url }) => new URL(url, receiver.url));
 
-  it('is asked as Nominatim is where its address ends in /search', async () => {
+  it('gets a Nominatim request if its address ends in /search', async () => {
     assert.deepEqual(await connect('/osm/search?key=k', [json([house])]).locate(words), found);
     const [url] = asked();
     assert.equal(url?.pathname, '/osm/search');
@@ -63,7 +63,7 @@ describe('A geocoding server', () => {
     });
   });
 
-  it('is asked as Photon is where its address ends in /api, and its region becomes a code', async () => {
+  it('gets a Photon request if its address ends in /api, and its region becomes a code', async () => {
     const feature = {
       geometry: { coordinates: [11.57, 48.13] },
       properties: { type: 'city', name: 'Munich', state: 'Bavaria', countrycode: 'DE' },
@@ -81,7 +81,7 @@ describe('A geocoding server', () => {
     });
   });
 
-  it('is asked for /search at its root and, where there is none, from then on for /api', async () => {
+  it('gets a /search request at its root, and from then on /api requests if /search does not exist', async () => {
     const answers: Answers = ({ url }) =>
       url.startsWith('/api') ? json({ features: [] }) : { status: 404, body: 'Not found' };
     const photon = connect('/', answers);
@@ -93,12 +93,12 @@ describe('A geocoding server', () => {
     );
   });
 
-  it('is not asked about an address that only names a country', async () => {
+  it('gets no request for an address with only a country', async () => {
     assert.equal(await connect('/', [json([house])]).locate({ country: 'US' }), undefined);
     assert.equal(receiver.requests.length, 0);
   });
 
-  it('does not know the address where it finds nothing or something in another country', async () => {
+  it('returns no place if it finds nothing or a place in another country', async () => {
     const elsewhere = { ...house, address: { country_code: 'ca' } };
     const nominatim = connect('/search', [json([]), json([elsewhere]), json([house])]);
     assert.equal(await nominatim.locate(words), undefined);
@@ -106,7 +106,7 @@ describe('A geocoding server', () => {
     assert.deepEqual(await nominatim.locate(words), found);
   });
 
-  it('is left alone for 30 s after a failure', async () => {
+  it('gets no request for 30 s after a failure', async () => {
     const nominatim = connect('/search', [{ status: 500 }, json([house])]);
     assert.equal(await nominatim.locate(words), undefined);
     clock.advance(29_999);
@@ -116,7 +116,7 @@ describe('A geocoding server', () => {
     assert.deepEqual(await nominatim.locate(words), found);
   });
 
-  it('fails where the whole answer takes more than a second', async () => {
+  it('fails if the whole response takes more than a second', async () => {
     const nominatim = connect('/search', [{ fault: 'hang' }]);
     const start = performance.now();
     assert.equal(await nominatim.locate(words), undefined);
@@ -128,14 +128,14 @@ describe('A geocoding server', () => {
 
   const failures: Readonly<Record<string, Answers>> = {
     'cuts the connection': [{ fault: 'reset' }],
-    'answers no JSON': [{ body: '<html>' }],
-    'answers other JSON': [json({ error: 'no such key' })],
-    'answers more than 256 KB': [json([{ ...house, display_name: 'x'.repeat(262_144) }])],
-    'leads elsewhere': [{ status: 302, headers: { location: '/search?elsewhere' } }],
-    'is not there': [{ status: 404 }],
+    'returns no JSON': [{ body: '<html>' }],
+    'returns other JSON': [json({ error: 'no such key' })],
+    'returns more than 256 KB': [json([{ ...house, display_name: 'x'.repeat(262_144) }])],
+    redirects: [{ status: 302, headers: { location: '/search?elsewhere' } }],
+    'returns 404': [{ status: 404 }],
   };
   for (const [failure, answers] of Object.entries(failures)) {
-    it(`fails where it ${failure}, and is not asked at once again`, async () => {
+    it(`fails if it ${failure}, and gets no request for a time`, async () => {
       const nominatim = connect('/search', answers);
       assert.equal(await nominatim.locate(words), undefined);
       receiver.answerWith([json([house])]);
@@ -144,7 +144,7 @@ describe('A geocoding server', () => {
     });
   }
 
-  it('fails where nothing listens', async () => {
+  it('fails if its port is closed', async () => {
     const nominatim = connect('/search', []);
     await receiver.close();
     assert.equal(await nominatim.locate(words), undefined);

@@ -6,7 +6,7 @@ import { importPostalCodes } from '../../../src/geocoding/import-postal-codes.ts
 
 const berlin = 'DE\t10115\tBerlin\tBerlin\tBE\t\t00\tBerlin, Stadt\t11000\t52.5323\t13.3846\t4';
 
-describe('Importing postal codes', () => {
+describe('The import of postal codes', () => {
   let folder: string;
   before(async () => {
     folder = await mkdtemp(join(tmpdir(), 'civic-import-'));
@@ -27,7 +27,7 @@ describe('Importing postal codes', () => {
     'nothing in it': ['\n', /codes\.txt holds no postal codes$/],
   };
   for (const [what, [text, reason]] of Object.entries(refused)) {
-    it(`refuses a file with ${what} by its line and what came, and changes nothing`, async () => {
+    it(`rejects a file with ${what} by its line and value, and changes nothing`, async () => {
       const file = join(folder, 'codes.txt');
       await writeFile(file, text);
       await assert.rejects(importPostalCodes(folder, file), ({ message }: Error) => reason.test(message));

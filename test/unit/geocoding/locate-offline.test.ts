@@ -6,7 +6,7 @@ import type { PlaceWords } from '../../../src/geocoding/place.ts';
 import { createLogger } from '../../../src/logger.ts';
 import { testGeodata } from '../../support/geodata.ts';
 
-describe('Locating an address offline', () => {
+describe('The offline search of an address', () => {
   const index = openPlaceIndex(testGeodata, createLogger('silent'));
   after(() => index.close());
 
@@ -17,7 +17,7 @@ describe('Locating an address offline', () => {
     return [locality, region, country];
   };
 
-  it('finds a postal code of the United States and overwrites what was said (2.2)', () => {
+  it('finds a postal code of the United States and overwrites the posted words (2.2)', () => {
     assert.deepEqual(locate({ locality: 'Bernal Hights', region: 'US-NV', postalCode: '94110' }), {
       locality: 'San Francisco',
       region: 'CA',
@@ -29,30 +29,30 @@ describe('Locating an address offline', () => {
     });
   });
 
-  it('finds a code with four further digits', () => {
+  it('finds a code with four more digits', () => {
     assert.deepEqual(summarize({ postalCode: '94110-1234' }), ['San Francisco', 'CA', 'US']);
   });
 
-  it('looks at the country before the code: 10115 is in New York and in Berlin (2.2)', () => {
+  it('uses the country before the code: 10115 is in New York and in Berlin (2.2)', () => {
     assert.deepEqual(summarize({ postalCode: '10115' }), ['New York', 'NY', 'US']);
     assert.deepEqual(summarize({ postalCode: '10115', country: 'DE' }), [undefined, '', 'DE']);
     assert.deepEqual(summarize({ postalCode: '10115', locality: 'Berlin' }, 'DE'), ['Berlin', 'BE', 'DE']);
   });
 
-  it('finds a place of the world by its name, in any case and without accents (2.2)', () => {
+  it('finds a place anywhere by its name, in upper or lower case and without accents (2.2)', () => {
     const { latitude, longitude } = locate({ locality: 'Berlin', country: 'de' });
     assert.deepEqual([latitude, longitude], [52.52437, 13.41053]);
     assert.deepEqual(summarize({ locality: 'KOLN', country: 'DE' }), ['Köln', 'NW', 'DE']);
     assert.deepEqual(summarize({ locality: 'sao paulo', country: 'BR' }), ['São Paulo', 'SP', 'BR']);
   });
 
-  it('finds large towns by the name that they have at home', () => {
+  it('finds large towns by their local name', () => {
     assert.deepEqual(summarize({ locality: 'München', country: 'DE' }), ['Munich', 'BY', 'DE']);
     assert.deepEqual(summarize({ locality: 'Genève', country: 'CH' }), ['Geneva', 'GE', 'CH']);
     assert.deepEqual(summarize({ locality: 'Roma', country: 'IT' }), ['Rome', 'RM', 'IT']);
   });
 
-  it('prefers the region that was said, as a code or as a name, among places of one name', () => {
+  it('prefers the posted region, as a code or as a name, among places of one name', () => {
     for (const region of ['ME', 'US-ME', 'maine']) {
       assert.deepEqual(summarize({ locality: 'Portland', region }), ['Portland', 'ME', 'US']);
     }
@@ -63,17 +63,17 @@ describe('Locating an address offline', () => {
     assert.deepEqual(summarize({ locality: 'Washington' }), ['Washington', 'DC', 'US']);
   });
 
-  it('finds towns of the United States that only the postal codes name', () => {
+  it('finds towns of the United States that are only in the postal codes', () => {
     assert.deepEqual(summarize({ locality: 'New York' }), ['New York', 'NY', 'US']);
   });
 
-  it('answers the last two letters of ISO 3166-2 also where GeoNames has numbers for regions (2.2)', () => {
+  it('returns the last two letters of ISO 3166-2 even if GeoNames has numbers for regions (2.2)', () => {
     assert.deepEqual(summarize({ locality: 'Toronto', country: 'CA' }), ['Toronto', 'ON', 'CA']);
     assert.deepEqual(summarize({ locality: 'Mumbai', country: 'IN' }), ['Mumbai', 'MH', 'IN']);
     assert.deepEqual(summarize({ locality: 'Amsterdam', country: 'NL' }), ['Amsterdam', 'NH', 'NL']);
   });
 
-  it('keeps the posted region where the found one has no two letters (2.2)', () => {
+  it('keeps the posted region if the found one has no two letters (2.2)', () => {
     assert.deepEqual(summarize({ locality: 'Sydney', region: 'NSW', country: 'AU' }), [
       'Sydney',
       'NSW',
@@ -82,7 +82,7 @@ describe('Locating an address offline', () => {
     assert.deepEqual(summarize({ locality: 'Paris', country: 'FR' }), ['Paris', '', 'FR']);
   });
 
-  it('keeps words that are found nowhere, with the point of the country, and shortens the region (2.2)', () => {
+  it('keeps words that are not found, with the point of the country, and shortens the region (2.2)', () => {
     const { latitude, longitude, ...words } = locate({ locality: 'Nowhere at all', region: 'US-CA' });
     assert.deepEqual({ latitude, longitude }, findCountryPoint('US'));
     assert.deepEqual(words, {
@@ -94,12 +94,12 @@ describe('Locating an address offline', () => {
     });
   });
 
-  it('takes the default country where none was said or there is no such one', () => {
+  it('uses the default country if none or an unknown one was posted', () => {
     assert.deepEqual(summarize({}, 'FR'), [undefined, '', 'FR']);
     assert.deepEqual(summarize({ locality: 'Boston', country: 'ZZ' }), ['Boston', 'MA', 'US']);
   });
 
-  it('never fails, whatever the words are', () => {
+  it('never fails, for any words', () => {
     for (const text of ['', ' ', '%', "'; drop table places; --", '\0', '\ud800', '🏳️‍🌈', 'x'.repeat(65536)]) {
       const place = locate({ locality: text, region: text, postalCode: text, country: text });
       assert.equal(place.country, 'US');

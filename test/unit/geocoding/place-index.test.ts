@@ -31,12 +31,12 @@ describe('The index of places', () => {
     return town?.name;
   };
 
-  it('finds nothing while there is none', () => {
+  it('returns nothing if it does not exist', () => {
     assert.equal(isPlaceIndexCurrent(folder), false);
     assert.equal(findTown('94110', 'US'), undefined);
   });
 
-  it('is whole when two builders have worked at once, and is then left as it is', async () => {
+  it('is complete if two processes build it simultaneously, and then does not change', async () => {
     const [abandoned, present] = [join(folder, 'unfinished-abc'), join(folder, 'unfinished-def')];
     await Promise.all([mkdir(abandoned), mkdir(present)]);
     await utimes(abandoned, 0, 0);
@@ -44,7 +44,7 @@ describe('The index of places', () => {
     await Promise.all([buildPlaceIndex(folder), ensurePlaceIndex(folder, silent)]);
     assert.equal(isPlaceIndexCurrent(folder), true);
     assert.equal(findTown('94110', 'US'), 'San Francisco');
-    // What a builder was killed over is removed after an hour, not while it may still work.
+    // The temporary file of a killed builder is removed after an hour, and not while the builder may still work.
     assert.deepEqual(await readdir(folder), ['geodata.sqlite', 'unfinished-def']);
 
     const { ino } = await stat(placeIndexFile(folder));
@@ -52,7 +52,7 @@ describe('The index of places', () => {
     assert.equal((await stat(placeIndexFile(folder))).ino, ino);
   });
 
-  it('is not current, and finds nothing, where it is cut off or no database', async () => {
+  it('is not current, and returns nothing, if it is cut off or not a database', async () => {
     await copyIndex();
     assert.equal(isPlaceIndexCurrent(folder), true);
     await truncate(placeIndexFile(folder), 1_000_000);
@@ -63,7 +63,7 @@ describe('The index of places', () => {
     assert.equal(findTown('94110', 'US'), undefined);
   });
 
-  it('is not current where it was made of other data or was not finished', async () => {
+  it('is not current if it was built from other data or is not complete', async () => {
     for (const change of [
       "update origin set fingerprint = 'older'",
       'delete from origin',
@@ -77,14 +77,14 @@ describe('The index of places', () => {
     }
   });
 
-  it('cannot be built where the folder cannot be written, which is logged and no failure', async () => {
+  it('logs that it cannot be built if the folder is read-only, without a failure', async () => {
     const file = join(folder, 'file');
     await writeFile(file, '');
     await ensurePlaceIndex(join(file, 'data'), silent);
     assert.equal(isPlaceIndexCurrent(join(file, 'data')), false);
   });
 
-  it('is read anew after an import by those who have it open, and keeps the import when it is built anew', async () => {
+  it('is read again by open readers after an import, and keeps the import when it is built again', async () => {
     await copyIndex();
     const index = openPlaceIndex(folder, silent);
     assert.deepEqual(index.findByPostalCode('DE', '10115'), []);

@@ -2,17 +2,17 @@ import assert from 'node:assert/strict';
 import { readConfig } from '../../../src/config.ts';
 
 describe('CIVIC_GEOCODER_URL', () => {
-  it('is not set by default, so no address leaves the service', () => {
+  it('is not set by default, so that no address leaves the service', () => {
     assert.equal(readConfig({}).geocoderUrl, undefined);
   });
 
-  it('is an http or https address', () => {
+  it('accepts an http or https address', () => {
     for (const url of ['https://geo.example/search?key=k', 'http://127.0.0.1:2322/api']) {
       assert.equal(readConfig({ CIVIC_GEOCODER_URL: url }).geocoderUrl, url);
     }
   });
 
-  it('is refused as anything else, and not repeated, since it may carry a key', () => {
+  it('rejects anything else, and does not repeat it, because it can contain a key', () => {
     for (const url of ['', 'geo.example', 'ftp://geo.example', 'https://user:secret@geo.example']) {
       assert.throws(
         () => readConfig({ CIVIC_GEOCODER_URL: url }),

@@ -13,7 +13,7 @@ const route: Partial<Route> = {
 };
 const contract = { build: 'one' } as Partial<Contract>;
 
-/** A client of a resource at version 1, and how often its body was made. */
+/** A client with version 1 of a resource, and the number of times that the body was built. */
 function open() {
   let bodies = 0;
   const handler = async () => ({
@@ -31,7 +31,7 @@ function open() {
 }
 
 describe('answerCalls', () => {
-  it('makes no body of a resource for a client that has its version (RFC 9110, 15.4.5)', async () => {
+  it('builds no body for a client that has the version (RFC 9110, 15.4.5)', async () => {
     const { client, countBodies } = open();
     const { headers, body } = await client.get('/thing');
     assert.deepEqual(body, { name: 'thing' });
@@ -39,7 +39,7 @@ describe('answerCalls', () => {
     assert.deepEqual([again.status, again.text, countBodies()], [304, '', 1]);
   });
 
-  it('makes the body for a client that has another version', async () => {
+  it('builds the body for a client that has another version', async () => {
     const { client, countBodies } = open();
     const { status } = await client.get('/thing').set('If-None-Match', 'W/"0-AAAAAAAAAAAAAAAAAAAAAA"');
     assert.deepEqual([status, countBodies()], [200, 1]);

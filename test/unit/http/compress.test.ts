@@ -8,11 +8,11 @@ import { useServers } from '../../support/use-servers.ts';
 
 const page = randomBytes(4 * 1024 * 1024).toString('latin1');
 
-describe('a compressed answer', () => {
+describe('a compressed response', () => {
   const { start } = useServers();
 
   for (const encoding of ['br', 'gzip']) {
-    it(`with ${encoding} waits as a whole on the connection of a client that does not read, without its encoder`, async () => {
+    it(`with ${encoding} is buffered completely, without its encoder, if the client does not read`, async () => {
       let answer: ServerResponse | undefined;
       const app = express();
       app.use(compress());

@@ -11,7 +11,7 @@ const text = 'words '.repeat(1_000);
 describe('a fixed text', () => {
   const { start } = useServers();
 
-  it('is answered in the encoding that the client accepts, with one tag and without content where it is known', async () => {
+  it('is sent in the encoding that the client accepts, with one tag, and without content if the client has it', async () => {
     const send = createFixedText(text);
     const app = express();
     app.use(compress());

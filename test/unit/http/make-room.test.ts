@@ -7,20 +7,20 @@ const open = (connection: string, idleSince?: number) => ({
   idleSince,
 });
 
-describe('room for a newcomer', () => {
-  it('comes from the longest idle connection of the source that has the most', () => {
+describe('room for a new connection', () => {
+  it('is taken from the longest idle connection of the source with the most connections', () => {
     assert.equal(chooseIdle([open('b1', 1), open('a1', 9), open('a2', 7), open('a3', 8)]), 'a2');
   });
 
-  it('comes from another source where that one has none that is idle', () => {
+  it('is taken from another source if that one has no idle connection', () => {
     assert.equal(chooseIdle([open('a1'), open('a2'), open('b1', 5), open('c1', 4)]), 'c1');
   });
 
-  it('never comes from a connection whose request is answered', () => {
+  it('is never taken from a connection with a request in progress', () => {
     assert.equal(chooseIdle([open('a1'), open('a2')]), undefined);
   });
 
-  it('counts a /64 of IPv6 as one source, and an IPv4 address in either spelling', () => {
+  it('counts a /64 of IPv6 as one source, and an IPv4 address in either notation', () => {
     assert.equal(sourceOf('2001:db8::1'), sourceOf('2001:db8::2:3'));
     assert.equal(sourceOf('::ffff:192.0.2.1'), sourceOf('192.0.2.1'));
     assert.notEqual(sourceOf('192.0.2.1'), sourceOf('192.0.2.2'));

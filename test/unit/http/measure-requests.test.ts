@@ -6,10 +6,10 @@ import { openConnection } from '../../support/raw-connection.ts';
 import { until } from '../../support/until.ts';
 import { useServers } from '../../support/use-servers.ts';
 
-describe('the measure of requests', () => {
+describe('the metrics of requests', () => {
   const { start } = useServers();
 
-  it('labels a request aborted whose client is gone before its answer has ended', async () => {
+  it('count a request as aborted if the client disconnects before the end of its response', async () => {
     const metrics = new Registry();
     let started = 0;
     const app = express();

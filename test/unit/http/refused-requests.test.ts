@@ -11,10 +11,10 @@ const post = (length: number, start = '') =>
   `POST / HTTP/1.1\r\nHost: civic.example\r\nContent-Length: ${length}\r\n\r\n${start}`;
 const spans = { headersMilliseconds: 100, requestMilliseconds: 100 };
 
-describe('a connection that was refused', () => {
+describe('a rejected connection', () => {
   const { start } = useServers();
 
-  /** A server that reads bodies as the API does, the addresses that it handled, and how many handlers have ended. */
+  /** A server that reads bodies as the API does, the addresses that it handled, and the number of ended handlers. */
   async function startReading(limits = {}) {
     const handled: string[] = [];
     let ended = 0;
@@ -34,7 +34,7 @@ describe('a connection that was refused', () => {
     return { server, handled, ended: () => ended };
   }
 
-  /** Resolves when the server has destroyed the connection of a client that goes on to write. */
+  /** Resolves when the server has closed the connection of a client that continues to write. */
   const destroyed = ({ socket, isClosed }: RawConnection, more: string) =>
     until('a write fails', () => {
       socket.write(more);
@@ -46,7 +46,7 @@ describe('a connection that was refused', () => {
     ['never ends its headers', 'GET / HTTP/1.1\r\nHost: civic.example\r\nX-Slow: ', 'x'],
     ['never ends its body', post(900_000, 'x'), 'x'],
   ] as const) {
-    it(`is destroyed although its client ${name} and never closes`, async () => {
+    it(`is closed although its client ${name} and never closes`, async () => {
       const { server } = await startReading(spans);
       const client = await openConnection(server.url, { staysOpen: true });
       client.socket.write(sent);
@@ -78,7 +78,7 @@ describe('a connection that was refused', () => {
     assert.match(client.text(), /^HTTP\/1\.1 413 /);
   });
 
-  it('ends the handler that reads its body, and does not hold up the stop of the server', async () => {
+  it('ends the handler that reads its body, and does not delay the stop of the server', async () => {
     const { server, ended } = await startReading(spans);
     const client = await openConnection(server.url, { staysOpen: true });
     client.socket.write(post(9, 'x'));

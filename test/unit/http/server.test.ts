@@ -13,7 +13,7 @@ describe('a server', () => {
     response.end(`<${request.url}>`);
   };
 
-  /** A handler whose answers the test sends. */
+  /** A handler whose responses the test sends. */
   function holding() {
     const held: { url: string | undefined; response: ServerResponse }[] = [];
     const handler: RequestListener = ({ url }, response) => {
@@ -22,7 +22,7 @@ describe('a server', () => {
     return { held, handler };
   }
 
-  it('starts no request of a connection before the answer to the one before has ended', async () => {
+  it('starts no request of a connection before the previous response has ended', async () => {
     const { held, handler } = holding();
     const { url } = await start(handler);
     const client = await openConnection(url);
@@ -38,7 +38,7 @@ describe('a server', () => {
     await until('the connection goes on', () => held[0]?.url === '/4');
   });
 
-  it('reads the bodies of requests that wait', async () => {
+  it('reads the bodies of waiting requests', async () => {
     const { url } = await start(async (request, response) => {
       let text = '';
       for await (const chunk of request) text += chunk;
@@ -52,7 +52,7 @@ describe('a server', () => {
     await until('all are answered', () => bodies.every((body) => client.text().includes(`<${body}>`)));
   });
 
-  it('closes a connection that pipelines 3,000 requests and never reads, with one of them started', async () => {
+  it('closes a connection that pipelines 3,000 requests and never reads, after it has started one of them', async () => {
     let started = 0;
     const { url } = await start((_request, response) => {
       started += 1;
@@ -65,14 +65,14 @@ describe('a server', () => {
     assert.equal(started, 1);
   });
 
-  /** How many clients that do not read were closed so far. */
+  /** The number of closed clients that did not read. */
   const closed = () =>
     log
       .lines()
       .filter(({ msg }) => msg === 'closed clients that do not read')
       .reduce((sum, { connections }) => sum + Number(connections), 0);
 
-  it('closes 200 clients that read nothing of their answers', async () => {
+  it('closes 200 clients that do not read their responses', async () => {
     const { url } = await start((_request, response) => response.end(page), {
       unreadMilliseconds: 500,
       unreadBytes: Number.POSITIVE_INFINITY,
@@ -84,7 +84,7 @@ describe('a server', () => {
     await until('all are closed', () => closed() - before === 200);
   });
 
-  it('closes those that read nothing while too much waits for them', async () => {
+  it('closes clients that do not read while too many bytes wait for them', async () => {
     const { url } = await start((_request, response) => response.end(page), {
       unreadBytes: 1.5 * page.length,
       stuckMilliseconds: 20,
@@ -95,7 +95,7 @@ describe('a server', () => {
     await until('all but one are closed', () => closed() - before === 3);
   });
 
-  it('lets a client that reads have all of its answer', async () => {
+  it('sends the whole response to a client that reads', async () => {
     const { url } = await start((_request, response) => response.end(page), {
       unreadMilliseconds: 5_000,
     });
@@ -109,7 +109,7 @@ describe('a server', () => {
     ['never ends its headers', 'GET / HTTP/1.1\r\nHost: civic.example\r\nX-Slow: '],
     ['never ends its body', 'POST / HTTP/1.1\r\nHost: civic.example\r\nContent-Length: 9\r\n\r\nx'],
   ] as const) {
-    it(`answers 408 to a client that ${name}, and closes it`, async () => {
+    it(`returns 408 to a client that ${name}, and closes the connection`, async () => {
       const spans = { headersMilliseconds: 100, requestMilliseconds: 100 };
       const { url } = await start((request) => void request.resume(), spans);
       const client = await openConnection(url);
@@ -122,7 +122,7 @@ describe('a server', () => {
     });
   }
 
-  it('closes a client that trickles its body', async () => {
+  it('closes a client that sends its body very slowly', async () => {
     const spans = { headersMilliseconds: 300, requestMilliseconds: 300 };
     const { url } = await start((request) => void request.resume(), spans);
     const client = await openConnection(url);
@@ -144,7 +144,7 @@ describe('a server', () => {
     assert.match(client.text(), /^HTTP\/1\.1 200 /);
   });
 
-  it('refuses connections beyond their number, and takes further ones when some have ended', async () => {
+  it('rejects connections beyond their limit, and accepts new ones after some have ended', async () => {
     const { held, handler } = holding();
     const { url } = await start(handler, { connections: 2 });
     const first = await openConnection(url);
@@ -166,7 +166,7 @@ describe('a server', () => {
     assert.equal(second.isClosed(), false);
   });
 
-  it('closes the longest idle connection for a newcomer when few more may be open', async () => {
+  it('closes the longest idle connection for a new one near the limit', async () => {
     const { url } = await start(echo, { connections: 10 });
     const clients: RawConnection[] = [];
     for (let index = 0; index < 30; index++) {
@@ -181,7 +181,7 @@ describe('a server', () => {
     assert.ok(clients.slice(21).every((one) => !one.isClosed()));
   });
 
-  it('closes a connection with the answer to the last request that it may have', async () => {
+  it('closes a connection with the response to its last allowed request', async () => {
     const { url } = await start(echo, { requestsPerConnection: 2 });
     const client = await openConnection(url);
     client.socket.write(get('/1'));
@@ -191,7 +191,7 @@ describe('a server', () => {
     assert.match(client.text(), /keep-alive[\s\S]+<\/1>[\s\S]+close[\s\S]+<\/2>$/);
   });
 
-  it('answers a request although no HTTP comes behind it, and nothing else', async () => {
+  it('responds to a request that invalid HTTP follows, and does not process the rest', async () => {
     const { held, handler } = holding();
     const { url } = await start(handler);
     const client = await openConnection(url);
@@ -202,7 +202,7 @@ describe('a server', () => {
     assert.match(client.text(), /^HTTP\/1\.1 200 OK[\s\S]+<answer>$/);
   });
 
-  it('ignores an expectation that it does not know (RFC 9110, 10.1.1)', async () => {
+  it('ignores an unknown expectation (RFC 9110, 10.1.1)', async () => {
     const { url } = await start(echo);
     const client = await openConnection(url);
     client.socket.write('GET / HTTP/1.1\r\nHost: civic.example\r\nExpect: 200-ok\r\n\r\n');
@@ -210,7 +210,7 @@ describe('a server', () => {
   });
 
   describe('that is stopped', () => {
-    it('closes at once what is idle, silent, or has sent half of its headers', async () => {
+    it('closes at once connections that are idle, silent, or have sent half of their headers', async () => {
       const server = await start(echo);
       const [idle, silent, half] = await Promise.all([1, 2, 3].map(() => openConnection(server.url)));
       idle?.socket.write(get());
@@ -220,7 +220,7 @@ describe('a server', () => {
       await until('all are closed', () => [idle, silent, half].every((client) => client?.isClosed()));
     });
 
-    it('ends with the answers that are under way, and starts none that wait', async () => {
+    it('ends after the responses in progress, and starts no waiting request', async () => {
       const { held, handler } = holding();
       const server = await start(handler);
       const client = await openConnection(server.url);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { connectionLimits } from '../../../src/http/connections.ts';
 import { chooseSlow, type Reader, sweepReader } from '../../../src/http/slow-readers.ts';
 
-/** For how many seconds a client stays open that reads that many bytes a second of an endless answer. */
+/** The number of seconds for which a client stays open if it reads that many bytes a second of an endless response. */
 function secondsOpen(bytesPerSecond: number, longest: number): number {
   let reader: Reader | undefined;
   for (let second = 0; second < longest; second++) {
@@ -12,20 +12,20 @@ function secondsOpen(bytesPerSecond: number, longest: number): number {
   return longest;
 }
 
-describe('a client with an unread answer', () => {
-  it('is closed after 60 s in which it reads nothing', () => {
+describe('a client with an unread response', () => {
+  it('is closed after 60 s without reading', () => {
     assert.equal(secondsOpen(0, 1_000), 60);
   });
 
-  it('is closed within 90 s when it reads a few bytes a second', () => {
+  it('is closed within 90 s if it reads a few bytes a second', () => {
     for (const rate of [1, 10, 100, 300]) assert.ok(secondsOpen(rate, 1_000) <= 90, `${rate}`);
   });
 
-  it('stays open for hours when it reads 1 KiB a second', () => {
+  it('stays open for hours if it reads 1 KiB a second', () => {
     assert.equal(secondsOpen(1024, 20_000), 20_000);
   });
 
-  it('stays open when its answer comes in bursts that a slow network allows', () => {
+  it('stays open if it reads in bursts, as on a slow network', () => {
     let reader: Reader | undefined;
     for (let second = 0; second < 600; second++) {
       const takenBytes = Math.floor(second / 40) * 64 * 1024;
@@ -34,7 +34,7 @@ describe('a client with an unread answer', () => {
     }
   });
 
-  it('has full patience again when it has no unread bytes', () => {
+  it('has the full time again after it has read everything', () => {
     const before = { takenBytes: 5, stuckMilliseconds: 9_000, patienceMilliseconds: 1 };
     assert.equal(
       sweepReader(before, { takenBytes: 5, unreadBytes: 0 }, connectionLimits).patienceMilliseconds,
@@ -42,7 +42,7 @@ describe('a client with an unread answer', () => {
     );
   });
 
-  it('is closed before others the longer it has not read, while too much waits, and never within 5 s', () => {
+  it('that has not read for the longest time is closed first while too many bytes wait, but never within 5 s', () => {
     const client = (connection: string, patience: number, stuckMilliseconds: number) => ({
       connection,
       reader: { takenBytes: 0, stuckMilliseconds, patienceMilliseconds: patience },

@@ -35,7 +35,7 @@ describeOnEachDatabase('findRepeats', (database) => {
   });
   const find = (...receipts: (Receipt | undefined)[]) => findRepeats(database.db, receipts);
 
-  it('finds the resource of each receipt in one statement, in their order', async () => {
+  it('returns the resource of each receipt with one statement, in their order', async () => {
     const kept = ['a', 'b', 'c'].map((key) => ({ receipt: receipt(key), resourceId: `made by ${key}` }));
     await keepReceipts(database.db, [...kept, { receipt: undefined, resourceId: 'made without a key' }]);
     const statements = await recordStatements(database.db, async () => {
@@ -49,7 +49,7 @@ describeOnEachDatabase('findRepeats', (database) => {
     assert.equal(statements.length, 1);
   });
 
-  it('sends no statement where no call has a key', async () => {
+  it('sends no statement if no call has a key', async () => {
     const statements = await recordStatements(database.db, async () => {
       assert.deepEqual(await find(undefined, undefined), [undefined, undefined]);
       await keepReceipt(database.db, undefined, 'made');
@@ -57,19 +57,19 @@ describeOnEachDatabase('findRepeats', (database) => {
     assert.equal(statements.length, 0);
   });
 
-  it('finds nothing under the same key of another path', async () => {
+  it('returns nothing for the same key of another path', async () => {
     await keepReceipt(database.db, receipt('a'), 'made');
     assert.equal(await findRepeat(database.db, receipt('a', { path: '/petitions' })), undefined);
   });
 
-  it('refuses a key that came with another body', async () => {
+  it('rejects a key with another body', async () => {
     await keepReceipt(database.db, receipt('a'), 'made');
     await assert.rejects(find(receipt('b'), receipt('a', { bodyHash: 'other' })), {
       code: 'idempotency_key_reused',
     });
   });
 
-  it('forgets after 24 hours, when the key may be used anew', async () => {
+  it('forgets a key after 24 hours, and the key can be used again', async () => {
     await keepReceipt(database.db, receipt('a'), 'first');
     const later = receipt('a', { askedAt: now + receiptLifetime, bodyHash: 'other' });
     assert.equal(
@@ -81,12 +81,12 @@ describeOnEachDatabase('findRepeats', (database) => {
     assert.equal(await findRepeat(database.db, later), 'second');
   });
 
-  it('refuses a repeat whose resource is gone', () => {
+  it('rejects a repeat if its resource no longer exists', () => {
     assert.equal(requireRepeated('found'), 'found');
     assert.throws(() => requireRepeated(undefined), { code: 'not_found' });
   });
 
-  it('lets one of 20 calls with one key act, and gives the others what it made', async () => {
+  it('runs one of 20 calls with one key, and gives the others its result', async () => {
     let acts = 0;
     const ids = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>

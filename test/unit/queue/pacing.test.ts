@@ -8,7 +8,7 @@ async function measure(work: Promise<void>): Promise<number> {
 }
 
 describe('nextLookAfter', () => {
-  it('is short while there is work, then longer and longer, and never more than a second', () => {
+  it('is short while there is work, then grows, and is never more than a second', () => {
     const waits = [nextLookAfter(1_000, true)];
     for (let look = 0; look < 8; look++) waits.push(nextLookAfter(waits.at(-1) ?? 0, false));
     assert.deepEqual(waits, [20, 40, 80, 160, 320, 640, 1_000, 1_000, 1_000]);
@@ -16,18 +16,18 @@ describe('nextLookAfter', () => {
 });
 
 describe('createWaker', () => {
-  it('sleeps as long as asked when nobody wakes', async () => {
+  it('sleeps for the given time without a wake-up', async () => {
     assert.ok((await measure(createWaker().sleep(30))) >= 28);
   });
 
-  it('ends the sleep at a hint', async () => {
+  it('ends the sleep at a wake-up', async () => {
     const waker = createWaker();
     const slept = measure(waker.sleep(10_000));
     waker.wake();
     assert.ok((await slept) < 1_000);
   });
 
-  it('remembers a hint that came while nobody slept, once', async () => {
+  it('remembers one wake-up that came while nothing slept', async () => {
     const waker = createWaker();
     waker.wake();
     waker.wake();
@@ -35,7 +35,7 @@ describe('createWaker', () => {
     assert.ok((await measure(waker.sleep(30))) >= 28);
   });
 
-  it('wakes once for many hints that can wait a little', async () => {
+  it('combines many wake-ups that can wait into one', async () => {
     const waker = createWaker();
     for (let count = 0; count < 3; count++) waker.wakeWithin(20);
     const slept = await measure(waker.sleep(10_000));

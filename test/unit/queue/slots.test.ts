@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { createSlots, pickFairly } from '../../../src/queue/slots.ts';
 
 describe('createSlots', () => {
-  it('counts what is in flight, all together and of each endpoint', () => {
+  it('counts the attempts in flight, in total and for each endpoint', () => {
     const slots = createSlots(5, 2);
     slots.take('a', false);
     slots.take('a', false);
@@ -12,7 +12,7 @@ describe('createSlots', () => {
     assert.deepEqual([slots.full(), slots.busy()], [['a'], ['a', 'b']]);
   });
 
-  it('takes a slot back', () => {
+  it('frees a slot again', () => {
     const slots = createSlots(5, 1);
     const giveBack = slots.take('a', false);
     giveBack();
@@ -31,7 +31,7 @@ describe('createSlots', () => {
     assert.equal(slots.freeForSlow(), 1);
   });
 
-  it('has one slot for slow endpoints however few there are', () => {
+  it('has one slot for slow endpoints even if there are few slots', () => {
     assert.equal(createSlots(2, 2).freeForSlow(), 1);
   });
 });
@@ -40,11 +40,11 @@ const items = ['a1', 'a2', 'a3', 'b1', 'c1', 'c2'].map((id) => ({ id, endpointId
 const pick = (count: number) => pickFairly(items, count).map(({ id }) => id);
 
 describe('pickFairly', () => {
-  it('takes the first of each endpoint before the second of any', () => {
+  it('picks the first delivery of each endpoint before the second of any', () => {
     assert.deepEqual(pick(6), ['a1', 'b1', 'c1', 'a2', 'c2', 'a3']);
   });
 
-  it('takes no more than asked for', () => {
+  it('picks no more than the requested number', () => {
     assert.deepEqual(pick(4), ['a1', 'b1', 'c1', 'a2']);
     assert.deepEqual(pick(0), []);
   });

@@ -3,7 +3,7 @@ import { setImmediate as whatIsReady } from 'node:timers/promises';
 import { createTurns } from '../../../src/queue/turns.ts';
 
 describe('createTurns', () => {
-  it('lets so much go on for one endpoint, the rest in the order of asking, and another beside it', async () => {
+  it('runs a limited number for one endpoint, the rest in the order of arrival, and does not delay another endpoint', async () => {
     const inTurn = createTurns(2);
     const begun: string[] = [];
     const ends = new Map<string, () => void>();
@@ -27,7 +27,7 @@ describe('createTurns', () => {
     assert.deepEqual(await Promise.all([...asked, other]), ['a', 'b', 'c', 'd', 'e']);
   });
 
-  it('gives the place back where the work fails', async () => {
+  it('frees the place if the work fails', async () => {
     const inTurn = createTurns(1);
     const fail = inTurn('one', () => Promise.reject(new Error('broken')));
     const next = inTurn('one', async () => 'done');

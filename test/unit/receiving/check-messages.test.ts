@@ -11,13 +11,13 @@ function mistakesIn(value: unknown) {
 }
 
 describe('checkMessages', () => {
-  it('answers the messages, with members that nobody knows yet', () => {
+  it('returns the messages, including unknown members', () => {
     const [message] = example;
     const newer = [{ ...message, 'platform:mood': 'hopeful' }];
     assert.deepEqual(checkMessages(Buffer.from(JSON.stringify(newer))), { messages: newer });
   });
 
-  it('points at the place of a mistake: what is wrong, what is missing, or the whole body', () => {
+  it('points to the place of an error: the wrong value, the missing member, or the whole body', () => {
     const [message] = example;
     const { idempotency_key: _, ...rest } = message!;
     assert.deepEqual(mistakesIn([rest]), [{ pointer: '/0/idempotency_key', message: 'is required' }]);
@@ -66,7 +66,7 @@ describe('checkMessages', () => {
     );
   });
 
-  it('returns at most a hundred mistakes, and the first three in its reason', () => {
+  it('returns at most a hundred errors, and the first three in its reason', () => {
     const [message] = example as { 'osdi:signature': object }[];
     const many = [
       { ...message, 'osdi:signature': { ...message!['osdi:signature'], add_tags: Array(500).fill(1) } },
@@ -84,7 +84,7 @@ describe('checkMessages', () => {
     assert.match(checked.reason, /^the body must have at most 1 item, came as \[null,/);
   });
 
-  it('refuses what is nested deeper than the stack reaches', () => {
+  it('rejects nesting that is deeper than the stack', () => {
     for (const body of [
       `${'['.repeat(200_000)}${']'.repeat(200_000)}`,
       `{"a":${'['.repeat(200_000)}${']'.repeat(200_000)}}`,
@@ -95,7 +95,7 @@ describe('checkMessages', () => {
     }
   });
 
-  it('lets no name in a pointer write to a terminal', () => {
+  it('escapes control characters of names in a pointer', () => {
     const [message] = structuredClone(example) as { 'osdi:signature': { person: object } }[];
     Object.assign(message!['osdi:signature'].person, { custom_fields: { '\u001b[2J\n\u009b': 7 } });
     const checked = checkMessages(JSON.stringify([message]));
@@ -103,7 +103,7 @@ describe('checkMessages', () => {
     assert.match(checked.reason, /\/custom_fields\/\\u001b\[2J\\u000a\\u009b must be /);
   });
 
-  it('refuses what is no JSON, and bytes that are no UTF-8', () => {
+  it('rejects a body that is not JSON or not UTF-8', () => {
     for (const body of ['', '[', '[]]', Buffer.from([0x22, 0xff, 0x22])]) {
       const checked = checkMessages(body);
       assert.ok('code' in checked && checked.code === 'invalid_json', String(body));

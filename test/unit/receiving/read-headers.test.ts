@@ -4,7 +4,7 @@ import { readHeaders } from '../../../src/receiving/check-signature.ts';
 const found = { id: 'm1', timestamp: '12', signature: 'v1,a v1,b' };
 
 describe('readHeaders', () => {
-  it('finds the headers in any case, and joins the values of one that came twice', () => {
+  it('finds the headers in upper or lower case, and joins the values of repeated ones', () => {
     const headers = {
       'Webhook-Id': 'm1',
       'WEBHOOK-TIMESTAMP': ['12'],
@@ -13,7 +13,7 @@ describe('readHeaders', () => {
     assert.deepEqual(readHeaders(headers), found);
   });
 
-  it('asks an object of the kind of Headers', () => {
+  it('reads a Headers object', () => {
     const headers = new Headers({
       'webhook-id': 'm1',
       'webhook-timestamp': '12',
@@ -22,7 +22,7 @@ describe('readHeaders', () => {
     assert.deepEqual(readHeaders(headers), found);
   });
 
-  it('takes what is missing or empty as missing, and a header called get as a header', () => {
+  it('treats an empty header as missing, and a header named get as a header', () => {
     const nothing = { id: undefined, timestamp: undefined, signature: undefined };
     assert.deepEqual(readHeaders({ 'webhook-id': '', get: 'x', 'webhook-timestamp': undefined }), nothing);
     assert.deepEqual(readHeaders(new Headers()), nothing);

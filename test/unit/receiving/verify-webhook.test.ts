@@ -16,7 +16,7 @@ function sign(secrets: readonly string[] = [secret], { text = body, timestamp = 
   return signMessage({ messageId: id, timestamp, body: text }, secrets);
 }
 
-/** The code of the refusal of what has to be refused. */
+/** The error code for an invalid webhook. */
 function refusal(text: string, headers: Record<string, string>) {
   try {
     verifyWebhook(text, headers, secret, { now });
@@ -28,11 +28,11 @@ function refusal(text: string, headers: Record<string, string>) {
 }
 
 describe('verifyWebhook', () => {
-  it('answers the id and the messages of what is signed with the secret (6)', () => {
+  it('returns the id and the messages of a message signed with the secret (6)', () => {
     assert.deepEqual(verifyWebhook(body, sign(), secret, { now }), { id: 'm1', messages });
   });
 
-  it('takes text and bytes, and headers as an object, as Headers, as Node has them and in capitals', () => {
+  it('accepts text and bytes, and headers as an object, as Headers, as in Node and in capitals', () => {
     const headers = sign();
     const capitals = Object.entries(headers).map(([name, value]) => [name.toUpperCase(), value]);
     for (const given of [
@@ -45,20 +45,20 @@ describe('verifyWebhook', () => {
         assert.equal(verifyWebhook(bytes, given, secret, { now }).id, 'm1');
   });
 
-  it('takes signatures by the old and the new secret, with one of them or with both', () => {
+  it('accepts signatures by the old and the new secret, with one or both secrets', () => {
     for (const headers of [sign(), sign([other]), sign([other, secret])])
       assert.equal(verifyWebhook(body, headers, [secret, other], { now }).id, 'm1');
     for (const given of [secret, other])
       assert.equal(verifyWebhook(body, sign([other, secret]), given, { now }).id, 'm1');
   });
 
-  it('takes one good signature of two that came in headers of their own, which HTTP joins by a comma', () => {
+  it('accepts one valid signature of two in separate headers, which HTTP joins by a comma', () => {
     const headers = new Headers(sign());
     headers.append('webhook-signature', sign([other])['webhook-signature'] ?? '');
     assert.equal(verifyWebhook(body, headers, secret, { now }).id, 'm1');
   });
 
-  it('takes what the Standard Webhooks library signs, and that takes what we sign', () => {
+  it('accepts messages that the Standard Webhooks library signs, and that library accepts ours', () => {
     const at = new Date(Math.floor(Date.now() / 1000) * 1000);
     const library = new Webhook(secret);
     const text = JSON.stringify(messages).replace('Amara', 'Zoë \u{1F600}');
@@ -106,7 +106,7 @@ describe('verifyWebhook', () => {
     }
   });
 
-  it('takes a message that is up to five minutes old or ahead (6)', () => {
+  it('accepts a message up to five minutes old or ahead (6)', () => {
     for (const away of [-300, 300])
       assert.equal(
         verifyWebhook(body, sign([secret], { timestamp: seconds + away }), secret, { now }).id,

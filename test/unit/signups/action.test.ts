@@ -13,7 +13,7 @@ describe('mergeAction', () => {
 
   for (const trust of ['keyless', 'network'] as const) {
     for (const unmentioned of ['kept', 'dropped'] as const) {
-      it(`fills only what is empty where the call is ${trust} and unmentioned fields are ${unmentioned}`, () => {
+      it(`fills only empty fields if the call is ${trust} and unmentioned fields are ${unmentioned}`, () => {
         const merge = (known: Words, entered: Words) => mergeAction(known, entered, { trust, unmentioned });
         assert.deepEqual(merge(stored, { comments: 'Second', source: 'forged' }), stored);
         assert.deepEqual(merge(stored, none), stored);
@@ -26,7 +26,7 @@ describe('mergeAction', () => {
     }
   }
 
-  it('replaces what was entered with a key, and keeps the rest or drops it', () => {
+  it('replaces entered data with a key, and keeps or drops the rest', () => {
     const merge = (unmentioned: 'kept' | 'dropped') =>
       mergeAction(stored, { ...none, comments: 'Second' }, { trust: 'keyed', unmentioned });
     assert.deepEqual(merge('kept'), { comments: 'Second', source: 'leaflet' });
@@ -57,7 +57,7 @@ describe('decideActions', () => {
     assert.deepEqual(changed, [{ id: 'stored', times: 6 }]);
   });
 
-  it('finds the results of posts only where all of them are stored', () => {
+  it('returns the results of posts only if all of them are stored', () => {
     assert.deepEqual(findResults([post('2', 'b')], known), new Map([['2', known.get('b')]]));
     assert.equal(findResults([post('2', 'b'), post('1', 'a')], known), undefined);
   });

@@ -15,22 +15,22 @@ const makeKey = () => createSecretKey(randomIds.secret(32));
 const [older, newer] = [makeKey(), makeKey()];
 const seal = (keys = [older], webhookId = 'one') => sealSecret(keys, randomIds, webhookId, secret);
 
-describe('a sealed secret', () => {
-  it('is opened by its key, and differs each time', () => {
+describe('an encrypted secret', () => {
+  it('is decrypted by its key, and differs each time', () => {
     const sealed = seal();
     assert.ok(!sealed.includes(secret.slice(6)));
     assert.notEqual(sealed, seal());
     assert.equal(openSecret([older], 'one', sealed), secret);
   });
 
-  it('is sealed with the first key, and opened by any of the list', () => {
+  it('is encrypted with the first key, and decrypted by any key of the list', () => {
     const sealed = seal([newer, older]);
     assert.ok(sealed.startsWith(newestSeal([newer]) ?? 'none'));
     assert.equal(openSecret([older, newer], 'one', sealed), secret);
     assert.equal(openSecret([newer, older], 'one', seal([older])), secret);
   });
 
-  it('does not open for another webhook, or changed', () => {
+  it('cannot be decrypted for another webhook, or after a change', () => {
     const sealed = seal();
     assert.throws(() => openSecret([older], 'two', sealed));
     const changed = Buffer.from(sealed.split(':')[2] ?? '', 'base64');
@@ -39,7 +39,7 @@ describe('a sealed secret', () => {
     assert.throws(() => openSecret([older], 'one', forged));
   });
 
-  it('names the setting where its key is missing', () => {
+  it('reports the setting if its key is missing', () => {
     const sealed = seal();
     for (const open of [
       () => openSecret([], 'one', sealed),
@@ -54,7 +54,7 @@ describe('a sealed secret', () => {
     requireKeysOf([newer, older], ['whsec_plain', sealed.slice(0, sealLength)]);
   });
 
-  it('is stored as it is without a key, and stays readable once there is one', () => {
+  it('is plain text without a key, and remains readable after a key is set', () => {
     assert.equal(seal([]), secret);
     assert.equal(openSecret([older], 'one', secret), secret);
     assert.equal(newestSeal([]), undefined);

@@ -11,26 +11,26 @@ function webhook(trigger: Trigger): Webhook {
 }
 
 describe('a webhook', () => {
-  it('is triggered by every petition, or by its own alone (6)', () => {
+  it('is triggered by every petition, or only by its own (6)', () => {
     assert.deepEqual([isTriggered(webhook(all), 'one'), isTriggered(webhook(all), 'two')], [true, true]);
     assert.deepEqual([isTriggered(webhook(one), 'one'), isTriggered(webhook(one), 'two')], [true, false]);
   });
 
-  it('keeps what is not changed, and has no description after null', () => {
+  it('keeps unchanged fields, and has no description after null', () => {
     const described = { ...webhook(all), description: 'CRM' };
     assert.deepEqual(applyChanges(described, {}), { changed: described, ignored: [] });
     assert.deepEqual(applyChanges(described, { description: null }).changed, webhook(all));
   });
 
   for (const [title, known, changes, trigger, ignored] of [
-    ['goes to a petition', all, { trigger: 'specific_action', petitionId: 'two' }, 'two', []],
-    ['goes to another petition', one, { petitionId: 'two' }, 'two', []],
-    ['stays with its petition', one, { trigger: 'specific_action' }, 'one', []],
-    ['goes to all actions', one, { trigger: 'all_actions' }, 'all', []],
+    ['changes to a petition', all, { trigger: 'specific_action', petitionId: 'two' }, 'two', []],
+    ['changes to another petition', one, { petitionId: 'two' }, 'two', []],
+    ['keeps its petition', one, { trigger: 'specific_action' }, 'one', []],
+    ['changes to all actions', one, { trigger: 'all_actions' }, 'all', []],
     ['needs a petition', all, { trigger: 'specific_action' }, 'all', ['trigger']],
-    ['takes no petition for all actions', all, { petitionId: 'two' }, 'all', ['_links/osdi:petition']],
+    ['accepts no petition for all actions', all, { petitionId: 'two' }, 'all', ['_links/osdi:petition']],
   ] as const) {
-    it(`${title} when it is asked to (4.5)`, () => {
+    it(`${title} in an update (4.5)`, () => {
       const result = applyChanges(webhook(known), changes);
       const changed = result.changed.trigger;
       assert.equal(changed.kind === 'all_actions' ? 'all' : changed.petitionId, trigger);
