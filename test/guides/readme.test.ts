@@ -11,7 +11,17 @@ import { readBlocks } from './read-guide.ts';
 const root = join(import.meta.dirname, '../..');
 const readme = readFileSync(join(root, 'README.md'), 'utf8');
 // The files of a checkout that `make run` and `bin/civic` use.
-const checkout = ['bin', 'generated', 'guides', 'Makefile', 'package.json', 'package-lock.json', 'src'];
+const checkout = [
+  'bin',
+  'generated',
+  'generators',
+  'guides',
+  'Makefile',
+  'openapi',
+  'package.json',
+  'package-lock.json',
+  'src',
+];
 
 const slowStart = 60_000;
 
