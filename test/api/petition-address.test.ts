@@ -9,7 +9,7 @@ describeOnEachDatabase('the address of a petition', (database) => {
     (await (await suite.client()).post('/petitions', { originating_system: 'test', title, ...more })).body;
   const slugOf = ({ url }: { url: string }) => url.slice(`${suite.service.url}/petitions/`.length);
 
-  it('is made from the title', async () => {
+  it('is created from the title', async () => {
     assert.equal(slugOf(await open('Für Köln: die Miete!')), 'fuer-koeln-die-miete');
     assert.equal(slugOf(await open('停止加租')), 'petition');
   });

@@ -122,7 +122,7 @@ describeOnEachDatabase('PUT of a webhook', (database) => {
     assert.equal(headers['ignored-fields'], '_links/osdi:petition/href');
   });
 
-  it('turns it off and on, and gives the reason why it is off', async () => {
+  it('disables and enables it, and returns the reason why it is disabled', async () => {
     const client = await suite.client();
     const webhook = await create(client);
     const off = (await client.put(pathOf(webhook), { enabled: false })).body;

@@ -19,7 +19,7 @@ import { loopback } from '../support/webhook-settings.ts';
 const hour = 3_600_000;
 type Body = Awaited<ReturnType<Client['get']>>['body'];
 
-describeOnEachDatabase('manual work on a webhook', (database) => {
+describeOnEachDatabase('a manual action on a webhook:', (database) => {
   const clock = createManualClock();
   let service: TestService;
   let receiver: Receiver;
@@ -75,7 +75,7 @@ describeOnEachDatabase('manual work on a webhook', (database) => {
   }
 
   describe('a test', () => {
-    it('is one attempt of a marked and signed example, which obeys the schema of messages (6)', async () => {
+    it('makes one attempt with a marked and signed example that is valid under the message schema (6)', async () => {
       receiver.answerWith([{ status: 202, body: 'noted' }]);
       clock.advance(42);
       const delivery = await test();
@@ -92,7 +92,7 @@ describeOnEachDatabase('manual work on a webhook', (database) => {
       assert.deepEqual((await client.get(pathOf(delivery))).body, delivery);
     });
 
-    it('that fails is kept as failed, is not retried and does not count against the webhook', async () => {
+    it('that fails is stored as failed, is not retried and does not count against the webhook', async () => {
       receiver.answerWith(() => ({ status: 500 }));
       for (let count = 0; count < 11; count++) {
         const delivery = await test();
@@ -106,7 +106,7 @@ describeOnEachDatabase('manual work on a webhook', (database) => {
       assert.equal((await client.get(pathOf(webhook))).body.status, 'enabled');
     });
 
-    it('is sent by a webhook that is off, and leaves it off', async () => {
+    it('can be sent by a disabled webhook, which stays disabled', async () => {
       await client.put(pathOf(webhook), { enabled: false });
       assert.deepEqual(facts(await test()), ['delivered', 1, 'test delivered 200']);
       assert.equal((await client.get(pathOf(webhook))).body.status, 'disabled');
@@ -119,7 +119,7 @@ describeOnEachDatabase('manual work on a webhook', (database) => {
       assert.deepEqual(message['osdi:signature']._links['osdi:petition'], petition.resource._links.self);
     });
 
-    it('is sent once for each Idempotency-Key, also by 5 at the same moment', async () => {
+    it('is sent once for each Idempotency-Key, even for 5 simultaneous calls', async () => {
       const key = { 'Idempotency-Key': 'one' };
       const answers = await Promise.all(Array.from({ length: 5 }, () => test(key)));
       assert.equal(new Set(answers.map(idOf)).size, 1);
@@ -131,7 +131,7 @@ describeOnEachDatabase('manual work on a webhook', (database) => {
     });
   });
 
-  it('gets no more tests at a time than CIVIC_WEBHOOK_CONCURRENCY_PER_ENDPOINT allows; the others wait', async () => {
+  it('runs at most CIVIC_WEBHOOK_CONCURRENCY_PER_ENDPOINT times at once; other calls wait', async () => {
     let [inFlight, most] = [0, 0];
     receiver.answerWith(() => {
       most = Math.max(most, ++inFlight);
@@ -141,12 +141,12 @@ describeOnEachDatabase('manual work on a webhook', (database) => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => test()));
     assert.ok(most <= 2, `${most} at a time`);
     assert.equal(new Set(answers.map(idOf)).size, 5);
-    // On a busy machine one may run out of its second.
+    // On a busy machine an attempt may time out.
     assert.ok(answers.every((delivery) => delivery.attempt_count === 1));
   });
 
   describe('a retry', () => {
-    it('is one attempt of the same bytes now, and what failed stays failed until one succeeds', async () => {
+    it('makes one attempt with the same bytes now, and a failed delivery stays failed until an attempt succeeds', async () => {
       receiver.answerWith(() => ({ status: 500 }));
       const failed = await signUntil('failed');
       const retry = `${pathOf(failed)}/retry`;
@@ -170,7 +170,7 @@ describeOnEachDatabase('manual work on a webhook', (database) => {
       assert.equal(receiver.requests.length, 2);
     });
 
-    it('is 409 webhook_disabled while the webhook is off, and nothing is sent', async () => {
+    it('is 409 webhook_disabled while the webhook is disabled, and nothing is sent', async () => {
       const delivered = await signUntil('delivered');
       await client.put(pathOf(webhook), { enabled: false });
       const key = { 'Idempotency-Key': 'one' };
@@ -205,7 +205,7 @@ describeOnEachDatabase('manual work on a webhook', (database) => {
       assert.equal((await deliveries('?state=failed')).length, 2);
     });
 
-    it('takes a time with any offset and refuses anything else with its pointer', async () => {
+    it('accepts a time with any offset and rejects anything else with its pointer', async () => {
       const path = `${pathOf(webhook)}/recover`;
       for (const since of ['2026-10-06T09:00:00+02:00', '2026-10-06T09:00:00', '2026-10-06 09:00Z'])
         assert.deepEqual(await post(path, { since }), { recovered: 0 }, since);
@@ -215,7 +215,7 @@ describeOnEachDatabase('manual work on a webhook', (database) => {
       }
     });
 
-    it('is 409 webhook_disabled while the webhook is off, and nothing changes', async () => {
+    it('is 409 webhook_disabled while the webhook is disabled, and nothing changes', async () => {
       receiver.answerWith(() => ({ status: 500 }));
       await signUntil('failed');
       await client.put(pathOf(webhook), { enabled: false });
@@ -227,8 +227,8 @@ describeOnEachDatabase('manual work on a webhook', (database) => {
   });
 
   // Last, since it moves the clock so far that the signatures of other tests would be too new.
-  describe('that changes', () => {
-    it('is signed for by the old and the new secret for 24 hours after a rotation, then by the new one', async () => {
+  describe('a change', () => {
+    it('of the secret signs with the old and the new secret for 24 hours, then with the new one', async () => {
       const { secret } = await post(`${pathOf(webhook)}/rotate_secret`);
       for (const [hours, secrets] of [
         [0, [secret, webhook.secret]],
@@ -245,7 +245,7 @@ describeOnEachDatabase('manual work on a webhook', (database) => {
       }
     });
 
-    it('is sent what waited when it is turned on again', async () => {
+    it('that enables the webhook again sends the pending deliveries', async () => {
       await client.put(pathOf(webhook), { enabled: false });
       const { body: second } = await client.post('/webhooks', { url: receiver.url });
       await petition.sign({ person: { email_addresses: [{ address: 'amara@people.example' }] } });

@@ -51,7 +51,7 @@ async function emptyAgain(): Promise<EmptyDatabase> {
   };
 }
 
-// False if a suite has changed the schema; the database is then made anew.
+// False if a suite has changed the schema; the database is then created again.
 function reset({ made, schema }: { made: EmptyDatabase; schema: string }): Promise<boolean> {
   return onDatabase(made, async (db) => {
     if ((await describeSchema(db)) !== schema) return false;

@@ -182,7 +182,7 @@ describeOnEachDatabase('the queue of deliveries', (database) => {
       assert.deepEqual(await due(now, slots), []);
     });
 
-    it('finds the others where the slots of one endpoint are full', async () => {
+    it('returns other endpoints’ deliveries if an endpoint has no free slot', async () => {
       const busy = Array.from({ length: 70 }, randomIds.newId);
       await enqueueMessages(database.db, 1, busy, now - 1000);
       await enqueueMessages(database.db, 1, [other], now);

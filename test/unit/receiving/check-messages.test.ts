@@ -30,7 +30,7 @@ describe('checkMessages', () => {
     );
   });
 
-  it('describes each mistake in words, and quotes the value', () => {
+  it('describes each error in words, and quotes the value', () => {
     const says = (pointer: string, value: unknown) => {
       const [, , ...steps] = pointer.split('/');
       const body = structuredClone(example);
@@ -77,7 +77,7 @@ describe('checkMessages', () => {
     assert.match(checked.reason, /^(\S+ must be string, came as 1; ){3}and 497 more$/);
   });
 
-  it('reports too many messages once', () => {
+  it('reports only once that there are too many messages', () => {
     const checked = checkMessages(JSON.stringify(Array(200_000).fill(null)));
     assert.ok('code' in checked);
     assert.equal(checked.mistakeCount, 1);

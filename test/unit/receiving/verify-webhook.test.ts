@@ -75,7 +75,7 @@ describe('verifyWebhook', () => {
     );
   });
 
-  it('refuses each message that the Standard Webhooks library refuses, with a reason', () => {
+  it('rejects each message that the Standard Webhooks library rejects, with a reason', () => {
     const at = Math.floor(Date.now() / 1000);
     const good = sign([secret], { timestamp: at });
     const without = (name: string) => ({ ...good, [name]: '' });
@@ -118,7 +118,7 @@ describe('verifyWebhook', () => {
     assert.throws(() => verifyWebhook(body, sign(), secret, { now: unknown }), { code: 'too_new' });
   });
 
-  it('refuses a signed body that is no JSON or breaks the schema, with a pointer to every mistake', () => {
+  it('rejects a signed body that is not JSON or violates the schema, with a pointer to every error', () => {
     assert.equal(refusal('[', sign([secret], { text: '[' })), 'invalid_json');
     const broken = structuredClone(messages) as { 'osdi:signature': Record<string, unknown> }[];
     Object.assign(broken[0]!, { idempotency_key: 7 });
