@@ -1,8 +1,4 @@
-import type { components } from '../../generated/api.d.ts';
 import type { ProblemCode } from '../errors.ts';
-
-/** A problem document of the description (RFC 9457). */
-export type ProblemResource = components['schemas']['Problem'];
 
 /** The HTTP status of a code, and the texts about it. */
 export interface CatalogueEntry {
@@ -11,12 +7,8 @@ export interface CatalogueEntry {
   readonly explanation: string;
 }
 
-/** The status and the texts of each code. It does not compile if the codes differ from those of the description. */
-export const catalogue: {
-  readonly [Code in ProblemCode | ProblemResource['code']]: Code extends ProblemCode & ProblemResource['code']
-    ? CatalogueEntry
-    : never;
-} = {
+/** The status and the texts of each code. */
+export const catalogue: Readonly<Record<ProblemCode, CatalogueEntry>> = {
   malformed_json: {
     status: 400,
     title: 'Malformed JSON',

@@ -1,10 +1,23 @@
 import type { ErrorRequestHandler, Response } from 'express';
 import { isUnavailable } from '../database/database-errors.ts';
-import { Problem } from '../errors.ts';
+import { type FieldError, Problem, type ProblemCode } from '../errors.ts';
 import type { Logger } from '../logger.ts';
 import { describeFailure } from '../process/describe-failure.ts';
 import { localsOf } from './call.ts';
-import { catalogue, type ProblemResource } from './problem-catalogue.ts';
+import { catalogue } from './problem-catalogue.ts';
+
+/** A problem document (RFC 9457). */
+export interface ProblemDocument {
+  type: string;
+  title: string;
+  status: number;
+  detail: string;
+  code: ProblemCode;
+  request_id: string;
+  errors?: FieldError[];
+  /** The same as `detail`, for clients of OSDI. */
+  error: string;
+}
 
 /** What Express throws, as far as it is looked at. */
 interface HttpError extends Error {
@@ -45,7 +58,7 @@ export function renderProblem(context: { logger: Logger; baseUrl(): string }): E
     }
     const { status, title } = catalogue[problem.code];
     setProblemStatus(response, problem);
-    const document: ProblemResource = {
+    const document: ProblemDocument = {
       type: `${context.baseUrl()}/problems/${problem.code}`,
       title,
       status,

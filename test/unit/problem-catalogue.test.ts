@@ -1,8 +1,21 @@
 import assert from 'node:assert/strict';
+import type { components } from '../../generated/api.d.ts';
 import bundle from '../../generated/openapi.json' with { type: 'json' };
+import type { ProblemCode } from '../../src/errors.ts';
 import { catalogue } from '../../src/http/problem-catalogue.ts';
+import type { ProblemDocument } from '../../src/http/problems.ts';
+
+type Described = components['schemas'];
 
 describe('the catalogue of problems', () => {
+  it('compiles only where the codes and the document are those of the description', () => {
+    const texts = { type: '', title: '', detail: '', request_id: '', error: '' };
+    const document: ProblemDocument = { ...texts, status: 500, code: 'internal' };
+    const described: Described['Problem'] = document;
+    const code: ProblemCode = described.code;
+    assert.equal(code, 'internal');
+  });
+
   it('has exactly the codes of the spec', () => {
     assert.deepEqual(
       Object.keys(catalogue).toSorted(),
