@@ -26,7 +26,7 @@ export interface Running {
   readonly context: Context;
   /** Where `/metrics` is answered, without a path; undefined where it is not. */
   readonly metricsUrl: string | undefined;
-  /** Stops accepting, finishes what is in flight, and closes the database; within 10 s, whatever hangs. */
+  /** Stops accepting, finishes what is in flight, and closes the database; within 10 s, even if a part hangs. */
   stop(): Promise<void>;
 }
 

@@ -13,7 +13,10 @@ import { openPublicOperations } from './public-operations.ts';
 import { logRequests } from './request-log.ts';
 import { setSafeHeaders } from './safe-headers.ts';
 
-/** The pipeline in its order: log line, measure, safe headers, compression, pages outside the API, what is open to all websites, key, the operations of the spec, and problem documents, or pages outside the API, for whatever is thrown. */
+/**
+ * The pipeline in its order: log line, metrics, safe headers, compression, health, webpages and documents, CORS, the key, the
+ * operations of the description; then the answers to errors, which are problem documents, or webpages for browsers.
+ */
 export function createApp(
   context: ServiceContext,
   api: Api,

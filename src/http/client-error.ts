@@ -6,7 +6,7 @@ import { catalogue } from './problem-catalogue.ts';
 import type { RequestTurns } from './request-turns.ts';
 import { safeHeaders } from './safe-headers.ts';
 
-// What Node refuses, by the code of its error; whatever else it refuses is no HTTP.
+// What Node refuses, by the code of its error; anything else that it refuses is not HTTP.
 const refusals: Readonly<Record<string, { status: string; detail: string }>> = {
   HPE_HEADER_OVERFLOW: { status: '400 Bad Request', detail: 'The headers have more than 16 KB.' },
   ERR_HTTP_REQUEST_TIMEOUT: {

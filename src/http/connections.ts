@@ -28,7 +28,7 @@ export interface ConnectionLimits {
   readonly sweepMilliseconds: number;
 }
 
-/** The limits of a service. A slow client is closed within 90 s, whatever it is slow at. */
+/** The limits of a service. A slow client is closed within 90 s. */
 export const connectionLimits: ConnectionLimits = {
   connections: 4_000,
   requestsPerConnection: 1_000,

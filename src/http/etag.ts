@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Precondition } from '../idempotency/precondition.ts';
 
-/** What a weak ETag stands for: this build's view of an address for one account at one version. */
+/** What a weak ETag is made of: it identifies an address for one account at one version, as this build shows it. */
 export interface Represented {
   readonly build: string;
   /** The whole address that was asked for, base URL and query included. */
@@ -45,7 +45,7 @@ function readVersions(header: string): (version: number) => boolean {
   return (version) => versions.includes(String(version));
 }
 
-/** A number that stands for a content, for the ETag of what has no version of its own: another content has another one. */
+/** A number made of a content, for the ETag of what has no version of its own: another content has another number. */
 export function versionOf(content: unknown): number {
   return createHash('sha256').update(JSON.stringify(content)).digest().readUIntBE(0, 6);
 }

@@ -72,7 +72,7 @@ export function renderProblem(context: { logger: Logger; baseUrl(): string }): E
   };
 }
 
-/** Sets the status of an answer to a problem, and the headers that belong to it, whatever its body is. */
+/** Sets the status of a problem and its headers on an answer of any media type. */
 export function setProblemStatus(response: Response, { code, retryAfter }: Problem): void {
   const { status } = catalogue[code];
   response.status(status).set('Cache-Control', 'no-store');

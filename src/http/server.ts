@@ -16,7 +16,7 @@ export interface RunningServer {
   readonly url: string;
   /** Accepts nothing more, closes what is idle, and resolves when the answers under way have ended. */
   stop(): Promise<void>;
-  /** Closes every connection, whatever is under way. */
+  /** Closes every connection at once, also those with a request. */
   abort(): void;
 }
 

@@ -10,7 +10,7 @@ const csvTypes = ['', ';charset=utf-8', ';header=present', ';charset=utf-8;heade
   (parameters) => `text/csv${parameters}`,
 );
 
-/** Whether `Accept` prefers a table to HAL; whatever it says otherwise, HAL is answered. */
+/** Whether `Accept` prefers a table to HAL; HAL is the default. */
 export function prefersCsv(request: Request): boolean {
   const preferred = request.accepts(['application/hal+json', 'application/json', ...csvTypes]);
   return preferred !== false && csvTypes.includes(preferred);

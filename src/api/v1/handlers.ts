@@ -11,7 +11,7 @@ import { tagHandlers } from './tags.ts';
 import { targetingHandlers } from './targeting.ts';
 import { webhookHandlers } from './webhooks.ts';
 
-/** Every operation of the spec and what answers it; an operation without a handler does not compile. */
+/** The handler of every operation of the description; one without a handler does not compile. */
 export const handlers = {
   ...attendanceHandlers,
   ...deliveryHandlers,
