@@ -55,7 +55,6 @@ export const ground: readonly string[] = [
   'src/errors.ts',
   'src/ids.ts',
   'src/logger.ts',
-  'src/omit-undefined.ts',
 ];
 
 /** Files of `src/` itself that join the folders; `cli/` belongs to `cli.ts`. */

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import { omitUndefined } from '../../src/omit-undefined.ts';
+import { onlySent } from '../../src/api/v1/only-sent.ts';
 
-describe('omitUndefined', () => {
+describe('onlySent', () => {
   it('omits only undefined members', () => {
-    const whole = omitUndefined<{ a?: string; b: string; c: number; d: boolean; e: null; f: string[] }>({
+    const whole = onlySent<{ a?: string; b: string; c: number; d: boolean; e: null; f: string[] }>({
       a: undefined,
       b: '',
       c: 0,

@@ -17,9 +17,9 @@ import {
 } from '../../event-campaigns/read-event-campaigns.ts';
 import type { ApiAddress } from '../../http/call.ts';
 import { nativeIdentifier } from '../../identifiers/identifier.ts';
-import { omitUndefined } from '../../omit-undefined.ts';
 import { presentPage } from './collection.ts';
 import { linkTo, presentCuries } from './links.ts';
+import { onlySent } from './only-sent.ts';
 import type { Handlers } from './operations.ts';
 import { presentSponsor } from './parts.ts';
 import { present, type Schema } from './present.ts';
@@ -91,7 +91,7 @@ export function presentEventCampaign(
 
 /** Reads the body of a POST. null in an optional field means absent. */
 export function readEventCampaignDraft(body: Schema<'EventCampaignInput'>): EventCampaignDraft {
-  return omitUndefined<EventCampaignDraft>({
+  return onlySent<EventCampaignDraft>({
     title: body.title,
     identifiers: body.identifiers ?? undefined,
     originatingSystem: body.originating_system ?? undefined,
@@ -101,7 +101,7 @@ export function readEventCampaignDraft(body: Schema<'EventCampaignInput'>): Even
 
 /** Reads what is left of the body of a PUT: null empties an optional field. */
 export function readEventCampaignChanges(body: Schema<'EventCampaignChanges'>): EventCampaignChanges {
-  return omitUndefined<EventCampaignChanges>({
+  return onlySent<EventCampaignChanges>({
     title: body.title,
     identifiers: body.identifiers,
     originatingSystem: body.originating_system,

@@ -11,10 +11,10 @@ import { type EventView, getEvent, listEvents, viewEvent, viewEvents } from '../
 import { english } from '../../html/words/en.ts';
 import type { ApiAddress } from '../../http/call.ts';
 import { nativeIdentifier } from '../../identifiers/identifier.ts';
-import { omitUndefined } from '../../omit-undefined.ts';
 import { presentPage } from './collection.ts';
 import { presentEmbed } from './embed.ts';
 import { linkTo, presentCuries, readLinkedId } from './links.ts';
+import { onlySent } from './only-sent.ts';
 import type { Handlers } from './operations.ts';
 import { presentCoordinates, presentSponsor } from './parts.ts';
 import { presentPerson } from './people.ts';
@@ -163,7 +163,7 @@ export function presentEventEmbed(
 export function readEventDraft(body: Schema<'EventInput'>, api: ApiAddress): EventDraft {
   const { location } = body;
   const creator = body._links?.['osdi:creator'];
-  return omitUndefined<EventDraft>({
+  return onlySent<EventDraft>({
     originatingSystem: body.originating_system,
     summary: body.summary,
     identifiers: body.identifiers ?? undefined,
@@ -178,7 +178,7 @@ export function readEventDraft(body: Schema<'EventInput'>, api: ApiAddress): Eve
 /** Reads what is left of the body of a PUT: null empties an optional field. */
 export function readEventChanges(body: Schema<'EventChanges'>): EventChanges {
   const { location } = body;
-  return omitUndefined<EventChanges>({
+  return onlySent<EventChanges>({
     originatingSystem: body.originating_system,
     summary: body.summary,
     identifiers: body.identifiers,
@@ -197,7 +197,7 @@ function readCreatorId(link: unknown, api: ApiAddress): string | undefined {
 
 function readLocation(location: NonNullable<Schema<'LocationInput'>>): LocationChanges {
   const { address_lines: lines } = location;
-  return omitUndefined<LocationChanges>({
+  return onlySent<LocationChanges>({
     venue: location.venue,
     // Only the first line counts (8).
     addressLine: lines ? (lines[0] ?? null) : lines,

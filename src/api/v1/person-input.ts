@@ -1,7 +1,6 @@
 import { invalidField, quote } from '../../errors.ts';
 import type { Geocoder } from '../../geocoding/geocoder.ts';
 import type { Locate, PlaceWords } from '../../geocoding/place.ts';
-import { omitUndefined } from '../../omit-undefined.ts';
 import type { PersonChanges } from '../../people/change-person.ts';
 import {
   type EmailEntry,
@@ -11,6 +10,7 @@ import {
   type PostalEntry,
 } from '../../people/person.ts';
 import { normalizePhoneNumber } from '../../people/phone-number.ts';
+import { onlySent } from './only-sent.ts';
 import type { Schema } from './present.ts';
 
 type PersonInput = NonNullable<Schema<'PersonInput'>>;
@@ -27,7 +27,7 @@ export function readPersonEntry(
   const { phone_numbers: phones, postal_addresses: addresses, custom_fields: customFields } = input;
   // A number without a country code is read in the country of the address that came with it.
   const country = addresses?.find((address) => address.country)?.country ?? defaultCountry;
-  return omitUndefined<PersonEntry>({
+  return onlySent<PersonEntry>({
     givenName: input.given_name ?? undefined,
     familyName: input.family_name ?? undefined,
     emailAddresses: input.email_addresses?.map((email, index) =>
@@ -46,7 +46,7 @@ function readEmail({ address, primary, status }: Schema<'EmailAddressInput'>, po
   // A few letters grow when they are made comparable.
   if (emailKey(address).length > 254)
     throw invalidField(pointer, `must be at most 254 characters in small letters, came as ${quote(address)}`);
-  return omitUndefined<EmailEntry>({
+  return onlySent<EmailEntry>({
     address,
     primary: primary ?? undefined,
     status: status ?? undefined,
@@ -57,7 +57,7 @@ function readPhone(input: Schema<'PhoneNumberInput'>, pointer: string, country: 
   const number = normalizePhoneNumber(input.number, country);
   if (number === undefined)
     throw invalidField(pointer, `must be a phone number, came as ${quote(input.number)}`);
-  return omitUndefined<PhoneEntry>({
+  return onlySent<PhoneEntry>({
     number,
     numberType: input.number_type ?? undefined,
     primary: input.primary ?? undefined,
@@ -66,13 +66,13 @@ function readPhone(input: Schema<'PhoneNumberInput'>, pointer: string, country: 
 }
 
 function readPostal(input: Schema<'PostalAddressInput'>, locate: Locate): PostalEntry {
-  const words = omitUndefined<Omit<PlaceWords, 'addressLine'>>({
+  const words = onlySent<Omit<PlaceWords, 'addressLine'>>({
     locality: input.locality ?? undefined,
     region: input.region ?? undefined,
     postalCode: input.postal_code ?? undefined,
     country: input.country ?? undefined,
   });
-  return omitUndefined<PostalEntry>({
+  return onlySent<PostalEntry>({
     ...words,
     primary: input.primary ?? undefined,
     addressLines: input.address_lines ?? undefined,

@@ -6,7 +6,6 @@ import type { Database } from '../../database/connect.ts';
 import { english } from '../../html/words/en.ts';
 import type { ApiAddress } from '../../http/call.ts';
 import { nativeIdentifier } from '../../identifiers/identifier.ts';
-import { omitUndefined } from '../../omit-undefined.ts';
 import { changePetition } from '../../petitions/change-petition.ts';
 import { createPetition } from '../../petitions/create-petition.ts';
 import {
@@ -25,6 +24,7 @@ import {
 import { presentPage } from './collection.ts';
 import { presentEmbed } from './embed.ts';
 import { linkTo, presentCuries } from './links.ts';
+import { onlySent } from './only-sent.ts';
 import type { Handlers } from './operations.ts';
 import { presentSponsor } from './parts.ts';
 import { presentPerson } from './people.ts';
@@ -126,7 +126,7 @@ export function presentPetitionEmbed(
 
 /** Reads the body of a POST. null in an optional field means absent. */
 export function readPetitionDraft(body: Schema<'PetitionInput'>): PetitionDraft {
-  return omitUndefined<PetitionDraft>({
+  return onlySent<PetitionDraft>({
     originatingSystem: body.originating_system,
     title: body.title,
     identifiers: body.identifiers ?? undefined,
@@ -139,7 +139,7 @@ export function readPetitionDraft(body: Schema<'PetitionInput'>): PetitionDraft 
 
 /** Reads what is left of the body of a PUT: null empties an optional field. */
 export function readPetitionChanges(body: Schema<'PetitionChanges'>): PetitionChanges {
-  return omitUndefined<PetitionChanges>({
+  return onlySent<PetitionChanges>({
     originatingSystem: body.originating_system,
     title: body.title,
     identifiers: body.identifiers,
