@@ -12,7 +12,7 @@ interface Sum extends RowMove {
 
 /**
  * Moves the collections that show what happened: each once, in the order of their owners and kinds, so that transactions
- * do not deadlock here. The last step of a transaction, because the rows stay locked until its end.
+ * wait for each other in one order. The last step of a transaction, because the rows stay locked until its end.
  */
 export async function moveCollections(db: Database, happenings: readonly Happening[]): Promise<void> {
   const moves = happenings.flatMap(movesOf);
@@ -37,14 +37,14 @@ export function addUp(moves: readonly Move[]): Sum[] {
   return [...sums].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, sum]) => sum);
 }
 
-// Who moves the collection of a campaign also moves the account's, which is locked by now: none is added meanwhile.
+// A transaction that moves a campaign's collection also moves the account's. That row is locked now, so no campaign collection is added.
 async function moveCampaigns(db: Database, moves: readonly Move[], sums: readonly Sum[]): Promise<void> {
   const accountIds = moves.filter(({ ownerId }) => ownerId === null).map(({ accountId }) => accountId);
   const moved = new Set(sums.filter(({ kind }) => kind === 'events').map(({ ownerId }) => ownerId));
   for (const accountId of new Set(accountIds)) await touchOthers(db, accountId, 'events', moved);
 }
 
-// Totals are read after the rows are locked, so no other transaction takes a position or is the first in between.
+// Totals are read after the lock, so two transactions cannot take the same position.
 async function placeMembers(db: Database, sums: readonly Sum[]): Promise<void> {
   const needed = sums.filter((sum) => sum.appended.length > 0 || (sum.isTargeted && sum.members !== 0));
   if (needed.length === 0) return;

@@ -28,9 +28,9 @@ export async function insertPositions(db: Database, positions: readonly Position
 }
 
 /**
- * Removes members from a collection with positions, at most 500, and closes the gaps where few members come behind them;
- * ignores who is not in it and returns how many were. Where many come behind, gaps stay that the total still counts, until
- * `closeGap` has closed them. Moves the version in any case.
+ * Removes members from a collection with positions, at most 500, and returns how many were in it. If few members
+ * follow, it closes the gaps. If many follow, it leaves them: the total still counts them until `closeGap` runs. The version
+ * moves in any case.
  */
 export async function removeFromCollection(
   db: Database,

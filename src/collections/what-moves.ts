@@ -44,7 +44,7 @@ export type Happening =
 /** How one collection moves: its total by `members`, its version in any case. */
 export interface Move {
   readonly accountId: string;
-  /** Null for the collections of this kind of all event campaigns of the account. */
+  /** Null means: the collection of this kind of every event campaign of the account. */
   readonly ownerId: string | null;
   readonly kind: CollectionKind;
   /** How many members come in; below 0, how many leave. */
@@ -71,7 +71,7 @@ const ofAccount = {
   'webhook removed': { webhooks: -1 },
 } as const satisfies Record<string, Partial<Record<CollectionKind, number>>>;
 
-const shown: Movement = { members: 0 };
+const onlyVersion: Movement = { members: 0 };
 
 /** Which collections move after something happened, and how: the only place that decides it. */
 export function movesOf(happening: Happening): Move[] {
@@ -82,18 +82,21 @@ export function movesOf(happening: Happening): Move[] {
       return [
         ...moveEvents(event, { members: 1, appended: event.id }),
         // Each event campaign is shown with its number of events.
-        ...move(event.accountId, 'event_campaigns', campaigns, shown),
+        ...move(event.accountId, 'event_campaigns', campaigns, onlyVersion),
       ];
     }
     case 'event changed': {
       const { event } = happening;
-      return [...moveEvents(event, shown), ...move(event.accountId, 'actions', [event.accountId], shown)];
+      return [
+        ...moveEvents(event, onlyVersion),
+        ...move(event.accountId, 'actions', [event.accountId], onlyVersion),
+      ];
     }
     case 'attended':
       return countAttendance(happening, 1);
     case 'attendance changed': {
       const { event, personId } = happening;
-      return move(event.accountId, 'attendances', [event.id, personId], shown);
+      return move(event.accountId, 'attendances', [event.id, personId], onlyVersion);
     }
     case 'attendance removed':
       return countAttendance(happening, -1);
@@ -101,7 +104,7 @@ export function movesOf(happening: Happening): Move[] {
       return countSignature(happening, 1);
     case 'signature changed': {
       const { petition, personId } = happening;
-      return move(petition.accountId, 'signatures', [petition.id, personId], shown);
+      return move(petition.accountId, 'signatures', [petition.id, personId], onlyVersion);
     }
     case 'signature removed':
       return countSignature(happening, -1);
@@ -111,10 +114,10 @@ export function movesOf(happening: Happening): Move[] {
       return move(happening.accountId, 'taggings', [happening.tagId, happening.personId], { members: -1 });
     case 'person changed':
       return [
-        ...move(happening.accountId, 'people', [happening.accountId], shown),
+        ...move(happening.accountId, 'people', [happening.accountId], onlyVersion),
         ...happening.readerIds.flatMap((readerId) => [
-          ...move(readerId, 'events', [readerId, null], shown),
-          ...move(readerId, 'petitions', [readerId], shown),
+          ...move(readerId, 'events', [readerId, null], onlyVersion),
+          ...move(readerId, 'petitions', [readerId], onlyVersion),
         ]),
       ];
     default: {
@@ -145,9 +148,9 @@ function countAttendance(
   return [
     ...move(accountId, 'attendances', [event.id], { members, isTargeted }),
     ...move(accountId, 'attendances', [personId], { members }),
-    ...move(accountId, 'actions', isTargeted ? [accountId] : [], shown),
+    ...move(accountId, 'actions', isTargeted ? [accountId] : [], onlyVersion),
     // Each event is shown with how many have accepted.
-    ...moveEvents(event, shown),
+    ...moveEvents(event, onlyVersion),
   ];
 }
 
@@ -159,9 +162,9 @@ function countSignature(
   return [
     ...move(accountId, 'signatures', [petition.id], { members, isTargeted: true }),
     ...move(accountId, 'signatures', [personId], { members }),
-    ...move(accountId, 'actions', [accountId], shown),
+    ...move(accountId, 'actions', [accountId], onlyVersion),
     // Each petition is shown with its number of signatures.
-    ...move(accountId, 'petitions', [accountId], shown),
+    ...move(accountId, 'petitions', [accountId], onlyVersion),
   ];
 }
 

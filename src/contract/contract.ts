@@ -44,14 +44,14 @@ export interface Route {
   refuseKeylessBody(body: object): Problem | undefined;
 }
 
-/** A description at work. */
+/** A loaded description. */
 export interface Contract {
-  /** Differs between versions of the service and of the description. */
+  /** Differs between versions of the description, which names the version of the service. */
   readonly build: string;
   readonly routes: readonly Route[];
 }
 
-/** Puts a description to work, with the formats that it names. */
+/** Loads a description, with the formats that it names. */
 export function createContract(description: Description, formats: Formats): Contract {
   const compilers: Compilers = {
     ofText: createSchemaCompiler(description, formats, { allErrors: true, readsText: true }),
@@ -117,14 +117,14 @@ function createChecks(
   let prune: Prune | undefined;
   return {
     validate(sent, isKeyless) {
-      const query = validator.readQuery(sent);
+      const query = validator.validate(sent);
       const refusal = isKeyless ? refuseLimits(sent.body) : undefined;
       if (refusal !== undefined) throw refusal;
       if (!isPut) return { query, body: sent.body, dropped: [] };
       prune ??= preparePrune(description, operation, compilers.ofEntries);
       return { query, ...prune(sent.body as Record<string, unknown>) };
     },
-    refuseKeylessBody: (body) => validator.refuseBody(body) ?? refuseLimits(body),
+    refuseKeylessBody: (body) => validator.findRefusal(body) ?? refuseLimits(body),
   };
 }
 

@@ -14,6 +14,7 @@ export interface Description {
 export interface Parameter {
   readonly name: string;
   readonly in: string;
+  readonly required?: boolean;
   readonly schema: object;
 }
 

@@ -48,14 +48,14 @@ export function findBodyMistake(error: SchemaError, body: unknown, formats: Form
 export function findQueryMistake(error: SchemaError, query: object, formats: Formats): FieldError {
   const words = describeMistake(error, refusalIn(formats));
   return {
-    parameter: error.instancePath.slice(1),
-    message: withValue(words, valueAt(query, error.instancePath)),
+    parameter: nameOfParameter(error),
+    message: withValue(words, valueAt(query, error.instancePath || '/')),
   };
 }
 
 /** The mistake of a header, without its value; the validator knows headers in small letters. */
 export function findHeaderMistake(error: SchemaError, formats: Formats): FieldError {
-  const parameter = error.instancePath.slice(1).replace(/\b[a-z]/g, (letter) => letter.toUpperCase());
+  const parameter = nameOfParameter(error).replace(/\b[a-z]/g, (letter) => letter.toUpperCase());
   return { parameter, message: describeMistake(error, refusalIn(formats)) };
 }
 
@@ -69,6 +69,10 @@ export function refuseMistakes(mistakes: readonly FieldError[]): Problem {
   return new Problem('invalid_request', `${detail}${rest > 0 ? ` and ${rest} more mistakes` : ''}.`, {
     fields: mistakes.slice(0, mostErrors),
   });
+}
+
+function nameOfParameter({ keyword, params, instancePath }: SchemaError): string {
+  return keyword === 'required' ? params.missingProperty : instancePath.slice(1);
 }
 
 function refusalIn(formats: Formats): (format: string) => string | undefined {

@@ -1,6 +1,6 @@
 import type { ValidateFunction } from 'ajv';
 import type { Problem } from '../errors.ts';
-import { type Description, listParameters, type SpecOperation } from './description.ts';
+import { type Description, listParameters, type Parameter, type SpecOperation } from './description.ts';
 import {
   findBodyMistake,
   findHeaderMistake,
@@ -21,13 +21,13 @@ export interface SentRequest {
 
 /** Validates requests of one operation. Each schema is compiled at its first request, so that a start need not wait. */
 export interface RequestValidator {
-  /** The query with its numbers as numbers and its defaults; refuses the request as `invalid_request` with every mistake. */
-  readQuery(sent: SentRequest): object;
+  /** Returns the query with its numbers as numbers and its defaults. Refuses the request as `invalid_request` with every mistake. */
+  validate(sent: SentRequest): object;
   /** The refusal of a body, with every mistake; undefined where the body is valid. */
-  refuseBody(body: unknown): Problem | undefined;
+  findRefusal(body: unknown): Problem | undefined;
 }
 
-// What a value may hold only percent-encoded (RFC 3986, 2.2).
+// Characters that a value must percent-encode (RFC 3986, 2.2).
 const reserved = /[:/?#[\]@!$&'()*+,;=]/;
 
 /** Makes the validator of an operation's query and headers, and of a body of this schema. */
@@ -50,25 +50,25 @@ export function createRequestValidator(
     errorsOf(ofBody(), body).map((error) => findBodyMistake(error, body, formats));
 
   return {
-    readQuery({ query: sent, queryText, headers, body }) {
-      refuseReserved(names, sent, queryText);
+    validate({ query: sent, queryText, headers, body }) {
+      requireEncoded(names, sent, queryText);
       const query = { ...sent, ...readBrackets(names, sent) };
       const mistakes = [
         ...errorsOf(ofQuery(), query).map((error) => findQueryMistake(error, query, formats)),
-        ...errorsOf(ofHeaders(), headers).map((error) => findHeaderMistake(error, formats)),
+        ...errorsOf(ofHeaders(), { ...headers }).map((error) => findHeaderMistake(error, formats)),
         ...findBodyMistakes(body),
       ];
       if (mistakes.length > 0) throw refuseMistakes(mistakes);
       return query;
     },
-    refuseBody(body) {
+    findRefusal(body) {
       const mistakes = findBodyMistakes(body);
       return mistakes.length === 0 ? undefined : refuseMistakes(mistakes);
     },
   };
 }
 
-function refuseReserved(names: readonly string[], query: SentRequest['query'], queryText: string): void {
+function requireEncoded(names: readonly string[], query: SentRequest['query'], queryText: string): void {
   const pairs = queryText.split('&').map((pair) => pair.split('='));
   for (const name of names) {
     if (!pairs.some(([key, value = '']) => key === name && reserved.test(value))) continue;
@@ -88,12 +88,17 @@ function readBrackets(names: readonly string[], query: SentRequest['query']): Re
   return Object.fromEntries(nested);
 }
 
-function schemaOf(parameters: readonly { name: string; in: string; schema: object }[]): object {
-  const named = parameters.map((one) => [
-    one.in === 'header' ? one.name.toLowerCase() : one.name,
-    one.schema,
-  ]);
-  return { type: 'object', properties: Object.fromEntries(named) };
+function schemaOf(parameters: readonly Parameter[]): object {
+  // Node writes the names of headers in small letters.
+  const named = parameters.map((one) => ({
+    ...one,
+    name: one.in === 'header' ? one.name.toLowerCase() : one.name,
+  }));
+  return {
+    type: 'object',
+    properties: Object.fromEntries(named.map(({ name, schema }) => [name, schema])),
+    required: named.filter(({ required }) => required === true).map(({ name }) => name),
+  };
 }
 
 function errorsOf(validate: ValidateFunction, value: unknown): NonNullable<ValidateFunction['errors']> {

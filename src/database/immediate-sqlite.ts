@@ -42,7 +42,9 @@ export class ImmediateSqlite extends BetterSqlite3Client {
   // A file that was removed is not created again: it would be an empty database.
   override async acquireRawConnection(): Promise<Connection> {
     try {
-      this.opened = statSync(this.filename);
+      // The first file counts: a later connection to another file does not hide that the first one is lost.
+      const found = statSync(this.filename);
+      this.opened ??= found;
     } catch (error) {
       throw new ConnectFailure(error);
     }

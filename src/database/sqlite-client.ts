@@ -4,10 +4,11 @@ import { ImmediateSqlite } from './immediate-sqlite.ts';
 
 // Short, because better-sqlite3 waits on the event loop; longer waits are the transaction's retries.
 const busyMilliseconds = 200;
+const mostReaders = 4;
 
 /**
- * Knex's SQLite dialect with two connections. Transactions that only read, and SELECTs outside transactions, have one of their
- * own, so they do not wait for a writer. They see everything that was committed before.
+ * Knex's SQLite dialect with one connection for writing and several for reading. Transactions that only read, and SELECTs outside
+ * transactions, use the latter, so they do not wait for a writer or for a long page. They see everything that was committed before.
  */
 export class SqliteClient extends ImmediateSqlite {
   // Knex makes the client of a transaction without this constructor, and so without a reader.
@@ -17,11 +18,15 @@ export class SqliteClient extends ImmediateSqlite {
     super({ ...config, pool: { min: 1, max: 1, afterCreate: prepare(writerPragmas) } });
     this.reader = new ImmediateSqlite({
       ...config,
-      pool: { min: 1, max: 1, afterCreate: prepare(readerPragmas) },
+      pool: { min: 1, max: mostReaders, afterCreate: prepare(readerPragmas) },
     });
     for (const event of ['start', 'query', 'query-error', 'query-response']) {
       this.reader.on(event, (...details) => this.emit(event, ...details));
     }
+  }
+
+  override hasLostFile(): boolean {
+    return super.hasLostFile() || (this.reader?.hasLostFile() ?? false);
   }
 
   override runner(builder: { _method?: string }): unknown {

@@ -37,8 +37,8 @@ type AskedPost = Omit<PreparedPost, 'locate' | 'repeatId'>;
 type LocatedPost = Omit<PreparedPost, 'repeatId'>;
 
 /**
- * Creates an event for each post, or updates the one that a posted identifier means (4.2), in one transaction. The
- * result is the same as of one post after the other. Returns each event as its post leaves it. Refuses all posts when it refuses one:
+ * Creates an event for each post, or updates the one that a posted identifier means (4.2), in one transaction. The posts
+ * have the same effect as single calls in this order. Returns the event after each post. Refuses all posts if it refuses one:
  * identifiers of several events as `identifiers_conflict`, more than 100 for an event as `invalid_request`, an unknown event
  * campaign as `not_found`.
  */
@@ -53,7 +53,6 @@ export async function createEvents<const Posts extends readonly EventPost[]>(
     account.id,
     posts.flatMap(({ eventCampaignId }) => eventCampaignId ?? []),
   );
-  // Ids are made outside the transaction, so that its second try finds what the first one wrote.
   const asked = joinRepeats(
     posts.map(({ draft, eventCampaignId = null, receipt }) => {
       return { ownId: ids.newId(), identifiers: draft.identifiers ?? [], draft, eventCampaignId, receipt };

@@ -48,9 +48,8 @@ export function wordsToLocate(location: EventLocation, changes: LocationChanges)
 }
 
 /**
- * Asks the geocoding server, where there is one, about the address that changes lead to; for use before a transaction. The
- * answer locates that address in the transaction. Any other address, when the location has changed meanwhile, is located
- * offline.
+ * Asks the geocoding server, if there is one, about the address after the changes. Call it before the transaction. In the
+ * transaction its answer is used only if the address is still the same; otherwise the address is located offline.
  */
 export async function locateAhead(
   { ask, locateOffline }: Geocoder,

@@ -55,7 +55,7 @@ export async function findEventsToAttend(
   return events;
 }
 
-/** Locks the events of these ids that the account has until the transaction ends, and returns them as they are by then. */
+/** Locks the events of these ids that the account has until the transaction ends, and returns their state after the lock. */
 export async function lockEvents(
   db: Database,
   accountId: string,

@@ -23,7 +23,7 @@ export type Step = Written | (Omit<Written, 'what'> & { readonly what: undefined
 
 /** An event that a post created or changed. */
 export interface Written {
-  /** The post's. */
+  /** The `ownId` of the post. */
   readonly ownId: string;
   readonly what: 'event created' | 'event changed';
   readonly event: CivicEvent;
@@ -50,6 +50,8 @@ export function takePosts(
 ): Step[] {
   const events = new Map(known.map((event) => [event.id, event]));
   const ids = indexIdentifiers(known);
+  // An earlier try of this call was committed, but its answer was lost. Then nothing is written again.
+  if (posts.some(({ ownId }) => events.has(ownId))) return posts.map((post) => findTaken(post, events, ids));
   return posts.map((post) => {
     const step = takePost(post, events, ids, origin);
     events.set(step.event.id, step.event);
@@ -64,12 +66,9 @@ function takePost(
   ids: ReadonlyMap<string, string>,
   { accountId, creators, now }: Origin,
 ): Step {
-  const nothing = { ownId, what: undefined, receipt } as const;
-  if (repeatId !== undefined) return { event: requireRepeated(events.get(repeatId)), ...nothing };
-  const own = events.get(ownId);
-  // This call was committed before, and its answer was lost.
-  if (own !== undefined) return { event: own, ...nothing };
-
+  if (repeatId !== undefined) {
+    return { event: requireRepeated(events.get(repeatId)), what: undefined, ownId, receipt };
+  }
   const known = events.get(matchIdentifiers(identifiers, ids) ?? '');
   if (known !== undefined) {
     const changed = { ...applyChanges(known, draft, locate), version: known.version + 1, modifiedAt: now };
@@ -79,6 +78,15 @@ function takePost(
   if (creator === undefined) throw new Error('The creator of a new event was not looked up.');
   const created = newEvent({ id: ownId, accountId, eventCampaignId, creator, now }, draft, locate);
   return { event: appendIdentifiers(created, identifiers), what: 'event created', ownId, receipt };
+}
+
+function findTaken(
+  { ownId, identifiers, receipt, repeatId }: PreparedPost,
+  events: ReadonlyMap<string, CivicEvent>,
+  ids: ReadonlyMap<string, string>,
+): Step {
+  const event = events.get(repeatId ?? ownId) ?? events.get(matchIdentifiers(identifiers, ids) ?? '');
+  return { event: requireRepeated(event), what: undefined, ownId, receipt };
 }
 
 /** The posts that mean no known event; each creates one, unless a post before it does. */

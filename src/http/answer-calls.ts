@@ -10,8 +10,8 @@ import { type AnyCall, readCall, readSent } from './read-call.ts';
 import { isKnown, sendReply, type Tags } from './send-reply.ts';
 
 /**
- * Answers any operation. Written as a method, whose parameters TypeScript compares both ways: a handler asks for the path,
- * query and body of its own operation, which the contract has validated.
+ * Answers any operation. Declared as a method, so that TypeScript accepts a handler with the path, query and body of its own
+ * operation, which the contract has validated.
  */
 export type AnyHandler = { handle(context: Context, call: AnyCall): Promise<Reply<object>> }['handle'];
 
@@ -28,14 +28,14 @@ export function answerCalls(
     const tags = readTags(context.contract, call, { request, response });
 
     const ask = () => askHandler(handler, context, { call, isPage: route.isPaged && !call.wantsCsv, tags });
-    const waits = route.keyNeed === 'optional' && isKeyless(response);
-    const reply = await (waits ? answerOnGrid(localsOf(response).arrivedAt, ask) : ask());
+    const hidesTime = route.keyNeed === 'optional' && isKeyless(response);
+    const reply = await (hidesTime ? answerOnGrid(localsOf(response).arrivedAt, ask) : ask());
 
     await sendReply(response, reply, { route, dropped: valid.dropped, tags });
   };
 }
 
-// The version of a page is that of everything on it, so both are read in one snapshot. The version alone needs none.
+// A page and its version must agree, so one snapshot reads both. A 304 needs only the version and no snapshot.
 async function askHandler(
   handler: AnyHandler,
   context: Context,
@@ -70,7 +70,7 @@ function readTags(
   };
 }
 
-// A group's name is shown with what the group owns, as its sponsor.
+// Events and petitions show the name of their group, so the ETag contains it.
 function describeAccount(response: Response): readonly string[] {
   const { principal } = localsOf(response);
   if (principal === undefined) return [];

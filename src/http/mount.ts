@@ -9,9 +9,9 @@ import { localsOf } from './call.ts';
 import { readJsonBody } from './json-body.ts';
 import { answerOtherMethods } from './methods.ts';
 
-/** What the HTTP service shares beside the context; commands and a worker alone do without, and need not load it. */
+/** What only the HTTP service needs. Commands and the worker do not load it. */
 export interface ServiceContext extends Context {
-  /** The description at work. */
+  /** The loaded description. */
   readonly contract: Contract;
 }
 
@@ -37,7 +37,7 @@ export function mountOperations(context: ServiceContext, api: Api, limitPublic: 
   return router;
 }
 
-// In the order in which a request passes them: what costs least is refused first.
+// A request passes these steps in this order. The cheapest check comes first.
 function listSteps(
   context: ServiceContext,
   api: Api,
@@ -65,7 +65,7 @@ function describeRoute({ operationId }: Route, allow: string): RequestHandler {
   };
 }
 
-// Every part of a path that varies is an id. Other text leads nowhere, and not every database compares it with ids.
+// Each variable part of a path is an id. Any other text is refused here, because databases compare such text differently.
 const readIds: RequestHandler = (request, response, next) => {
   const ids: Record<string, string> = {};
   for (const [name, text] of Object.entries(request.params)) {

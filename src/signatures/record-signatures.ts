@@ -48,7 +48,7 @@ export async function recordSignatures<const Posts extends readonly SignaturePos
   needs: Needs,
   posts: Posts,
 ): Promise<{ [Index in keyof Posts]: Signature }> {
-  // Outside of the part that runs again, so that it finds what it wrote.
+  // The ids are made before the transaction. If it runs again, it finds its own rows by them.
   const made = joinRepeats(posts.map((post) => makeIds(post, needs.ids)));
   const signed = await inTransaction(needs.db, (db) => recordMade({ ...needs, db }, [...new Set(made)]));
   needs.wakeWorker();
@@ -110,7 +110,7 @@ async function findRepeated(db: Database, posts: readonly PetitionPost[]): Promi
   return repeated;
 }
 
-// Somebody who is new has signed nothing.
+// A new person has no signature yet.
 function lockKnown(
   db: Database,
   signings: readonly Signing[],
@@ -125,13 +125,14 @@ function lockKnown(
   );
 }
 
-/** Whether all of this was committed before and the answer was lost; then no message may be sent twice. */
+/** Whether an earlier try was committed although its answer was lost. Then nothing is written again. */
 async function isCommitted(
   db: Database,
   before: ReadonlyMap<string, Signature>,
   messages: readonly Outgoing[],
 ): Promise<boolean> {
-  if ([...before.values()].some(({ id }) => before.has(id))) return true;
+  const ownIds = new Set(before.keys());
+  if ([...before.values()].some(({ id }) => ownIds.has(id))) return true;
   const messageIds = messages.map(({ message }) => message.id);
   return messageIds.length > 0 && (await findWritten(db, messageIds)).size > 0;
 }

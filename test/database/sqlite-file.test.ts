@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { mkdtemp, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { connectDatabase, type Database } from '../../src/database/connect.ts';
 import { migrate } from '../../src/database/migrate.ts';
@@ -31,6 +31,24 @@ describe('An SQLite file', () => {
       assert.equal((Number.parseInt(await modeOf(join(folder, String(umask))), 8) & 0o077).toString(8), '0');
     });
   }
+
+  it('is lost if it was replaced between the first connection for reading and the first for writing', async () => {
+    const [file, other] = [join(folder, 'first.sqlite'), join(folder, 'other.sqlite')];
+    for (const one of [file, other]) {
+      const made = connectDatabase(`sqlite:${one}`);
+      await migrate(made);
+      await made.destroy();
+    }
+    const db = connectDatabase(`sqlite:${file}`);
+    try {
+      await db('accounts').select('id');
+      await rename(other, file);
+      await db('accounts').where({ id: 'none' }).delete();
+      assert.ok(db.client.hasLostFile());
+    } finally {
+      await db.destroy();
+    }
+  });
 
   it('that is full fails a transaction with its first error, stores nothing of it, and accepts the next one', async () => {
     const db = connectDatabase(`sqlite:${join(folder, 'full.sqlite')}`);

@@ -134,7 +134,7 @@ describe('the npm package', function () {
     assert.deepEqual([...new Set(own)].sort(), ['dist/contract', 'dist/receiving', 'dist/signing']);
     assert.deepEqual(
       [...stdout.matchAll(/dist\/contract\/(\S+)$/gm)].map(([, name]) => name),
-      ['describe-mistake.js'],
+      ['mistakes.js'],
     );
     const packages = [...stdout.matchAll(/.*\/node_modules\/(?!civic-action-service\/)([^/]+)\//gm)];
     assert.deepEqual([...new Set(packages.map(([, name]) => name))].sort(), [

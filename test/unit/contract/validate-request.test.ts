@@ -72,4 +72,40 @@ describe('a request', () => {
     assert.deepEqual(read({ page: '3', other: '[1]' }), { page: 3, per_page: 25, other: '[1]' });
     assert.deepEqual(read({}), { page: 1, per_page: 25 });
   });
+
+  it('is rejected without a required parameter of the query or a required header', () => {
+    const parameters = {
+      Kind: { name: 'kind', in: 'query', required: true, schema: { type: 'string' } },
+      Dialect: { name: 'Civic-Dialect', in: 'header', required: true, schema: { type: 'string' } },
+    };
+    const description = {
+      ...bundle,
+      components: { ...bundle.components, parameters: { ...bundle.components.parameters, ...parameters } },
+      paths: {
+        '/things': {
+          get: {
+            operationId: 'listThings',
+            parameters: [
+              { $ref: '#/components/parameters/Kind' },
+              { $ref: '#/components/parameters/Dialect' },
+            ],
+            responses: { 200: {} },
+          },
+        },
+      },
+    };
+    const { validate } = routeOf(createContract(description, formats), 'listThings');
+    assert.throws(
+      () => validate(nothing, false),
+      (problem: Problem) => {
+        assert.deepEqual(problem.fields, [
+          { parameter: 'kind', message: 'is required' },
+          { parameter: 'Civic-Dialect', message: 'is required' },
+        ]);
+        return true;
+      },
+    );
+    const sent = { ...nothing, query: { kind: 'petition' }, headers: { 'civic-dialect': 'v2' } };
+    assert.deepEqual(validate(sent, false).query, { kind: 'petition' });
+  });
 });

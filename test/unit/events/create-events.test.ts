@@ -7,6 +7,7 @@ import { createEvents, type EventPost } from '../../../src/events/create-events.
 import type { EventDraft } from '../../../src/events/event.ts';
 import { findEvents } from '../../../src/events/event-store.ts';
 import { describeOnEachDatabase } from '../../support/databases.ts';
+import { loseNextCommit } from '../../support/lose-next-commit.ts';
 import { createManualClock } from '../../support/manual-clock.ts';
 import { recordStatements } from '../../support/statements.ts';
 import { useService } from '../../support/use-service.ts';
@@ -53,6 +54,26 @@ describeOnEachDatabase('createEvents', (database) => {
       (await stored()).map(({ summary }) => summary),
       ['First of the account', 'Meeting 1-0', ...some(100).map(({ draft }) => draft.summary)],
     );
+  });
+
+  it('writes nothing again after a COMMIT with a lost response (4.2)', async () => {
+    const { context } = suite.service;
+    loseNextCommit(context.db);
+    const events = await create(
+      post('First', { identifiers: ['crm:1'] }),
+      post('Second', { identifiers: ['crm:1'] }),
+      post('Third'),
+    );
+    assert.deepEqual(
+      events.map(({ summary, version }) => [summary, version]),
+      [
+        ['Second', 2],
+        ['Second', 2],
+        ['Third', 1],
+      ],
+    );
+    const { total, version } = await getCollection(context.db, account.id, 'events');
+    assert.deepEqual([total, version], [2, 2]);
   });
 
   it('treats posts with one identifier like requests one after the other (4.2)', async () => {
