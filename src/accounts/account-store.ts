@@ -52,7 +52,7 @@ export async function getPublicGroup(db: Database, slug: string): Promise<GroupA
   return account;
 }
 
-/** Locks an account until the transaction ends, so that what is counted for it cannot grow meanwhile. */
+/** Locks an account until the transaction ends, so that its counted rows cannot grow during it. */
 export async function lockAccount(db: Database, id: string): Promise<void> {
   await db('accounts').select('id').where({ id }).forUpdate();
 }

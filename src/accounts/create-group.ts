@@ -13,7 +13,7 @@ export interface GroupDraft {
   readonly slug: string;
   readonly name: string;
   readonly creatorSlug: string;
-  /** The group above it in its network; without one it begins a network of its own. */
+  /** The parent group; without one the group starts a new network. */
   readonly parentSlug?: string | undefined;
 }
 

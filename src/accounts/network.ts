@@ -2,7 +2,7 @@ import type { Database } from '../database/connect.ts';
 import { type Account, type GroupAccount, isSlug } from './account.ts';
 import { findAccounts, findAccountsBySlugs } from './account-store.ts';
 
-/** How many groups may stand in one line, from the root of a network down. */
+/** The most groups in one line of a network, from its root down. */
 export const mostLevels = 10;
 
 /** An account, and then the groups above it, the nearest first; an individual account stands alone. */

@@ -38,7 +38,7 @@ export async function removeFromCollection(
   kind: CollectionKind,
   memberIds: readonly string[],
 ): Promise<number> {
-  // Locks the row first, so that nobody is appended meanwhile.
+  // Locks the row first, so that no member is appended during it.
   await touchCollection(db, ownerId, kind);
   const found: { position: number }[] = await db
     .from(byIndex(db, 'list_positions', ['member_id']))

@@ -9,7 +9,7 @@ export interface EventPlace {
   readonly madeBy: 'api' | 'interface';
 }
 
-/** What a transaction did, as far as collections show it. */
+/** What a transaction did that collections show. */
 export type Happening =
   | { readonly what: 'event created' | 'event changed'; readonly event: EventPlace }
   | {

@@ -21,7 +21,7 @@ export interface ValidRequest {
   readonly dropped: readonly string[];
 }
 
-/** What the description has on one operation, as far as the service asks. */
+/** The parts of an operation's description that the service uses. */
 export interface Route {
   readonly operationId: string;
   readonly method: SpecMethod;

@@ -1,6 +1,6 @@
 import type { KeylessLimits } from './keyless-limits.ts';
 
-/** An OpenAPI description in one file, as far as the service reads it. */
+/** The parts of a bundled OpenAPI description that the service reads. */
 export interface Description {
   readonly paths: Readonly<Record<string, object>>;
   readonly security: readonly object[];
@@ -18,7 +18,7 @@ export interface Parameter {
   readonly schema: object;
 }
 
-/** An operation, as far as the service reads it. */
+/** The parts of an operation that the service reads. */
 export interface SpecOperation {
   readonly operationId: string;
   readonly security?: readonly object[];

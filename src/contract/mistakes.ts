@@ -32,7 +32,7 @@ export function describeMistake(
   return `must have at ${bound} ${params.limit} ${params.limit === 1 ? one : several}`;
 }
 
-/** The words of a mistake with the value that came there; undefined is none. */
+/** The words of a mistake with the value that came; an undefined value is left out. */
 export function withValue(words: string, came: unknown): string {
   return came === undefined ? words : `${words}, came as ${quote(came)}`;
 }

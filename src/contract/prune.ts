@@ -1,6 +1,6 @@
 import type { ValidateFunction } from 'ajv';
 
-/** A JSON Schema as far as pruning looks into it. */
+/** The parts of a JSON Schema that pruning reads. */
 export interface PrunableSchema {
   readonly $ref?: string;
   readonly properties?: Readonly<Record<string, PrunableSchema>>;

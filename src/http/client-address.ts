@@ -52,7 +52,7 @@ export function networkOf(address: string, bits: number): string {
   return `${family.networkAddressFromCIDR(`${address}/${bits}`)}/${bits}`;
 }
 
-/** An address as a log may have it: its /24, or the /48 of IPv6; undefined where there is none. */
+/** The part of an address that a log may contain: its /24, or the /48 of IPv6; undefined without an address. */
 export function cutAddress(address: string): string | undefined {
   const version = isIP(address);
   return version === 0 ? undefined : networkOf(address, version === 4 ? 24 : 48);

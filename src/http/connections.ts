@@ -43,7 +43,7 @@ export const connectionLimits: ConnectionLimits = {
   sweepMilliseconds: 1_000,
 };
 
-/** A connection as far as it matters for making room. */
+/** The parts of a connection that making room needs. */
 export interface OpenConnection<Connection> {
   readonly connection: Connection;
   /** Where it comes from. */

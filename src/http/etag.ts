@@ -45,7 +45,7 @@ function readVersions(header: string): (version: number) => boolean {
   return (version) => versions.includes(String(version));
 }
 
-/** A number made of a content, for the ETag of what has no version of its own: another content has another number. */
+/** A number for the ETag of a resource without a version: different contents have different numbers. */
 export function versionOf(content: unknown): number {
   return createHash('sha256').update(JSON.stringify(content)).digest().readUIntBE(0, 6);
 }

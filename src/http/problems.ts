@@ -19,7 +19,7 @@ export interface ProblemDocument {
   error: string;
 }
 
-/** What Express throws, as far as it is looked at. */
+/** The parts of Express's errors that are read here. */
 interface HttpError extends Error {
   readonly status: number;
 }

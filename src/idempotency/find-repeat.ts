@@ -10,7 +10,7 @@ export interface Kept {
 }
 
 /**
- * Replaces posts by the first one with the same receipt, so that each is done once. Refuses the same key with another body as
+ * Puts the first post with the same receipt in the place of its repeats, so that each is done once. Refuses the same key with another body as
  * `idempotency_key_reused`.
  */
 export function joinRepeats<Post extends Pick<Kept, 'receipt'>>(posts: readonly Post[]): Post[] {
@@ -28,7 +28,7 @@ export function joinRepeats<Post extends Pick<Kept, 'receipt'>>(posts: readonly 
 
 /**
  * The ids of the resources that earlier calls with the same receipts led to in the last 24 hours, in the order of the
- * receipts; undefined where the call is no repeat. Refuses a key that came with another body as `idempotency_key_reused`.
+ * receipts; undefined if the call is no repeat. Refuses a key that came with another body as `idempotency_key_reused`.
  */
 export async function findRepeats(
   db: Database,
@@ -58,7 +58,7 @@ export function requireRepeated<Resource>(resource: Resource | undefined): Resou
 }
 
 /**
- * Keeps what calls led to, so that their repeats find it; the receipts of one call of this differ. A receipt that another
+ * Keeps what calls led to, so that their repeats find it. No two of these calls may have the same receipt. A receipt that another
  * transaction keeps at the same moment fails as a duplicate key: the transaction runs again and finds the repeat.
  */
 export async function keepReceipts(db: Database, calls: readonly Kept[]): Promise<void> {

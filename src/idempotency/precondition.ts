@@ -1,6 +1,6 @@
 import { Problem } from '../errors.ts';
 
-/** Whether `If-Match` and `If-None-Match` let a resource at this version of its own be changed; without them any may. */
+/** Whether `If-Match` and `If-None-Match` allow a change of a resource at this version; without these headers every change is allowed. */
 export type Precondition = (ownVersion: number) => boolean;
 
 /**

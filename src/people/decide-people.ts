@@ -67,7 +67,7 @@ const applying = { keyed: mergePerson, network: fillFromNetwork, keyless: fillPe
 export function decidePeople(
   posts: readonly PersonPost[],
   known: KnownPeople,
-): PeopleDecision | { readonly unlocked: string } {
+): PeopleDecision | { readonly notLockedId: string } {
   const state: State = {
     people: new Map(known.people),
     emails: new Map(known.emails),
@@ -85,7 +85,7 @@ export function decidePeople(
     const entry =
       source.kind === 'entered' ? source.person : entryOf(getRecorded({ recorded }, source.from).person);
     const id = findId(state, accountId, entry);
-    if (id !== undefined && !state.people.has(id)) return { unlocked: id };
+    if (id !== undefined && !state.people.has(id)) return { notLockedId: id };
     const person = applyEntry(state, post, entry, id);
     keep(state, person);
     recorded.set(newId, { person, statuses: listStatuses(state, accountId, entry) });

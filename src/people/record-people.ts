@@ -7,8 +7,8 @@ import { decidePeople, type PeopleDecision, type PersonPost } from './decide-peo
 import { insertPeople, lockPeople, updatePeople } from './person-store.ts';
 
 /**
- * Looks up what posts of people need, locks the people who are known, in the order of their ids, and decides what the posts
- * make of them, as `decidePeople` has it. Writes nothing; part of a transaction.
+ * Finds the people of posts, locks the known ones in the order of their ids, and lets `decidePeople` decide what changes. Writes
+ * nothing. Call it in a transaction.
  */
 export async function preparePeople(db: Database, posts: readonly PersonPost[]): Promise<PeopleDecision> {
   const accountIds = [...new Set(posts.map(({ accountId }) => accountId))];
@@ -22,9 +22,9 @@ export async function preparePeople(db: Database, posts: readonly PersonPost[]):
     }
     const people = await lockPeople(db, accountIds, [...ids]);
     const decision = decidePeople(posts, { ...holders, people });
-    if (!('unlocked' in decision)) return decision;
-    // Somebody was erased after the look-up, or a post in this batch moved a contact to the front: look again.
-    ids.add(decision.unlocked);
+    if (!('notLockedId' in decision)) return decision;
+    // The person to lock was not known before: another one was erased, or an earlier post changed a first contact. Look again.
+    ids.add(decision.notLockedId);
   }
 }
 
@@ -51,7 +51,7 @@ export async function savePeople(
   ];
 }
 
-// The contacts of each post and its account; of a copy those of the linked person, as they are before the lock.
+// The contacts to look up, with the account. A copied post has those of the linked person, read before the lock.
 async function listSought(
   db: Database,
   posts: readonly PersonPost[],

@@ -27,7 +27,7 @@ const mostActions = 100;
 
 /**
  * Removes the actions and taggings of a person, with identifiers and receipts, in short transactions, each of which moves the
- * collections that showed them. The caller looks for actions that arrive meanwhile.
+ * collections that showed them. The caller also removes actions that arrive during it.
  */
 export async function removeActions(
   { db, startPace }: { readonly db: Database; readonly startPace: StartPace },

@@ -6,11 +6,11 @@ import { type Precondition, requireMatch } from '../idempotency/precondition.ts'
 import { addFreeIdentifiers, type Changed } from '../identifiers/add-identifiers.ts';
 import { applyChanges, type Petition, type PetitionChanges } from './petition.ts';
 import { lockPetitions, updatePetition } from './petition-store.ts';
-import { noPetition } from './read-petitions.ts';
+import { petitionNotFound } from './read-petitions.ts';
 
 /**
- * Applies the changes of a PUT as events do (4.4, 4.5). Refuses an unknown petition, or another account's, as
- * `not_found`, and one of another version than the precondition's as `precondition_failed`.
+ * Changes a petition by the rules for a PUT (4.4, 4.5). Refuses a petition that the account does not have as `not_found`, and
+ * another version than the precondition's as `precondition_failed`.
  */
 export function changePetition(
   { db, clock }: { db: Database; clock: Clock },
@@ -21,7 +21,7 @@ export function changePetition(
 ): Promise<Changed<Petition>> {
   return inTransaction(db, async (db) => {
     const [known] = await lockPetitions(db, accountId, [id]);
-    if (known === undefined) throw noPetition(id);
+    if (known === undefined) throw petitionNotFound(id);
     requireMatch(precondition, known.version);
     const applied = applyChanges(known, changes);
     const petition = { ...applied, version: known.version + 1, modifiedAt: clock.now() };

@@ -17,8 +17,8 @@ import { findPetitions, insertPetition, lockPetitions, updatePetition } from './
 const kind = 'petition';
 
 /**
- * Creates a petition, or updates the one that a posted identifier means (4.2); with a receipt only once. Refuses identifiers
- * of several petitions as `identifiers_conflict`.
+ * Creates a petition, or updates the petition that has a posted identifier (4.2). A repeat with the same receipt changes nothing.
+ * Refuses identifiers of several petitions as `identifiers_conflict`.
  */
 export function createPetition(
   { db, ids, clock }: { db: Database; ids: Ids; clock: Clock },
@@ -38,7 +38,7 @@ export function createPetition(
     const meant = await findPosted(db, { accountId, kind }, [{ ownId, identifiers }]);
     const found = await lockPetitions(db, accountId, meant);
     const own = found.find(({ id }) => id === ownId);
-    // This call was committed before, and its answer was lost.
+    // An earlier try of this transaction was committed, but its answer was lost.
     if (own !== undefined) return own;
 
     const knownId = matchIdentifiers(identifiers, indexIdentifiers(found));

@@ -1,12 +1,12 @@
 import slugify from '@sindresorhus/slugify';
 import type { Database } from '../database/connect.ts';
-import { listTakenSlugs, lockSlug } from './petition-store.ts';
+import { listTakenSlugs, lockTakenSlug } from './petition-store.ts';
 
-// A number behind them brings them to the 64 characters that a slug may have.
+// A dash and a number can follow. The whole slug then has at most 64 characters.
 const mostCharacters = 55;
-const mostDoublings = 24;
+const mostPowers = 24;
 
-/** A title as the last part of an address: small ASCII letters, digits and single dashes, at most 55, cut between words; `petition` where no letter can be written so. */
+/** A title as the last part of an address: small ASCII letters, digits and single dashes. It has at most 55 characters, cut between words. It is `petition` if nothing is left. */
 export function makeSlug(title: string): string {
   const slug = slugify(title, { decamelize: false });
   if (slug.length <= mostCharacters) return slug || 'petition';
@@ -20,22 +20,21 @@ export function numberSlug(slug: string, number: number): string {
 }
 
 /**
- * Chooses a free slug for a new petition of this title: that of the title, else one with a number. Part of the
- * transaction that inserts it: another one that chooses at the same moment waits for the petition that has the slug, or meets
- * the unique key and runs again.
+ * Chooses a free slug for a new petition of this title: the title's own, or one with a number. Call it in the transaction that
+ * inserts the petition. If two transactions choose one slug, the second one waits, or fails with a duplicate key and runs again.
  */
 export async function chooseSlug(db: Database, title: string): Promise<string> {
   const slug = makeSlug(title);
-  if (!(await lockSlug(db, slug))) return slug;
-  // Numbers are given in order, so a gap between a taken and a free one is halved until they are neighbours.
-  const doublings = Array.from({ length: mostDoublings }, (_, exponent) => 2 ** (exponent + 1));
+  if (!(await lockTakenSlug(db, slug))) return slug;
+  // Numbers are given in order, so a binary search finds the first free one.
+  const powersOfTwo = Array.from({ length: mostPowers }, (_, exponent) => 2 ** (exponent + 1));
   const taken = new Set(
     await listTakenSlugs(
       db,
-      doublings.map((number) => numberSlug(slug, number)),
+      powersOfTwo.map((number) => numberSlug(slug, number)),
     ),
   );
-  let free = doublings.find((number) => !taken.has(numberSlug(slug, number))) ?? 2 ** mostDoublings;
+  let free = powersOfTwo.find((number) => !taken.has(numberSlug(slug, number))) ?? 2 ** mostPowers;
   let last = free / 2;
   while (free - last > 1) {
     const middle = (free + last) / 2;

@@ -54,7 +54,7 @@ export async function listPetitions(db: Database, accountId: string, range: Rang
   return findPetitions(db, accountId, ids);
 }
 
-/** Locks petitions of the account until the transaction ends, and returns them as they are by then, oldest first. */
+/** Locks petitions of the account until the transaction ends, and returns their state after the lock, oldest first. */
 export async function lockPetitions(
   db: Database,
   accountId: string,
@@ -66,7 +66,7 @@ export async function lockPetitions(
 }
 
 /** Whether a petition has this slug; it is locked until the transaction ends. */
-export async function lockSlug(db: Database, slug: string): Promise<boolean> {
+export async function lockTakenSlug(db: Database, slug: string): Promise<boolean> {
   return (await db('petitions').select('id').where({ slug }).forUpdate().first()) !== undefined;
 }
 
@@ -83,7 +83,7 @@ export async function insertPetition(db: Database, petition: Petition): Promise<
   await db('petitions').insert(toRow(petition));
 }
 
-/** Writes a petition over what was stored, identifiers aside; the caller has locked it and moved its version. */
+/** Overwrites a stored petition, but not its identifiers. The caller has locked it and raised its version. */
 export async function updatePetition(db: Database, petition: Petition): Promise<void> {
   const { id, ...columns } = toRow(petition);
   await db('petitions').where({ id }).update(columns);

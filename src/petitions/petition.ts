@@ -7,13 +7,13 @@ export interface Petition {
   readonly modifiedAt: number;
   readonly identifiers: readonly string[];
   readonly originatingSystem: string;
-  /** The last part of its public page's address; made from the first title, and stays. */
+  /** The last part of the webpage's address. It is made from the first title and never changes. */
   readonly slug: string;
   readonly title: string;
   readonly description: string | null;
   readonly petitionText: string | null;
   readonly target: readonly PetitionTarget[] | null;
-  /** What it is written in, a primary language subtag of BCP 47. */
+  /** The language of the text, a primary language subtag of BCP 47. */
   readonly language: string;
   readonly creatorPersonId: string;
 }
@@ -43,7 +43,7 @@ export interface PetitionDraft extends PetitionChanges {
 /** The language of a petition that names none. */
 export const defaultLanguage = 'en';
 
-/** What a new petition has from elsewhere than its draft. */
+/** The fields of a new petition that the draft does not contain. */
 export type PetitionOrigin = Pick<Petition, 'id' | 'accountId' | 'slug' | 'creatorPersonId'> & {
   now: number;
 };

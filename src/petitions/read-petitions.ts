@@ -19,23 +19,23 @@ export interface PetitionView extends WithCreator<Petition> {
 }
 
 /** The refusal of a petition that is unknown or another account's. */
-export function noPetition(id: string): Problem {
+export function petitionNotFound(id: string): Problem {
   return new Problem('not_found', `There is no petition ${quote(id)}.`);
 }
 
 /** A petition of the account; refuses any other as `not_found`. */
 export async function getPetition(db: Database, accountId: string, id: string): Promise<Petition> {
   const [petition] = await findPetitions(db, accountId, [id]);
-  if (petition === undefined) throw noPetition(id);
+  if (petition === undefined) throw petitionNotFound(id);
   return petition;
 }
 
 /** Refuses a petition that the account does not have as `not_found`. */
 export async function checkPetition(db: Database, accountId: string, id: string): Promise<void> {
-  if (!(await hasPetition(db, accountId, id))) throw noPetition(id);
+  if (!(await hasPetition(db, accountId, id))) throw petitionNotFound(id);
 }
 
-/** Adds to posts the petitions that they sign: any at all without a key, else one of the account; refuses any other as `not_found`. */
+/** Adds the petition to each post. Without a key, it may be any account's. With a key, another account's petition is refused as `not_found`. */
 export async function attachPetitions<
   Post extends { readonly account: Account | undefined; readonly petitionId: string },
 >(db: Database, posts: readonly Post[]): Promise<(Post & { readonly petition: PetitionToSign })[]> {
@@ -47,7 +47,7 @@ export async function attachPetitions<
     const { account, petitionId } = post;
     const petition = petitions.get(petitionId);
     if (petition === undefined || (account !== undefined && petition.accountId !== account.id)) {
-      throw noPetition(petitionId);
+      throw petitionNotFound(petitionId);
     }
     return { ...post, petition };
   });

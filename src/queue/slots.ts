@@ -4,7 +4,7 @@ export interface Slots {
   taken(): number;
   /** How many more may begin. */
   free(): number;
-  /** How many more may begin to this endpoint, as far as its own share goes. */
+  /** How many more attempts this endpoint may start within its own share. */
   freeFor(endpointId: string): number;
   /** How many more may begin to endpoints whose last attempt timed out: together they have a quarter of the slots. */
   freeForSlow(): number;

@@ -14,21 +14,21 @@ import { preparePeople, savePeople } from '../people/record-people.ts';
 import { prepareTags, saveTags, type TagChanges, type TagDecision, type TagIds } from '../tags/tag-people.ts';
 import { makeSignUpIds, type SignUp } from './action.ts';
 
-/** Somebody who acts, as they are recorded in one account, and the tags that change there. */
+/** A person who acts, for one account, and the tags to change there. */
 export interface ActorPost extends PersonPost {
   readonly tags: TagChanges;
   readonly tagIds: TagIds;
 }
 
-/** What posts make of people and of tags. */
+/** The people and tags to write for the posts. */
 export interface ActorDecision {
   readonly people: PeopleDecision;
   readonly tags: TagDecision;
 }
 
 /**
- * Looks up who acts in several posts and which tags change, one post after the other, and locks the people who are known.
- * Writes nothing. Refuses somebody who cannot act, with the pointer. Part of the transaction of the actions.
+ * Finds the people and tags of posts, in their order, and locks the known people. Writes nothing. Refuses a person who cannot
+ * act, with the pointer. Call it in the transaction that writes the actions.
  */
 export async function prepareActors(db: Database, posts: readonly ActorPost[]): Promise<ActorDecision> {
   const people = await preparePeople(db, posts);
@@ -49,8 +49,8 @@ export async function saveActors(db: Database, { people, tags }: ActorDecision):
   return [...happened, ...tags.happened];
 }
 
-/** Records the person of a helper body in an account: found again and updated, else created; with a receipt only once. */
-export function createPerson(
+/** Creates or updates the person of a helper body. A repeat with the same receipt changes nothing. */
+export function recordPerson(
   { db, ids, clock }: { db: Database; ids: Ids; clock: Clock },
   account: Account,
   { actor, tags }: SignUp,

@@ -51,7 +51,7 @@ export async function viewWebhooks<Shown extends Webhook>(
     webhooks.map(({ id }) => id),
   );
   return webhooks.map((webhook) => {
-    // A webhook that was deleted meanwhile has no state.
+    // A webhook that was just deleted has no state.
     const { status, reason } = states.get(webhook.id) ?? { status: 'disabled', reason: null };
     return { webhook, endpoint: { status, reason } };
   });

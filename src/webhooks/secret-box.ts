@@ -22,7 +22,7 @@ const nonceBytes = 12;
 const tagBytes = 16;
 const sealedForm = /^sealed:([0-9a-f]{8}):(.+)$/;
 
-/** The secret of a webhook as it is stored: encrypted with the first key, or as it is where there is none. */
+/** The secret of a webhook as it is stored: encrypted with the first key, or as plain text without a key. */
 export function sealSecret(
   keys: SecretKeys,
   ids: { secret(length: number): Buffer },

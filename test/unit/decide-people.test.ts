@@ -43,7 +43,7 @@ const email = (name: string) => ({ address: `${name}@people.example` });
 
 function decide(posted: readonly PersonPost[], known = nobody): PeopleDecision {
   const decision = decidePeople(posted, known);
-  if ('unlocked' in decision) assert.fail(`${decision.unlocked} is not locked`);
+  if ('notLockedId' in decision) assert.fail(`${decision.notLockedId} is not locked`);
   return decision;
 }
 
@@ -119,7 +119,7 @@ describe('decidePeople', () => {
   it('names a person who was found but not locked, and decides nothing', () => {
     const unlocked = { ...knowsLin, people: new Map() };
     assert.deepEqual(decidePeople([postOf({ emailAddresses: [email('lin')] })], unlocked), {
-      unlocked: 'lin',
+      notLockedId: 'lin',
     });
   });
 

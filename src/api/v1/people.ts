@@ -5,7 +5,7 @@ import { nativeIdentifier } from '../../identifiers/identifier.ts';
 import { changePerson } from '../../people/change-person.ts';
 import type { Person, PostalAddress } from '../../people/person.ts';
 import { getPerson, listPeople } from '../../people/read-people.ts';
-import { createPerson } from '../../signups/record-actors.ts';
+import { recordPerson } from '../../signups/record-actors.ts';
 import { readSignUp } from './action-body.ts';
 import { presentCollection, presentPage } from './collection.ts';
 import { linkTo, presentCuries } from './links.ts';
@@ -61,7 +61,7 @@ async function replyWithNothing<Relation extends string>(
 export const signUpHandlers: Pick<Handlers, 'createPerson'> = {
   async createPerson(context, { account, body, api, receipt }) {
     const posted = readSignUp(body, context.geocoder);
-    const person = await createPerson(context, account, posted, receipt);
+    const person = await recordPerson(context, account, posted, receipt);
     return { version: [person.version], body: () => presentPerson(person, api) };
   },
 };

@@ -113,7 +113,7 @@ export function presentPetition(
   });
 }
 
-/** The embed code of a petition: a form for signing on any website, which names the accounts that receive it. */
+/** The embed code of a petition: a form that signs it from any website. It names the accounts that receive the signature. */
 export function presentPetitionEmbed(
   { id, title }: Petition,
   receivers: readonly string[],
@@ -137,7 +137,7 @@ export function readPetitionDraft(body: Schema<'PetitionInput'>): PetitionDraft 
   });
 }
 
-/** Reads what is left of the body of a PUT: null empties an optional field. */
+/** Reads the body of a PUT after pruning. Null empties an optional field. */
 export function readPetitionChanges(body: Schema<'PetitionChanges'>): PetitionChanges {
   return onlySent<PetitionChanges>({
     originatingSystem: body.originating_system,

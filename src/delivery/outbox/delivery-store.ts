@@ -148,7 +148,7 @@ export async function lockDelivery(
   return db('deliveries').where({ id, endpoint_id: endpointId }).forUpdate().first();
 }
 
-/** Claims a delivery that is locked, whatever its state. */
+/** Claims a locked delivery in any state. */
 export async function updateManualClaim(db: Database, id: string, lease: Lease): Promise<void> {
   await db('deliveries').where({ id }).update(claimOf(lease));
 }

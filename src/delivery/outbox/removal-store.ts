@@ -24,7 +24,7 @@ export async function lockDeliveriesOf(
   return (await (limit === undefined ? query : query.limit(limit))).map(toDelivery);
 }
 
-/** Some deliveries of an endpoint, whatever their state, at most `limit`; they stay locked until the transaction ends. */
+/** Some deliveries of an endpoint in any state, at most `limit`; they stay locked until the transaction ends. */
 export async function lockDeliveriesOfEndpoint(
   db: Database,
   endpointId: string,

@@ -48,7 +48,7 @@ export async function retryDelivery(
 // Returns whether an attempt was made: none is where another claim came first.
 async function retryOnce(needs: Needs, address: DeliveryAddress, destination: Destination): Promise<boolean> {
   const { db, sender, wakeWorker } = needs;
-  // Before the lease is taken, so that it does not end meanwhile.
+  // Done before the lease starts, so that the lease does not end during it.
   await sender.lookUp(destination, 'manual');
   const claimed = await claimManually(db, address, takeLease(needs, sender.timeoutSeconds));
   if (claimed === 'held') return false;
@@ -64,7 +64,7 @@ async function retryOnce(needs: Needs, address: DeliveryAddress, destination: De
 }
 
 /**
- * Claims a delivery now, whatever its state, and returns it with its state before; returns `held` while an attempt is in
+ * Claims a delivery now, in any state, and returns it with its state before; returns `held` while an attempt is in
  * progress. Refuses an unknown delivery, and one whose message is deleted, as `not_found`.
  */
 export function claimManually(

@@ -23,7 +23,7 @@ export async function claimTest(
 
 /**
  * Sends a claimed test once, marked by the header `Civic-Test: 1`, and logs the attempt. It is not retried and does not
- * change the state of the endpoint. Where the endpoint was deleted meanwhile nothing is written.
+ * change the state of the endpoint. If the endpoint was deleted during the attempt, nothing is written.
  */
 export async function sendTest(
   { db, sender }: { readonly db: Database; readonly sender: Sender },
