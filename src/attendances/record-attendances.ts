@@ -13,8 +13,21 @@ import type { Receipt } from '../idempotency/receipt.ts';
 import type { Ids } from '../ids.ts';
 import { getRecorded } from '../people/decide-people.ts';
 import { findAccountsOfPeople } from '../people/person-store.ts';
-import { actionKey, decideActions, findResults, makeSignUpIds, type SignUpIds } from '../signups/action.ts';
-import { type ActorDecision, type ActorPost, prepareActors, saveActors } from '../signups/record-actors.ts';
+import {
+  actionKey,
+  decideActions,
+  findResults,
+  makeSignUpIds,
+  type SignUpIds,
+  wroteBefore,
+} from '../signups/action.ts';
+import {
+  type ActorDecision,
+  type ActorPost,
+  listByKnownPeople,
+  prepareActors,
+  saveActors,
+} from '../signups/record-actors.ts';
 import { referralOf } from '../signups/referral.ts';
 import { type Attendance, type AttendanceDraft, applyRsvp, type Rsvp } from './attendance.ts';
 import {
@@ -54,7 +67,7 @@ export async function recordAttendances<const Posts extends readonly AttendanceP
   { db, ids, clock }: { db: Database; ids: Ids; clock: Clock },
   posts: Posts,
 ): Promise<{ [Index in keyof Posts]: Attendance }> {
-  // Outside of the part that runs again, so that it finds what it wrote.
+  // The ids are made before the transaction. If it runs again, it finds its own rows by them.
   const made = joinRepeats(
     posts.map((post) => ({
       ...post,
@@ -87,10 +100,7 @@ async function recordMade(
   const rsvps = fresh.map((post) => toRsvp(post, referrers, actors, now));
   const known = await lockKnown(db, rsvps, actors);
   const before = findResults(rsvps, known);
-  // All of this was committed before, and the answer was lost.
-  if (before !== undefined && [...before.values()].some(({ id }) => before.has(id))) {
-    return new Map([...repeated, ...before]);
-  }
+  if (before !== undefined && wroteBefore(before)) return new Map([...repeated, ...before]);
   const decision = decideActions(rsvps, known, applyRsvp);
 
   const happened = await saveActors(db, actors);
@@ -197,18 +207,16 @@ function toRsvp(
   };
 }
 
-// Somebody who is new attends nothing yet.
 function lockKnown(
   db: Database,
   rsvps: readonly Rsvp[],
   { people }: ActorDecision,
 ): Promise<Map<string, Attendance>> {
-  const created = new Set(people.created.map(({ id }) => id));
-  const bySomebodyKnown = rsvps.filter(({ personId }) => !created.has(personId));
+  const byKnownPeople = listByKnownPeople(rsvps, people);
   return lockAttendancesOf(
     db,
-    bySomebodyKnown.map(({ event }) => event.id),
-    bySomebodyKnown.map(({ personId }) => personId),
+    byKnownPeople.map(({ event }) => event.id),
+    byKnownPeople.map(({ personId }) => personId),
   );
 }
 

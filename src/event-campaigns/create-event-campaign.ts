@@ -23,8 +23,8 @@ import {
 const kind = 'event_campaign';
 
 /**
- * Creates an event campaign, or updates the one that a posted identifier means (4.2); with a receipt only once. Refuses
- * identifiers of several event campaigns as `identifiers_conflict`.
+ * Creates an event campaign, or updates the one that has a posted identifier (4.2). A repeat with the same receipt changes
+ * nothing. Refuses identifiers of several event campaigns as `identifiers_conflict`.
  */
 export function createEventCampaign(
   { db, ids, clock }: { db: Database; ids: Ids; clock: Clock },
@@ -43,7 +43,7 @@ export function createEventCampaign(
     const meant = await findPosted(db, { accountId, kind }, [{ ownId, identifiers }]);
     const found = await lockEventCampaigns(db, accountId, meant);
     const own = found.find(({ id }) => id === ownId);
-    // This call was committed before, and its answer was lost.
+    // An earlier try of this transaction was committed, but its answer was lost.
     if (own !== undefined) return own;
 
     const knownId = matchIdentifiers(identifiers, indexIdentifiers(found));

@@ -8,7 +8,7 @@ import { addFreeIdentifiers, type Changed } from '../identifiers/add-identifiers
 import { applyChanges, type CivicEvent, type EventChanges } from './event.ts';
 import { locateAhead } from './event-location.ts';
 import { lockEvents, updateEvent } from './event-store.ts';
-import { getEvent, noEvent } from './read-events.ts';
+import { eventNotFound, getEvent } from './read-events.ts';
 
 interface Needs {
   readonly db: Database;
@@ -31,7 +31,7 @@ export async function changeEvent(
   const locate = await locateAhead(geocoder, before?.location, changes.location);
   return inTransaction(db, async (db) => {
     const [known] = await lockEvents(db, accountId, [id]);
-    if (known === undefined) throw noEvent(id);
+    if (known === undefined) throw eventNotFound(id);
     requireMatch(precondition, known.version);
     const applied = applyChanges(known, changes, locate);
     const event = { ...applied, version: known.version + 1, modifiedAt: clock.now() };

@@ -20,7 +20,7 @@ import { listNewPosts, type PreparedPost, type Step, takePosts, type Written } f
 /** A POST of an event: into an event campaign where one is named, and done once where it has a receipt. */
 export interface EventPost {
   readonly draft: EventDraft;
-  readonly eventCampaignId?: string;
+  readonly eventCampaignId?: string | null;
   readonly receipt?: Receipt | undefined;
 }
 

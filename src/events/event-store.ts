@@ -19,12 +19,6 @@ export async function findEvents(
   return ids.flatMap((id) => events.get(id) ?? []);
 }
 
-/** The event of that id, any account's, or undefined. */
-export async function findEvent(db: Database, id: string): Promise<CivicEvent | undefined> {
-  const [event] = await toEvents(db, await db('events').where({ id }));
-  return event;
-}
-
 /** Whether the account has an event of that id. */
 export async function hasEvent(db: Database, accountId: string, id: string): Promise<boolean> {
   const row = await db('events').where({ id, account_id: accountId }).first('id');

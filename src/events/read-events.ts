@@ -15,23 +15,23 @@ export interface EventView extends WithCreator<CivicEvent> {
 }
 
 /** The refusal of an event that is unknown or another account's. */
-export function noEvent(id: string): Problem {
+export function eventNotFound(id: string): Problem {
   return new Problem('not_found', `There is no event ${quote(id)}.`);
 }
 
 /** An event of the account; refuses any other as `not_found`. */
 export async function getEvent(db: Database, accountId: string, id: string): Promise<CivicEvent> {
   const [event] = await findEvents(db, accountId, [id]);
-  if (event === undefined) throw noEvent(id);
+  if (event === undefined) throw eventNotFound(id);
   return event;
 }
 
 /** Refuses an event that the account does not have as `not_found`. */
 export async function checkEvent(db: Database, accountId: string, id: string): Promise<void> {
-  if (!(await hasEvent(db, accountId, id))) throw noEvent(id);
+  if (!(await hasEvent(db, accountId, id))) throw eventNotFound(id);
 }
 
-/** Adds to posts the events that they attend: any at all without a key, else one of the account; refuses any other as `not_found`. */
+/** Adds the event to each post. Without a key, it may be any account's. With a key, another account's event is refused as `not_found`. */
 export async function attachEvents<
   Post extends { readonly account: Account | undefined; readonly eventId: string },
 >(db: Database, posts: readonly Post[]): Promise<(Post & { readonly event: EventToAttend })[]> {
@@ -43,7 +43,7 @@ export async function attachEvents<
     const { account, eventId } = post;
     const event = events.get(eventId);
     if (event === undefined || (account !== undefined && event.accountId !== account.id))
-      throw noEvent(eventId);
+      throw eventNotFound(eventId);
     return { ...post, event };
   });
 }

@@ -78,7 +78,7 @@ function toPlace(hit: Hit, words: PlaceWords, country: string, index: PlaceIndex
 
 const notThere = Symbol('404');
 
-// Redirects are not followed: they count as any other status.
+// The service does not follow redirects: a redirect is handled like every other unexpected status.
 async function fetchJson(url: string, dispatcher: Dispatcher, signal: AbortSignal): Promise<unknown> {
   const headers = { accept: 'application/json', 'user-agent': 'civic-action-service' };
   const { statusCode, body } = await request(url, { dispatcher, signal, headers });

@@ -36,8 +36,9 @@ export async function sendReply(
   const ignored = new Set([...dropped, ...(reply.ignored ?? [])]);
   if (ignored.size > 0) response.set('Ignored-Fields', [...ignored].join(', '));
   // The answer to a POST shows another address than the one that was asked.
-  if (route.method !== 'post') response.set('ETag', tags.etagOf(reply.version));
-  if (isKnown(reply, tags)) response.vary('Accept-Encoding').status(304).end();
+  const etag = route.method === 'post' ? undefined : tags.etagOf(reply.version);
+  if (etag !== undefined) response.set('ETag', etag);
+  if (isFresh(tags.ifNoneMatch, etag)) response.vary('Accept-Encoding').status(304).end();
   else await sendResource(response, await reply.body());
 }
 

@@ -8,7 +8,7 @@ const rowsPerInsert = 250;
 // MariaDB reads whole accounts where a statement asks for too many combinations.
 const rangesAtOnce = 2000;
 
-/** Who in these accounts has any of the contacts. */
+/** The people of these accounts who have one of the contacts. */
 export async function findHolders(
   db: Database,
   accountIds: readonly string[],

@@ -44,7 +44,7 @@ export async function removeActions(
   }
 }
 
-/** Whether a person has any action, or a tag. */
+/** Whether a person has at least one action or tag. */
 export async function hasActions(db: Database, personId: string): Promise<boolean> {
   return (await listActionIds(db, personId, 1)).length > 0;
 }

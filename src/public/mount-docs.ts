@@ -66,9 +66,8 @@ export function mountDocs({ baseUrl }: { baseUrl(): string }, folder: string = s
       return;
     }
     const name = nameOfPage(path);
-    const address = html`${baseUrl()}`.toString();
-    const file =
-      name === undefined ? undefined : open(name, (text) => text.replaceAll(serviceAddress, address));
+    const place = (text: string) => text.replaceAll(serviceAddress, html`${baseUrl()}`.toString());
+    const file = name === undefined ? undefined : open(name, place);
     if (file === undefined && !existsSync(folder)) throw describeMissing();
     if (file === undefined) throw new Problem('not_found', `The docs have no page ${quote(path)}.`);
     await file.send(askAgain(response, file).set(webpageHeaders({ directives })));

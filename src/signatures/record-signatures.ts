@@ -9,8 +9,13 @@ import { findWritten } from '../delivery/outbox/message-store.ts';
 import { findRepeats, joinRepeats, keepReceipts, requireRepeated } from '../idempotency/find-repeat.ts';
 import type { Ids } from '../ids.ts';
 import { attachPetitions } from '../petitions/read-petitions.ts';
-import { decideActions, findResults } from '../signups/action.ts';
-import { type ActorDecision, prepareActors, saveActors } from '../signups/record-actors.ts';
+import { decideActions, findResults, wroteBefore } from '../signups/action.ts';
+import {
+  type ActorDecision,
+  listByKnownPeople,
+  prepareActors,
+  saveActors,
+} from '../signups/record-actors.ts';
 import { attachReceivers } from './find-receivers.ts';
 import { applySigning, type Signature, type Signing } from './signature.ts';
 import { type PresentSignatureMessage, prepareMessages } from './signature-messages.ts';
@@ -110,18 +115,16 @@ async function findRepeated(db: Database, posts: readonly PetitionPost[]): Promi
   return repeated;
 }
 
-// A new person has no signature yet.
 function lockKnown(
   db: Database,
   signings: readonly Signing[],
   { people }: ActorDecision,
 ): Promise<Map<string, Signature>> {
-  const created = new Set(people.created.map(({ id }) => id));
-  const bySomebodyKnown = signings.filter(({ personId }) => !created.has(personId));
+  const byKnownPeople = listByKnownPeople(signings, people);
   return lockSignaturesOf(
     db,
-    bySomebodyKnown.map(({ petition }) => petition.id),
-    bySomebodyKnown.map(({ personId }) => personId),
+    byKnownPeople.map(({ petition }) => petition.id),
+    byKnownPeople.map(({ personId }) => personId),
   );
 }
 
@@ -131,8 +134,7 @@ async function isCommitted(
   before: ReadonlyMap<string, Signature>,
   messages: readonly Outgoing[],
 ): Promise<boolean> {
-  const ownIds = new Set(before.keys());
-  if ([...before.values()].some(({ id }) => ownIds.has(id))) return true;
+  if (wroteBefore(before)) return true;
   const messageIds = messages.map(({ message }) => message.id);
   return messageIds.length > 0 && (await findWritten(db, messageIds)).size > 0;
 }

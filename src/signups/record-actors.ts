@@ -49,6 +49,15 @@ export async function saveActors(db: Database, { people, tags }: ActorDecision):
   return [...happened, ...tags.happened];
 }
 
+/** The actions of people who were known before; a new person has no earlier action to look up. */
+export function listByKnownPeople<Action extends { readonly personId: string }>(
+  actions: readonly Action[],
+  { created }: PeopleDecision,
+): Action[] {
+  const newIds = new Set(created.map(({ id }) => id));
+  return actions.filter(({ personId }) => !newIds.has(personId));
+}
+
 /** Creates or updates the person of a helper body. A repeat with the same receipt changes nothing. */
 export function recordPerson(
   { db, ids, clock }: { db: Database; ids: Ids; clock: Clock },

@@ -9,8 +9,8 @@ import { readLinkedId } from './links.ts';
 import { type PersonGeocoder, readPersonEntry } from './person-input.ts';
 import type { Schema } from './present.ts';
 
-/** The parts of a helper body that say who acts and which tags they get. */
-export interface SignUpBody {
+/** The parts of a helper body with the person and the tags. */
+interface SignUpBody {
   person: NonNullable<Schema<'PersonInput'>>;
   add_tags?: string[] | null;
   remove_tags?: string[] | null;
@@ -23,7 +23,7 @@ export function readSignUp(body: SignUpBody, geocoder: PersonGeocoder): SignUp {
 }
 
 /** Reads the tags to add and to remove, also where the person is named by a link. */
-export function readTagChanges(body: Omit<SignUpBody, 'person'>): TagChanges {
+function readTagChanges(body: Omit<SignUpBody, 'person'>): TagChanges {
   return {
     add: (body.add_tags ?? []).map(readTagName),
     remove: (body.remove_tags ?? []).map(readTagName),
@@ -45,21 +45,21 @@ export function readActionDraft(
   };
 }
 
-/** The parts of the body of an action that say who acts. */
-export interface ActorBody {
+/** The parts of the body of an action with the person who acts: entered, or as a link. */
+interface ActorBody {
   person?: Schema<'PersonInput'>;
   _links?: { 'osdi:person'?: Schema<'OptionalLinkInput'> } | null;
 }
 
-/** What the reading of who acts needs beside the body. */
-export interface ActorReading {
+/** What `readActor` needs besides the body. */
+interface ActorReading {
   readonly account: Account | undefined;
   readonly api: ApiAddress;
   readonly geocoder: PersonGeocoder;
 }
 
-/** Reads who acts; refuses a body that says it twice or not at all with the pointer, and a link without a key as `missing_key`. */
-export function readActor({ person, _links }: ActorBody, { account, api, geocoder }: ActorReading): Actor {
+/** Reads the person who acts. Refuses a body with both a person and a link, or with neither, and a link without a key as `missing_key`. */
+function readActor({ person, _links }: ActorBody, { account, api, geocoder }: ActorReading): Actor {
   const link = _links?.['osdi:person'];
   if (person && link)
     throw invalidField('/person', 'must be left out where the link osdi:person says who acts');
@@ -72,12 +72,12 @@ export function readActor({ person, _links }: ActorBody, { account, api, geocode
 }
 
 /** The part of the body of an action that says how somebody came to act. */
-export interface ReferralBody {
+interface ReferralBody {
   'platform:referrer_data'?: Schema<'ReferrerDataInput'>;
 }
 
 /** What the reading of how somebody came to act needs beside the body. */
-export interface ReferralReading {
+interface ReferralReading {
   readonly account: Account | undefined;
   /** The `Origin` of the page that posted. */
   readonly origin: string | undefined;
@@ -87,7 +87,7 @@ export interface ReferralReading {
  * Reads how somebody came to act. What is no website is dropped: nobody typed it, and no action is lost by it. Where a
  * call without a key names none, it is the origin of the page that posted.
  */
-export function readReferral(
+function readReferral(
   { 'platform:referrer_data': data }: ReferralBody,
   { account, origin }: ReferralReading,
 ): Referral {

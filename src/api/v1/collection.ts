@@ -71,7 +71,7 @@ export async function presentEach<Item, Resource>(
 }
 
 /** The envelope of a collection without totals, whose members stand under the name of their relation. */
-export interface CursorCollection<Relation extends string, Resource> {
+interface CursorCollection<Relation extends string, Resource> {
   per_page: number;
   _links: { self: Link; next?: Link; curies: Curie[] } & { [Key in Relation]: Link[] };
   _embedded: { [Key in Relation]: Resource[] };

@@ -67,7 +67,7 @@ async function reply(db: Database, campaign: EventCampaign, account: Account, ap
 }
 
 /** An event campaign as the API answers it. */
-export function presentEventCampaign(
+function presentEventCampaign(
   { campaign, events }: EventCampaignView,
   { account, api }: { account: Account; api: ApiAddress },
 ): Schema<'EventCampaign'> {
@@ -90,7 +90,7 @@ export function presentEventCampaign(
 }
 
 /** Reads the body of a POST. null in an optional field means absent. */
-export function readEventCampaignDraft(body: Schema<'EventCampaignInput'>): EventCampaignDraft {
+function readEventCampaignDraft(body: Schema<'EventCampaignInput'>): EventCampaignDraft {
   return onlySent<EventCampaignDraft>({
     title: body.title,
     identifiers: body.identifiers ?? undefined,
@@ -100,7 +100,7 @@ export function readEventCampaignDraft(body: Schema<'EventCampaignInput'>): Even
 }
 
 /** Reads what is left of the body of a PUT: null empties an optional field. */
-export function readEventCampaignChanges(body: Schema<'EventCampaignChanges'>): EventCampaignChanges {
+function readEventCampaignChanges(body: Schema<'EventCampaignChanges'>): EventCampaignChanges {
   return onlySent<EventCampaignChanges>({
     title: body.title,
     identifiers: body.identifiers,

@@ -1,6 +1,7 @@
 import type { Account } from '../../accounts/account.ts';
 import { formatTime, parseTime } from '../../clock.ts';
 import { type Page, readPageRequest } from '../../collections/page.ts';
+import type { Context } from '../../context.ts';
 import type { Database } from '../../database/connect.ts';
 import { Problem } from '../../errors.ts';
 import { changeEvent } from '../../events/change-event.ts';
@@ -15,7 +16,7 @@ import { presentPage } from './collection.ts';
 import { presentEmbed } from './embed.ts';
 import { linkTo, presentCuries, readLinkedId } from './links.ts';
 import { onlySent } from './only-sent.ts';
-import type { Handlers } from './operations.ts';
+import type { CallOf, Handlers } from './operations.ts';
 import { presentCoordinates, presentSponsor } from './parts.ts';
 import { presentPerson } from './people.ts';
 import { present, type Schema } from './present.ts';
@@ -36,10 +37,8 @@ export const eventHandlers: Pick<Handlers, EventOperation> = {
     return replyWithPage(db, await listEvents(db, call.account.id, readPageRequest(call.query)), call);
   },
 
-  async createEvent(context, { account, body, api, receipt }) {
-    const post = { draft: readEventDraft(body, api), receipt };
-    const [event] = await createEvents(context, account, [post]);
-    return reply(await viewEvent(context.db, event), account, api);
+  async createEvent(context, call) {
+    return create(context, call, null);
   },
 
   async listEventCampaignEvents({ db }, call) {
@@ -51,11 +50,8 @@ export const eventHandlers: Pick<Handlers, EventOperation> = {
     );
   },
 
-  async createEventCampaignEvent(context, { account, path, body, api, receipt }) {
-    const eventCampaignId = path.event_campaign_id;
-    const post = { draft: readEventDraft(body, api), eventCampaignId, receipt };
-    const [event] = await createEvents(context, account, [post]);
-    return reply(await viewEvent(context.db, event), account, api);
+  async createEventCampaignEvent(context, call) {
+    return create(context, call, call.path.event_campaign_id);
   },
 
   async getEvent({ db }, { account, path, api }) {
@@ -79,6 +75,16 @@ export const eventHandlers: Pick<Handlers, EventOperation> = {
   },
 };
 
+async function create(
+  context: Context,
+  { account, body, api, receipt }: Omit<CallOf<'createEvent'>, 'path' | 'query'>,
+  eventCampaignId: string | null,
+) {
+  const post = { draft: readEventDraft(body, api), eventCampaignId, receipt };
+  const [event] = await createEvents(context, account, [post]);
+  return reply(await viewEvent(context.db, event), account, api);
+}
+
 function replyWithPage(
   db: Database,
   page: Page<CivicEvent>,
@@ -97,7 +103,7 @@ function reply(view: EventView, account: Account, api: ApiAddress) {
 }
 
 /** An event as the API answers it (2.1), with its creator, who is also its organizer, embedded. */
-export function presentEvent(
+function presentEvent(
   { resource: event, creator, attendances }: EventView,
   { account, api }: { account: Account; api: ApiAddress },
 ): Schema<'Event'> {
@@ -149,7 +155,7 @@ function presentLocation({ venue, addressLine, postalCode, place }: EventLocatio
 }
 
 /** The embed code of an event: an RSVP form for any website, which names the accounts that receive it. */
-export function presentEventEmbed(
+function presentEventEmbed(
   { id, summary }: CivicEvent,
   receivers: readonly string[],
   api: ApiAddress,

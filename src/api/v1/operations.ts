@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import type { Call, ResourceReply, Table } from '../../http/call.ts';
 
 /** The operationIds of the description, webhooks aside: what the service has to handle. */
-export type OperationId = Exclude<keyof operations, 'receiveSignature'>;
+type OperationId = Exclude<keyof operations, 'receiveSignature'>;
 
 type QueryOf<Id extends OperationId> = NonNullable<operations[Id]['parameters']['query']>;
 
@@ -31,7 +31,7 @@ type ReplyOf<Id extends OperationId> = operations[Id]['responses'] extends {
 export type CallOf<Id extends OperationId> = Call<PathOf<Id>, QueryOf<Id>, BodyOf<Id>>;
 
 /** Answers one operation with its resource, a table where the description has one, nothing (204), or only refusals. */
-export type Handler<Id extends OperationId> = (context: Context, call: CallOf<Id>) => Promise<ReplyOf<Id>>;
+type Handler<Id extends OperationId> = (context: Context, call: CallOf<Id>) => Promise<ReplyOf<Id>>;
 
 /** A handler for every operation of the description: a missing or misspelt one does not compile. */
 export type Handlers = { readonly [Id in OperationId]: Handler<Id> };

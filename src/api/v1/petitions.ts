@@ -83,7 +83,7 @@ async function reply(db: Database, petition: Petition, account: Account, api: Ap
 }
 
 /** A petition as the API answers it, with its creator embedded. */
-export function presentPetition(
+function presentPetition(
   { resource: petition, creator, signatures }: PetitionView,
   { account, api }: { account: Account; api: ApiAddress },
 ): Schema<'Petition'> {
@@ -114,7 +114,7 @@ export function presentPetition(
 }
 
 /** The embed code of a petition: a form that signs it from any website. It names the accounts that receive the signature. */
-export function presentPetitionEmbed(
+function presentPetitionEmbed(
   { id, title }: Petition,
   receivers: readonly string[],
   api: ApiAddress,
@@ -125,7 +125,7 @@ export function presentPetitionEmbed(
 }
 
 /** Reads the body of a POST. null in an optional field means absent. */
-export function readPetitionDraft(body: Schema<'PetitionInput'>): PetitionDraft {
+function readPetitionDraft(body: Schema<'PetitionInput'>): PetitionDraft {
   return onlySent<PetitionDraft>({
     originatingSystem: body.originating_system,
     title: body.title,
@@ -138,7 +138,7 @@ export function readPetitionDraft(body: Schema<'PetitionInput'>): PetitionDraft 
 }
 
 /** Reads the body of a PUT after pruning. Null empties an optional field. */
-export function readPetitionChanges(body: Schema<'PetitionChanges'>): PetitionChanges {
+function readPetitionChanges(body: Schema<'PetitionChanges'>): PetitionChanges {
   return onlySent<PetitionChanges>({
     originatingSystem: body.originating_system,
     title: body.title,

@@ -72,7 +72,7 @@ function presentPersonRow(person: Person): Record<string, string | null | undefi
 }
 
 /** What can be targeted as the API answers it. */
-export function presentTargetingAction(action: TargetingAction, api: ApiAddress): Schema<'TargetingAction'> {
+function presentTargetingAction(action: TargetingAction, api: ApiAddress): Schema<'TargetingAction'> {
   const { kind, subject, people } = action;
   const path = `/targeting/actions/${subject.id}`;
   return {

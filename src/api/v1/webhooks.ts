@@ -120,7 +120,7 @@ export function presentWebhook(
  * Reads the body of a POST. null in an optional field means absent. Refuses a `specific_action` without a
  * petition with the pointer to the link that is missing.
  */
-export function readWebhookDraft(
+function readWebhookDraft(
   body: Schema<'WebhookInput'>,
   { accountSlug, api }: { accountSlug: string; api: ApiAddress },
 ): WebhookDraft {
@@ -139,7 +139,7 @@ export function readWebhookDraft(
 }
 
 /** Reads what is left of the body of a PUT: null empties the description. */
-export function readWebhookRequest(body: Schema<'WebhookChanges'>, api: ApiAddress): WebhookRequest {
+function readWebhookRequest(body: Schema<'WebhookChanges'>, api: ApiAddress): WebhookRequest {
   return {
     url: body.url,
     description: body.description,

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { onlySent } from '../../src/api/v1/only-sent.ts';
+import { onlySent } from '../../../src/api/v1/only-sent.ts';
 
 describe('onlySent', () => {
   it('omits only undefined members', () => {
