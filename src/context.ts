@@ -2,6 +2,7 @@ import { Registry } from 'prom-client';
 import { apiAt } from './api/v1/links.ts';
 import { presentSignatureMessage, presentTestMessage } from './api/v1/signature-message.ts';
 import { type Clock, systemClock } from './clock.ts';
+import { type Combined, combineUseCases } from './combined.ts';
 import type { Config } from './config.ts';
 import { connectDatabase, type Database, type Opening } from './database/connect.ts';
 import { createPace, type StartPace } from './database/pace.ts';
@@ -40,6 +41,7 @@ export interface Context {
   /** The messages of the domain in the words of the API. */
   readonly presentSignatureMessage: PresentSignatureMessage;
   readonly presentTestMessage: PresentTestMessage;
+  readonly combined: Combined;
   /** Hints that deliveries became due; without a worker in this process it does nothing. */
   wakeWorker(): void;
 }
@@ -76,7 +78,7 @@ export function createContext(
   const background = createBackgroundWork(logger);
   const countIn = createRateLimit(clock);
   const baseUrl = () => config.baseUrl ?? address ?? `http://${formatHost(config.host)}:${config.port}`;
-  const context: Context = {
+  const uncombined: Omit<Context, 'combined'> = {
     config,
     clock,
     ids,
@@ -100,6 +102,7 @@ export function createContext(
     presentTestMessage: (facts) => JSON.stringify(presentTestMessage(facts, apiAt(baseUrl()))),
     wakeWorker: () => wake(),
   };
+  const context: Context = { ...uncombined, combined: combineUseCases(uncombined) };
   return {
     context,
     listening: (url) => {

@@ -41,6 +41,22 @@ export class Problem extends Error {
   }
 }
 
+/**
+ * The refusal of some posts of a set, by their places in it; nothing was written. It has the code and the words of the first
+ * one, which is the answer where there is only one post.
+ */
+export class RefusedPosts extends Problem {
+  readonly refusals: ReadonlyMap<number, Problem>;
+
+  /** At least one refusal. */
+  constructor(refusals: ReadonlyMap<number, Problem>) {
+    const [first] = refusals.values();
+    if (first === undefined) throw new Error('No post is refused.');
+    super(first.code, first.message, { fields: first.fields });
+    this.refusals = refusals;
+  }
+}
+
 /** Makes the 400 for one field of the body: `invalid_request` with its pointer. */
 export function invalidField(pointer: string, message: string): Problem {
   return new Problem('invalid_request', `${pointer} ${message}`, { fields: [{ pointer, message }] });

@@ -12,7 +12,6 @@ import type { Petition } from '../petitions/petition.ts';
 import { getPublicPetition, type PublicPetition } from '../petitions/read-public-petitions.ts';
 import { nameReceivers } from '../signatures/find-receivers.ts';
 import type { ReadPublicTotals } from '../signatures/public-totals.ts';
-import { recordSignatures } from '../signatures/record-signatures.ts';
 import type { SignatureDraft } from '../signatures/signature.ts';
 import { readWebsite } from '../signups/referral.ts';
 import { keepValid, readCodes } from './landing.ts';
@@ -110,7 +109,7 @@ async function recordForm(
   const path = `/petitions/${petition.slug}`;
   const where = { accountId: petition.accountId, path, body, askedAt: context.clock.now() };
   const receipt = readFormReceipt(token, where);
-  await recordSignatures(context, [{ account: undefined, petitionId: petition.id, draft, receipt }]);
+  await context.combined.recordSignature({ account: undefined, petitionId: petition.id, draft, receipt });
 }
 
 /** Reads the helper body by the rules of the API. Refuses it with the errors of the form and those of the API. */

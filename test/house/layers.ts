@@ -58,7 +58,7 @@ export const ground: readonly string[] = [
 ];
 
 /** Files of `src/` itself that join the folders; `cli/` belongs to `cli.ts`. */
-export const roof: readonly string[] = ['src/cli.ts', 'src/context.ts', 'src/main.ts'];
+export const roof: readonly string[] = ['src/cli.ts', 'src/combined.ts', 'src/context.ts', 'src/main.ts'];
 
 /** Everything that a folder may import: what it stands on, all the way down. */
 export function allBelow(folder: string): Set<string> {

@@ -9,7 +9,6 @@ import {
   listPetitionSignatures,
   listSignaturesOfPerson,
 } from '../../signatures/read-signatures.ts';
-import { recordSignatures } from '../../signatures/record-signatures.ts';
 import type { Signature, SignatureDraft } from '../../signatures/signature.ts';
 import type { SignaturePlace } from '../../signatures/signature-store.ts';
 import { type ActionReading, readActionDraft } from './action-body.ts';
@@ -38,11 +37,13 @@ export const signatureHandlers: Pick<Handlers, SignatureOperation> = {
     return presentPage('osdi:signatures', page, call, presentSignature);
   },
 
-  async createSignature(context, { optionalAccount: account, path, body, api, origin, receipt }) {
-    const { geocoder } = context;
+  async createSignature(
+    { geocoder, combined },
+    { optionalAccount: account, path, body, api, origin, receipt },
+  ) {
     const draft = readSignatureDraft(body, { account, api, geocoder, origin });
     const post = { account, petitionId: path.petition_id, draft, receipt };
-    const [signature] = await recordSignatures(context, [post]);
+    const signature = await combined.recordSignature(post);
     // A call without a key is not shown what is stored.
     if (account === undefined) return { version: [0], body: () => ({}) };
     return { version: [signature.version], body: () => presentSignature(signature, api) };

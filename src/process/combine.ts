@@ -1,0 +1,102 @@
+import { RefusedPosts } from '../errors.ts';
+
+/** How the items of a combiner are divided into runs. */
+export interface Combining<Item> {
+  /** The largest number of items in a run. */
+  readonly items: number;
+  /** The largest sum of bytes in a run; a larger item has a run of its own. */
+  readonly bytes?: { readonly most: number; of(item: Item): number };
+  /** The number of runs that may be in progress at the same time; 1 by default. */
+  readonly runs?: number;
+  /** Whether an error concerns every item, such as an unavailable database. Then no item runs again. */
+  concernsAll(error: unknown): boolean;
+}
+
+interface Waiting<Item, Result> {
+  readonly item: Item;
+  readonly bytes: number;
+  resolve(result: Result): void;
+  reject(error: unknown): void;
+}
+
+/**
+ * Combines calls: the items that wait while a run is in progress go together into the next one, in their order. An idle combiner
+ * runs an item at once. `run` returns the results in the order of the items and changes nothing if it rejects. After
+ * `RefusedPosts` the other items run again together, after any other error each runs again alone, so that no item fails because
+ * of another one.
+ */
+export function createCombiner<Item, Result>(
+  run: (items: readonly Item[]) => Promise<readonly Result[]>,
+  { items: mostItems, bytes, runs: mostRuns = 1, concernsAll }: Combining<Item>,
+): (item: Item) => Promise<Result> {
+  const waiting: Waiting<Item, Result>[] = [];
+  let runs = 0;
+  let isStarting = false;
+
+  function takeNext(): Waiting<Item, Result>[] {
+    const most = bytes?.most ?? Number.POSITIVE_INFINITY;
+    let sum = 0;
+    const end = waiting.findIndex((one, index) => {
+      sum += one.bytes;
+      return index === mostItems || (index > 0 && sum > most);
+    });
+    return waiting.splice(0, end === -1 ? waiting.length : end);
+  }
+
+  // What the same turn of the event loop brings goes together.
+  function start(): void {
+    if (isStarting || runs >= mostRuns || waiting.length === 0) return;
+    isStarting = true;
+    setImmediate(async () => {
+      isStarting = false;
+      runs += 1;
+      const group = takeNext();
+      start();
+      await settle(group);
+      runs -= 1;
+      start();
+    });
+  }
+
+  /** Runs items until each has its result or its error. Returns an error that concerns all items, where there is one. */
+  async function settle(group: readonly Waiting<Item, Result>[]): Promise<unknown> {
+    try {
+      const results = await run(group.map(({ item }) => item));
+      for (const [index, { resolve }] of group.entries()) resolve(results[index] as Result);
+      return undefined;
+    } catch (error) {
+      if (error instanceof RefusedPosts) return settleOthers(group, error);
+      const isForAll = concernsAll(error);
+      if (!isForAll && group.length > 1) return settleEach(group);
+      for (const { reject } of group) reject(error);
+      return isForAll ? error : undefined;
+    }
+  }
+
+  async function settleOthers(
+    group: readonly Waiting<Item, Result>[],
+    { refusals }: RefusedPosts,
+  ): Promise<unknown> {
+    for (const [index, { reject }] of group.entries()) {
+      if (refusals.has(index)) reject(refusals.get(index));
+    }
+    const others = group.filter((_waiting, index) => !refusals.has(index));
+    return others.length === 0 ? undefined : settle(others);
+  }
+
+  // After an error that concerns all, the items behind it get the same error.
+  async function settleEach(group: readonly Waiting<Item, Result>[]): Promise<unknown> {
+    let error: unknown;
+    for (const one of group) {
+      if (error === undefined) error = await settle([one]);
+      else one.reject(error);
+    }
+    return error;
+  }
+
+  return (item) =>
+    new Promise((resolve, reject) => {
+      waiting.push({ item, bytes: bytes?.of(item) ?? 0, resolve, reject });
+      start();
+    });
+}

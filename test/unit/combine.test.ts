@@ -1,0 +1,150 @@
+import assert from 'node:assert/strict';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { Problem, RefusedPosts } from '../../src/errors.ts';
+import { type Combining, createCombiner } from '../../src/process/combine.ts';
+
+const away = new Error('The database is away.');
+
+/** A combiner of words that keeps each run until it is ended; `sets` are the sets of words that ran. */
+function combineWords(bounds: Partial<Combining<string>> = {}) {
+  const sets: string[][] = [];
+  const ends: { resolve(): void; reject(error: unknown): void }[] = [];
+  const combine = createCombiner(
+    async (words: readonly string[]) => {
+      const { promise, resolve, reject } = Promise.withResolvers<void>();
+      sets.push([...words]);
+      ends.push({ resolve, reject });
+      await promise;
+      return words.map((word) => word.toUpperCase());
+    },
+    { items: 10, concernsAll: (error) => error === away, ...bounds },
+  );
+  return {
+    sets,
+    take(word: string) {
+      const call = combine(word);
+      // A test looks at the errors at its end.
+      call.catch(() => {});
+      return call;
+    },
+    async end(run: number) {
+      ends[run]?.resolve();
+      await nextTurn();
+      await nextTurn();
+    },
+    async fail(run: number, error: unknown) {
+      ends[run]?.reject(error);
+      await nextTurn();
+      await nextTurn();
+    },
+  };
+}
+
+const outcomes = async (calls: readonly Promise<string>[]) =>
+  (await Promise.allSettled(calls)).map((one) => (one.status === 'fulfilled' ? one.value : one.reason));
+
+describe('createCombiner', () => {
+  it('runs an item of an idle combiner in the same turn of the event loop', async () => {
+    const { take, sets, end } = combineWords();
+    const call = take('a');
+    await nextTurn();
+    assert.deepEqual(sets, [['a']]);
+    await end(0);
+    assert.equal(await call, 'A');
+  });
+
+  it('runs the items together that came while a run was in progress, in their order', async () => {
+    const { take, sets, end } = combineWords();
+    const calls = ['a', 'b'].map(take);
+    await nextTurn();
+    calls.push(...['c', 'd', 'e'].map(take));
+    await end(0);
+    assert.deepEqual(sets, [
+      ['a', 'b'],
+      ['c', 'd', 'e'],
+    ]);
+    await end(1);
+    assert.deepEqual(await outcomes(calls), ['A', 'B', 'C', 'D', 'E']);
+  });
+
+  it('bounds a run in items', async () => {
+    const { take, sets, end } = combineWords({ items: 2 });
+    const calls = ['a', 'b', 'c'].map(take);
+    await nextTurn();
+    await end(0);
+    await end(1);
+    assert.deepEqual(sets, [['a', 'b'], ['c']]);
+    assert.deepEqual(await outcomes(calls), ['A', 'B', 'C']);
+  });
+
+  it('bounds a run in bytes, and runs an item beyond them alone', async () => {
+    const { take, sets, end } = combineWords({ bytes: { most: 4, of: (word) => word.length } });
+    const calls = ['aa', 'bb', 'c', 'long word', 'd', 'e'].map(take);
+    await nextTurn();
+    for (const run of [0, 1, 2, 3]) await end(run);
+    assert.deepEqual(sets, [['aa', 'bb'], ['c'], ['long word'], ['d', 'e']]);
+    assert.deepEqual(await outcomes(calls), ['AA', 'BB', 'C', 'LONG WORD', 'D', 'E']);
+  });
+
+  it('starts a second run beside the first where it may, and no third one', async () => {
+    const { take, sets, end } = combineWords({ runs: 2 });
+    const calls = [take('a'), take('b')];
+    await nextTurn();
+    calls.push(take('c'));
+    await nextTurn();
+    calls.push(take('d'), take('e'));
+    await nextTurn();
+    assert.deepEqual(sets, [['a', 'b'], ['c']]);
+    await end(1);
+    assert.deepEqual(sets.slice(2), [['d', 'e']]);
+    await end(0);
+    await end(2);
+    assert.deepEqual(await outcomes(calls), ['A', 'B', 'C', 'D', 'E']);
+  });
+
+  it('gives a refused item its refusal, and runs the others again together', async () => {
+    const { take, sets, end, fail } = combineWords();
+    const refusal = new Problem('not_found', 'There is no b.');
+    const calls = ['a', 'b', 'c', 'd'].map(take);
+    await nextTurn();
+    await fail(0, new RefusedPosts(new Map([[1, refusal]])));
+    assert.deepEqual(sets.slice(1), [['a', 'c', 'd']]);
+    await end(1);
+    assert.deepEqual(await outcomes(calls), ['A', refusal, 'C', 'D']);
+  });
+
+  it('runs every item again alone after another error', async () => {
+    const { take, sets, end, fail } = combineWords();
+    const broken = new Error('b is broken.');
+    const calls = ['a', 'b', 'c'].map(take);
+    await nextTurn();
+    await fail(0, broken);
+    await end(1);
+    await fail(2, broken);
+    await end(3);
+    assert.deepEqual(sets, [['a', 'b', 'c'], ['a'], ['b'], ['c']]);
+    assert.deepEqual(await outcomes(calls), ['A', broken, 'C']);
+  });
+
+  it('rejects all items of a run after an error that concerns all, and runs the next ones', async () => {
+    const { take, sets, end, fail } = combineWords();
+    const calls = ['a', 'b'].map(take);
+    await nextTurn();
+    calls.push(take('c'));
+    await fail(0, away);
+    await end(1);
+    assert.deepEqual(sets, [['a', 'b'], ['c']]);
+    assert.deepEqual(await outcomes(calls), [away, away, 'C']);
+  });
+
+  it('ends running items alone with the first error that concerns all', async () => {
+    const { take, sets, end, fail } = combineWords();
+    const calls = ['a', 'b', 'c'].map(take);
+    await nextTurn();
+    await fail(0, new Error('Something is broken.'));
+    await end(1);
+    await fail(2, away);
+    assert.deepEqual(sets, [['a', 'b', 'c'], ['a'], ['b']]);
+    assert.deepEqual(await outcomes(calls), ['A', away, away]);
+  });
+});
