@@ -20,7 +20,7 @@ export function addMember(
     }
     const member: Member = { group, account, role };
     await putMember(db, member, clock.now());
-    await letRead(db, group.id, [account.personId], 'member');
+    await letRead(db, [{ accountId: group.id, personId: account.personId }], 'member');
     return member;
   });
 }

@@ -47,7 +47,7 @@ export async function createGroup(
       createdAt: clock.now(),
     };
     await insertAccount(db, group);
-    await letRead(db, id, [creator.personId], 'creator');
+    await letRead(db, [{ accountId: id, personId: creator.personId }], 'creator');
     return group;
   });
 }

@@ -1,6 +1,6 @@
 import type { Database } from '../database/connect.ts';
-import type { Account } from './account.ts';
-import { getAccount } from './account-store.ts';
+import type { Account, GroupAccount } from './account.ts';
+import { getAccounts } from './account-store.ts';
 import { listMembersOf } from './member-store.ts';
 
 /** Who creates a resource, and whether the call named them. */
@@ -9,32 +9,64 @@ export interface Creator {
   readonly isExplicit: boolean;
 }
 
+/** A post of an account's key, by its own id, and the person whom it names as the creator. */
+export interface Naming {
+  readonly ownId: string;
+  readonly account: Account;
+  readonly draft: { readonly creatorPersonId?: string };
+}
+
 /**
- * Who creates what is posted with an account's key, by the person that a call names or undefined (4.6). An individual may
- * name itself, a group a member, an administrator or its original creator; any other call has the default creator.
+ * Who creates what is posted, by the posts' own ids (4.6). An individual may name itself, a group a member, an administrator or
+ * its original creator; any other post has the default creator.
  */
-export async function findCreators(
-  db: Database,
-  account: Account,
-  named: readonly (string | undefined)[],
-): Promise<Map<string | undefined, Creator>> {
-  if (named.length === 0) return new Map();
-  const defaultId = await findDefaultCreator(db, account);
-  const others = named.filter((personId) => personId !== undefined && personId !== defaultId);
-  const members = account.kind === 'group' && others.length > 0 ? await listMembersOf(db, account) : [];
-  const allowed = new Set([defaultId, ...members.map((member) => member.account.personId)]);
-  return new Map(
-    named.map((personId) => {
-      const isExplicit = personId !== undefined && allowed.has(personId);
-      return [personId, { personId: isExplicit ? personId : defaultId, isExplicit }];
-    }),
-  );
+export async function findCreators(db: Database, posts: readonly Naming[]): Promise<Map<string, Creator>> {
+  const accounts = new Map(posts.map(({ account }) => [account.id, account]));
+  const defaults = await findDefaultCreators(db, [...accounts.values()]);
+  const members = new Map<string, ReadonlySet<string>>();
+  const creators = new Map<string, Creator>();
+  for (const { ownId, account, draft } of posts) {
+    const defaultId = getDefault(defaults, account);
+    const named = draft.creatorPersonId;
+    let isExplicit = named !== undefined && named === defaultId;
+    if (named !== undefined && !isExplicit && account.kind === 'group') {
+      const found = members.get(account.id) ?? (await findMembers(db, account));
+      members.set(account.id, found);
+      isExplicit = found.has(named);
+    }
+    creators.set(ownId, { personId: isExplicit && named !== undefined ? named : defaultId, isExplicit });
+  }
+  return creators;
 }
 
 /** The person who creates what an account posts without naming anybody: its own, or the group's original creator. */
 export async function findDefaultCreator(db: Database, account: Account): Promise<string> {
-  if (account.kind === 'individual') return account.personId;
-  const creator = await getAccount(db, account.creatorAccountId);
-  if (creator.kind === 'individual') return creator.personId;
-  throw new Error(`The creator of the group ${account.id} is no individual.`);
+  return getDefault(await findDefaultCreators(db, [account]), account);
+}
+
+// By the ids of the accounts.
+async function findDefaultCreators(
+  db: Database,
+  accounts: readonly Account[],
+): Promise<ReadonlyMap<string, string>> {
+  const founders = await getAccounts(
+    db,
+    accounts.flatMap((account) => (account.kind === 'group' ? account.creatorAccountId : [])),
+  );
+  return new Map(
+    accounts.flatMap((account) => {
+      const creator = account.kind === 'group' ? founders.get(account.creatorAccountId) : account;
+      return creator?.kind === 'individual' ? [[account.id, creator.personId]] : [];
+    }),
+  );
+}
+
+function getDefault(defaults: ReadonlyMap<string, string>, { id }: Account): string {
+  const personId = defaults.get(id);
+  if (personId === undefined) throw new Error(`The creator of the group ${id} is no individual.`);
+  return personId;
+}
+
+async function findMembers(db: Database, group: GroupAccount): Promise<ReadonlySet<string>> {
+  return new Set((await listMembersOf(db, group)).map(({ account }) => account.personId));
 }

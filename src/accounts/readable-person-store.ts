@@ -5,25 +5,34 @@ import type { ReadablePersonRow } from '../database/rows.ts';
 /** Why an account may read a person: it is its own, a member of the group, or a creator of its resources. */
 export type ReadableReason = ReadablePersonRow['reason'];
 
-/** Lets the account read the persons for this reason; those who are readable for it already stay so. */
+/** An account and a person whom it may read. */
+export interface Reader {
+  readonly accountId: string;
+  readonly personId: string;
+}
+
+/** Lets each account read its person for this reason; those who are readable for it already stay so. */
 export async function letRead(
   db: Database,
-  accountId: string,
-  personIds: readonly string[],
+  readers: readonly Reader[],
   reason: ReadableReason,
 ): Promise<void> {
-  for (const some of pieces([...new Set(personIds)])) {
+  for (const some of pieces(readers)) {
     const known = await db('readable_persons')
-      .select('person_id')
-      .where({ account_id: accountId, reason })
-      .whereIn('person_id', some);
-    const knownIds = new Set(known.map((row) => row.person_id));
-    const fresh = some.filter((personId) => !knownIds.has(personId));
-    if (fresh.length === 0) continue;
-    await db('readable_persons').insert(
-      fresh.map((personId) => ({ account_id: accountId, person_id: personId, reason })),
-    );
+      .select('account_id', 'person_id')
+      .where({ reason })
+      .whereIn('account_id', [...new Set(some.map(({ accountId }) => accountId))])
+      .whereIn('person_id', [...new Set(some.map(({ personId }) => personId))]);
+    const done = new Set(known.map(keyOf));
+    const rows = some
+      .map(({ accountId, personId }) => ({ account_id: accountId, person_id: personId, reason }))
+      .filter((row) => !done.has(keyOf(row)) && done.add(keyOf(row)));
+    if (rows.length > 0) await db('readable_persons').insert(rows);
   }
+}
+
+function keyOf({ account_id, person_id }: Pick<ReadablePersonRow, 'account_id' | 'person_id'>): string {
+  return `${account_id} ${person_id}`;
 }
 
 /** Takes one reason back; the person stays readable while another one is left. */

@@ -60,8 +60,7 @@ async function describeNew(context: Context): Promise<string> {
   }));
   await createEvents(
     context,
-    account,
-    events.map((draft) => ({ draft })),
+    events.map((draft) => ({ account, draft })),
   );
   const webhook = await createWebhook(context, { accountSlug: 'demo', url: listenUrl });
   const api = `${baseUrl}/api/v1`;

@@ -7,13 +7,14 @@ import { isTransient } from './database-errors.ts';
  * deadlock, a lock time-out, a serialization failure or a lost connection `work` runs again as a whole, for at most 5 s. So
  * `work` reads everything that it decides on, gets its ids from outside, and changes only `db`.
  *
- * When the answer of a COMMIT is lost, `work` runs again as well: it must find what it wrote by its own ids.
+ * When the answer of a COMMIT is lost, `work` runs again as well: from its second attempt on (they count from 1) it must find what
+ * it wrote by its own ids.
  */
 export function inTransaction<Result>(
   db: Database,
-  work: (db: Database) => Promise<Result>,
+  work: (db: Database, attempt: number) => Promise<Result>,
 ): Promise<Result> {
-  return pRetry(() => db.transaction((transaction) => work(transaction)), {
+  return pRetry((attempt) => db.transaction((transaction) => work(transaction, attempt)), {
     retries: 12,
     factor: 2,
     minTimeout: 10,

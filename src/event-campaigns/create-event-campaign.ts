@@ -34,17 +34,18 @@ export function createEventCampaign(
 ): Promise<EventCampaign> {
   const ownId = ids.newId();
   const identifiers = draft.identifiers ?? [];
-  return inTransaction(db, async (db) => {
+  return inTransaction(db, async (db, attempt) => {
     const repeatId = await findRepeat(db, receipt);
     if (repeatId !== undefined) {
       const [repeated] = await findEventCampaigns(db, accountId, [repeatId]);
       return requireRepeated(repeated);
     }
-    const meant = await findPosted(db, { accountId, kind }, [{ ownId, identifiers }]);
-    const found = await lockEventCampaigns(db, accountId, meant);
-    const own = found.find(({ id }) => id === ownId);
+    const meant = await findPosted(db, kind, [{ account: { id: accountId }, identifiers }]);
+    const own = attempt === 1 ? [] : [ownId];
+    const found = await lockEventCampaigns(db, accountId, [...own, ...meant]);
+    const made = found.find(({ id }) => id === ownId);
     // An earlier try of this transaction was committed, but its answer was lost.
-    if (own !== undefined) return own;
+    if (made !== undefined) return made;
 
     const knownId = matchIdentifiers(identifiers, indexIdentifiers(found));
     const known = found.find(({ id }) => id === knownId);

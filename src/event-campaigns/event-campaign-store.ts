@@ -2,6 +2,7 @@ import { listIds } from '../collections/list-ids.ts';
 import type { Range } from '../collections/page.ts';
 import { byPrimaryKey } from '../database/by-index.ts';
 import type { Database } from '../database/connect.ts';
+import { pieces } from '../database/pieces.ts';
 import type { EventCampaignRow } from '../database/rows.ts';
 import { listIdentifiers } from '../identifiers/identifier-store.ts';
 import type { EventCampaign } from './event-campaign.ts';
@@ -15,6 +16,22 @@ export async function findEventCampaigns(
   if (ids.length === 0) return [];
   const rows: EventCampaignRow[] = await ofAccount(db, accountId, ids);
   return toEventCampaigns(db, rows);
+}
+
+/** The accounts that have these event campaigns, by the campaigns' ids; of those that exist. */
+export async function findAccountsOfEventCampaigns(
+  db: Database,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  const accounts = new Map<string, string>();
+  for (const some of pieces([...new Set(ids)])) {
+    const rows: Pick<EventCampaignRow, 'id' | 'account_id'>[] = await db
+      .from(byPrimaryKey(db, 'event_campaigns'))
+      .select('id', 'account_id')
+      .whereIn('id', some);
+    for (const row of rows) accounts.set(row.id, row.account_id);
+  }
+  return accounts;
 }
 
 /** A range of the account's event campaigns, oldest first. */

@@ -3,7 +3,7 @@ import { type Page, type PageRequest, readPage } from '../collections/page.ts';
 import type { Database } from '../database/connect.ts';
 import { Problem, quote } from '../errors.ts';
 import type { EventCampaign } from './event-campaign.ts';
-import { findEventCampaigns, listEventCampaigns } from './event-campaign-store.ts';
+import { findAccountsOfEventCampaigns, findEventCampaigns, listEventCampaigns } from './event-campaign-store.ts';
 
 /** An event campaign as it is shown: with the state of its collection of events. */
 export interface EventCampaignView {
@@ -24,14 +24,28 @@ export async function getEventCampaign(db: Database, accountId: string, id: stri
 }
 
 /** Refuses an event campaign that is unknown or another account's as `not_found`. */
-export async function requireEventCampaigns(
+export async function requireEventCampaign(db: Database, accountId: string, id: string): Promise<void> {
+  const accounts = await findAccountsOfEventCampaigns(db, [id]);
+  if (accounts.get(id) !== accountId) throw noEventCampaign(id);
+}
+
+/** The refusals of posts into an event campaign that is unknown or another account's, by the posts' own ids. */
+export async function findUnknownCampaigns(
   db: Database,
-  accountId: string,
-  ids: readonly string[],
-): Promise<void> {
-  const known = new Set((await findEventCampaigns(db, accountId, [...new Set(ids)])).map(({ id }) => id));
-  const unknown = ids.find((id) => !known.has(id));
-  if (unknown !== undefined) throw noEventCampaign(unknown);
+  posts: readonly {
+    readonly ownId: string;
+    readonly account: { readonly id: string };
+    readonly eventCampaignId?: string | null;
+  }[],
+): Promise<Map<string, Problem>> {
+  const ids = posts.flatMap(({ eventCampaignId }) => eventCampaignId ?? []);
+  const accounts = await findAccountsOfEventCampaigns(db, ids);
+  const refusals = new Map<string, Problem>();
+  for (const { ownId, account, eventCampaignId } of posts) {
+    if (eventCampaignId != null && accounts.get(eventCampaignId) !== account.id)
+      refusals.set(ownId, noEventCampaign(eventCampaignId));
+  }
+  return refusals;
 }
 
 /** One page of the account's event campaigns, oldest first. */

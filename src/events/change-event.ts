@@ -30,7 +30,7 @@ export async function changeEvent(
   const before = geocoder.ask && changes.location ? await getEvent(db, accountId, id) : undefined;
   const locate = await locateAhead(geocoder, before?.location, changes.location);
   return inTransaction(db, async (db) => {
-    const [known] = await lockEvents(db, accountId, [id]);
+    const [known] = await lockEvents(db, [accountId], [id]);
     if (known === undefined) throw eventNotFound(id);
     requireMatch(precondition, known.version);
     const applied = applyChanges(known, changes, locate);

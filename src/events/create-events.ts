@@ -1,125 +1,111 @@
-import type { Account } from '../accounts/account.ts';
 import { findCreators } from '../accounts/find-creator.ts';
 import { letRead } from '../accounts/readable-person-store.ts';
 import type { Clock } from '../clock.ts';
 import { moveCollections } from '../collections/move-collections.ts';
 import type { Database } from '../database/connect.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { requireEventCampaigns } from '../event-campaigns/read-event-campaigns.ts';
+import { findUnknownCampaigns } from '../event-campaigns/read-event-campaigns.ts';
 import type { Geocoder } from '../geocoding/geocoder.ts';
-import { findRepeats, joinRepeats, keepReceipts } from '../idempotency/find-repeat.ts';
-import type { Receipt } from '../idempotency/receipt.ts';
-import { indexIdentifiers } from '../identifiers/identifier.ts';
+import { keepReceipts } from '../idempotency/find-repeat.ts';
+import {
+  findEarlierCalls,
+  type JoinedPosts,
+  joinPosts,
+  refuseJoined,
+  refuseReused,
+} from '../idempotency/join-posts.ts';
 import { findPosted, insertIdentifiers } from '../identifiers/identifier-store.ts';
 import type { Ids } from '../ids.ts';
-import type { CivicEvent, EventDraft } from './event.ts';
-import { locateAhead } from './event-location.ts';
-import { findEvents, insertEvents, lockEvents, updateEvent } from './event-store.ts';
-import { listNewPosts, type PreparedPost, type Step, takePosts, type Written } from './take-posts.ts';
-
-/** A POST of an event: into an event campaign where one is named, and done once where it has a receipt. */
-export interface EventPost {
-  readonly draft: EventDraft;
-  readonly eventCampaignId?: string | null;
-  readonly receipt?: Receipt | undefined;
-}
+import type { CivicEvent } from './event.ts';
+import { insertEvents, lockEvents, updateEvent } from './event-store.ts';
+import { type EventPost, type LocatedPost, locatePost } from './locate-post.ts';
+import { type EventView, viewEvents } from './read-events.ts';
+import { listNewPosts, type PreparedPost, takePosts, type Written } from './take-posts.ts';
 
 interface Needs {
   readonly db: Database;
   readonly ids: Ids;
   readonly clock: Clock;
-  readonly geocoder: Geocoder;
 }
+
+type MadePost = Omit<PreparedPost, 'repeatId'>;
 
 const kind = 'event';
 
-type AskedPost = Omit<PreparedPost, 'locate' | 'repeatId'>;
-type LocatedPost = Omit<PreparedPost, 'repeatId'>;
-
-/**
- * Creates an event for each post, or updates the one that a posted identifier means (4.2), in one transaction. The posts
- * have the same effect as single calls in this order. Returns the event after each post. Refuses all posts if it refuses one:
- * identifiers of several events as `identifiers_conflict`, more than 100 for an event as `invalid_request`, an unknown event
- * campaign as `not_found`.
- */
+/** Locates the events of the posts, and creates them as `createLocatedEvents` does. */
 export async function createEvents<const Posts extends readonly EventPost[]>(
-  needs: Needs,
-  account: Account,
+  needs: Needs & { readonly geocoder: Geocoder },
   posts: Posts,
-): Promise<{ [Index in keyof Posts]: CivicEvent }> {
-  const { db, ids, clock } = needs;
-  await requireEventCampaigns(
-    db,
-    account.id,
-    posts.flatMap(({ eventCampaignId }) => eventCampaignId ?? []),
-  );
-  const asked = joinRepeats(
-    posts.map(({ draft, eventCampaignId = null, receipt }) => {
-      return { ownId: ids.newId(), identifiers: draft.identifiers ?? [], draft, eventCampaignId, receipt };
-    }),
-  );
-  const located = await locatePosts(needs, account.id, [...new Set(asked)]);
-  const steps = await inTransaction(db, (db) => createLocated(db, account, located, clock.now()));
-  const events = new Map(steps.map(({ ownId, event }) => [ownId, event]));
-  return asked.map(({ ownId }) => events.get(ownId)) as { [Index in keyof Posts]: CivicEvent };
+): Promise<{ [Index in keyof Posts]: EventView }> {
+  const located = await Promise.all(posts.map((post) => locatePost(needs, post)));
+  return (await createLocatedEvents(needs, located)) as { [Index in keyof Posts]: EventView };
 }
 
-async function createLocated(
-  db: Database,
-  account: Account,
+/**
+ * Creates an event for each post, of any account, or updates the one that a posted identifier means (4.2), in one
+ * transaction. The posts have the same effect as single calls in this order. Returns the event after each post. Refuses posts by
+ * their places, and then writes nothing: identifiers of several events as `identifiers_conflict`, more than 100 for an event as
+ * `invalid_request`, an unknown event campaign as `not_found`.
+ */
+export async function createLocatedEvents(
+  { db, ids, clock }: Needs,
   posts: readonly LocatedPost[],
+): Promise<EventView[]> {
+  // The ids are made before the transaction. If it runs again, it finds its own rows by them.
+  const joined = joinPosts(
+    posts.map(
+      (post): MadePost => ({ ...post, ownId: ids.newId(), identifiers: post.draft.identifiers ?? [] }),
+    ),
+  );
+  const views = await inTransaction(db, (db, attempt) => createJoined(db, joined, clock.now(), attempt));
+  return joined.posts.map(({ ownId }) => getView(views, ownId));
+}
+
+async function createJoined(
+  db: Database,
+  joined: JoinedPosts<MadePost>,
   now: number,
-): Promise<Step[]> {
-  const accountId = account.id;
-  const repeatIds = await findRepeats(
+  attempt: number,
+): Promise<ReadonlyMap<string, EventView>> {
+  const made = [...new Set(joined.posts)];
+  refuseJoined(joined, await findUnknownCampaigns(db, made));
+  const earlier = await findEarlierCalls(db, made);
+  refuseJoined(joined, earlier.refusals);
+  const posts = made.map((post) => ({ ...post, repeatId: earlier.resourceIds.get(post.ownId) }));
+  const firsts = posts.filter(({ repeatId }) => repeatId === undefined);
+  const meant = await findPosted(db, kind, firsts);
+  const own = attempt === 1 ? [] : posts.map(({ ownId }) => ownId);
+  const known = await lockEvents(
     db,
-    posts.map(({ receipt }) => receipt),
+    posts.map(({ account }) => account.id),
+    [...own, ...meant, ...earlier.resourceIds.values()],
   );
-  const prepared = posts.map((post, index) => ({ ...post, repeatId: repeatIds[index] }));
-  const firsts = prepared.filter(({ repeatId }) => repeatId === undefined);
-  const meant = await findPosted(db, { accountId, kind }, firsts);
-  const known = await lockEvents(db, accountId, [...meant, ...repeatIds.filter((id) => id !== undefined)]);
-  const creators = await findCreators(
-    db,
-    account,
-    listNewPosts(firsts, known).map(({ draft }) => draft.creatorPersonId),
-  );
-  const steps = takePosts(prepared, known, { accountId, creators, now });
+  const creators = await findCreators(db, listNewPosts(firsts, known));
+  const { steps, refusals } = takePosts(posts, known, { creators, now });
+  refuseJoined(joined, refusals);
+  refuseReused(joined);
+
   const written = steps.filter((step) => step.what !== undefined);
-  await writeEvents(db, accountId, known, written);
+  const created = await writeEvents(db, known, written);
   await keepReceipts(
     db,
     written.map(({ receipt, event }) => ({ receipt, resourceId: event.id })),
   );
-  await moveCollections(db, written);
-  return steps;
-}
-
-// Before the transaction, because a geocoding server may be asked, and its answer takes time.
-async function locatePosts(
-  { db, geocoder }: Needs,
-  accountId: string,
-  posts: readonly AskedPost[],
-): Promise<LocatedPost[]> {
-  const meant = geocoder.ask === undefined ? [] : await findPosted(db, { accountId, kind }, posts);
-  const known = await findEvents(db, accountId, meant);
-  const idsByIdentifier = indexIdentifiers(known);
-  return Promise.all(
-    posts.map(async (post) => {
-      const knownIds = post.identifiers.map((identifier) => idsByIdentifier.get(identifier));
-      const location = known.find(({ id }) => knownIds.includes(id))?.location;
-      return { ...post, locate: await locateAhead(geocoder, location, post.draft.location) };
-    }),
+  const views = await viewEvents(
+    db,
+    steps.map(({ event }) => event),
+    created,
   );
+  await moveCollections(db, written);
+  return new Map(steps.map(({ ownId }, index) => [ownId, views[index] as EventView]));
 }
 
-// An event that several posts change is written once, as the last one leaves it.
+// An event that several posts change is written once, as the last one leaves it. Returns the ids of the new events.
 async function writeEvents(
   db: Database,
-  accountId: string,
   known: readonly CivicEvent[],
   written: readonly Written[],
-): Promise<void> {
+): Promise<ReadonlySet<string>> {
   const before = new Map(known.map((event) => [event.id, event]));
   const after = [...new Map(written.map(({ event }) => [event.id, event])).values()];
   const created = after.filter(({ id }) => !before.has(id));
@@ -130,10 +116,13 @@ async function writeEvents(
     kind,
     after.map((event) => ({ resource: event, stored: before.get(event.id)?.identifiers.length ?? 0 })),
   );
-  await letRead(
-    db,
-    accountId,
-    created.map(({ creatorPersonId }) => creatorPersonId),
-    'creator',
-  );
+  const readers = created.map(({ accountId, creatorPersonId }) => ({ accountId, personId: creatorPersonId }));
+  await letRead(db, readers, 'creator');
+  return new Set(created.map(({ id }) => id));
+}
+
+function getView(views: ReadonlyMap<string, EventView>, ownId: string): EventView {
+  const view = views.get(ownId);
+  if (view === undefined) throw new Error(`The post ${ownId} has no event.`);
+  return view;
 }

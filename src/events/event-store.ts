@@ -14,7 +14,7 @@ export async function findEvents(
   ids: readonly string[],
 ): Promise<CivicEvent[]> {
   if (ids.length === 0) return [];
-  const rows: EventRow[] = await ofAccount(db, accountId, ids);
+  const rows: EventRow[] = await ofAccounts(db, [accountId], ids);
   const events = new Map((await toEvents(db, rows)).map((event) => [event.id, event]));
   return ids.flatMap((id) => events.get(id) ?? []);
 }
@@ -49,14 +49,14 @@ export async function findEventsToAttend(
   return events;
 }
 
-/** Locks the events of these ids that the account has until the transaction ends, and returns their state after the lock. */
+/** Locks the events of these ids that one of the accounts has until the transaction ends, and returns their state after the lock. */
 export async function lockEvents(
   db: Database,
-  accountId: string,
+  accountIds: readonly string[],
   ids: readonly string[],
 ): Promise<CivicEvent[]> {
   if (ids.length === 0) return [];
-  const rows: EventRow[] = await ofAccount(db, accountId, ids).orderBy('id').forUpdate();
+  const rows: EventRow[] = await ofAccounts(db, accountIds, ids).orderBy('id').forUpdate();
   return toEvents(db, rows);
 }
 
@@ -71,11 +71,11 @@ export async function updateEvent(db: Database, event: CivicEvent): Promise<void
   await db('events').where({ id }).update(columns);
 }
 
-function ofAccount(db: Database, accountId: string, ids: readonly string[]) {
+function ofAccounts(db: Database, accountIds: readonly string[], ids: readonly string[]) {
   return db
     .from(byPrimaryKey(db, 'events'))
     .whereIn('id', [...ids])
-    .where({ account_id: accountId });
+    .whereIn('account_id', [...new Set(accountIds)]);
 }
 
 async function toEvents(db: Database, rows: readonly EventRow[]): Promise<CivicEvent[]> {

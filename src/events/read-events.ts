@@ -4,7 +4,7 @@ import { type Page, type PageRequest, readPage } from '../collections/page.ts';
 import { listMembers } from '../collections/position-store.ts';
 import type { Database } from '../database/connect.ts';
 import { Problem, quote } from '../errors.ts';
-import { requireEventCampaigns } from '../event-campaigns/read-event-campaigns.ts';
+import { requireEventCampaign } from '../event-campaigns/read-event-campaigns.ts';
 import { attachCreators, type WithCreator } from '../people/read-people.ts';
 import type { CivicEvent } from './event.ts';
 import { type EventToAttend, findEvents, findEventsToAttend, hasEvent } from './event-store.ts';
@@ -55,17 +55,21 @@ export async function listEvents(
   request: PageRequest,
   eventCampaignId?: string,
 ): Promise<Page<CivicEvent>> {
-  if (eventCampaignId !== undefined) await requireEventCampaigns(db, accountId, [eventCampaignId]);
+  if (eventCampaignId !== undefined) await requireEventCampaign(db, accountId, eventCampaignId);
   const ownerId = eventCampaignId ?? accountId;
   return readPage(db, { ownerId, kind: 'events' }, request, async (range) =>
     findEvents(db, accountId, await listMembers(db, ownerId, 'events', range)),
   );
 }
 
-/** Adds to events what is shown with them. */
-export async function viewEvents(db: Database, events: readonly CivicEvent[]): Promise<EventView[]> {
+/** Adds to events what is shown with them. Nobody attends the events of `newIds` yet. */
+export async function viewEvents(
+  db: Database,
+  events: readonly CivicEvent[],
+  newIds: ReadonlySet<string> = new Set(),
+): Promise<EventView[]> {
   const attached = await attachCreators(db, events);
-  const ids = events.map(({ id }) => id);
+  const ids = events.map(({ id }) => id).filter((id) => !newIds.has(id));
   const states = await findCollections(db, ids, 'attendances');
   return attached.map((one) => ({ ...one, attendances: states.get(one.resource.id) ?? emptyCollection }));
 }

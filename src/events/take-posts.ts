@@ -1,19 +1,16 @@
 import type { Creator } from '../accounts/find-creator.ts';
-import type { Locate } from '../geocoding/place.ts';
+import { Problem } from '../errors.ts';
 import { requireRepeated } from '../idempotency/find-repeat.ts';
 import type { Receipt } from '../idempotency/receipt.ts';
 import { appendIdentifiers, indexIdentifiers, matchIdentifiers } from '../identifiers/identifier.ts';
-import { applyChanges, type CivicEvent, type EventDraft, newEvent } from './event.ts';
+import { applyChanges, type CivicEvent, newEvent } from './event.ts';
+import type { LocatedPost } from './locate-post.ts';
 
 /** A POST of an event, and what was looked up for it. */
-export interface PreparedPost {
+export interface PreparedPost extends LocatedPost {
   /** The id that a new event gets. */
   readonly ownId: string;
   readonly identifiers: readonly string[];
-  readonly draft: EventDraft;
-  readonly eventCampaignId: string | null;
-  readonly locate: Locate;
-  readonly receipt: Receipt | undefined;
   /** The event that an earlier call with the same receipt led to. */
   readonly repeatId: string | undefined;
 }
@@ -30,42 +27,58 @@ export interface Written {
   readonly receipt: Receipt | undefined;
 }
 
-/** What new events have in common. */
+/** What new events need beside their posts. */
 export interface Origin {
-  readonly accountId: string;
-  /** The creators, by the person that a call names. */
-  readonly creators: ReadonlyMap<string | undefined, Creator>;
+  /** The creator of each new event, by the `ownId` of its post. */
+  readonly creators: ReadonlyMap<string, Creator>;
   readonly now: number;
 }
 
+/** The steps of the posts that are accepted, and the refusals of the others by their `ownId`. */
+export interface Taken {
+  readonly steps: readonly Step[];
+  readonly refusals: ReadonlyMap<string, Problem>;
+}
+
+/** The events of one account while its posts are taken. */
+interface State {
+  readonly events: Map<string, CivicEvent>;
+  /** The ids of the events by their identifiers. */
+  readonly ids: Map<string, string>;
+}
+
 /**
- * Takes the posts of one account, each after the one before it. A repeat changes nothing. Identifiers of a known event
- * update it (4.2); it stays in its campaign and keeps its creator. Identifiers of several are refused as
- * `identifiers_conflict`. Any other post creates an event. `known` has every event that the posts may mean.
+ * Takes the posts, each after the one before it. A repeat changes nothing. Identifiers of a known event of the account update
+ * it (4.2); it stays in its campaign and keeps its creator. Identifiers of several are refused as `identifiers_conflict`. Any
+ * other post creates an event. `known` has every event that the posts may mean.
  */
 export function takePosts(
   posts: readonly PreparedPost[],
   known: readonly CivicEvent[],
   origin: Origin,
-): Step[] {
-  const events = new Map(known.map((event) => [event.id, event]));
-  const ids = indexIdentifiers(known);
+): Taken {
+  const states = openStates(posts, known);
+  const ownIds = new Set(posts.map(({ ownId }) => ownId));
   // An earlier try of this call was committed, but its answer was lost. Then nothing is written again.
-  if (posts.some(({ ownId }) => events.has(ownId))) return posts.map((post) => findTaken(post, events, ids));
-  return posts.map((post) => {
-    const step = takePost(post, events, ids, origin);
-    events.set(step.event.id, step.event);
-    for (const [identifier, id] of indexIdentifiers([step.event])) ids.set(identifier, id);
-    return step;
-  });
+  const isTaken = known.some(({ id }) => ownIds.has(id));
+  const steps: Step[] = [];
+  const refusals = new Map<string, Problem>();
+  for (const post of posts) {
+    const state = getState(states, post);
+    try {
+      const step = isTaken ? findTaken(post, state) : takePost(post, state, origin);
+      steps.push(step);
+      keep(state, step.event);
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error;
+      refusals.set(post.ownId, error);
+    }
+  }
+  return { steps, refusals };
 }
 
-function takePost(
-  { ownId, identifiers, draft, eventCampaignId, locate, receipt, repeatId }: PreparedPost,
-  events: ReadonlyMap<string, CivicEvent>,
-  ids: ReadonlyMap<string, string>,
-  { accountId, creators, now }: Origin,
-): Step {
+function takePost(post: PreparedPost, { events, ids }: State, { creators, now }: Origin): Step {
+  const { ownId, account, identifiers, draft, eventCampaignId = null, locate, receipt, repeatId } = post;
   if (repeatId !== undefined) {
     return { event: requireRepeated(events.get(repeatId)), what: undefined, ownId, receipt };
   }
@@ -74,16 +87,16 @@ function takePost(
     const changed = { ...applyChanges(known, draft, locate), version: known.version + 1, modifiedAt: now };
     return { event: appendIdentifiers(changed, identifiers), what: 'event changed', ownId, receipt };
   }
-  const creator = creators.get(draft.creatorPersonId);
+  const creator = creators.get(ownId);
   if (creator === undefined) throw new Error('The creator of a new event was not looked up.');
-  const created = newEvent({ id: ownId, accountId, eventCampaignId, creator, now }, draft, locate);
+  const origin = { id: ownId, accountId: account.id, eventCampaignId, creator, now };
+  const created = newEvent(origin, draft, locate);
   return { event: appendIdentifiers(created, identifiers), what: 'event created', ownId, receipt };
 }
 
 function findTaken(
   { ownId, identifiers, receipt, repeatId }: PreparedPost,
-  events: ReadonlyMap<string, CivicEvent>,
-  ids: ReadonlyMap<string, string>,
+  { events, ids }: State,
 ): Step {
   const event = events.get(repeatId ?? ownId) ?? events.get(matchIdentifiers(identifiers, ids) ?? '');
   return { event: requireRepeated(event), what: undefined, ownId, receipt };
@@ -91,10 +104,31 @@ function findTaken(
 
 /** The posts that mean no known event; each creates one, unless a post before it does. */
 export function listNewPosts(posts: readonly PreparedPost[], known: readonly CivicEvent[]): PreparedPost[] {
-  const events = new Set(known.map(({ id }) => id));
-  const ids = indexIdentifiers(known);
-  return posts.filter(
-    ({ repeatId, ownId, identifiers }) =>
-      repeatId === undefined && !events.has(ownId) && !identifiers.some((one) => ids.has(one)),
-  );
+  const states = openStates(posts, known);
+  return posts.filter((post) => {
+    const { events, ids } = getState(states, post);
+    return !events.has(post.ownId) && !post.identifiers.some((one) => ids.has(one));
+  });
+}
+
+// The same identifier may mean an event in each account.
+function openStates(posts: readonly PreparedPost[], known: readonly CivicEvent[]): Map<string, State> {
+  const states = new Map<string, State>();
+  for (const { account } of posts) states.set(account.id, { events: new Map(), ids: new Map() });
+  for (const event of known) {
+    const state = states.get(event.accountId);
+    if (state !== undefined) keep(state, event);
+  }
+  return states;
+}
+
+function getState(states: ReadonlyMap<string, State>, { account }: PreparedPost): State {
+  const state = states.get(account.id);
+  if (state === undefined) throw new Error(`The account ${account.id} has no posts.`);
+  return state;
+}
+
+function keep({ events, ids }: State, event: CivicEvent): void {
+  events.set(event.id, event);
+  for (const [identifier, id] of indexIdentifiers([event])) ids.set(identifier, id);
 }

@@ -73,7 +73,8 @@ export function keepReceipt(db: Database, receipt: Receipt | undefined, resource
   return keepReceipts(db, [{ receipt, resourceId }]);
 }
 
-function keyReused(): Problem {
+/** The refusal of a key that came with another body before. */
+export function keyReused(): Problem {
   return new Problem(
     'idempotency_key_reused',
     'This Idempotency-Key was sent to this address with another body before; nothing was written.',

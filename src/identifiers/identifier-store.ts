@@ -25,17 +25,35 @@ export async function findByIdentifiers(
 }
 
 /**
- * The ids of the resources that POSTs of one account may mean, by one look-up for all: those with a posted identifier, native
- * or foreign (4.2), and the posts' own ids, under which a try whose COMMIT was not answered has written.
+ * The ids of the resources that POSTs may mean, by one look-up for all: those with a posted identifier, native or foreign (4.2).
+ * A native one may be another account's.
  */
 export async function findPosted(
   db: Database,
-  { accountId, kind }: { accountId: string; kind: IdentifiedKind },
-  posts: readonly { readonly ownId: string; readonly identifiers: readonly string[] }[],
+  kind: IdentifiedKind,
+  posts: readonly { readonly account: { readonly id: string }; readonly identifiers: readonly string[] }[],
 ): Promise<string[]> {
-  const { nativeIds, foreign } = sortIdentifiers(posts.flatMap(({ identifiers }) => identifiers));
-  const byForeign = await findByIdentifiers(db, accountId, kind, foreign);
-  return [...new Set([...posts.map(({ ownId }) => ownId), ...nativeIds, ...byForeign.values()])];
+  const ids = new Set<string>();
+  const foreignOf = new Map<string, Set<string>>();
+  for (const { account, identifiers } of posts) {
+    const { nativeIds, foreign } = sortIdentifiers(identifiers);
+    for (const id of nativeIds) ids.add(id);
+    const ofAccount = foreignOf.get(account.id) ?? new Set();
+    foreignOf.set(account.id, ofAccount);
+    for (const one of foreign) ofAccount.add(one);
+  }
+  const all = [...new Set([...foreignOf.values()].flatMap((identifiers) => [...identifiers]))];
+  for (const some of pieces(all)) {
+    const rows = await db('identifiers')
+      .select('account_id', 'identifier', 'resource_id')
+      .whereIn('account_id', [...foreignOf.keys()])
+      .where({ kind })
+      .whereIn('identifier', some);
+    for (const { account_id, identifier, resource_id } of rows) {
+      if (foreignOf.get(account_id)?.has(identifier)) ids.add(resource_id);
+    }
+  }
+  return [...ids];
 }
 
 /** The foreign identifiers of each resource, in the order in which they came. */

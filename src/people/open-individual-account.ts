@@ -57,7 +57,7 @@ export async function openIndividualAccount(
       },
     ]);
     const happened = await savePeople(db, people);
-    await letRead(db, id, [personId], 'own');
+    await letRead(db, [{ accountId: id, personId }], 'own');
     await moveCollections(db, happened);
     return account;
   });

@@ -29,17 +29,18 @@ export function createPetition(
   const ownId = ids.newId();
   const accountId = account.id;
   const identifiers = draft.identifiers ?? [];
-  return inTransaction(db, async (db) => {
+  return inTransaction(db, async (db, attempt) => {
     const repeatId = await findRepeat(db, receipt);
     if (repeatId !== undefined) {
       const [repeated] = await findPetitions(db, accountId, [repeatId]);
       return requireRepeated(repeated);
     }
-    const meant = await findPosted(db, { accountId, kind }, [{ ownId, identifiers }]);
-    const found = await lockPetitions(db, accountId, meant);
-    const own = found.find(({ id }) => id === ownId);
+    const meant = await findPosted(db, kind, [{ account, identifiers }]);
+    const own = attempt === 1 ? [] : [ownId];
+    const found = await lockPetitions(db, accountId, [...own, ...meant]);
+    const made = found.find(({ id }) => id === ownId);
     // An earlier try of this transaction was committed, but its answer was lost.
-    if (own !== undefined) return own;
+    if (made !== undefined) return made;
 
     const knownId = matchIdentifiers(identifiers, indexIdentifiers(found));
     const known = found.find(({ id }) => id === knownId);
@@ -51,7 +52,7 @@ export function createPetition(
       const created = newPetition({ id: ownId, accountId, slug, creatorPersonId, now }, draft);
       petition = appendIdentifiers(created, identifiers);
       await insertPetition(db, petition);
-      await letRead(db, accountId, [creatorPersonId], 'creator');
+      await letRead(db, [{ accountId, personId: creatorPersonId }], 'creator');
     } else {
       const changed = { ...applyChanges(known, draft), version: known.version + 1, modifiedAt: now };
       petition = appendIdentifiers(changed, identifiers);

@@ -42,8 +42,8 @@ export async function seedEvents(
 ): Promise<void> {
   const { db, ids } = ground;
   const draft = readEventDraft(eventBody(`seed:${ids.newId()}`), apiAt(''));
-  const post = eventCampaignId === undefined ? { draft } : { draft, eventCampaignId };
-  const [first] = await createEvents(ground, account, [post]);
+  const post = eventCampaignId === undefined ? { account, draft } : { account, draft, eventCampaignId };
+  const [{ resource: first }] = await createEvents(ground, [post]);
   for (let made = 1; made < count; made += eventsPerTransaction) {
     const newIds = Array.from({ length: Math.min(eventsPerTransaction, count - made) }, () => ids.newId());
     await inTransaction(db, (db) => copyEvent(db, first, newIds));

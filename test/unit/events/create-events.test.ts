@@ -3,9 +3,10 @@ import type { Account } from '../../../src/accounts/account.ts';
 import { getCollection } from '../../../src/collections/collection-store.ts';
 import { listMembers } from '../../../src/collections/position-store.ts';
 import { createEventCampaign } from '../../../src/event-campaigns/create-event-campaign.ts';
-import { createEvents, type EventPost } from '../../../src/events/create-events.ts';
+import { createEvents } from '../../../src/events/create-events.ts';
 import type { EventDraft } from '../../../src/events/event.ts';
 import { findEvents } from '../../../src/events/event-store.ts';
+import type { EventPost } from '../../../src/events/locate-post.ts';
 import { describeOnEachDatabase } from '../../support/databases.ts';
 import { loseNextCommit } from '../../support/lose-next-commit.ts';
 import { createManualClock } from '../../support/manual-clock.ts';
@@ -22,9 +23,11 @@ describeOnEachDatabase('createEvents', (database) => {
   });
 
   const post = (summary: string, draft: Partial<EventDraft> = {}): EventPost => ({
+    account,
     draft: { originatingSystem: 'test', summary, ...draft },
   });
-  const create = (...posts: EventPost[]) => createEvents(suite.service.context, account, posts);
+  const create = async (...posts: EventPost[]) =>
+    (await createEvents(suite.service.context, posts)).map(({ resource }) => resource);
   const stored = async () => {
     const { db } = suite.service.context;
     const ids = await listMembers(db, account.id, 'events', { first: 1, last: 1000 });
