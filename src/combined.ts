@@ -1,5 +1,9 @@
 import { isSqlite } from './database/connect.ts';
 import { isUnavailable } from './database/database-errors.ts';
+import { createLocatedEvents } from './events/create-events.ts';
+import { type EventPost, type LocatedPost, locatePost } from './events/locate-post.ts';
+import type { EventView } from './events/read-events.ts';
+import type { Geocoder } from './geocoding/geocoder.ts';
 import { createCombiner } from './process/combine.ts';
 import { recordSignatures, type Needs as SignatureNeeds } from './signatures/record-signatures.ts';
 import type { Signature } from './signatures/signature.ts';
@@ -9,6 +13,8 @@ import type { SignaturePost } from './signatures/signature-post.ts';
 export interface Combined {
   /** Records a signature as `recordSignatures` does. */
   recordSignature(post: SignaturePost): Promise<Signature>;
+  /** Creates or updates an event as `createEvents` does. The geocoding server is asked before. */
+  createEvent(post: EventPost): Promise<EventView>;
 }
 
 // SQLite has one writer at a time.
@@ -16,13 +22,23 @@ const runsOnMariadb = 2;
 const mostBytes = 1024 * 1024;
 
 /** Creates the combined use cases of a process. */
-export function combineUseCases(needs: SignatureNeeds): Combined {
+export function combineUseCases(needs: SignatureNeeds & { readonly geocoder: Geocoder }): Combined {
   const runs = isSqlite(needs.db) ? 1 : runsOnMariadb;
-  const writing = { items: 64, runs, concernsAll: isUnavailable };
+  const writing = {
+    items: 64,
+    runs,
+    concernsAll: isUnavailable,
+    bytes: { most: mostBytes, of: ({ draft }: { draft: object }) => JSON.stringify(draft).length },
+  };
+  const createLocated = createCombiner<LocatedPost, EventView>(
+    (posts) => createLocatedEvents(needs, posts),
+    writing,
+  );
   return {
-    recordSignature: createCombiner((posts) => recordSignatures(needs, posts), {
-      ...writing,
-      bytes: { most: mostBytes, of: ({ draft }) => JSON.stringify(draft).length },
-    }),
+    recordSignature: createCombiner<SignaturePost, Signature>(
+      (posts) => recordSignatures(needs, posts),
+      writing,
+    ),
+    createEvent: async (post) => createLocated(await locatePost(needs, post)),
   };
 }

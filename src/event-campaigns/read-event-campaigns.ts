@@ -3,7 +3,11 @@ import { type Page, type PageRequest, readPage } from '../collections/page.ts';
 import type { Database } from '../database/connect.ts';
 import { Problem, quote } from '../errors.ts';
 import type { EventCampaign } from './event-campaign.ts';
-import { findAccountsOfEventCampaigns, findEventCampaigns, listEventCampaigns } from './event-campaign-store.ts';
+import {
+  findAccountsOfEventCampaigns,
+  findEventCampaigns,
+  listEventCampaigns,
+} from './event-campaign-store.ts';
 
 /** An event campaign as it is shown: with the state of its collection of events. */
 export interface EventCampaignView {

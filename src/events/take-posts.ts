@@ -94,10 +94,7 @@ function takePost(post: PreparedPost, { events, ids }: State, { creators, now }:
   return { event: appendIdentifiers(created, identifiers), what: 'event created', ownId, receipt };
 }
 
-function findTaken(
-  { ownId, identifiers, receipt, repeatId }: PreparedPost,
-  { events, ids }: State,
-): Step {
+function findTaken({ ownId, identifiers, receipt, repeatId }: PreparedPost, { events, ids }: State): Step {
   const event = events.get(repeatId ?? ownId) ?? events.get(matchIdentifiers(identifiers, ids) ?? '');
   return { event: requireRepeated(event), what: undefined, ownId, receipt };
 }

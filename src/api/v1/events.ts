@@ -5,7 +5,6 @@ import type { Context } from '../../context.ts';
 import type { Database } from '../../database/connect.ts';
 import { Problem } from '../../errors.ts';
 import { changeEvent } from '../../events/change-event.ts';
-import { createEvents } from '../../events/create-events.ts';
 import type { CivicEvent, EventChanges, EventDraft } from '../../events/event.ts';
 import type { EventLocation, LocationChanges } from '../../events/event-location.ts';
 import { type EventView, getEvent, listEvents, viewEvent, viewEvents } from '../../events/read-events.ts';
@@ -76,13 +75,12 @@ export const eventHandlers: Pick<Handlers, EventOperation> = {
 };
 
 async function create(
-  context: Context,
+  { combined }: Context,
   { account, body, api, receipt }: Omit<CallOf<'createEvent'>, 'path' | 'query'>,
   eventCampaignId: string | null,
 ) {
-  const post = { draft: readEventDraft(body, api), eventCampaignId, receipt };
-  const [event] = await createEvents(context, account, [post]);
-  return reply(await viewEvent(context.db, event), account, api);
+  const post = { account, draft: readEventDraft(body, api), eventCampaignId, receipt };
+  return reply(await combined.createEvent(post), account, api);
 }
 
 function replyWithPage(

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import type { Account } from '../../../src/accounts/account.ts';
 import { getCollection } from '../../../src/collections/collection-store.ts';
 import { listMembers } from '../../../src/collections/position-store.ts';
+import { RefusedPosts } from '../../../src/errors.ts';
 import { createEventCampaign } from '../../../src/event-campaigns/create-event-campaign.ts';
 import { createEvents } from '../../../src/events/create-events.ts';
 import type { EventDraft } from '../../../src/events/event.ts';
@@ -57,6 +58,77 @@ describeOnEachDatabase('createEvents', (database) => {
       (await stored()).map(({ summary }) => summary),
       ['First of the account', 'Meeting 1-0', ...some(100).map(({ draft }) => draft.summary)],
     );
+  });
+
+  it('needs at most 12 statements for 20 posts of individual accounts that are new', async () => {
+    const { account: other } = await suite.individual();
+    const some = (set: string) =>
+      Array.from({ length: 20 }, (_, index) => ({
+        ...post(`Meeting ${index}`, { identifiers: [`crm:${set}-${index}`] }),
+        account: index % 2 === 0 ? account : other,
+      }));
+    await create(...some('first'));
+    const statements = await recordStatements(suite.service.context.db, () => create(...some('second')));
+    assert.ok(statements.length <= 12, statements.map(({ sql }) => sql).join('\n'));
+  });
+
+  it('processes posts of several accounts, in which one identifier means different events (4.2)', async () => {
+    const { account: other } = await suite.individual();
+    const known = await create(post('Own', { identifiers: ['crm:1'] }), {
+      ...post('Of the other account', { identifiers: ['crm:1'] }),
+      account: other,
+    });
+    const changed = await create(
+      { ...post('Changed', { identifiers: ['crm:1'] }), account: other },
+      { ...post('Not its own', { identifiers: [`platform:${known[0]!.id}`] }), account: other },
+    );
+    assert.deepEqual(
+      changed.map(({ id, accountId, version, creatorPersonId }) => [id, accountId, version, creatorPersonId]),
+      [
+        [known[1]!.id, other.id, 2, known[1]!.creatorPersonId],
+        [changed[1]!.id, other.id, 1, known[1]!.creatorPersonId],
+      ],
+    );
+    assert.deepEqual(await stored(), [known[0]]);
+  });
+
+  it('names the rejected posts by their places, also the repeats of one', async () => {
+    await create(post('One', { identifiers: ['crm:1'] }), post('Two', { identifiers: ['crm:2'] }));
+    const both = post('Both', { identifiers: ['crm:1', 'crm:2'] });
+    const placesOf = async (...posts: EventPost[]) => {
+      const error = await create(...posts).catch((error: unknown) => error);
+      assert.ok(error instanceof RefusedPosts);
+      return [...error.refusals].map(([place, { code }]) => [place, code]);
+    };
+    assert.deepEqual(
+      await placesOf(post('New'), { ...both, receipt: receipt('a') }, post('Newer'), {
+        ...both,
+        receipt: receipt('a'),
+      }),
+      [
+        [1, 'identifiers_conflict'],
+        [3, 'identifiers_conflict'],
+      ],
+    );
+    assert.deepEqual(await placesOf(post('New'), { ...post('Lost'), eventCampaignId: account.id }), [
+      [1, 'not_found'],
+    ]);
+    // Only the accepted post uses up the key.
+    assert.deepEqual(
+      await placesOf(
+        { ...post('New'), receipt: receipt('b') },
+        { ...post('Other'), receipt: receipt('b', 'other') },
+      ),
+      [[1, 'idempotency_key_reused']],
+    );
+    assert.deepEqual(
+      await placesOf(
+        { ...both, receipt: receipt('b') },
+        { ...post('Other'), receipt: receipt('b', 'other') },
+      ),
+      [[0, 'identifiers_conflict']],
+    );
+    assert.equal((await stored()).length, 2);
   });
 
   it('writes nothing again after a COMMIT with a lost response (4.2)', async () => {
