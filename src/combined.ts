@@ -1,3 +1,5 @@
+import type { Attendance } from './attendances/attendance.ts';
+import { type AttendancePost, recordAttendances } from './attendances/record-attendances.ts';
 import { isSqlite } from './database/connect.ts';
 import { isUnavailable } from './database/database-errors.ts';
 import { createLocatedEvents } from './events/create-events.ts';
@@ -13,6 +15,8 @@ import type { SignaturePost } from './signatures/signature-post.ts';
 export interface Combined {
   /** Records a signature as `recordSignatures` does. */
   recordSignature(post: SignaturePost): Promise<Signature>;
+  /** Records an RSVP as `recordAttendances` does. */
+  recordAttendance(post: AttendancePost): Promise<Attendance>;
   /** Creates or updates an event as `createEvents` does. The geocoding server is asked before. */
   createEvent(post: EventPost): Promise<EventView>;
 }
@@ -37,6 +41,10 @@ export function combineUseCases(needs: SignatureNeeds & { readonly geocoder: Geo
   return {
     recordSignature: createCombiner<SignaturePost, Signature>(
       (posts) => recordSignatures(needs, posts),
+      writing,
+    ),
+    recordAttendance: createCombiner<AttendancePost, Attendance>(
+      (posts) => recordAttendances(needs, posts),
       writing,
     ),
     createEvent: async (post) => createLocated(await locatePost(needs, post)),

@@ -6,9 +6,17 @@ import { moveCollections } from '../collections/move-collections.ts';
 import type { Happening } from '../collections/what-moves.ts';
 import type { Database } from '../database/connect.ts';
 import { inTransaction } from '../database/transaction.ts';
+import type { Problem } from '../errors.ts';
 import type { EventToAttend } from '../events/event-store.ts';
 import { attachEvents } from '../events/read-events.ts';
-import { findRepeats, joinRepeats, keepReceipts, requireRepeated } from '../idempotency/find-repeat.ts';
+import { keepReceipts, noLongerExists } from '../idempotency/find-repeat.ts';
+import {
+  findEarlierCalls,
+  type JoinedPosts,
+  joinPosts,
+  refuseJoined,
+  refuseReused,
+} from '../idempotency/join-posts.ts';
 import type { Receipt } from '../idempotency/receipt.ts';
 import type { Ids } from '../ids.ts';
 import { getRecorded } from '../people/decide-people.ts';
@@ -60,15 +68,15 @@ interface EventPost extends MadePost {
 /**
  * Records RSVPs in one transaction, one after the other: the person, their tags, and the attendance, one per person and event; a
  * repeated RSVP replaces the data of the earlier one. Returns the attendances in the order of the posts. Without an account (a
- * form on somebody's own website) no stored data is replaced. Refuses an unknown event as `not_found`; then nothing is written. A
- * post with a receipt is recorded only once.
+ * form on somebody's own website) no stored data is replaced. A post with a receipt is recorded only once. Refuses posts by their
+ * places, and then writes nothing: an unknown event as `not_found`, and a person who cannot act.
  */
 export async function recordAttendances<const Posts extends readonly AttendancePost[]>(
   { db, ids, clock }: { db: Database; ids: Ids; clock: Clock },
   posts: Posts,
 ): Promise<{ [Index in keyof Posts]: Attendance }> {
   // The ids are made before the transaction. If it runs again, it finds its own rows by them.
-  const made = joinRepeats(
+  const joined = joinPosts(
     posts.map((post) => ({
       ...post,
       ownId: ids.newId(),
@@ -76,17 +84,21 @@ export async function recordAttendances<const Posts extends readonly AttendanceP
       creatorsPersonId: ids.newId(),
     })),
   );
-  const attended = await inTransaction(db, (db) => recordMade(db, [...new Set(made)], clock.now()));
-  return made.map(({ ownId }) => getAttended(attended, ownId)) as { [Index in keyof Posts]: Attendance };
+  const attended = await inTransaction(db, (db) => recordJoined(db, joined, clock.now()));
+  return joined.posts.map(({ ownId }) => getAttended(attended, ownId)) as {
+    [Index in keyof Posts]: Attendance;
+  };
 }
 
-async function recordMade(
+async function recordJoined(
   db: Database,
-  made: readonly MadePost[],
+  joined: JoinedPosts<MadePost>,
   now: number,
 ): Promise<ReadonlyMap<string, Attendance>> {
-  const posts = await attachEvents(db, made);
-  const repeated = await findRepeated(db, posts);
+  const { attached: posts, refusals } = await attachEvents(db, [...new Set(joined.posts)]);
+  refuseJoined(joined, refusals);
+  const { repeated, refusals: ofReceipts } = await findRepeated(db, posts);
+  refuseJoined(joined, ofReceipts);
   const fresh = posts.filter(({ ownId }) => !repeated.has(ownId));
   const creators = await findAccountsOfPeople(
     db,
@@ -102,6 +114,7 @@ async function recordMade(
   const before = findResults(rsvps, known);
   if (before !== undefined && wroteBefore(before)) return new Map([...repeated, ...before]);
   const decision = decideActions(rsvps, known, applyRsvp);
+  refuseReused(joined);
 
   const happened = await saveActors(db, actors);
   await insertAttendances(db, decision.created);
@@ -114,24 +127,20 @@ async function recordMade(
   return new Map([...repeated, ...decision.results]);
 }
 
-// The attendances of the posts that repeat an earlier call, by `ownId`.
-async function findRepeated(db: Database, posts: readonly EventPost[]): Promise<Map<string, Attendance>> {
-  const ids = await findRepeats(
-    db,
-    posts.map(({ receipt }) => receipt),
-  );
-  const found = await findAttendances(
-    db,
-    ids.filter((id) => id !== undefined),
-  );
+// The attendances of the posts that repeat an earlier call, and the refusals of others, by `ownId`.
+async function findRepeated(db: Database, posts: readonly EventPost[]) {
+  const { resourceIds, refusals: ofReceipts } = await findEarlierCalls(db, posts);
+  const found = await findAttendances(db, [...resourceIds.values()]);
   const repeated = new Map<string, Attendance>();
-  for (const [index, { ownId, event }] of posts.entries()) {
-    const id = ids[index];
+  const refusals = new Map<string, Problem>(ofReceipts);
+  for (const { ownId, event } of posts) {
+    const id = resourceIds.get(ownId);
     if (id === undefined) continue;
-    const attendance = requireRepeated(found.get(id));
-    repeated.set(ownId, requireRepeated(attendance.eventId === event.id ? attendance : undefined));
+    const attendance = found.get(id);
+    if (attendance?.eventId === event.id) repeated.set(ownId, attendance);
+    else refusals.set(ownId, noLongerExists());
   }
-  return repeated;
+  return { repeated, refusals };
 }
 
 // Who comes, and the same person in the account of a creator who was named explicitly and has another account (4.7): as without

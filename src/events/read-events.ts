@@ -31,21 +31,38 @@ export async function checkEvent(db: Database, accountId: string, id: string): P
   if (!(await hasEvent(db, accountId, id))) throw eventNotFound(id);
 }
 
-/** Adds the event to each post. Without a key, it may be any account's. With a key, another account's event is refused as `not_found`. */
-export async function attachEvents<
-  Post extends { readonly account: Account | undefined; readonly eventId: string },
->(db: Database, posts: readonly Post[]): Promise<(Post & { readonly event: EventToAttend })[]> {
+/** A post of an attendance; without an account it has no key. */
+interface AttendingPost {
+  readonly ownId: string;
+  readonly account: Account | undefined;
+  readonly eventId: string;
+}
+
+/**
+ * Adds the event to each post, and returns the refusals of the others by their own ids. Without a key, it may be any account's.
+ * With a key, another account's event is refused as `not_found`.
+ */
+export async function attachEvents<Post extends AttendingPost>(
+  db: Database,
+  posts: readonly Post[],
+): Promise<{
+  readonly attached: (Post & { readonly event: EventToAttend })[];
+  readonly refusals: ReadonlyMap<string, Problem>;
+}> {
   const events = await findEventsToAttend(
     db,
     posts.map(({ eventId }) => eventId),
   );
-  return posts.map((post) => {
-    const { account, eventId } = post;
+  const refusals = new Map<string, Problem>();
+  const attached = posts.flatMap((post) => {
+    const { ownId, account, eventId } = post;
     const event = events.get(eventId);
-    if (event === undefined || (account !== undefined && event.accountId !== account.id))
-      throw eventNotFound(eventId);
-    return { ...post, event };
+    if (event !== undefined && (account === undefined || event.accountId === account.id))
+      return [{ ...post, event }];
+    refusals.set(ownId, eventNotFound(eventId));
+    return [];
   });
+  return { attached, refusals };
 }
 
 /** One page of the account's events, or of those of one event campaign, in creation order, with the exact total (2.5). */

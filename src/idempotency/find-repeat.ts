@@ -54,7 +54,12 @@ export async function findRepeat(db: Database, receipt: Receipt | undefined): Pr
 /** The resource that a repeat leads to; refuses one that is gone as `not_found`. */
 export function requireRepeated<Resource>(resource: Resource | undefined): Resource {
   if (resource !== undefined) return resource;
-  throw new Problem('not_found', 'The resource that this Idempotency-Key made no longer exists.');
+  throw noLongerExists();
+}
+
+/** The refusal of a repeat that leads to a resource that is gone. */
+export function noLongerExists(): Problem {
+  return new Problem('not_found', 'The resource that this Idempotency-Key made no longer exists.');
 }
 
 /**

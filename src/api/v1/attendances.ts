@@ -7,7 +7,6 @@ import {
   listAttendancesOfEvent,
   listAttendancesOfPerson,
 } from '../../attendances/read-attendances.ts';
-import { recordAttendances } from '../../attendances/record-attendances.ts';
 import { formatTime } from '../../clock.ts';
 import { readPageRequest } from '../../collections/page.ts';
 import type { ApiAddress } from '../../http/call.ts';
@@ -34,11 +33,13 @@ export const attendanceHandlers: Pick<Handlers, AttendanceOperation> = {
     return presentPage('osdi:attendance', page, call, presentAttendance);
   },
 
-  async createAttendance(context, { optionalAccount: account, path, body, api, origin, receipt }) {
-    const { geocoder } = context;
+  async createAttendance(
+    { geocoder, combined },
+    { optionalAccount: account, path, body, api, origin, receipt },
+  ) {
     const draft = readAttendanceDraft(body, { account, api, geocoder, origin });
     const post = { account, eventId: path.event_id, draft, receipt };
-    const [attendance] = await recordAttendances(context, [post]);
+    const attendance = await combined.recordAttendance(post);
     // A call without a key is not shown what is stored.
     if (account === undefined) return { version: [0], body: () => ({}) };
     return { version: [attendance.version], body: () => presentAttendance(attendance, api) };
