@@ -7,9 +7,9 @@ import { type EventPost, type LocatedPost, locatePost } from './events/locate-po
 import type { EventView } from './events/read-events.ts';
 import type { Geocoder } from './geocoding/geocoder.ts';
 import { createCombiner } from './process/combine.ts';
-import { recordSignatures, type Needs as SignatureNeeds } from './signatures/record-signatures.ts';
+import { recordMade, type Needs as SignatureNeeds } from './signatures/record-signatures.ts';
 import type { Signature } from './signatures/signature.ts';
-import type { SignaturePost } from './signatures/signature-post.ts';
+import { type MadePost, makeIds, type SignaturePost } from './signatures/signature-post.ts';
 
 /** Use cases for one post each: those that wait while a transaction commits go together into the next one. */
 export interface Combined {
@@ -38,11 +38,9 @@ export function combineUseCases(needs: SignatureNeeds & { readonly geocoder: Geo
     (posts) => createLocatedEvents(needs, posts),
     writing,
   );
+  const recordSignature = createCombiner<MadePost, Signature>((posts) => recordMade(needs, posts), writing);
   return {
-    recordSignature: createCombiner<SignaturePost, Signature>(
-      (posts) => recordSignatures(needs, posts),
-      writing,
-    ),
+    recordSignature: (post) => recordSignature(makeIds(post, needs.ids)),
     recordAttendance: createCombiner<AttendancePost, Attendance>(
       (posts) => recordAttendances(needs, posts),
       writing,

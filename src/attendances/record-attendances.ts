@@ -31,9 +31,9 @@ import {
 } from '../signups/action.ts';
 import {
   type ActorDecision,
-  type ActorPost,
+  type ActorOfPost,
   listByKnownPeople,
-  prepareActors,
+  prepareActorsOf,
   saveActors,
 } from '../signups/record-actors.ts';
 import { referralOf } from '../signups/referral.ts';
@@ -104,8 +104,9 @@ async function recordJoined(
     db,
     fresh.flatMap(({ event }) => (event.creatorIsExplicit ? event.creatorPersonId : [])),
   );
-  const actors = await prepareActors(
+  const actors = await prepareActorsOf(
     db,
+    joined,
     fresh.flatMap((post) => listActors(post, creators, now)),
   );
   const referrers = await findReferrers(db, fresh);
@@ -146,12 +147,13 @@ async function findRepeated(db: Database, posts: readonly EventPost[]) {
 // Who comes, and the same person in the account of a creator who was named explicitly and has another account (4.7): as without
 // a key, so that nothing there is overwritten and nobody who unsubscribed there is subscribed again.
 function listActors(
-  { event, account, draft, signUpIds, creatorsPersonId }: EventPost,
+  { ownId, event, account, draft, signUpIds, creatorsPersonId }: EventPost,
   creators: ReadonlyMap<string, string>,
   now: number,
-): ActorPost[] {
+): ActorOfPost[] {
   const { accountId, originatingSystem } = event;
-  const own: ActorPost = {
+  const own: ActorOfPost = {
+    ownId,
     source: draft.actor,
     accountId,
     newId: signUpIds.person,
@@ -163,7 +165,7 @@ function listActors(
   };
   const creatorsAccountId = event.creatorIsExplicit ? creators.get(event.creatorPersonId) : undefined;
   if (creatorsAccountId === undefined || creatorsAccountId === accountId) return [own];
-  const copy: ActorPost = {
+  const copy: ActorOfPost = {
     ...own,
     source: draft.actor.kind === 'entered' ? draft.actor : { kind: 'copied', from: own.newId },
     accountId: creatorsAccountId,

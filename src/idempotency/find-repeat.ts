@@ -10,23 +10,6 @@ export interface Kept {
 }
 
 /**
- * Puts the first post with the same receipt in the place of its repeats, so that each is done once. Refuses the same key with another body as
- * `idempotency_key_reused`.
- */
-export function joinRepeats<Post extends Pick<Kept, 'receipt'>>(posts: readonly Post[]): Post[] {
-  const firsts = new Map<string, { readonly post: Post; readonly bodyHash: string }>();
-  return posts.map((post) => {
-    if (post.receipt === undefined) return post;
-    const { accountId, path, key, bodyHash } = post.receipt;
-    const whole = JSON.stringify([accountId, path, key]);
-    const first = firsts.get(whole) ?? { post, bodyHash };
-    firsts.set(whole, first);
-    if (first.bodyHash !== bodyHash) throw keyReused();
-    return first.post;
-  });
-}
-
-/**
  * The ids of the resources that earlier calls with the same receipts led to in the last 24 hours, in the order of the
  * receipts; undefined if the call is no repeat. Refuses a key that came with another body as `idempotency_key_reused`.
  */

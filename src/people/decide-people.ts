@@ -1,4 +1,4 @@
-import { invalidField, Problem, quote } from '../errors.ts';
+import { invalidField, Problem, quote, RefusedPosts } from '../errors.ts';
 import { contactsOf, findHeldElsewhere, findMeant, type Holder, type Holders, holderKey } from './contact.ts';
 import { fillFromNetwork, fillPerson } from './fill-person.ts';
 import { fitPerson, mostOfEach } from './fit-person.ts';
@@ -60,9 +60,9 @@ const applying = { keyed: mergePerson, network: fillFromNetwork, keyless: fillPe
 
 /**
  * Applies posts to the people of their accounts, one after the other: each finds the person by the first email address, else by
- * the first phone number, and updates them (without the account's key it only fills empty fields); or creates them. Refuses an
- * entry with neither address nor number, a link to anybody but the account's people, and with the account's key an entry that
- * takes the person beyond their bounds. Where a person is found and not locked, returns only their id.
+ * the first phone number, and updates them (without the account's key it only fills empty fields); or creates them. Refuses by
+ * their places entries with neither address nor number, links to anybody but the account's people, and with the account's key
+ * entries that take the person beyond their bounds. Where a person is found and not locked, returns only their id.
  */
 export function decidePeople(
   posts: readonly PersonPost[],
@@ -76,20 +76,19 @@ export function decidePeople(
   // Read under their locks, so newer than what the look-up of holders found.
   for (const person of known.people.values()) keep(state, person);
   const recorded = new Map<string, RecordedPerson>();
-  for (const post of posts) {
-    const { source, accountId, newId } = post;
-    if (source.kind === 'linked') {
-      recorded.set(newId, { person: getLinked(state, accountId, source.link), statuses: new Map() });
-      continue;
+  const refusals = new Map<number, Problem>();
+  for (const [place, post] of posts.entries()) {
+    // A copy of a refused post is refused with it.
+    if (post.source.kind === 'copied' && !recorded.has(post.source.from)) continue;
+    try {
+      const notLockedId = record(state, recorded, post);
+      if (notLockedId !== undefined) return { notLockedId };
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error;
+      refusals.set(place, error);
     }
-    const entry =
-      source.kind === 'entered' ? source.person : entryOf(getRecorded({ recorded }, source.from).person);
-    const id = findId(state, accountId, entry);
-    if (id !== undefined && !state.people.has(id)) return { notLockedId: id };
-    const person = applyEntry(state, post, entry, id);
-    keep(state, person);
-    recorded.set(newId, { person, statuses: listStatuses(state, accountId, entry) });
   }
+  if (refusals.size > 0) throw new RefusedPosts(refusals);
   const people = [...state.people.values()];
   return {
     recorded,
@@ -99,6 +98,23 @@ export function decidePeople(
       return before === undefined || before === after ? [] : [{ before, after }];
     }),
   };
+}
+
+// Returns the id of the person where they are not locked.
+function record(state: State, recorded: Map<string, RecordedPerson>, post: PersonPost): string | undefined {
+  const { source, accountId, newId } = post;
+  if (source.kind === 'linked') {
+    recorded.set(newId, { person: getLinked(state, accountId, source.link), statuses: new Map() });
+    return undefined;
+  }
+  const entry =
+    source.kind === 'entered' ? source.person : entryOf(getRecorded({ recorded }, source.from).person);
+  const id = findId(state, accountId, entry);
+  if (id !== undefined && !state.people.has(id)) return id;
+  const person = applyEntry(state, post, entry, id);
+  keep(state, person);
+  recorded.set(newId, { person, statuses: listStatuses(state, accountId, entry) });
+  return undefined;
 }
 
 /** The person of the post with this `newId`, after it. */

@@ -3,6 +3,7 @@ import { type CollectionState, emptyCollection, findCollections } from '../colle
 import { type Page, type PageRequest, readPage } from '../collections/page.ts';
 import type { Database } from '../database/connect.ts';
 import { Problem, quote } from '../errors.ts';
+import type { OwnPost } from '../idempotency/join-posts.ts';
 import { attachCreators, type WithCreator } from '../people/read-people.ts';
 import type { Petition } from './petition.ts';
 import {
@@ -35,22 +36,31 @@ export async function checkPetition(db: Database, accountId: string, id: string)
   if (!(await hasPetition(db, accountId, id))) throw petitionNotFound(id);
 }
 
+/** Posts with their petitions, and the refusals of the others by their own ids. */
+export interface PostsOfPetitions<Post> {
+  readonly attached: readonly (Post & { readonly petition: PetitionToSign })[];
+  readonly refusals: ReadonlyMap<string, Problem>;
+}
+
 /** Adds the petition to each post. Without a key, it may be any account's. With a key, another account's petition is refused as `not_found`. */
 export async function attachPetitions<
-  Post extends { readonly account: Account | undefined; readonly petitionId: string },
->(db: Database, posts: readonly Post[]): Promise<(Post & { readonly petition: PetitionToSign })[]> {
+  Post extends OwnPost & { readonly account: Account | undefined; readonly petitionId: string },
+>(db: Database, posts: readonly Post[]): Promise<PostsOfPetitions<Post>> {
   const petitions = await findPetitionsToSign(
     db,
     posts.map(({ petitionId }) => petitionId),
   );
-  return posts.map((post) => {
-    const { account, petitionId } = post;
-    const petition = petitions.get(petitionId);
-    if (petition === undefined || (account !== undefined && petition.accountId !== account.id)) {
-      throw petitionNotFound(petitionId);
-    }
-    return { ...post, petition };
+  const attached = posts.flatMap((post) => {
+    const petition = petitions.get(post.petitionId);
+    const isTheirs = post.account === undefined || petition?.accountId === post.account.id;
+    return petition !== undefined && isTheirs ? [{ ...post, petition }] : [];
   });
+  const accepted = new Set(attached.map(({ ownId }) => ownId));
+  const refused = posts.filter(({ ownId }) => !accepted.has(ownId));
+  return {
+    attached,
+    refusals: new Map(refused.map(({ ownId, petitionId }) => [ownId, petitionNotFound(petitionId)])),
+  };
 }
 
 /** One page of the account's petitions, oldest first. */

@@ -6,14 +6,22 @@ import { inTransaction } from '../database/transaction.ts';
 import { enqueue } from '../delivery/outbox/enqueue.ts';
 import type { Outgoing } from '../delivery/outbox/message.ts';
 import { findWritten } from '../delivery/outbox/message-store.ts';
-import { findRepeats, joinRepeats, keepReceipts, requireRepeated } from '../idempotency/find-repeat.ts';
+import type { Problem } from '../errors.ts';
+import { keepReceipts, noLongerExists } from '../idempotency/find-repeat.ts';
+import {
+  findEarlierCalls,
+  type JoinedPosts,
+  joinPosts,
+  refuseJoined,
+  refuseReused,
+} from '../idempotency/join-posts.ts';
 import type { Ids } from '../ids.ts';
 import { attachPetitions } from '../petitions/read-petitions.ts';
 import { decideActions, findResults, wroteBefore } from '../signups/action.ts';
 import {
   type ActorDecision,
   listByKnownPeople,
-  prepareActors,
+  prepareActorsOf,
   saveActors,
 } from '../signups/record-actors.ts';
 import { attachReceivers } from './find-receivers.ts';
@@ -45,34 +53,43 @@ export interface Needs {
  * signature counts for further groups, and each gets a person and a message of its own. Returns the signatures in the order of
  * the posts.
  *
- * Without an account (a form on somebody's own website, the public page) no stored data is replaced. Refuses an unknown petition
- * as `not_found`, and a signer who cannot sign with the pointer; then nothing is written. A post with a receipt is recorded only
- * once.
+ * Without an account (a form on somebody's own website, the public page) no stored data is replaced. Refuses posts by their
+ * places, and then writes nothing: an unknown petition as `not_found`, a signer who cannot sign with the pointer. A post with a
+ * receipt is recorded only once.
  */
 export async function recordSignatures<const Posts extends readonly SignaturePost[]>(
   needs: Needs,
   posts: Posts,
 ): Promise<{ [Index in keyof Posts]: Signature }> {
-  // The ids are made before the transaction. If it runs again, it finds its own rows by them.
-  const made = joinRepeats(posts.map((post) => makeIds(post, needs.ids)));
-  const signed = await inTransaction(needs.db, (db) => recordMade({ ...needs, db }, [...new Set(made)]));
-  needs.wakeWorker();
-  return made.map(({ ownId }) => getSigned(signed, ownId)) as { [Index in keyof Posts]: Signature };
+  const made = posts.map((post) => makeIds(post, needs.ids));
+  return (await recordMade(needs, made)) as { [Index in keyof Posts]: Signature };
 }
 
-async function recordMade(
+/** Records signatures as `recordSignatures` does. Posts that run again find by their ids what they wrote. */
+export async function recordMade(needs: Needs, made: readonly MadePost[]): Promise<Signature[]> {
+  const joined = joinPosts(made);
+  const signed = await inTransaction(needs.db, (db) => recordJoined({ ...needs, db }, joined));
+  needs.wakeWorker();
+  return joined.posts.map(({ ownId }) => getSigned(signed, ownId));
+}
+
+async function recordJoined(
   { db, ids, clock, presentSignatureMessage }: Needs,
-  made: readonly MadePost[],
+  joined: JoinedPosts<MadePost>,
 ): Promise<ReadonlyMap<string, Signature>> {
   const now = clock.now();
-  const posts = await attachPetitions(db, made);
-  const repeated = await findRepeated(db, posts);
+  const { attached: posts, refusals } = await attachPetitions(db, [...new Set(joined.posts)]);
+  refuseJoined(joined, refusals);
+  const repeated = await findRepeated(db, joined, posts);
   const fresh = posts.filter(({ ownId }) => !repeated.has(ownId));
   const received = await attachReceivers(db, fresh);
-  const actors = await prepareActors(
+  const actors = await prepareActorsOf(
     db,
+    joined,
     received.flatMap((post) => listActors(post, now)),
   );
+  refuseReused(joined);
+
   const signings = received.map((post) => toSigning(post, actors, now));
   const known = await lockKnown(db, signings, actors);
   const decision = decideActions(signings, known, applySigning);
@@ -95,23 +112,25 @@ async function recordMade(
   return new Map([...repeated, ...decision.results]);
 }
 
-// The signatures of the posts that repeat an earlier call, by `ownId`.
-async function findRepeated(db: Database, posts: readonly PetitionPost[]): Promise<Map<string, Signature>> {
-  const ids = await findRepeats(
-    db,
-    posts.map(({ receipt }) => receipt),
-  );
-  const found = await findSignatures(
-    db,
-    ids.filter((id) => id !== undefined),
-  );
+// The signatures of the posts that repeat an earlier call, by `ownId`. Refuses a signature that is gone, or on another petition.
+async function findRepeated(
+  db: Database,
+  joined: JoinedPosts<MadePost>,
+  posts: readonly PetitionPost[],
+): Promise<Map<string, Signature>> {
+  const { resourceIds, refusals } = await findEarlierCalls(db, posts);
+  refuseJoined(joined, refusals);
+  const found = await findSignatures(db, [...resourceIds.values()]);
   const repeated = new Map<string, Signature>();
-  for (const [index, { ownId, petition }] of posts.entries()) {
-    const id = ids[index];
+  const lost = new Map<string, Problem>();
+  for (const { ownId, petition } of posts) {
+    const id = resourceIds.get(ownId);
     if (id === undefined) continue;
-    const signature = requireRepeated(found.get(id));
-    repeated.set(ownId, requireRepeated(signature.petitionId === petition.id ? signature : undefined));
+    const signature = found.get(id);
+    if (signature?.petitionId === petition.id) repeated.set(ownId, signature);
+    else lost.set(ownId, noLongerExists());
   }
+  refuseJoined(joined, lost);
   return repeated;
 }
 

@@ -4,7 +4,7 @@ import type { Ids } from '../ids.ts';
 import { getRecorded } from '../people/decide-people.ts';
 import type { PetitionToSign } from '../petitions/petition-store.ts';
 import { type ActionDecision, actionKey, makeSignUpIds, type SignUpIds } from '../signups/action.ts';
-import type { ActorDecision, ActorPost } from '../signups/record-actors.ts';
+import type { ActorDecision, ActorOfPost } from '../signups/record-actors.ts';
 import type { Receivers } from './find-receivers.ts';
 import type { Signature, SignatureDraft, Signing } from './signature.ts';
 import type { SignatureFacts } from './signature-messages.ts';
@@ -50,12 +50,12 @@ export function makeIds(post: SignaturePost, ids: Ids): MadePost {
 
 /** Who signs, as recorded in the account of the petition and in the other accounts that the signature counts for. */
 export function listActors(
-  { petition, account, draft, receivers, idsIn }: ReceivedPost,
+  { ownId, petition, account, draft, receivers, idsIn }: ReceivedPost,
   now: number,
-): ActorPost[] {
+): ActorOfPost[] {
   const { accountId, originatingSystem } = petition;
   const own = idsIn(accountId);
-  const common = { originatingSystem, now, tags: draft.tags };
+  const common = { ownId, originatingSystem, now, tags: draft.tags };
   const others = receivers.filter((receiver) => receiver.account.id !== accountId);
   return [
     {
@@ -66,7 +66,7 @@ export function listActors(
       tagIds: own.tags,
       trust: account === undefined ? 'keyless' : 'keyed',
     },
-    ...others.map((receiver): ActorPost => {
+    ...others.map((receiver): ActorOfPost => {
       const ids = idsIn(receiver.account.id);
       return {
         ...common,

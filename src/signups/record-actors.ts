@@ -4,7 +4,9 @@ import { moveCollections } from '../collections/move-collections.ts';
 import type { Happening } from '../collections/what-moves.ts';
 import type { Database } from '../database/connect.ts';
 import { inTransaction } from '../database/transaction.ts';
+import { RefusedPosts } from '../errors.ts';
 import { findRepeat, keepReceipt, requireRepeated } from '../idempotency/find-repeat.ts';
+import { type JoinedPosts, type OwnPost, refuseJoined } from '../idempotency/join-posts.ts';
 import type { Receipt } from '../idempotency/receipt.ts';
 import type { Ids } from '../ids.ts';
 import { getRecorded, type PeopleDecision, type PersonPost } from '../people/decide-people.ts';
@@ -18,6 +20,11 @@ import { makeSignUpIds, type SignUp } from './action.ts';
 export interface ActorPost extends PersonPost {
   readonly tags: TagChanges;
   readonly tagIds: TagIds;
+}
+
+/** A person who acts by a post of a set. */
+export interface ActorOfPost extends ActorPost {
+  readonly ownId: string;
 }
 
 /** The people and tags to write for the posts. */
@@ -40,6 +47,25 @@ export async function prepareActors(db: Database, posts: readonly ActorPost[]): 
     }),
   );
   return { people, tags };
+}
+
+/** Finds the people and tags of a set of posts as `prepareActors` does, and refuses the posts whose people cannot act. */
+export async function prepareActorsOf(
+  db: Database,
+  joined: JoinedPosts<OwnPost>,
+  actors: readonly ActorOfPost[],
+): Promise<ActorDecision> {
+  try {
+    return await prepareActors(db, actors);
+  } catch (error) {
+    if (error instanceof RefusedPosts) {
+      const refused = [...error.refusals].flatMap(([place, refusal]) =>
+        actors.slice(place, place + 1).map(({ ownId }) => [ownId, refusal] as const),
+      );
+      refuseJoined(joined, new Map(refused));
+    }
+    throw error;
+  }
 }
 
 /** Writes the people and tags of a decision and returns what happened, in the transaction that prepared it. */
