@@ -18,10 +18,14 @@ export interface PlaceIndex {
 }
 
 interface Queries {
-  readonly postalCode: Sqlite.Statement<[string, string], IndexedPlace>;
-  readonly place: Sqlite.Statement<[string, string, string], IndexedPlace>;
-  readonly region: Sqlite.Statement<[string, string], string>;
+  postalCode(country: string, key: string): readonly IndexedPlace[];
+  place(country: string, key: string, region: string): IndexedPlace | undefined;
+  region(country: string, key: string): string | undefined;
 }
+
+// Enough for the towns of a campaign.
+const mostAnswers = 1000;
+const longestQuestion = 100;
 
 const columns = 'name, region, latitude, longitude';
 
@@ -60,20 +64,20 @@ export function openPlaceIndex(folder: string, logger: Logger): PlaceIndex {
     }
   };
   const regionOf = (country: string, { region }: Queries, name: string) =>
-    region.get(country, regionKey(shortenRegion(name)));
+    region(country, regionKey(shortenRegion(name)));
 
   return {
     findByPostalCode: (country, code) =>
       ask(({ postalCode }) => {
         for (const key of postalKeys(country, code)) {
-          const places = postalCode.all(country, key);
+          const places = postalCode(country, key);
           if (places.length > 0) return places;
         }
         return [];
       }, []),
     findByName: (country, name, region) =>
       ask(
-        (queries) => queries.place.get(country, placeKey(name), regionOf(country, queries, region) ?? ''),
+        (queries) => queries.place(country, placeKey(name), regionOf(country, queries, region) ?? ''),
         undefined,
       ),
     findRegion: (country, name) => ask((queries) => regionOf(country, queries, name), undefined),
@@ -87,16 +91,33 @@ export function openPlaceIndex(folder: string, logger: Logger): PlaceIndex {
 }
 
 function prepareQueries(db: Sqlite.Database): Queries {
+  const postalCode = db.prepare<string[], IndexedPlace>(
+    `select ${columns} from postal_codes where country = ? and code = ? order by position`,
+  );
+  const place = db.prepare<string[], IndexedPlace>(
+    `select ${columns} from places where country = ? and key = ?
+     order by region = ? desc, codes desc, position limit 1`,
+  );
+  const region = db
+    .prepare<string[], string>('select region from regions where country = ? and key = ?')
+    .pluck();
   return {
-    postalCode: db.prepare(
-      `select ${columns} from postal_codes where country = ? and code = ? order by position`,
-    ),
-    place: db.prepare(
-      `select ${columns} from places where country = ? and key = ?
-       order by region = ? desc, codes desc, position limit 1`,
-    ),
-    region: db
-      .prepare<[string, string], string>('select region from regions where country = ? and key = ?')
-      .pluck(),
+    postalCode: keepAnswers((...words) => postalCode.all(...words)),
+    place: keepAnswers((...words) => place.get(...words)),
+    region: keepAnswers((...words) => region.get(...words)),
+  };
+}
+
+// Neighbours post the same places, and a query takes longer than the rest of the search. A new index has new queries.
+function keepAnswers<Answer>(ask: (...words: string[]) => Answer): (...words: string[]) => Answer {
+  const answers = new Map<string, Answer>();
+  return (...words) => {
+    const question = JSON.stringify(words);
+    if (answers.has(question)) return answers.get(question) as Answer;
+    const answer = ask(...words);
+    const [oldest] = answers.keys();
+    if (answers.size >= mostAnswers && oldest !== undefined) answers.delete(oldest);
+    if (question.length <= longestQuestion) answers.set(question, answer);
+    return answer;
   };
 }
