@@ -1,4 +1,4 @@
-import { Registry } from 'prom-client';
+import type { Registry } from 'prom-client';
 import { apiAt } from './api/v1/links.ts';
 import { presentSignatureMessage, presentTestMessage } from './api/v1/signature-message.ts';
 import { type Clock, systemClock } from './clock.ts';
@@ -13,6 +13,7 @@ import { createGeocoder, type Geocoder } from './geocoding/geocoder.ts';
 import { geodataFolder } from './geocoding/geodata-sources.ts';
 import { createRateLimit } from './http/rate-limit.ts';
 import { type Ids, randomIds } from './ids.ts';
+import { load } from './load.ts';
 import { createLogger, type Logger } from './logger.ts';
 import { type BackgroundWork, createBackgroundWork } from './process/background-work.ts';
 import type { PresentSignatureMessage } from './signatures/signature-messages.ts';
@@ -30,8 +31,8 @@ export interface Context {
   /** Work that continues after the request that began it has its answer. */
   readonly background: BackgroundWork;
   readonly geocoder: Geocoder;
-  /** The figures that `/metrics` shows. */
-  readonly metrics: Registry;
+  /** The figures of `/metrics`; undefined where the settings have no address for it, because nobody could read them. */
+  readonly metrics: Registry | undefined;
   /** Makes attempts at deliveries; manual ones also where no worker runs. */
   readonly sender: Sender;
   /** Bounds the tests, retries and recoveries of each account. */
@@ -74,7 +75,7 @@ export function createContext(
   const logger = replacements.logger ?? createLogger(config.logLevel);
   const ids = replacements.ids ?? randomIds;
   const folder = replacements.geodata ?? geodataFolder;
-  const metrics = new Registry();
+  const metrics = config.metricsAddress && createRegistry();
   const background = createBackgroundWork(logger);
   const countIn = createRateLimit(clock);
   const baseUrl = () => config.baseUrl ?? address ?? `http://${formatHost(config.host)}:${config.port}`;
@@ -118,6 +119,11 @@ export function createContext(
       await db.destroy();
     },
   };
+}
+
+function createRegistry(): Registry {
+  const { Registry } = load<typeof import('prom-client')>('prom-client');
+  return new Registry();
 }
 
 function formatHost(host: string): string {

@@ -1,11 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { loadConfig } from '../config.ts';
 import { requireCurrentSchema } from '../database/schema-state.ts';
-import { type Running, startService, startWorkerAlone } from '../main.ts';
+import type { Running } from '../start-parts.ts';
 import { type Command, optional } from './command.ts';
-import { createDemo } from './demo.ts';
-import { listen } from './listen.ts';
-import { migrateEmpty } from './prepare-commands.ts';
 import { allowLoopback, writeServiceNote } from './service-note.ts';
 
 /** The commands that keep running: the service, a worker and a receiver. */
@@ -17,8 +14,12 @@ export const runCommands: readonly Command[] = [
     async run({ options }) {
       const demo = options.demo === true;
       const config = demo ? allowLoopback(loadConfig()) : loadConfig();
-      if (demo) await migrateEmpty(config.databaseUrl);
+      if (demo) {
+        const { migrateEmpty } = await import('./prepare-commands.ts');
+        await migrateEmpty(config.databaseUrl);
+      }
       await runUntilStopped(async () => {
+        const { startService } = await import('../main.ts');
         const running = await startService(config, { worker: options['no-worker'] !== true });
         const { baseUrl, logger } = running.context;
         writeServiceNote(config.databaseUrl, { baseUrl: baseUrl(), demo }, logger);
@@ -32,7 +33,10 @@ export const runCommands: readonly Command[] = [
     does: 'delivers webhooks without serving the API',
     async run() {
       const config = loadConfig();
-      await runUntilStopped(() => startWorkerAlone(config));
+      await runUntilStopped(async () => {
+        const { startWorkerAlone } = await import('../start-worker.ts');
+        return startWorkerAlone(config);
+      });
     },
   },
   {
@@ -44,7 +48,10 @@ export const runCommands: readonly Command[] = [
         secret: optional(options, 'secret'),
         json: options.json === true,
       };
-      await runUntilStopped(() => listen(listening));
+      await runUntilStopped(async () => {
+        const { listen } = await import('./listen.ts');
+        return listen(listening);
+      });
     },
   },
 ];
@@ -52,6 +59,7 @@ export const runCommands: readonly Command[] = [
 async function showDemo(running: Running): Promise<void> {
   try {
     await requireCurrentSchema(running.context.db);
+    const { createDemo } = await import('./demo.ts');
     process.stdout.write(await createDemo(running.context));
   } catch (error) {
     // A service that still listens would keep the failed command running.

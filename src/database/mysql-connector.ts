@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net';
-import { type Connection, type ConnectionOptions, createConnection } from 'mysql2';
+import type { Connection, ConnectionOptions } from 'mysql2';
+import { load } from '../load.ts';
 import { codeOf } from '../process/describe-failure.ts';
 import type { Host } from './database-address.ts';
 
@@ -42,6 +43,7 @@ export function createMysqlConnector(
   };
 
   async function connect(host: Host): Promise<Connection> {
+    const { createConnection } = load<typeof import('mysql2')>('mysql2');
     const connection = createConnection({ ...settings, ...host, connectTimeout: connectMilliseconds });
     const socket = (connection as unknown as Internals).stream;
     sockets.set(connection, socket);

@@ -1,6 +1,5 @@
 import {
   closeSync,
-  existsSync,
   fsyncSync,
   mkdirSync,
   mkdtempSync,
@@ -14,36 +13,12 @@ import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { systemClock } from '../clock.ts';
 import { fillPlaceIndex } from './fill-place-index.ts';
+import { placeIndexFile } from './find-place-index.ts';
 import { findGeodataSources } from './geodata-sources.ts';
 import { createPlaceIndexTables } from './place-index-tables.ts';
 
-const indexName = 'geodata.sqlite';
 const workshopPrefix = 'unfinished-';
 const abandonedMilliseconds = 3_600_000;
-
-/** The file of the index in a data folder. */
-export function placeIndexFile(folder: string): string {
-  return join(folder, indexName);
-}
-
-/** Whether the folder has a complete index of the current data. */
-export function isPlaceIndexCurrent(folder: string): boolean {
-  const file = placeIndexFile(folder);
-  if (!existsSync(file)) return false;
-  try {
-    const db = new Sqlite(file, { readonly: true, fileMustExist: true });
-    try {
-      const fingerprint = db.prepare('select fingerprint from origin').pluck().get();
-      return fingerprint === findGeodataSources(folder).fingerprint;
-    } finally {
-      db.close();
-    }
-  } catch (error) {
-    // The file is no database, or incomplete.
-    if (error instanceof Sqlite.SqliteError) return false;
-    throw error;
-  }
-}
 
 /**
  * Builds the index of a data folder, in seconds of work. It is written to a new file, which replaces the old one when it is
@@ -54,7 +29,7 @@ export async function buildPlaceIndex(folder: string): Promise<void> {
   removeAbandoned(folder);
   const workshop = mkdtempSync(join(folder, workshopPrefix));
   try {
-    const unfinished = join(workshop, indexName);
+    const unfinished = placeIndexFile(workshop);
     await writeIndex(unfinished, folder);
     syncFile(unfinished);
     renameSync(unfinished, placeIndexFile(folder));

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import type { Logger } from '../logger.ts';
-import { isPlaceIndexCurrent } from './build-place-index.ts';
+import { isPlaceIndexCurrent } from './find-place-index.ts';
 
 /**
  * Builds the index of the folder where it is missing or old, which takes seconds. Without an index addresses get the point

@@ -1,7 +1,7 @@
 import type { Clock } from '../clock.ts';
 import type { Logger } from '../logger.ts';
 import { ensurePlaceIndex } from './ensure-place-index.ts';
-import { connectGeocodingServer } from './geocoding-server.ts';
+import type { GeocodingServer } from './geocoding-server.ts';
 import { locateOffline } from './locate-offline.ts';
 import { openPlaceIndex } from './open-place-index.ts';
 import type { Locate, Place, PlaceWords } from './place.ts';
@@ -28,18 +28,24 @@ export function createGeocoder(
 ): Geocoder {
   const index = openPlaceIndex(folder, logger);
   const offline: Locate = (words) => locateOffline(words, { index, defaultCountry });
-  const server =
-    geocoderUrl === undefined
-      ? undefined
-      : connectGeocodingServer(geocoderUrl, { clock, logger, index, defaultCountry });
+  let server: Promise<GeocodingServer> | undefined;
+  const connect = async (url: string) => {
+    const { connectGeocodingServer } = await import('./geocoding-server.ts');
+    return connectGeocodingServer(url, { clock, logger, index, defaultCountry });
+  };
   return {
     defaultCountry,
     locateOffline: offline,
-    ...(server && { ask: async (words: PlaceWords) => (await server.locate(words)) ?? offline(words) }),
+    ...(geocoderUrl !== undefined && {
+      async ask(words: PlaceWords) {
+        server ??= connect(geocoderUrl);
+        return (await (await server).locate(words)) ?? offline(words);
+      },
+    }),
     prepare: () => ensurePlaceIndex(folder, logger),
     async close() {
       index.close();
-      await server?.close();
+      await (await server)?.close();
     },
   };
 }

@@ -10,7 +10,8 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { buildPlaceIndex, isPlaceIndexCurrent } from './build-place-index.ts';
+import { buildPlaceIndex } from './build-place-index.ts';
+import { isPlaceIndexCurrent } from './find-place-index.ts';
 import { postalFolder } from './geodata-sources.ts';
 import { readPostalLine } from './postal-line.ts';
 

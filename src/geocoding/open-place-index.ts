@@ -1,7 +1,8 @@
 import { statSync } from 'node:fs';
-import Sqlite from 'better-sqlite3';
+import type Sqlite from 'better-sqlite3';
+import { load } from '../load.ts';
 import type { Logger } from '../logger.ts';
-import { placeIndexFile } from './build-place-index.ts';
+import { placeIndexFile } from './find-place-index.ts';
 import { shortenRegion } from './place.ts';
 import type { IndexedPlace } from './place-index-tables.ts';
 import { placeKey, postalKeys, regionKey } from './place-key.ts';
@@ -46,7 +47,7 @@ export function openPlaceIndex(folder: string, logger: Logger): PlaceIndex {
     version = present;
     queries = undefined;
     db?.close();
-    db = found && new Sqlite(file, { readonly: true });
+    db = found && new (load<typeof Sqlite>('better-sqlite3'))(file, { readonly: true });
     queries = db && prepareQueries(db);
     return queries;
   };

@@ -31,7 +31,8 @@ export function createApp(
   // Express would hash every body; ETags are made of versions instead.
   app.set('etag', false);
   app.use(logRequests(context));
-  app.use(measureRequests(context));
+  const { metrics } = context;
+  if (metrics !== undefined) app.use(measureRequests({ metrics }));
   app.use(setSafeHeaders(context));
   app.use(requireHost);
   app.use(warnOfProxy(context));

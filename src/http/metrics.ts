@@ -1,8 +1,9 @@
 import express, { type Express, type RequestHandler } from 'express';
-import { collectDefaultMetrics, Histogram, type Registry } from 'prom-client';
+import type { Registry } from 'prom-client';
 import type { Config } from '../config.ts';
 import { Problem } from '../errors.ts';
 import type { Ids } from '../ids.ts';
+import { load } from '../load.ts';
 import type { Logger } from '../logger.ts';
 import { localsOf } from './call.ts';
 import { answerOtherMethods } from './methods.ts';
@@ -22,6 +23,7 @@ export function createMetricsApp(context: {
   config: Config;
 }): Express {
   const { metrics } = context;
+  const { collectDefaultMetrics } = load<typeof import('prom-client')>('prom-client');
   collectDefaultMetrics({ register: metrics });
   const app = express();
   app.disable('x-powered-by');
@@ -48,6 +50,7 @@ const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS']);
  * operation is `other`, and so is an unusual method, so that no client can make up figures.
  */
 export function measureRequests({ metrics }: { metrics: Registry }): RequestHandler {
+  const { Histogram } = load<typeof import('prom-client')>('prom-client');
   const seconds = new Histogram({
     name: 'civic_http_request_duration_seconds',
     help: 'How long requests took until their answer had ended.',

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { stringify } from 'csv-stringify';
 import type { Request, Response } from 'express';
+import { load } from '../load.ts';
 import { codeOf } from '../process/describe-failure.ts';
 import type { Table } from './call.ts';
 
@@ -23,6 +23,7 @@ export function prefersCsv(request: Request): boolean {
 export async function sendTable(response: Response, { name, rows }: Table): Promise<void> {
   const first = await rows.next();
   response.type('text/csv').attachment(`${name}.csv`);
+  const { stringify } = load<typeof import('csv-stringify')>('csv-stringify');
   const write = stringify({
     header: true,
     record_delimiter: 'windows',

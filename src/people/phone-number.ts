@@ -1,10 +1,13 @@
-import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js';
+import type { CountryCode } from 'libphonenumber-js';
+import { load } from '../load.ts';
 
 /**
  * A phone number as digits with the country code, `13145550123`; a number without the code is read as one of `country`.
  * Undefined where no such number can exist.
  */
 export function normalizePhoneNumber(number: string, country: string): string | undefined {
+  const { isSupportedCountry, parsePhoneNumberFromString } =
+    load<typeof import('libphonenumber-js')>('libphonenumber-js');
   const region = isSupportedCountry(country) ? (country as CountryCode) : undefined;
   const readings = [
     parsePhoneNumberFromString(number, { ...(region && { defaultCountry: region }), extract: false }),

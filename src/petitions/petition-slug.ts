@@ -1,5 +1,5 @@
-import slugify from '@sindresorhus/slugify';
 import type { Database } from '../database/connect.ts';
+import { load } from '../load.ts';
 import { listTakenSlugs, lockTakenSlug } from './petition-store.ts';
 
 // A dash and a number can follow. The whole slug then has at most 64 characters.
@@ -8,6 +8,7 @@ const mostPowers = 24;
 
 /** A title as the last part of an address: small ASCII letters, digits and single dashes. It has at most 55 characters, cut between words. It is `petition` if nothing is left. */
 export function makeSlug(title: string): string {
+  const { default: slugify } = load<typeof import('@sindresorhus/slugify')>('@sindresorhus/slugify');
   const slug = slugify(title, { decamelize: false });
   if (slug.length <= mostCharacters) return slug || 'petition';
   const cut = slug.slice(0, mostCharacters + 1);

@@ -8,7 +8,6 @@ import { answerOtherMethods } from '../http/methods.ts';
 import type { ServiceContext } from '../http/mount.ts';
 import { getPublicPetition, listPublicPetitions } from '../petitions/read-public-petitions.ts';
 import { createPublicTotals } from '../signatures/public-totals.ts';
-import { renderStart } from './about-webpages.ts';
 import { answerPetition } from './answer-petition.ts';
 import { renderGroup } from './group-webpage.ts';
 import { readCodes } from './landing.ts';
@@ -28,10 +27,14 @@ export function mountPublic(context: ServiceContext, limitPublic: RequestHandler
   const router = createRouter({ caseSensitive: true });
   router.all([petition, thanks, group], dropSlash);
 
-  router.get('/', logAs('showStart'), (request, response, next) => {
+  router.get('/', logAs('showStart'), async (request, response, next) => {
     response.vary('Accept');
-    if (prefersHtml(request)) sendFresh(response, renderStart(english));
-    else next();
+    if (!prefersHtml(request)) {
+      next();
+      return;
+    }
+    const { renderStart } = await import('./about-webpages.ts');
+    sendFresh(response, renderStart(english));
   });
 
   const readTotals = createPublicTotals(context);

@@ -1,7 +1,8 @@
-import sanitizeHtml from 'sanitize-html';
+import type SanitizeHtml from 'sanitize-html';
 import { type Html, trusted } from '../html/html.ts';
+import { load } from '../load.ts';
 
-const rules: sanitizeHtml.IOptions = {
+const rules: SanitizeHtml.IOptions = {
   allowedTags: [
     ...['p', 'br', 'hr', 'h2', 'h3', 'ul', 'ol', 'li', 'blockquote', 'pre', 'code'],
     ...['strong', 'b', 'em', 'i', 'u', 's', 'sub', 'sup', 'a'],
@@ -13,7 +14,7 @@ const rules: sanitizeHtml.IOptions = {
   nestingLimit: 32,
   transformTags: {
     ...{ h1: 'h2', h4: 'h3', h5: 'h3', h6: 'h3' },
-    a: sanitizeHtml.simpleTransform('a', { rel: 'nofollow noopener' }),
+    a: (tagName, attribs) => ({ tagName, attribs: { ...attribs, rel: 'nofollow noopener' } }),
   },
 };
 
@@ -22,6 +23,7 @@ const rules: sanitizeHtml.IOptions = {
  * below that of the webpage. A text without tags keeps its lines and paragraphs.
  */
 export function sanitize(text: string): Html {
+  const sanitizeHtml = load<typeof SanitizeHtml>('sanitize-html');
   const safe = sanitizeHtml(text, rules).trim();
   return trusted(safe === '' || /<[a-z]/.test(safe) ? safe : breakLines(safe));
 }

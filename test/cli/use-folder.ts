@@ -2,7 +2,7 @@ import { copyFile, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { connectDatabase } from '../../src/database/connect.ts';
 import { migrate } from '../../src/database/migrate.ts';
-import { placeIndexFile } from '../../src/geocoding/build-place-index.ts';
+import { placeIndexFile } from '../../src/geocoding/find-place-index.ts';
 import { findFastFolder } from '../support/fast-folder.ts';
 import { testGeodata } from '../support/geodata.ts';
 import type { Place } from './run-civic.ts';

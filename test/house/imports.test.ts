@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { assertNone } from './assert-none.ts';
 import { findCycle } from './find-cycle.ts';
-import { allBelow, ground, resources, roof, standsOn } from './layers.ts';
+import { allBelow, ground, resources, roof, standsOn, starters } from './layers.ts';
 import { type Import, readSourceFiles, type SourceFile } from './source-files.ts';
 
 const files = readSourceFiles();
@@ -48,20 +48,22 @@ describe('The imports of src/', () => {
     assertNone(files.filter((file) => !known(file)).map(({ path }) => `${path}:1 has no place in layers.ts`));
   });
 
-  it('never lead to the command line, and to main.ts only from there (H1)', () => {
+  it('never lead to the command line, and to the files that start the program only from there and from each other (H1)', () => {
     assertNone(
       find(
-        ({ path }, { target }) => !isCommandLine(path) && (isCommandLine(target) || target === 'src/main.ts'),
+        ({ path }, { target }) =>
+          !isCommandLine(path) &&
+          (isCommandLine(target) || (starters.includes(target) && !starters.includes(path))),
       ),
     );
   });
 
-  it('lead to context.ts only from main.ts and cli/, and for its types from http/ and api/ (H2)', () => {
+  it('lead to context.ts only from the files that start the program and cli/, and for its types from http/ and api/ (H2)', () => {
     assertNone(
       find(
         ({ path, folder }, { target, isType }) =>
           target === 'src/context.ts' &&
-          path !== 'src/main.ts' &&
+          !starters.includes(path) &&
           !isCommandLine(path) &&
           !(isType && ['http', 'api'].includes(folder)),
       ),

@@ -54,11 +54,22 @@ export const ground: readonly string[] = [
   'src/config.ts',
   'src/errors.ts',
   'src/ids.ts',
+  'src/load.ts',
   'src/logger.ts',
 ];
 
 /** Files of `src/` itself that join the folders; `cli/` belongs to `cli.ts`. */
-export const roof: readonly string[] = ['src/cli.ts', 'src/combined.ts', 'src/context.ts', 'src/main.ts'];
+export const roof: readonly string[] = [
+  'src/cli.ts',
+  'src/combined.ts',
+  'src/context.ts',
+  'src/main.ts',
+  'src/start-parts.ts',
+  'src/start-worker.ts',
+];
+
+/** Files of `src/` itself that start the program, with `cli/`. */
+export const starters: readonly string[] = ['src/main.ts', 'src/start-parts.ts', 'src/start-worker.ts'];
 
 /** Everything that a folder may import: what it stands on, all the way down. */
 export function allBelow(folder: string): Set<string> {

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 import ts from 'typescript';
 
-/** One import of a file, written as a statement, as `import(...)` or as a type. */
+/** One import of a file, written as a statement, as `import(...)`, as `load(...)` or as a type. */
 export interface Import {
   readonly line: number;
   /** A path from the root of the repository, or the name of a package with what follows it. */
@@ -82,10 +82,19 @@ function readImport(node: ts.Node): { specifier: string; isType: boolean; names:
     const { literal } = node.argument;
     return ts.isStringLiteral(literal) ? { specifier: literal.text, isType: true, names: ['*'] } : undefined;
   }
-  if (!ts.isCallExpression(node) || node.expression.kind !== ts.SyntaxKind.ImportKeyword) return undefined;
+  if (!ts.isCallExpression(node) || !(isImportCall(node) || isLoadCall(node))) return undefined;
   const [specifier] = node.arguments;
   if (specifier === undefined || !ts.isStringLiteral(specifier)) return undefined;
   return { specifier: specifier.text, isType: false, names: ['*'] };
+}
+
+function isImportCall({ expression }: ts.CallExpression): boolean {
+  return expression.kind === ts.SyntaxKind.ImportKeyword;
+}
+
+// The function of src/load.ts.
+function isLoadCall({ expression }: ts.CallExpression): boolean {
+  return ts.isIdentifier(expression) && expression.text === 'load';
 }
 
 function readClause(clause: ts.ImportClause | undefined): { isType: boolean; names: string[] } {

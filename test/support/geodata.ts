@@ -1,4 +1,5 @@
-import { buildPlaceIndex, isPlaceIndexCurrent } from '../../src/geocoding/build-place-index.ts';
+import { buildPlaceIndex } from '../../src/geocoding/build-place-index.ts';
+import { isPlaceIndexCurrent } from '../../src/geocoding/find-place-index.ts';
 
 /** The folder for child processes of the tests; imports into the checkout's own data do not affect it. */
 export const testFolder = 'data/test';

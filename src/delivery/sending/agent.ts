@@ -1,6 +1,7 @@
 import { isIP, type LookupFunction } from 'node:net';
-import { Agent, type buildConnector } from 'undici';
+import type { Agent, buildConnector } from 'undici';
 import type { Network } from '../../config.ts';
+import { load } from '../../load.ts';
 import { type AddressRules, mayReach } from './address-guard.ts';
 import { BlockedAddressError, LookupError } from './connection-error.ts';
 import { limitAnswer } from './limit-answer.ts';
@@ -32,7 +33,8 @@ export function createAgent(settings: AddressRules & { timeoutSeconds: number },
     allowH2: false,
     rejectUnauthorized: true,
   });
-  return new Agent({
+  const undici = load<typeof import('undici')>('undici');
+  return new undici.Agent({
     // Sockets look up names only, so the guarded look-up never sees a literal address.
     connect(options, done) {
       const isSafe = allowHttp || options.protocol === 'https:';

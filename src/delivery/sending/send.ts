@@ -3,8 +3,9 @@
 // no more of the answer than is kept.
 
 import pRetry from 'p-retry';
-import { type Dispatcher, request } from 'undici';
+import type { Dispatcher } from 'undici';
 import type { Clock } from '../../clock.ts';
+import { load } from '../../load.ts';
 import { codeOf } from '../../process/describe-failure.ts';
 import { signMessage } from '../../signing/signature.ts';
 import type { Attempt, AttemptResult } from '../outbox/attempt.ts';
@@ -96,6 +97,7 @@ function startDeadline(milliseconds: number): { signal: AbortSignal; over: Promi
 
 async function post(wire: Wire, parcel: Parcel, signal: AbortSignal, answer: Answer): Promise<void> {
   const timestamp = Math.floor(wire.clock.now() / 1000);
+  const { request } = load<typeof import('undici')>('undici');
   const response = await request(parcel.url, {
     dispatcher: wire.agent,
     method: 'POST',

@@ -1,7 +1,8 @@
-import { buildConnector } from 'undici';
+import type { Agent } from 'undici';
 import type { Clock } from '../../clock.ts';
 import type { Config } from '../../config.ts';
 import type { Ids } from '../../ids.ts';
+import { load } from '../../load.ts';
 import type { Logger } from '../../logger.ts';
 import { createTurns, type InTurn } from '../../queue/turns.ts';
 import type { AttemptCause } from '../outbox/attempt.ts';
@@ -50,11 +51,11 @@ export function createSender(
     'allowHttp' | 'allowNetworks' | 'timeoutSeconds' | 'concurrencyPerEndpoint'
   >,
   { clock, ids, logger, metrics }: { clock: Clock; ids: Ids; logger: Logger; metrics: DeliveryMetrics },
-  outside: Outside = { names: createNames(createResolver(), clock), buildConnector },
+  outside: Outside = openOutside(clock),
 ): Sender {
   const { timeoutSeconds } = settings;
   const { names } = outside;
-  const agent = createAgent(settings, outside);
+  let agent: Agent | undefined;
   return {
     timeoutSeconds,
     metrics,
@@ -68,6 +69,7 @@ export function createSender(
       const { messageId, body, isTest } = delivery;
       const mayReconnect = cause === 'schedule';
       const parcel = { ...destination, messageId, body, isTest, mayReconnect };
+      agent ??= createAgent(settings, outside);
       const result = await send({ agent, clock, timeoutSeconds }, parcel);
       counted(result.outcome);
       const about = {
@@ -83,10 +85,17 @@ export function createSender(
       logger.info(about, 'delivery attempt');
       return { id: ids.newId(), deliveryId: delivery.id, cause, attemptedAt, result };
     },
-    close() {
+    async close() {
       names.close();
-      return agent.destroy();
+      await agent?.destroy();
     },
+  };
+}
+
+function openOutside(clock: Clock): Outside {
+  return {
+    names: createNames(createResolver(), clock),
+    buildConnector: (options) => load<typeof import('undici')>('undici').buildConnector(options),
   };
 }
 

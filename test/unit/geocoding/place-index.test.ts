@@ -3,12 +3,9 @@ import { copyFile, mkdir, mkdtemp, readdir, rm, stat, truncate, utimes, writeFil
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
-import {
-  buildPlaceIndex,
-  isPlaceIndexCurrent,
-  placeIndexFile,
-} from '../../../src/geocoding/build-place-index.ts';
+import { buildPlaceIndex } from '../../../src/geocoding/build-place-index.ts';
 import { ensurePlaceIndex } from '../../../src/geocoding/ensure-place-index.ts';
+import { isPlaceIndexCurrent, placeIndexFile } from '../../../src/geocoding/find-place-index.ts';
 import { importPostalCodes } from '../../../src/geocoding/import-postal-codes.ts';
 import { openPlaceIndex } from '../../../src/geocoding/open-place-index.ts';
 import { createLogger } from '../../../src/logger.ts';

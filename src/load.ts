@@ -1,0 +1,12 @@
+import { createRequire } from 'node:module';
+
+const require = createRequire(import.meta.url);
+
+/**
+ * Loads a package when it is called, which an `import` does at the start. Use it for packages that the first request does not
+ * need, in the function that needs them; a second call returns the same module. A file of `src/` is loaded later with
+ * `await import()`.
+ */
+export function load<Module>(name: string): Module {
+  return require(name);
+}

@@ -1,0 +1,26 @@
+import type { Config } from './config.ts';
+import { createContext, type Replacements } from './context.ts';
+import type { RunningServer } from './http/server.ts';
+import { stopParts } from './process/stop-parts.ts';
+import { abandon, type Running, requireUsableSchema, startMetrics } from './start-parts.ts';
+import { requireSecretKeys } from './webhooks/keep-secrets.ts';
+import { startWebhookWorker } from './webhooks/worker.ts';
+
+/** Starts a worker alone, beside the services and other workers on the same database. Refuses what `startService` refuses. */
+export async function startWorkerAlone(config: Config, replacements: Replacements = {}): Promise<Running> {
+  const { context, close } = createContext(config, replacements);
+  const servers: RunningServer[] = [];
+  try {
+    await requireUsableSchema(context);
+    const metrics = await startMetrics(context);
+    if (metrics !== undefined) servers.push(metrics);
+    await requireSecretKeys(context);
+    const worker = startWebhookWorker(context);
+    context.logger.info('working');
+    const parts = [...servers, worker];
+    return { context, metricsUrl: metrics?.url, stop: () => stopParts(context, { parts, close }) };
+  } catch (error) {
+    await abandon(servers, close);
+    throw error;
+  }
+}

@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict';
+import manifest from '../../package.json' with { type: 'json' };
+import { startCivic } from '../support/civic-process.ts';
+import { describeOnEachDatabase } from '../support/databases.ts';
+
+const hook = new URL('list-loaded.ts', import.meta.url).href;
+
+const always = ['ipaddr.js', 'knex', 'p-retry', 'pino', 'uuid', 'zod'];
+const served = [...always, 'ajv', 'ajv-formats', 'compression', 'express', 'generated/openapi.json'];
+// A start compares the index of places with its sources, also beside MariaDB.
+const clients = { SQLite: ['better-sqlite3'], MariaDB: ['better-sqlite3', 'mysql2'] };
+
+/** The dependencies of package.json, the generated files and Node's own undici that a command has loaded when it is stopped. */
+async function listLoaded(args: readonly string[], settings: Record<string, string>): Promise<string[]> {
+  const process = await startCivic(args, { ...settings, NODE_OPTIONS: `--import=${hook}` });
+  assert.equal(await process.end('SIGTERM'), 0);
+  const line = process.log.find((text) => text.startsWith('{"msg":"loaded"')) ?? '';
+  const modules: string[] = JSON.parse(line).modules;
+  const names = modules.map((url) => {
+    const [, name] = /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(url) ?? [];
+    if (name !== undefined) return name in manifest.dependencies ? name : '';
+    return /undici/.test(url) ? "Node's undici" : (/generated\/.*/.exec(url)?.[0] ?? '');
+  });
+  return [...new Set(names)].filter((name) => name !== '').sort();
+}
+
+describeOnEachDatabase('A start without requests', (database) => {
+  const settings = () => ({ CIVIC_DATABASE_URL: database.url });
+
+  it('of the service loads only the packages that the first request needs', async () => {
+    assert.deepEqual(
+      await listLoaded(['serve'], settings()),
+      ['generated/country-points.json', ...served, ...clients[database.dialect]].sort(),
+    );
+  });
+
+  it('of a worker alone loads no Express', async () => {
+    const loaded = await listLoaded(['work'], settings());
+    assert.deepEqual(
+      loaded,
+      ['generated/country-points.json', ...always, ...clients[database.dialect]]
+        .filter((name) => !(database.dialect === 'MariaDB' && name === 'better-sqlite3'))
+        .sort(),
+    );
+  });
+
+  it('loads the metrics only where they have an address', async () => {
+    const loaded = await listLoaded(['work'], { ...settings(), CIVIC_METRICS_ADDRESS: '127.0.0.1:0' });
+    assert.ok(loaded.includes('prom-client'));
+  });
+});
