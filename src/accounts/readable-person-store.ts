@@ -1,4 +1,5 @@
 import type { Database } from '../database/connect.ts';
+import { insertRows } from '../database/insert-rows.ts';
 import { pieces } from '../database/pieces.ts';
 import type { ReadablePersonRow } from '../database/rows.ts';
 
@@ -27,7 +28,7 @@ export async function letRead(
     const rows = some
       .map(({ accountId, personId }) => ({ account_id: accountId, person_id: personId, reason }))
       .filter((row) => !done.has(keyOf(row)) && done.add(keyOf(row)));
-    if (rows.length > 0) await db('readable_persons').insert(rows);
+    await insertRows(db, 'readable_persons', rows);
   }
 }
 

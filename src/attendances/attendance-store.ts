@@ -1,21 +1,22 @@
 import { listIds } from '../collections/list-ids.ts';
 import type { Range } from '../collections/page.ts';
 import type { Database } from '../database/connect.ts';
-import { pieces, piecesOfLongRows } from '../database/pieces.ts';
+import { insertRows, upsertRows } from '../database/insert-rows.ts';
+import { pieces } from '../database/pieces.ts';
 import type { AttendanceRow } from '../database/rows.ts';
 import { listIdentifiers } from '../identifiers/identifier-store.ts';
 import { actionKey } from '../signups/action.ts';
 import type { Attendance } from './attendance.ts';
 
 const rowsAtOnce = 250;
-const changing = [
-  'version',
-  'modified_at',
-  'originating_system',
-  'referrer_source',
-  'referrer_code',
-  'referrer_website',
-] as const;
+const changing = {
+  version: 'set',
+  modified_at: 'set',
+  originating_system: 'set',
+  referrer_source: 'set',
+  referrer_code: 'set',
+  referrer_website: 'set',
+} as const;
 
 /** Where an attendance is: its id, its event and the event's account. */
 export interface AttendancePlace {
@@ -125,18 +126,13 @@ export async function listAttendeesAfter(
 
 /** Writes new attendances, identifiers aside; a second one of the same person at an event fails as a duplicate key. */
 export async function insertAttendances(db: Database, attendances: readonly Attendance[]): Promise<void> {
-  for (const rows of piecesOfLongRows(attendances.map(toRow), lengthOf)) await db('attendances').insert(rows);
+  await insertRows(db, 'attendances', attendances.map(toRow));
 }
 
 /** Writes attendances over what was stored, identifiers aside; the caller has locked them and moved their versions. */
 export async function updateAttendances(db: Database, attendances: readonly Attendance[]): Promise<void> {
   // Every row exists and is locked, so that this inserts nothing.
-  for (const rows of piecesOfLongRows(attendances.map(toRow), lengthOf)) {
-    await db('attendances')
-      .insert(rows)
-      .onConflict('id')
-      .merge([...changing]);
-  }
+  await upsertRows(db, 'attendances', attendances.map(toRow), { key: ['id'], merge: changing });
 }
 
 /** Removes attendances whose identifiers are removed already; at most 500 at once. */
@@ -144,10 +140,6 @@ export async function deleteAttendances(db: Database, ids: readonly string[]): P
   await db('attendances')
     .whereIn('id', [...ids])
     .delete();
-}
-
-function lengthOf({ referrer_website }: AttendanceRow): number {
-  return (referrer_website ?? '').length;
 }
 
 function toRow(attendance: Attendance): AttendanceRow {

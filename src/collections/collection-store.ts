@@ -1,5 +1,6 @@
 import { byPrimaryKey } from '../database/by-index.ts';
-import { type Database, isSqlite } from '../database/connect.ts';
+import type { Database } from '../database/connect.ts';
+import { upsertRows } from '../database/insert-rows.ts';
 import { pieces } from '../database/pieces.ts';
 import type { ListRow } from '../database/rows.ts';
 
@@ -76,20 +77,17 @@ export async function addTotals<Collection extends Pick<RowMove, 'ownerId' | 'ki
  * the transaction ends, so this comes last in it.
  */
 export async function moveRows(db: Database, moves: readonly RowMove[]): Promise<void> {
-  const added = isSqlite(db) ? 'excluded.total' : 'values(total)';
-  for (const some of pieces(moves, rowsAtOnce)) {
-    const rows = some.map(({ accountId, ownerId, kind, members }) => ({
-      account_id: accountId,
-      owner_id: ownerId,
-      kind,
-      total: members,
-      version: emptyCollection.version + 1,
-    }));
-    await db('lists')
-      .insert(rows)
-      .onConflict(['owner_id', 'kind'])
-      .merge({ total: db.raw(`lists.total + ${added}`), version: db.raw('lists.version + 1') });
-  }
+  const rows = moves.map(({ accountId, ownerId, kind, members }) => ({
+    account_id: accountId,
+    owner_id: ownerId,
+    kind,
+    total: members,
+    version: emptyCollection.version + 1,
+  }));
+  await upsertRows(db, 'lists', rows, {
+    key: ['owner_id', 'kind'],
+    merge: { total: 'add', version: 'count' },
+  });
 }
 
 /** Moves the versions of the collections of a kind that the account's owners have, but for the owners named. */

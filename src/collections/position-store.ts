@@ -1,6 +1,6 @@
 import { byIndex } from '../database/by-index.ts';
 import type { Database } from '../database/connect.ts';
-import { pieces } from '../database/pieces.ts';
+import { insertRows } from '../database/insert-rows.ts';
 import { addToTotal, type CollectionKind, getCollection, touchCollection } from './collection-store.ts';
 import type { Range } from './page.ts';
 
@@ -16,15 +16,13 @@ export interface Position {
 
 /** Writes positions that the collections' totals count already; the locks of their rows keep them free. */
 export async function insertPositions(db: Database, positions: readonly Position[]): Promise<void> {
-  for (const some of pieces(positions, positionsAtOnce)) {
-    const rows = some.map(({ ownerId, kind, position, memberId }) => ({
-      owner_id: ownerId,
-      kind,
-      position,
-      member_id: memberId,
-    }));
-    await db('list_positions').insert(rows);
-  }
+  const rows = positions.map(({ ownerId, kind, position, memberId }) => ({
+    owner_id: ownerId,
+    kind,
+    position,
+    member_id: memberId,
+  }));
+  await insertRows(db, 'list_positions', rows);
 }
 
 /**
@@ -70,7 +68,8 @@ export async function closeGap(
   const next = from + members.length;
   if (first !== undefined && last !== undefined && last.position >= next) {
     await positions().whereBetween('position', [first.position, last.position]).delete();
-    await db('list_positions').insert(members.map((row, index) => ({ ...row, position: from + index })));
+    const moved = members.map((row, index) => ({ ...row, position: from + index }));
+    await insertRows(db, 'list_positions', moved);
   }
   if (members.length === limit) return next;
   const { total } = await getCollection(db, ownerId, kind);

@@ -10,3 +10,19 @@ export function endsTransaction({ sql }: { sql: string }): boolean {
 export function isRollback({ sql }: { sql: string }): boolean {
   return /^rollback\b/i.test(sql);
 }
+
+/** A value that both databases store as it is. */
+export type Value = string | number | null;
+
+/** A statement that is written for one row, and runs for each of these rows. */
+export interface StatementForRows {
+  readonly sql: string;
+  readonly rows: readonly (readonly Value[])[];
+  /** The text that does the same for this many rows at once. */
+  textFor(count: number): string;
+}
+
+/** Whether the statement has rows; Knex's own have one list of bindings. */
+export function isForRows(statement: { readonly sql: string }): statement is StatementForRows {
+  return 'rows' in statement;
+}

@@ -4,7 +4,7 @@ import type { Knex } from 'knex';
 import BetterSqlite3Client from 'knex/lib/dialects/better-sqlite3/index.js';
 import SqliteTransaction from 'knex/lib/dialects/sqlite3/execution/sqlite-transaction.js';
 import { ConnectFailure } from './database-errors.ts';
-import { endsTransaction, isRollback } from './dialects.ts';
+import { endsTransaction, isForRows, isRollback } from './dialects.ts';
 
 /**
  * Knex's SQLite dialect for one connection. `BEGIN IMMEDIATE` takes the lock at the start, where a writer can wait, so that no
@@ -57,7 +57,10 @@ export class ImmediateSqlite extends BetterSqlite3Client {
 
   override async _query(connection: Connection, statement: { sql: string }): Promise<unknown> {
     try {
-      return await super._query(connection, statement);
+      if (!isForRows(statement)) return await super._query(connection, statement);
+      const prepared = connection.prepare(statement.sql);
+      for (const row of statement.rows) prepared.run(row);
+      return statement;
     } catch (error) {
       if (endsTransaction(statement)) connection.close();
       // A closed connection has rolled back; the caller gets the error before it.

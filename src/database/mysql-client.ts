@@ -5,8 +5,9 @@ import type { Connection } from 'mysql2';
 import { codeOf } from '../process/describe-failure.ts';
 import type { Host } from './database-address.ts';
 import { ConnectFailure } from './database-errors.ts';
-import { endsTransaction, isRollback } from './dialects.ts';
+import { endsTransaction, isForRows, isRollback } from './dialects.ts';
 import type { MysqlConnector } from './mysql-connector.ts';
+import { runForRows } from './mysql-rows.ts';
 
 /** Where a client connects, and how long it waits. */
 export interface MysqlLimits {
@@ -89,7 +90,9 @@ export function defineMysqlClient(
         connector.abort(connection, 'ETIMEDOUT', 'The database did not answer in time.');
       }, statementMilliseconds);
       try {
-        return await super._query(connection, statement);
+        return isForRows(statement)
+          ? await runForRows(connection, statement)
+          : await super._query(connection, statement);
       } catch (error) {
         if (refusesToServe(error)) preferred = (preferred + 1) % hosts.length;
         if (refusesToServe(error) || wasKilled(error) || endsTransaction(statement))

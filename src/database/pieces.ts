@@ -3,11 +3,11 @@ export function* pieces<Item>(items: readonly Item[], size = 500): Generator<Ite
   for (let start = 0; start < items.length; start += size) yield items.slice(start, start + size);
 }
 
-const rowsPerPiece = 250;
+const rowsPerPiece = 64;
 // MariaDB takes 16 MB in one statement.
 const lengthPerPiece = 2 * 1024 * 1024;
 
-/** Rows that may be large, in pieces of at most 250 rows and some 2 million characters; a longer row has a piece of its own. */
+/** Rows that may be large, in pieces of at most 64 rows and some 2 million characters; a longer row has a piece of its own. */
 export function* piecesOfLongRows<Row>(
   rows: readonly Row[],
   lengthOf: (row: Row) => number,

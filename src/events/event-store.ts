@@ -1,11 +1,10 @@
 import { byPrimaryKey } from '../database/by-index.ts';
 import type { Database } from '../database/connect.ts';
+import { insertRows } from '../database/insert-rows.ts';
 import { pieces } from '../database/pieces.ts';
 import type { EventRow } from '../database/rows.ts';
 import { listIdentifiers } from '../identifiers/identifier-store.ts';
 import type { CivicEvent } from './event.ts';
-
-const eventsAtOnce = 250;
 
 /** The events of these ids that the account has, in the order of the ids. */
 export async function findEvents(
@@ -62,7 +61,7 @@ export async function lockEvents(
 
 /** Writes new events, identifiers aside. */
 export async function insertEvents(db: Database, events: readonly CivicEvent[]): Promise<void> {
-  for (const some of pieces(events, eventsAtOnce)) await db('events').insert(some.map(toRow));
+  await insertRows(db, 'events', events.map(toRow));
 }
 
 /** Writes an event over what was stored, identifiers aside; the caller has locked it and moved its version. */

@@ -1,4 +1,5 @@
 import type { Database } from '../database/connect.ts';
+import { insertRows } from '../database/insert-rows.ts';
 import { pieces } from '../database/pieces.ts';
 import { type Receipt, receiptLifetime } from './receipt.ts';
 
@@ -48,7 +49,7 @@ export async function insertReceipts(
       resource_id: resourceId,
       created_at: receipt.askedAt,
     }));
-    await db('receipts').insert(rows);
+    await insertRows(db, 'receipts', rows);
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Database } from '../database/connect.ts';
+import { insertRows } from '../database/insert-rows.ts';
 import { pieces } from '../database/pieces.ts';
 import type { IdentifierRow } from '../database/rows.ts';
 import { type Identified, sortIdentifiers } from './identifier.ts';
@@ -93,7 +94,7 @@ export async function insertIdentifiers(
       position: stored + index,
     })),
   );
-  for (const some of pieces(rows)) await db('identifiers').insert(some);
+  await insertRows(db, 'identifiers', rows);
 }
 
 /** Removes every foreign identifier of these resources; at most 500 at once. */

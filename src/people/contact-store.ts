@@ -1,10 +1,10 @@
 import type { Database } from '../database/connect.ts';
+import { insertRows } from '../database/insert-rows.ts';
 import { pieces } from '../database/pieces.ts';
 import type { EmailAddressRow, PhoneNumberRow } from '../database/rows.ts';
 import { type Contacts, type ContactsOfPerson, type Holder, type Holders, holderKey } from './contact.ts';
 import { type EmailAddress, emailKey, type Person, type PhoneNumber } from './person.ts';
 
-const rowsPerInsert = 250;
 // MariaDB reads whole accounts where a statement asks for too many combinations.
 const rangesAtOnce = 2000;
 
@@ -56,8 +56,8 @@ export async function insertContacts(db: Database, people: readonly Person[]): P
     .flatMap(toEmailRows)
     .sort(byKey(({ account_id, address_key }) => account_id + address_key));
   const phones = people.flatMap(toPhoneRows).sort(byKey(({ account_id, number }) => account_id + number));
-  for (const piece of pieces(emails, rowsPerInsert)) await db('email_addresses').insert(piece);
-  for (const piece of pieces(phones, rowsPerInsert)) await db('phone_numbers').insert(piece);
+  await insertRows(db, 'email_addresses', emails);
+  await insertRows(db, 'phone_numbers', phones);
 }
 
 /** Removes all contacts of these people; at most 500 at once. */

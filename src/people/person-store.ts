@@ -1,7 +1,8 @@
 import { listIds } from '../collections/list-ids.ts';
 import type { Range } from '../collections/page.ts';
 import type { Database } from '../database/connect.ts';
-import { pieces, piecesOfLongRows } from '../database/pieces.ts';
+import { insertRows, upsertRows } from '../database/insert-rows.ts';
+import { pieces } from '../database/pieces.ts';
 import type { PersonRow } from '../database/rows.ts';
 import { shareLoop } from '../process/share-loop.ts';
 import type { ContactsOfPerson } from './contact.ts';
@@ -12,15 +13,15 @@ import type { Person, PostalAddress } from './person.ts';
 const peopleAtOnce = 25;
 
 // The columns that change; SQLite looks through every table that refers to a row whose key is set, also to the same value.
-const changing = [
-  'version',
-  'modified_at',
-  'given_name',
-  'family_name',
-  'postal_addresses',
-  'languages_spoken',
-  'custom_fields',
-] as const;
+const changing = {
+  version: 'set',
+  modified_at: 'set',
+  given_name: 'set',
+  family_name: 'set',
+  postal_addresses: 'set',
+  languages_spoken: 'set',
+  custom_fields: 'set',
+} as const;
 
 /** The people of these ids, of any account, by id. */
 export async function findPeople(db: Database, ids: readonly string[]): Promise<Map<string, Person>> {
@@ -85,7 +86,7 @@ export async function lockPeople(
 
 /** Writes new people; an address or number that their account knows already fails as a duplicate key. */
 export async function insertPeople(db: Database, people: readonly Person[]): Promise<void> {
-  for (const piece of piecesOfLongRows(people.map(toRow), lengthOf)) await db('people').insert(piece);
+  await insertRows(db, 'people', people.map(toRow));
   await insertContacts(db, people);
 }
 
@@ -95,15 +96,8 @@ export async function updatePeople(
   changes: readonly { readonly before: Person; readonly after: Person }[],
 ): Promise<void> {
   // Every row exists and is locked, so that this inserts nothing.
-  for (const piece of piecesOfLongRows(
-    changes.map(({ after }) => toRow(after)),
-    lengthOf,
-  )) {
-    await db('people')
-      .insert(piece)
-      .onConflict('id')
-      .merge([...changing]);
-  }
+  const rows = changes.map(({ after }) => toRow(after));
+  await upsertRows(db, 'people', rows, { key: ['id'], merge: changing });
   const reached = changes.flatMap(({ before, after }) => (hasSameContacts(before, after) ? [] : [after]));
   for (const piece of pieces(reached)) {
     await deleteContacts(
@@ -124,10 +118,6 @@ function hasSameContacts(one: ContactsOfPerson, other: ContactsOfPerson): boolea
   const listed = ({ emailAddresses, phoneNumbers }: ContactsOfPerson) =>
     JSON.stringify([emailAddresses, phoneNumbers]);
   return listed(one) === listed(other);
-}
-
-function lengthOf(row: PersonRow): number {
-  return row.postal_addresses.length + row.languages_spoken.length + row.custom_fields.length;
 }
 
 function toRow(person: Person): PersonRow {

@@ -1,21 +1,22 @@
 import { listIds } from '../collections/list-ids.ts';
 import type { Range } from '../collections/page.ts';
 import type { Database } from '../database/connect.ts';
-import { pieces, piecesOfLongRows } from '../database/pieces.ts';
+import { insertRows, upsertRows } from '../database/insert-rows.ts';
+import { pieces } from '../database/pieces.ts';
 import type { SignatureRow } from '../database/rows.ts';
 import { listIdentifiers } from '../identifiers/identifier-store.ts';
 import { actionKey } from '../signups/action.ts';
 import type { Signature } from './signature.ts';
 
 const rowsAtOnce = 250;
-const changing = [
-  'version',
-  'modified_at',
-  'comments',
-  'referrer_source',
-  'referrer_code',
-  'referrer_website',
-] as const;
+const changing = {
+  version: 'set',
+  modified_at: 'set',
+  comments: 'set',
+  referrer_source: 'set',
+  referrer_code: 'set',
+  referrer_website: 'set',
+} as const;
 
 /** Where a signature is: its id, its petition and the petition's account. */
 export interface SignaturePlace {
@@ -149,18 +150,13 @@ export async function countSignaturesBefore(
 
 /** Writes new signatures, identifiers aside; a second one of the same person on a petition fails as a duplicate key. */
 export async function insertSignatures(db: Database, signatures: readonly Signature[]): Promise<void> {
-  for (const rows of piecesOfLongRows(signatures.map(toRow), lengthOf)) await db('signatures').insert(rows);
+  await insertRows(db, 'signatures', signatures.map(toRow));
 }
 
 /** Writes signatures over what was stored, identifiers aside; the caller has locked them and moved their versions. */
 export async function updateSignatures(db: Database, signatures: readonly Signature[]): Promise<void> {
   // Every row exists and is locked, so that this inserts nothing.
-  for (const rows of piecesOfLongRows(signatures.map(toRow), lengthOf)) {
-    await db('signatures')
-      .insert(rows)
-      .onConflict('id')
-      .merge([...changing]);
-  }
+  await upsertRows(db, 'signatures', signatures.map(toRow), { key: ['id'], merge: changing });
 }
 
 /** Removes signatures whose identifiers are removed already; at most 500 at once. */
@@ -168,10 +164,6 @@ export async function deleteSignatures(db: Database, ids: readonly string[]): Pr
   await db('signatures')
     .whereIn('id', [...ids])
     .delete();
-}
-
-function lengthOf({ comments, referrer_website }: SignatureRow): number {
-  return (comments ?? '').length + (referrer_website ?? '').length;
 }
 
 function toRow(signature: Signature): SignatureRow {

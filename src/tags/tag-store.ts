@@ -1,11 +1,10 @@
 import { listIds } from '../collections/list-ids.ts';
 import type { Range } from '../collections/page.ts';
 import type { Database } from '../database/connect.ts';
+import { insertRows } from '../database/insert-rows.ts';
 import { pieces } from '../database/pieces.ts';
 import type { TagRow } from '../database/rows.ts';
 import { type Tag, tagKey } from './tag.ts';
-
-const rowsPerInsert = 250;
 
 /** The tag of that id in the account, or undefined. */
 export async function findTag(db: Database, accountId: string, id: string): Promise<Tag | undefined> {
@@ -55,7 +54,7 @@ export async function insertTags(db: Database, tags: readonly Tag[]): Promise<vo
   rows.sort((one, other) =>
     tagKey(one.account_id, one.name) < tagKey(other.account_id, other.name) ? -1 : 1,
   );
-  for (const some of pieces(rows, rowsPerInsert)) await db('tags').insert(some);
+  await insertRows(db, 'tags', rows);
 }
 
 function toTag(row: TagRow): Tag {

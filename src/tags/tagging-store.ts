@@ -1,11 +1,11 @@
 import { listIds } from '../collections/list-ids.ts';
 import type { Range } from '../collections/page.ts';
 import type { Database } from '../database/connect.ts';
+import { insertRows } from '../database/insert-rows.ts';
 import { pieces } from '../database/pieces.ts';
 import type { TaggingRow } from '../database/rows.ts';
 import { type Tagging, taggingKey } from './tag.ts';
 
-const rowsPerInsert = 250;
 const peopleAtOnce = 250;
 
 /** The tagging of that id under a tag, or undefined. */
@@ -51,7 +51,7 @@ export async function insertTaggings(db: Database, taggings: readonly Tagging[])
     created_at: tagging.createdAt,
     modified_at: tagging.modifiedAt,
   }));
-  for (const some of pieces(rows, rowsPerInsert)) await db('taggings').insert(some);
+  await insertRows(db, 'taggings', rows);
 }
 
 /** The ids of taggings of a person, at most `limit`. */

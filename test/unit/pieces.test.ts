@@ -6,10 +6,10 @@ describe('piecesOfLongRows', () => {
     [...piecesOfLongRows(lengths, (length) => length)].map((piece) => piece.length);
   const limit = 2 * 1024 * 1024;
 
-  it('puts up to 250 short rows into a piece', () => {
+  it('puts up to 64 short rows into a piece', () => {
     assert.deepEqual(split([]), []);
-    assert.deepEqual(split(new Array(250).fill(1)), [250]);
-    assert.deepEqual(split(new Array(251).fill(1)), [250, 1]);
+    assert.deepEqual(split(new Array(64).fill(1)), [64]);
+    assert.deepEqual(split(new Array(65).fill(1)), [64, 1]);
   });
 
   it('ends a piece before a row that would make it too long, and puts a longer row into its own piece', () => {

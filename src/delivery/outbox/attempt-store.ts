@@ -1,14 +1,14 @@
 import type { Database } from '../../database/connect.ts';
 import { deleteSome } from '../../database/delete-some.ts';
 import type { AttemptRow } from '../../database/delivery-rows.ts';
+import { insertRows } from '../../database/insert-rows.ts';
 import type { Attempt, Outcome } from './attempt.ts';
 
 const attemptsAtOnce = 250;
 
-/** Logs attempts; at most 500 at once. */
+/** Logs attempts. */
 export async function insertAttempts(db: Database, attempts: readonly Attempt[]): Promise<void> {
-  if (attempts.length === 0) return;
-  await db('attempts').insert(attempts.map(toRow));
+  await insertRows(db, 'attempts', attempts.map(toRow));
 }
 
 /** All attempts of a delivery, oldest first, read 250 at a time: a delivery can be retried any number of times. */

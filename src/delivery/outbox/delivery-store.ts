@@ -1,6 +1,6 @@
 import type { Database } from '../../database/connect.ts';
 import type { DeliveryRow } from '../../database/delivery-rows.ts';
-import { pieces } from '../../database/pieces.ts';
+import { insertRows } from '../../database/insert-rows.ts';
 import { claimOf, findHeld, type Lease } from '../../queue/lease.ts';
 import type { Message } from './message.ts';
 
@@ -17,9 +17,6 @@ export interface ClaimedDelivery {
   readonly schedulePosition: number;
   readonly isTest: boolean;
 }
-
-// Knex writes several rows for SQLite as a compound select, which has at most 500 parts.
-const rowsPerInsert = 200;
 
 /** Writes deliveries of messages to endpoints, pending and due when their message was made. */
 export async function insertDeliveries(
@@ -38,7 +35,7 @@ export async function insertDeliveries(
     is_test: 0,
     created_at: message.createdAt,
   }));
-  for (const some of pieces(rows, rowsPerInsert)) await db('deliveries').insert(some);
+  await insertRows(db, 'deliveries', rows);
 }
 
 /** Writes the delivery of a test message, claimed for its only attempt. It is `failed` until that succeeds, so that it is never due. */

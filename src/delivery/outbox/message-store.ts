@@ -1,5 +1,5 @@
 import type { Database } from '../../database/connect.ts';
-import { piecesOfLongRows } from '../../database/pieces.ts';
+import { insertRows } from '../../database/insert-rows.ts';
 import type { Message } from './message.ts';
 
 /** Writes messages, in as few statements as their size allows. */
@@ -12,7 +12,7 @@ export async function insertMessages(db: Database, messages: readonly Message[])
     body: message.body,
     created_at: message.createdAt,
   }));
-  for (const some of piecesOfLongRows(rows, ({ body }) => body.length)) await db('messages').insert(some);
+  await insertRows(db, 'messages', rows);
 }
 
 /** Those of the messages' ids that are written already, as a transaction has to ask that runs again after a lost COMMIT. */
