@@ -1,3 +1,6 @@
+import { findLiveApiKeys, type HeldKey } from './accounts/api-key-store.ts';
+import { findPrincipal, type Principal } from './accounts/find-principal.ts';
+import { createLastUses } from './accounts/record-last-use.ts';
 import type { Attendance } from './attendances/attendance.ts';
 import { type AttendancePost, recordAttendances } from './attendances/record-attendances.ts';
 import { isSqlite } from './database/connect.ts';
@@ -6,6 +9,8 @@ import { createLocatedEvents } from './events/create-events.ts';
 import { type EventPost, type LocatedPost, locatePost } from './events/locate-post.ts';
 import type { EventView } from './events/read-events.ts';
 import type { Geocoder } from './geocoding/geocoder.ts';
+import type { Logger } from './logger.ts';
+import type { BackgroundWork } from './process/background-work.ts';
 import { createCombiner } from './process/combine.ts';
 import { recordMade, type Needs as SignatureNeeds } from './signatures/record-signatures.ts';
 import type { Signature } from './signatures/signature.ts';
@@ -13,6 +18,8 @@ import { type MadePost, makeIds, type SignaturePost } from './signatures/signatu
 
 /** Use cases for one post each: those that wait while a transaction commits go together into the next one. */
 export interface Combined {
+  /** Finds who holds a key as `findPrincipal` does; keys that wait for a look-up are looked up together. */
+  findPrincipal(secret: string): Promise<Principal>;
   /** Records a signature as `recordSignatures` does. */
   recordSignature(post: SignaturePost): Promise<Signature>;
   /** Records an RSVP as `recordAttendances` does. */
@@ -26,8 +33,15 @@ const runsOnMariadb = 2;
 const mostBytes = 1024 * 1024;
 
 /** Creates the combined use cases of a process. */
-export function combineUseCases(needs: SignatureNeeds & { readonly geocoder: Geocoder }): Combined {
+export function combineUseCases(
+  needs: SignatureNeeds & {
+    readonly geocoder: Geocoder;
+    readonly background: BackgroundWork;
+    readonly logger: Logger;
+  },
+): Combined {
   const runs = isSqlite(needs.db) ? 1 : runsOnMariadb;
+  const reading = { items: 256, runs, concernsAll: isUnavailable };
   const writing = {
     items: 64,
     runs,
@@ -39,7 +53,16 @@ export function combineUseCases(needs: SignatureNeeds & { readonly geocoder: Geo
     writing,
   );
   const recordSignature = createCombiner<MadePost, Signature>((posts) => recordMade(needs, posts), writing);
+  const keys = {
+    clock: needs.clock,
+    findLiveApiKey: createCombiner<string, HeldKey | undefined>(
+      (hashes) => findLiveApiKeys(needs.db, hashes),
+      reading,
+    ),
+    recordLastUse: createLastUses(needs),
+  };
   return {
+    findPrincipal: (secret) => findPrincipal(keys, secret),
     recordSignature: (post) => recordSignature(makeIds(post, needs.ids)),
     recordAttendance: createCombiner<AttendancePost, Attendance>(
       (posts) => recordAttendances(needs, posts),

@@ -45,28 +45,34 @@ export interface HeldKey extends Pick<ApiKey, 'scopes' | 'expiresAt' | 'lastUsed
   readonly account: Account;
 }
 
-/** The key of that hash, unless it is revoked, with its account. */
-export async function findLiveApiKey(db: Database, hash: string): Promise<HeldKey | undefined> {
-  const row = await db('api_keys')
+/** The keys of these hashes with their accounts, in the same order; undefined for a hash of no key or of a revoked one. */
+export async function findLiveApiKeys(
+  db: Database,
+  hashes: readonly string[],
+): Promise<(HeldKey | undefined)[]> {
+  const rows = await db('api_keys')
     .join('accounts', 'accounts.id', 'api_keys.account_id')
-    .where('api_keys.hash', hash)
+    .whereIn('api_keys.hash', [...new Set(hashes)])
     .whereNull('api_keys.revoked_at')
-    .first(
+    .select(
       'accounts.*',
+      'api_keys.hash',
       'api_keys.id as key_id',
       'api_keys.scopes',
       'api_keys.expires_at',
       'api_keys.last_used_at',
     );
-  return (
-    row && {
+  const keys = new Map<string, HeldKey>();
+  for (const row of rows) {
+    keys.set(row.hash, {
       keyId: row.key_id,
       account: toAccount(row),
       scopes: readScopes(row.scopes),
       expiresAt: row.expires_at,
       lastUsedAt: row.last_used_at,
-    }
-  );
+    });
+  }
+  return hashes.map((hash) => keys.get(hash));
 }
 
 /** Revokes a key from `now` on; the first revocation stands. */

@@ -1,24 +1,25 @@
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import type { Account } from '../accounts/account.ts';
 import type { Scope } from '../accounts/api-key.ts';
-import { findPrincipal } from '../accounts/find-principal.ts';
-import type { Clock } from '../clock.ts';
-import type { Database } from '../database/connect.ts';
+import type { Principal } from '../accounts/find-principal.ts';
 import { Problem } from '../errors.ts';
-import type { Logger } from '../logger.ts';
 import { localsOf } from './call.ts';
 
 /**
  * Finds who holds the key of a request, before its body is read (5). The key comes in `api-key` or `OSDI-API-Token`;
  * one that is unknown, revoked, expired or empty is refused as `invalid_key` wherever it is sent.
  */
-export function authenticate(context: { db: Database; clock: Clock; logger: Logger }): RequestHandler {
+export function authenticate({
+  combined,
+}: {
+  combined: { findPrincipal(secret: string): Promise<Principal> };
+}): RequestHandler {
   return async (request: Request, response: Response, next: NextFunction) => {
     const sent = [request.get('api-key'), request.get('osdi-api-token')];
     const [key, other = key] = sent.filter((one) => one !== undefined);
     if (other !== key) throw new Problem('invalid_key', 'Two different keys were sent.');
     if (key === '') throw new Problem('invalid_key', 'The key is empty.');
-    if (key !== undefined) localsOf(response).principal = await findPrincipal(context, key);
+    if (key !== undefined) localsOf(response).principal = await combined.findPrincipal(key);
     next();
   };
 }

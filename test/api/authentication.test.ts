@@ -136,15 +136,16 @@ describeOnEachDatabase('authentication', (database) => {
     const lastUse = async () =>
       (await database.db('api_keys').where({ account_id: account.id }).first())?.last_used_at;
     assert.equal(await lastUse(), null);
+    const isStored = (time: number) => until('the use is stored', async () => (await lastUse()) === time);
     await send('GET', '/events', { key });
     const first = clock.now();
-    assert.equal(await lastUse(), first);
+    await isStored(first);
     clock.advance(59_000);
     await send('GET', '/events', { key });
     assert.equal(await lastUse(), first);
     clock.advance(1_000);
     await send('GET', '/events', { key });
-    assert.equal(await lastUse(), clock.now());
+    await isStored(clock.now());
   });
 
   it('stores only the hash of a key (5)', async () => {

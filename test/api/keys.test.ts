@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import type { Response } from 'supertest';
 import bundle from '../../generated/openapi.json' with { type: 'json' };
-import { createKey } from '../../src/accounts/change-keys.ts';
+import { createKey, revokeKey } from '../../src/accounts/change-keys.ts';
+import type { Principal } from '../../src/accounts/find-principal.ts';
 import { formatTime } from '../../src/clock.ts';
 import { listOperations, type SpecMethod } from '../../src/contract/description.ts';
 import { randomIds } from '../../src/ids.ts';
@@ -9,6 +10,7 @@ import { describeOnEachDatabase } from '../support/databases.ts';
 import { createManualClock } from '../support/manual-clock.ts';
 import type { Client } from '../support/service.ts';
 import { recordStatements } from '../support/statements.ts';
+import { until } from '../support/until.ts';
 import { useService } from '../support/use-service.ts';
 
 const minimal = { originating_system: 'test', summary: 'Meeting' };
@@ -92,15 +94,53 @@ describeOnEachDatabase('a key', (database) => {
   });
 
   it('has its last use stored once a minute, even for many simultaneous requests', async () => {
-    const client = await create((await suite.individual()).account.slug);
+    const { account } = await suite.individual();
+    const client = await create(account.slug);
     const burst = () => Promise.all(Array.from({ length: 20 }, () => client.get('/events')));
+    const storesUse = () =>
+      until('the use is stored', () =>
+        database.db('api_keys').where({ account_id: account.id, last_used_at: clock.now() }).first(),
+      );
+    const countUpdates = async (work: () => Promise<unknown>) => {
+      const statements = await recordStatements(suite.service.context.db, work);
+      return statements.filter(({ sql }) => /^\s*update/i.test(sql)).length;
+    };
     await burst();
+    await storesUse();
     clock.advance(minute - 1);
-    const statements = await recordStatements(suite.service.context.db, burst);
+    assert.equal(await countUpdates(burst), 0);
+    clock.advance(1);
+    const updates = await countUpdates(async () => {
+      await burst();
+      await storesUse();
+    });
+    assert.equal(updates, 1);
+  });
+
+  it('is looked up together with the keys of the requests that wait, and each has its own answer', async () => {
+    const { context } = suite.service;
+    const holders = [await suite.individual(), await suite.individual()];
+    const { secret: revoked, key } = await createKey(context, {
+      accountSlug: holders[0]!.account.slug,
+      name: 'old',
+    });
+    await revokeKey(context, key.id);
+    const secrets = [holders[0]!.key, 'civic_unknown', holders[1]!.key, revoked, holders[0]!.key];
+    let found: PromiseSettledResult<Principal>[] = [];
+    const statements = await recordStatements(context.db, async () => {
+      found = await Promise.allSettled(secrets.map(context.combined.findPrincipal));
+    });
     assert.deepEqual(
-      statements.filter(({ sql }) => /^\s*update/i.test(sql)),
-      [],
+      found.map((one) => (one.status === 'fulfilled' ? one.value.account.slug : one.reason.code)),
+      [
+        holders[0]!.account.slug,
+        'invalid_key',
+        holders[1]!.account.slug,
+        'invalid_key',
+        holders[0]!.account.slug,
+      ],
     );
+    assert.equal(statements.filter(({ sql }) => /^\s*select/i.test(sql)).length, 1);
   });
 });
 
