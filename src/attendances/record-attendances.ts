@@ -9,15 +9,9 @@ import { inTransaction } from '../database/transaction.ts';
 import type { Problem } from '../errors.ts';
 import type { EventToAttend } from '../events/event-store.ts';
 import { attachEvents } from '../events/read-events.ts';
-import { keepReceipts, noLongerExists } from '../idempotency/find-repeat.ts';
-import {
-  findEarlierCalls,
-  type JoinedPosts,
-  joinPosts,
-  refuseJoined,
-  refuseReused,
-} from '../idempotency/join-posts.ts';
-import type { Receipt } from '../idempotency/receipt.ts';
+import { findEarlierCalls, keepReceipts } from '../idempotency/find-repeat.ts';
+import { type JoinedPosts, joinPosts, refuseJoined, refuseReused } from '../idempotency/join-posts.ts';
+import { noLongerExists, type Receipt } from '../idempotency/receipt.ts';
 import type { Ids } from '../ids.ts';
 import { getRecorded } from '../people/decide-people.ts';
 import { findAccountsOfPeople } from '../people/person-store.ts';

@@ -6,14 +6,8 @@ import type { Database } from '../database/connect.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { findUnknownCampaigns } from '../event-campaigns/read-event-campaigns.ts';
 import type { Geocoder } from '../geocoding/geocoder.ts';
-import { keepReceipts } from '../idempotency/find-repeat.ts';
-import {
-  findEarlierCalls,
-  type JoinedPosts,
-  joinPosts,
-  refuseJoined,
-  refuseReused,
-} from '../idempotency/join-posts.ts';
+import { findEarlierCalls, keepReceipts } from '../idempotency/find-repeat.ts';
+import { type JoinedPosts, joinPosts, refuseJoined, refuseReused } from '../idempotency/join-posts.ts';
 import { findPosted, insertIdentifiers } from '../identifiers/identifier-store.ts';
 import type { Ids } from '../ids.ts';
 import type { CivicEvent } from './event.ts';

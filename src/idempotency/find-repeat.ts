@@ -1,6 +1,7 @@
 import type { Database } from '../database/connect.ts';
-import { Problem } from '../errors.ts';
-import type { Receipt } from './receipt.ts';
+import type { Problem } from '../errors.ts';
+import type { OwnPost } from './join-posts.ts';
+import { keyReused, noLongerExists, type Receipt } from './receipt.ts';
 import { findReceipts, insertReceipts } from './receipt-store.ts';
 
 /** What a call led to: the resource that it created or changed, and its receipt where it has one. */
@@ -9,29 +10,38 @@ export interface Kept {
   readonly resourceId: string;
 }
 
-/**
- * The ids of the resources that earlier calls with the same receipts led to in the last 24 hours, in the order of the
- * receipts; undefined if the call is no repeat. Refuses a key that came with another body as `idempotency_key_reused`.
- */
-export async function findRepeats(
-  db: Database,
-  receipts: readonly (Receipt | undefined)[],
-): Promise<(string | undefined)[]> {
-  const known = await findReceipts(
-    db,
-    receipts.filter((receipt) => receipt !== undefined),
-  );
-  return receipts.map((receipt) => {
-    const kept = receipt && known.get(receipt);
-    if (kept === undefined || kept.bodyHash === receipt?.bodyHash) return kept?.resourceId;
-    throw keyReused();
-  });
+/** The resources that earlier calls with the same receipts led to, and the refusals of keys that came with another body; by the own ids of the posts. */
+export interface EarlierCalls {
+  readonly resourceIds: ReadonlyMap<string, string>;
+  readonly refusals: ReadonlyMap<string, Problem>;
 }
 
-/** The id of the resource that an earlier call with this receipt led to, as `findRepeats` finds it. */
+/** Finds the calls of the last 24 hours that posts repeat. */
+export async function findEarlierCalls(db: Database, posts: readonly OwnPost[]): Promise<EarlierCalls> {
+  const known = await findReceipts(
+    db,
+    posts.flatMap(({ receipt }) => receipt ?? []),
+  );
+  const resourceIds = new Map<string, string>();
+  const refusals = new Map<string, Problem>();
+  for (const { ownId, receipt } of posts) {
+    const kept = receipt && known.get(receipt);
+    if (kept === undefined) continue;
+    if (kept.bodyHash === receipt?.bodyHash) resourceIds.set(ownId, kept.resourceId);
+    else refusals.set(ownId, keyReused());
+  }
+  return { resourceIds, refusals };
+}
+
+/**
+ * The id of the resource that an earlier call with this receipt led to in the last 24 hours; undefined if the call is no repeat.
+ * Refuses a key that came with another body as `idempotency_key_reused`.
+ */
 export async function findRepeat(db: Database, receipt: Receipt | undefined): Promise<string | undefined> {
-  const [resourceId] = await findRepeats(db, [receipt]);
-  return resourceId;
+  if (receipt === undefined) return undefined;
+  const kept = (await findReceipts(db, [receipt])).get(receipt);
+  if (kept !== undefined && kept.bodyHash !== receipt.bodyHash) throw keyReused();
+  return kept?.resourceId;
 }
 
 /** The resource that a repeat leads to; refuses one that is gone as `not_found`. */
@@ -40,14 +50,10 @@ export function requireRepeated<Resource>(resource: Resource | undefined): Resou
   throw noLongerExists();
 }
 
-/** The refusal of a repeat that leads to a resource that is gone. */
-export function noLongerExists(): Problem {
-  return new Problem('not_found', 'The resource that this Idempotency-Key made no longer exists.');
-}
-
 /**
- * Keeps what calls led to, so that their repeats find it. No two of these calls may have the same receipt. A receipt that another
- * transaction keeps at the same moment fails as a duplicate key: the transaction runs again and finds the repeat.
+ * Keeps what calls led to, so that their repeats find it; the transaction has looked for their receipts before. No two of these
+ * calls may have the same receipt. A receipt that another transaction keeps at the same moment fails as a duplicate key: the
+ * transaction runs again and finds the repeat.
  */
 export async function keepReceipts(db: Database, calls: readonly Kept[]): Promise<void> {
   await insertReceipts(
@@ -59,12 +65,4 @@ export async function keepReceipts(db: Database, calls: readonly Kept[]): Promis
 /** Keeps what one call led to, as `keepReceipts` does. */
 export function keepReceipt(db: Database, receipt: Receipt | undefined, resourceId: string): Promise<void> {
   return keepReceipts(db, [{ receipt, resourceId }]);
-}
-
-/** The refusal of a key that came with another body before. */
-export function keyReused(): Problem {
-  return new Problem(
-    'idempotency_key_reused',
-    'This Idempotency-Key was sent to this address with another body before; nothing was written.',
-  );
 }

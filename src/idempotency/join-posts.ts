@@ -1,8 +1,5 @@
-import type { Database } from '../database/connect.ts';
 import { type Problem, RefusedPosts } from '../errors.ts';
-import { keyReused } from './find-repeat.ts';
-import type { Receipt } from './receipt.ts';
-import { findReceipts } from './receipt-store.ts';
+import { keyReused, type Receipt } from './receipt.ts';
 
 /** A post of a set, with the id that a new resource gets from it. */
 export interface OwnPost {
@@ -50,27 +47,4 @@ export function refuseJoined(
 /** Refuses the posts that have the key of an earlier post and another body. Call it when the earlier posts are accepted. */
 export function refuseReused({ reused }: JoinedPosts<OwnPost>): void {
   if (reused.size > 0) throw new RefusedPosts(reused);
-}
-
-/** The resources that earlier calls with the same receipts led to, and the refusals of keys that came with another body; by the own ids of the posts. */
-export interface EarlierCalls {
-  readonly resourceIds: ReadonlyMap<string, string>;
-  readonly refusals: ReadonlyMap<string, Problem>;
-}
-
-/** Finds the calls of the last 24 hours that posts repeat. */
-export async function findEarlierCalls(db: Database, posts: readonly OwnPost[]): Promise<EarlierCalls> {
-  const known = await findReceipts(
-    db,
-    posts.flatMap(({ receipt }) => receipt ?? []),
-  );
-  const resourceIds = new Map<string, string>();
-  const refusals = new Map<string, Problem>();
-  for (const { ownId, receipt } of posts) {
-    const kept = receipt && known.get(receipt);
-    if (kept === undefined) continue;
-    if (kept.bodyHash === receipt?.bodyHash) resourceIds.set(ownId, kept.resourceId);
-    else refusals.set(ownId, keyReused());
-  }
-  return { resourceIds, refusals };
 }

@@ -1,6 +1,7 @@
 import type { Database } from '../database/connect.ts';
 import { insertRows } from '../database/insert-rows.ts';
 import { pieces } from '../database/pieces.ts';
+import type { ReceiptRow } from '../database/rows.ts';
 import { type Receipt, receiptLifetime } from './receipt.ts';
 
 /** An action that was done under a key before: the hash of its body, and the resource that it made or changed. */
@@ -13,38 +14,44 @@ export interface KeptReceipt {
 const mostDropped = 100;
 const receiptsAtOnce = 100;
 
-/** What was done under the keys of these receipts in the 24 hours before they were sent, where something was. */
+/**
+ * What was done under the keys of these receipts in the 24 hours before they were sent, where something was. Deletes what was
+ * done before that, so that the keys are free.
+ */
 export async function findReceipts(
   db: Database,
   receipts: readonly Receipt[],
 ): Promise<Map<Receipt, KeptReceipt>> {
   const found = new Map<Receipt, KeptReceipt>();
   for (const some of pieces(receipts, receiptsAtOnce)) {
-    const rows = await matchKeys(db, some);
+    const rows = new Map((await matchKeys(db, some)).map((row) => [keyOf(row), row]));
+    const expired: Receipt[] = [];
     for (const receipt of some) {
-      const row = rows.find(
-        ({ account_id, path, idempotency_key }) =>
-          account_id === receipt.accountId && path === receipt.path && idempotency_key === receipt.key,
-      );
-      if (row === undefined || row.created_at <= receipt.askedAt - receiptLifetime) continue;
-      found.set(receipt, { bodyHash: row.body_hash, resourceId: row.resource_id });
+      const row = rows.get(keyOf(toPrimaryKey(receipt)));
+      if (row === undefined) continue;
+      if (row.created_at <= receipt.askedAt - receiptLifetime) expired.push(receipt);
+      else found.set(receipt, { bodyHash: row.body_hash, resourceId: row.resource_id });
     }
+    if (expired.length > 0) await deleteExpired(db, expired);
   }
   return found;
 }
 
-/** Keeps what was done; an action that was kept at the same moment under the same key fails as a duplicate key. */
+/**
+ * Keeps what was done, after `findReceipts` has found nothing. An action that was kept at the same moment under the same key
+ * fails as a duplicate key.
+ */
 export async function insertReceipts(
   db: Database,
   done: readonly { readonly receipt: Receipt; readonly resourceId: string }[],
 ): Promise<void> {
   for (const some of pieces(done, receiptsAtOnce)) {
-    await deleteExpired(
+    await dropOldest(
       db,
       some.map(({ receipt }) => receipt),
     );
     const rows = some.map(({ receipt, resourceId }) => ({
-      ...primaryKey(receipt),
+      ...toPrimaryKey(receipt),
       body_hash: receipt.bodyHash,
       resource_id: resourceId,
       created_at: receipt.askedAt,
@@ -74,13 +81,16 @@ export async function deleteReceiptsOf(
   return false;
 }
 
-// The keys' own old receipts, and the oldest ones of each account.
 async function deleteExpired(db: Database, receipts: readonly Receipt[]): Promise<void> {
   const askedAt = receipts.map((receipt) => receipt.askedAt);
   await matchKeys(db, receipts)
     .where('created_at', '<=', Math.max(...askedAt) - receiptLifetime)
     .delete();
-  const expiry = Math.min(...askedAt) - receiptLifetime;
+}
+
+// The oldest receipts of each account.
+async function dropOldest(db: Database, receipts: readonly Receipt[]): Promise<void> {
+  const expiry = Math.min(...receipts.map(({ askedAt }) => askedAt)) - receiptLifetime;
   for (const accountId of new Set(receipts.map(({ accountId }) => accountId))) {
     const ofAccount = () => db('receipts').where({ account_id: accountId });
     const oldest = await ofAccount()
@@ -93,12 +103,26 @@ async function deleteExpired(db: Database, receipts: readonly Receipt[]): Promis
   }
 }
 
+// Most posts of a batch go to a few paths.
 function matchKeys(db: Database, receipts: readonly Receipt[]) {
+  const byPlace = Map.groupBy(receipts, ({ accountId, path }) => `${accountId} ${path}`);
   return db('receipts').where((any) => {
-    for (const receipt of receipts) any.orWhere(primaryKey(receipt));
+    for (const [first, ...others] of byPlace.values()) {
+      if (first === undefined) continue;
+      const keys = [first, ...others].map(({ key }) => key);
+      any.orWhere((one) =>
+        one.where({ account_id: first.accountId, path: first.path }).whereIn('idempotency_key', keys),
+      );
+    }
   });
 }
 
-function primaryKey({ accountId, path, key }: Receipt) {
+type PrimaryKey = Pick<ReceiptRow, 'account_id' | 'path' | 'idempotency_key'>;
+
+function toPrimaryKey({ accountId, path, key }: Receipt): PrimaryKey {
   return { account_id: accountId, path, idempotency_key: key };
+}
+
+function keyOf({ account_id, path, idempotency_key }: PrimaryKey): string {
+  return JSON.stringify([account_id, path, idempotency_key]);
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { Problem } from '../errors.ts';
 
 /** An `Idempotency-Key`, or the token of a form, as it was sent: for one action of an account on one path, known by the hash of its body. */
 export interface Receipt {
@@ -22,6 +23,19 @@ export function readReceipt(
 ): Receipt {
   const bodyHash = createHash('sha256').update(canonicalJson(body)).digest('hex');
   return { ...where, key, bodyHash };
+}
+
+/** The refusal of a key that came with another body before. */
+export function keyReused(): Problem {
+  return new Problem(
+    'idempotency_key_reused',
+    'This Idempotency-Key was sent to this address with another body before; nothing was written.',
+  );
+}
+
+/** The refusal of a repeat that leads to a resource that is gone. */
+export function noLongerExists(): Problem {
+  return new Problem('not_found', 'The resource that this Idempotency-Key made no longer exists.');
 }
 
 // Members in the order of their names; how deep it goes was bounded when the body was read.

@@ -7,14 +7,9 @@ import { enqueue } from '../delivery/outbox/enqueue.ts';
 import type { Outgoing } from '../delivery/outbox/message.ts';
 import { findWritten } from '../delivery/outbox/message-store.ts';
 import type { Problem } from '../errors.ts';
-import { keepReceipts, noLongerExists } from '../idempotency/find-repeat.ts';
-import {
-  findEarlierCalls,
-  type JoinedPosts,
-  joinPosts,
-  refuseJoined,
-  refuseReused,
-} from '../idempotency/join-posts.ts';
+import { findEarlierCalls, keepReceipts } from '../idempotency/find-repeat.ts';
+import { type JoinedPosts, joinPosts, refuseJoined, refuseReused } from '../idempotency/join-posts.ts';
+import { noLongerExists } from '../idempotency/receipt.ts';
 import type { Ids } from '../ids.ts';
 import { attachPetitions } from '../petitions/read-petitions.ts';
 import { decideActions, findResults, wroteBefore } from '../signups/action.ts';

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { systemClock } from '../../../src/clock.ts';
 import { inTransaction } from '../../../src/database/transaction.ts';
 import {
+  findEarlierCalls,
   findRepeat,
-  findRepeats,
   keepReceipt,
   keepReceipts,
   requireRepeated,
@@ -14,7 +14,7 @@ import { openIndividualAccount } from '../../../src/people/open-individual-accou
 import { describeOnEachDatabase } from '../../support/databases.ts';
 import { recordStatements } from '../../support/statements.ts';
 
-describeOnEachDatabase('findRepeats', (database) => {
+describeOnEachDatabase('findEarlierCalls', (database) => {
   const now = Date.now();
   let accountId: string;
 
@@ -33,7 +33,11 @@ describeOnEachDatabase('findRepeats', (database) => {
     askedAt: now,
     ...other,
   });
-  const find = (...receipts: (Receipt | undefined)[]) => findRepeats(database.db, receipts);
+  const find = async (...receipts: (Receipt | undefined)[]) => {
+    const posts = receipts.map((receipt, place) => ({ ownId: `${place}`, receipt }));
+    const { resourceIds, refusals } = await findEarlierCalls(database.db, posts);
+    return posts.map(({ ownId }) => resourceIds.get(ownId) ?? refusals.get(ownId)?.code);
+  };
 
   it('returns the resource of each receipt with one statement, in their order', async () => {
     const kept = ['a', 'b', 'c'].map((key) => ({ receipt: receipt(key), resourceId: `made by ${key}` }));
@@ -64,9 +68,9 @@ describeOnEachDatabase('findRepeats', (database) => {
 
   it('rejects a key with another body', async () => {
     await keepReceipt(database.db, receipt('a'), 'made');
-    await assert.rejects(find(receipt('b'), receipt('a', { bodyHash: 'other' })), {
-      code: 'idempotency_key_reused',
-    });
+    const other = receipt('a', { bodyHash: 'other' });
+    assert.deepEqual(await find(receipt('b'), other), [undefined, 'idempotency_key_reused']);
+    await assert.rejects(findRepeat(database.db, other), { code: 'idempotency_key_reused' });
   });
 
   it('forgets a key after 24 hours, and the key can be used again', async () => {
