@@ -247,6 +247,14 @@ describeOnEachDatabase('the queue of deliveries', (database) => {
       );
     });
 
+    it('looks up the deliveries by id and does not read all pending ones', async () => {
+      await enqueueMessages(database.db, 200, [endpoint], now);
+      const wanted = (await due()).slice(0, 20);
+      const statements = await recordStatements(database.db, () => claim(database.db, wanted, lease()));
+      const update = statements.find(({ sql }) => sql.startsWith('update'));
+      assert.doesNotMatch((await explain(database, update!)).join('\n'), /state_endpoint_id/);
+    });
+
     it('returns its own claim again if it is repeated after a lost COMMIT', async () => {
       await enqueueMessages(database.db, 2, [endpoint], now);
       const wanted = await due();
