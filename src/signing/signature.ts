@@ -1,4 +1,4 @@
-import { createHmac, createSecretKey } from 'node:crypto';
+import { createHmac, createSecretKey, type KeyObject } from 'node:crypto';
 import type { Ids } from '../ids.ts';
 
 const secretPrefix = 'whsec_';
@@ -23,15 +23,23 @@ export function createSecret(ids: Pick<Ids, 'secret'>): string {
   return secretPrefix + ids.secret(32).toString('base64');
 }
 
+/** The key of a secret, for many signatures: making it costs as much as a signature. */
+export function signingKey(secret: string): KeyObject {
+  return createSecretKey(Buffer.from(secret.slice(secretPrefix.length), 'base64'));
+}
+
 /** One signature of Standard Webhooks, `v1,<base64>`: the HMAC-SHA256 over `id.timestamp.body` with the bytes of a secret. */
-export function signatureOf({ messageId, timestamp, body }: Signed, secret: string): string {
-  const key = createSecretKey(Buffer.from(secret.slice(secretPrefix.length), 'base64'));
+export function signatureOf({ messageId, timestamp, body }: Signed, secret: string | KeyObject): string {
+  const key = typeof secret === 'string' ? signingKey(secret) : secret;
   const hmac = createHmac('sha256', key).update(`${messageId}.${timestamp}.`).update(body);
   return `v1,${hmac.digest('base64')}`;
 }
 
 /** The three headers of Standard Webhooks, with a signature for each secret: during a rotation the old one and the new one. */
-export function signMessage(signed: Signed, secrets: readonly string[]): Record<string, string> {
+export function signMessage(
+  signed: Signed,
+  secrets: readonly (string | KeyObject)[],
+): Record<string, string> {
   return {
     'webhook-id': signed.messageId,
     'webhook-timestamp': String(signed.timestamp),

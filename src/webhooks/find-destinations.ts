@@ -1,7 +1,7 @@
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/connect.ts';
-import type { Destination } from '../delivery/sending/sender.ts';
+import type { Destination } from '../delivery/sending/destination.ts';
 import { Problem } from '../errors.ts';
 import { noWebhook } from './read-webhooks.ts';
 import { openSecret } from './secret-box.ts';

@@ -13,7 +13,8 @@ import {
   updateManualClaim,
 } from '../outbox/delivery-store.ts';
 import { afterManual, type Next } from './after-attempt.ts';
-import type { Destination, Sender } from './sender.ts';
+import type { Destination } from './destination.ts';
+import type { Sender } from './sender.ts';
 import { settle } from './settle.ts';
 
 type Needs = {

@@ -4,7 +4,8 @@ import { type ClaimedDelivery, insertTestDelivery, listClaimed } from '../outbox
 import type { Message } from '../outbox/message.ts';
 import { insertMessages } from '../outbox/message-store.ts';
 import { afterManual } from './after-attempt.ts';
-import type { Destination, Sender } from './sender.ts';
+import type { Destination } from './destination.ts';
+import type { Sender } from './sender.ts';
 import { settle } from './settle.ts';
 
 /**

@@ -5,12 +5,12 @@
 import pRetry from 'p-retry';
 import type { Dispatcher } from 'undici';
 import type { Clock } from '../../clock.ts';
-import { load } from '../../load.ts';
 import { codeOf } from '../../process/describe-failure.ts';
 import { signMessage } from '../../signing/signature.ts';
 import type { Attempt, AttemptResult } from '../outbox/attempt.ts';
 import { outcomeOf } from './connection-error.ts';
-import { keptBytes } from './limit-answer.ts';
+import { addressOf, type Destination } from './destination.ts';
+import { type Answer, Exchange } from './exchange.ts';
 
 /** What an attempt needs of the process. */
 export interface Wire {
@@ -21,10 +21,9 @@ export interface Wire {
 
 /** What an attempt sends, and where. */
 export interface Parcel {
-  readonly url: string;
+  readonly to: Pick<Destination, 'url' | 'secrets'>;
   readonly messageId: string;
   readonly body: string;
-  readonly secrets: readonly string[];
   /** Whether it is an example, which the header `Civic-Test` marks. */
   readonly isTest: boolean;
   /** Whether it may connect again, as a scheduled attempt may: a manual one reaches the receiver at most once. */
@@ -32,9 +31,7 @@ export interface Parcel {
 }
 
 /** What a POST led to, with what is not stored. */
-export interface SendResult extends AttemptResult {
-  /** The header `Retry-After` of a 429 or 503, unchanged; null without one. */
-  readonly retryAfter: string | null;
+export interface SendResult extends AttemptResult, Pick<Answer, 'retryAfter'> {
   /** The code of a failed connection, such as `CERT_HAS_EXPIRED`, for the log; it never contains an address. */
   readonly errorCode: string | null;
 }
@@ -42,13 +39,6 @@ export interface SendResult extends AttemptResult {
 /** An attempt that was just made. */
 export interface SentAttempt extends Attempt {
   readonly result: SendResult;
-}
-
-/** The answer so far; filled while it is read, so that the part before a failure is logged. */
-interface Answer {
-  statusCode: number | null;
-  retryAfter: string | null;
-  responseBody: string | null;
 }
 
 const reconnects = 2;
@@ -59,79 +49,61 @@ export async function send(wire: Wire, parcel: Parcel): Promise<SendResult> {
   const startedAt = wire.clock.monotonic();
   const duration = () => wire.clock.monotonic() - startedAt;
   const timeout = wire.timeoutSeconds * 1000;
-  const deadline = startDeadline(timeout);
-  const answer: Answer = { statusCode: null, retryAfter: null, responseBody: null };
-  const posted = pRetry(() => post(wire, parcel, deadline.signal, answer), {
-    retries: parcel.mayReconnect ? reconnects : 0,
-    minTimeout: reconnectMilliseconds,
-    factor: 2,
-    randomize: true,
-    signal: deadline.signal,
-    shouldRetry: ({ error, retryDelay }) =>
-      isReconnectable(error, answer) && duration() + retryDelay < timeout,
-  });
+  const exchange = new Exchange();
+  const { answer } = exchange;
+  const post = () => exchange.post(wire.agent, requestOf(wire, parcel));
+  // Timers of one duration share one list in Node, so that a timer for each attempt costs little.
+  const deadline = setTimeout(() => exchange.end(), timeout);
   try {
-    await Promise.race([posted, deadline.over]);
+    await post().catch((error) => {
+      if (!parcel.mayReconnect) throw error;
+      return postAgain(error, post, {
+        mayPost: (error, delay) => isReconnectable(error, answer) && duration() + delay < timeout,
+      });
+    });
     const delivered = answer.statusCode !== null && answer.statusCode >= 200 && answer.statusCode < 300;
     const outcome = delivered ? 'delivered' : 'http_status';
     return { ...answer, outcome, durationMs: duration(), errorCode: null };
   } catch (error) {
     const durationMs = duration();
-    if (deadline.signal.aborted) return { ...answer, outcome: 'timeout', durationMs, errorCode: null };
+    if (exchange.isEnded) return { ...answer, outcome: 'timeout', durationMs, errorCode: null };
     return { ...answer, outcome: outcomeOf(error), durationMs, errorCode: codeOf(error) ?? null };
   } finally {
-    deadline.clear();
+    clearTimeout(deadline);
   }
 }
 
-// The signal alone is not enough: undici obeys it only once it is connected.
-function startDeadline(milliseconds: number): { signal: AbortSignal; over: Promise<never>; clear(): void } {
-  const controller = new AbortController();
-  const { promise, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => {
-    controller.abort();
-    reject(controller.signal.reason);
-  }, milliseconds);
-  return { signal: controller.signal, over: promise, clear: () => clearTimeout(timer) };
-}
-
-async function post(wire: Wire, parcel: Parcel, signal: AbortSignal, answer: Answer): Promise<void> {
+function requestOf(wire: Wire, { to, messageId, body, isTest }: Parcel): Dispatcher.DispatchOptions {
+  const { origin, path, keys } = addressOf(to);
+  const bytes = Buffer.from(body);
   const timestamp = Math.floor(wire.clock.now() / 1000);
-  const { request } = load<typeof import('undici')>('undici');
-  const response = await request(parcel.url, {
-    dispatcher: wire.agent,
+  return {
+    origin,
+    path,
     method: 'POST',
     headers: {
       'content-type': 'application/json',
       'user-agent': 'civic-action-service',
-      ...(parcel.isTest && { 'civic-test': '1' }),
-      ...signMessage({ messageId: parcel.messageId, timestamp, body: parcel.body }, parcel.secrets),
+      ...(isTest && { 'civic-test': '1' }),
+      ...signMessage({ messageId, timestamp, body: bytes }, keys),
     },
-    body: parcel.body,
-    signal,
-  });
-  answer.statusCode = response.statusCode;
-  const retryAfter = response.headers['retry-after'];
-  if ((response.statusCode === 429 || response.statusCode === 503) && typeof retryAfter === 'string') {
-    answer.retryAfter = retryAfter;
-  }
-  await readStart(response.body, answer);
+    body: bytes,
+  };
 }
 
-async function readStart(body: Dispatcher.ResponseData['body'], answer: Answer): Promise<void> {
-  // Leaving the loop early destroys the body, which reports that as an error.
-  body.on('error', () => {});
-  const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
-  let room = keptBytes;
-  answer.responseBody = '';
-  for await (const chunk of body as AsyncIterable<Buffer>) {
-    // Streaming leaves out a character that is cut in two at the end; NUL cannot be stored.
-    answer.responseBody += decoder
-      .decode(chunk.subarray(0, room), { stream: true })
-      .replaceAll('\0', '\uFFFD');
-    room -= chunk.length;
-    if (room <= 0) break;
-  }
+// The first try of p-retry is the POST that has failed, so that a POST that succeeds does not pay for it.
+function postAgain(
+  failure: unknown,
+  post: () => Promise<void>,
+  { mayPost }: { mayPost: (error: Error, delay: number) => boolean },
+): Promise<void> {
+  return pRetry((number) => (number === 1 ? Promise.reject(failure) : post()), {
+    retries: reconnects,
+    minTimeout: reconnectMilliseconds,
+    factor: 2,
+    randomize: true,
+    shouldRetry: ({ error, retryDelay }) => mayPost(error, retryDelay),
+  });
 }
 
 // A receiver that has answered has the message, and does not get it again within seconds.

@@ -9,16 +9,10 @@ import type { AttemptCause } from '../outbox/attempt.ts';
 import type { ClaimedDelivery } from '../outbox/delivery-store.ts';
 import { createAgent, type Outside } from './agent.ts';
 import type { DeliveryMetrics } from './delivery-metrics.ts';
+import { addressOf, type Destination } from './destination.ts';
 import { createNames } from './names.ts';
 import { createResolver } from './resolve-name.ts';
 import { type SentAttempt, send } from './send.ts';
-
-/** Where the messages of an endpoint are sent, for which account, and the secrets that sign them. */
-export interface Destination {
-  readonly url: string;
-  readonly accountId: string;
-  readonly secrets: readonly string[];
-}
 
 /** The part of a delivery that an attempt needs. */
 export type Sendable = Pick<
@@ -59,16 +53,19 @@ export function createSender(
   return {
     timeoutSeconds,
     metrics,
-    needsLookUp: ({ url }) => !names.isKnown(hostOf(url)),
-    lookUp: ({ url, accountId }, cause) =>
-      names.lookUp(hostOf(url), { accountId, isManual: cause !== 'schedule' }),
+    needsLookUp: (destination) => !names.isKnown(addressOf(destination).hostname),
+    lookUp: (destination, cause) =>
+      names.lookUp(addressOf(destination).hostname, {
+        accountId: destination.accountId,
+        isManual: cause !== 'schedule',
+      }),
     inTurn: createTurns(settings.concurrencyPerEndpoint),
     async attempt(delivery, destination, cause) {
       const attemptedAt = clock.now();
       const counted = metrics.attempt(cause);
       const { messageId, body, isTest } = delivery;
       const mayReconnect = cause === 'schedule';
-      const parcel = { ...destination, messageId, body, isTest, mayReconnect };
+      const parcel = { to: destination, messageId, body, isTest, mayReconnect };
       agent ??= createAgent(settings, outside);
       const result = await send({ agent, clock, timeoutSeconds }, parcel);
       counted(result.outcome);
@@ -97,9 +94,4 @@ function openOutside(clock: Clock): Outside {
     names: createNames(createResolver(), clock),
     buildConnector: (options) => load<typeof import('undici')>('undici').buildConnector(options),
   };
-}
-
-// In the form that sockets take: without the brackets of an IPv6 address.
-function hostOf(url: string): string {
-  return new URL(url).hostname.replace(/^\[(.*)\]$/, '$1');
 }

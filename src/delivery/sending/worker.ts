@@ -15,7 +15,8 @@ import { isDelivered } from '../outbox/attempt.ts';
 import type { ClaimedDelivery } from '../outbox/delivery-store.ts';
 import { afterScheduled } from './after-attempt.ts';
 import { claim, findDue } from './claim-due.ts';
-import type { Destination, Sender } from './sender.ts';
+import type { Destination } from './destination.ts';
+import type { Sender } from './sender.ts';
 import { createSettler } from './settler.ts';
 
 /** What a worker needs; it closes none of it. */

@@ -34,7 +34,7 @@ describe('a receiver that sends too much', () => {
   const sendTo = (url: string): Promise<AttemptResult> =>
     send(
       { agent, clock: systemClock, timeoutSeconds: guard.timeoutSeconds },
-      { url, messageId: 'msg_1', body: '[]', secrets: [], isTest: false, mayReconnect: true },
+      { to: { url, secrets: [] }, messageId: 'msg_1', body: '[]', isTest: false, mayReconnect: true },
     );
 
   /** Writes the start, and then repeats the other text until the other side has closed the connection or 64 MiB are sent. */

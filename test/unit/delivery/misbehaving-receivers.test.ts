@@ -27,7 +27,7 @@ describe('a receiver that misbehaves', () => {
   const sendTo = (url: string, dispatcher = agent): Promise<SendResult> =>
     send(
       { agent: dispatcher, clock: systemClock, timeoutSeconds: guard.timeoutSeconds },
-      { url, messageId: 'msg_1', body: '[]', secrets: [], isTest: false, mayReconnect: true },
+      { to: { url, secrets: [] }, messageId: 'msg_1', body: '[]', isTest: false, mayReconnect: true },
     );
   async function listen(react: (socket: Socket) => void): Promise<string> {
     const receiver = await startRawReceiver(react);

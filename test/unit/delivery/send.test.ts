@@ -11,6 +11,7 @@ import { randomIds } from '../../../src/ids.ts';
 import { createSecret } from '../../../src/signing/signature.ts';
 import { type RawReceiver, startRawReceiver } from '../../support/raw-receiver.ts';
 import { type Answers, type Receiver, startReceiver } from '../../support/receiver.ts';
+import { until } from '../../support/until.ts';
 import { openOutside } from './real-outside.ts';
 import { recordOutside } from './recording-outside.ts';
 
@@ -44,7 +45,7 @@ describe('send', () => {
   const sendTo = (url: string, timeoutSeconds = 1, mayReconnect = true) =>
     send(
       { agent, clock: systemClock, timeoutSeconds },
-      { url, messageId: 'msg_1', body, secrets, isTest: false, mayReconnect },
+      { to: { url, secrets }, messageId: 'msg_1', body, isTest: false, mayReconnect },
     );
 
   it('POSTs the stored bytes as JSON, signed', async () => {
@@ -67,7 +68,7 @@ describe('send', () => {
     const { url } = await receive();
     let now = Date.now();
     const clock = { ...systemClock, now: () => (now += 3_600_000) };
-    const parcel = { url, messageId: 'msg_1', body, secrets, isTest: false, mayReconnect: true };
+    const parcel = { to: { url, secrets }, messageId: 'msg_1', body, isTest: false, mayReconnect: true };
     const { durationMs } = await send({ agent, clock, timeoutSeconds: 5 }, parcel);
     assert.ok(durationMs <= 5_000, `${durationMs} ms`);
   });
@@ -180,6 +181,38 @@ describe('send', () => {
       assertTimely(await sendTo(url));
     });
 
+    it('if the receiver stalls after the headers, and closes the connection', async () => {
+      let isClosed = false;
+      const url = await listen((socket) => {
+        socket.on('close', () => (isClosed = true));
+        socket.write('HTTP/1.1 200 OK\r\ncontent-length: 5\r\n\r\n');
+      });
+      const result = await sendTo(url);
+      assertTimely(result);
+      assert.deepEqual([result.statusCode, result.responseBody], [200, '']);
+      await until('the connection is closed', () => isClosed);
+    });
+
+    it('if a connection is made only after it, and then sends nothing', async () => {
+      let connect = () => {};
+      const received: string[] = [];
+      const url = await listen((socket) => socket.on('data', (data) => received.push(String(data))));
+      const late = createAgent(
+        { allowHttp: true, allowNetworks, timeoutSeconds: 5 },
+        {
+          ...openOutside(),
+          buildConnector: (options) => (target, done) => {
+            connect = () => buildConnector(options)(target, done);
+          },
+        },
+      );
+      const parcel = { to: { url, secrets }, messageId: 'msg_1', body, isTest: false, mayReconnect: true };
+      assertTimely(await send({ agent: late, clock: systemClock, timeoutSeconds: 1 }, parcel));
+      connect();
+      await late.close();
+      assert.deepEqual(received, []);
+    });
+
     const silentNames = createNames(() => new Promise(() => {}), systemClock);
 
     it('if the name servers do not respond or the connection is not established', async () => {
@@ -188,7 +221,7 @@ describe('send', () => {
         ['http://127.0.0.1/', { names: silentNames, buildConnector: () => () => {} }],
       ] as const) {
         const silent = createAgent({ allowHttp: true, allowNetworks, timeoutSeconds: 1 }, outside);
-        const parcel = { url, messageId: 'msg_1', body, secrets, isTest: false, mayReconnect: true };
+        const parcel = { to: { url, secrets }, messageId: 'msg_1', body, isTest: false, mayReconnect: true };
         assertTimely(await send({ agent: silent, clock: systemClock, timeoutSeconds: 1 }, parcel));
         await silent.destroy();
       }
@@ -226,10 +259,9 @@ describe('send', () => {
       const outside = recordOutside();
       const guarded = createAgent({ allowHttp: true, allowNetworks, timeoutSeconds: 1 }, outside);
       const parcel = {
-        url: 'http://10.11.12.13/',
+        to: { url: 'http://10.11.12.13/', secrets },
         messageId: 'msg_1',
         body,
-        secrets,
         isTest: false,
         mayReconnect: true,
       };

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import ipaddr from 'ipaddr.js';
 import { systemClock } from '../../../src/clock.ts';
-import { createSender, type Destination, type Sender } from '../../../src/delivery/sending/sender.ts';
+import type { Destination } from '../../../src/delivery/sending/destination.ts';
+import { createSender, type Sender } from '../../../src/delivery/sending/sender.ts';
 import { startWorker, type Worker } from '../../../src/delivery/sending/worker.ts';
 import { randomIds } from '../../../src/ids.ts';
 import { captureLog } from '../../support/capture-log.ts';
