@@ -10,6 +10,8 @@ import { type EventPost, type LocatedPost, locatePost } from './events/locate-po
 import type { EventView } from './events/read-events.ts';
 import type { Geocoder } from './geocoding/geocoder.ts';
 import type { Logger } from './logger.ts';
+import type { PetitionOfSlug } from './petitions/petition-store.ts';
+import { findBySlugs } from './petitions/read-public-petitions.ts';
 import type { BackgroundWork } from './process/background-work.ts';
 import { createCombiner } from './process/combine.ts';
 import { recordMade, type Needs as SignatureNeeds } from './signatures/record-signatures.ts';
@@ -26,6 +28,8 @@ export interface Combined {
   recordAttendance(post: AttendancePost): Promise<Attendance>;
   /** Creates or updates an event as `createEvents` does. The geocoding server is asked before. */
   createEvent(post: EventPost): Promise<EventView>;
+  /** The petition whose public page has this slug, or undefined. */
+  findPetition(slug: string): Promise<PetitionOfSlug | undefined>;
 }
 
 // SQLite has one writer at a time.
@@ -69,5 +73,6 @@ export function combineUseCases(
       writing,
     ),
     createEvent: async (post) => createLocated(await locatePost(needs, post)),
+    findPetition: createCombiner((slugs: readonly string[]) => findBySlugs(needs.db, slugs), reading),
   };
 }

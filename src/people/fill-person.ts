@@ -53,8 +53,9 @@ function findNewFields(
   mostBytes: number,
 ): Map<string, string> {
   const added = new Map<string, string>();
+  if (customFields === undefined) return added;
   let bytes = Buffer.byteLength(JSON.stringify([...known]));
-  for (const field of customFields ?? []) {
+  for (const field of customFields) {
     bytes += known.has(field[0]) ? 0 : Buffer.byteLength(JSON.stringify(field));
     if (bytes > mostBytes || known.size + added.size >= mostOfEach) break;
     if (!known.has(field[0])) added.set(...field);

@@ -33,7 +33,8 @@ export function fitPerson(known: Person, changed: Person): { person: Person; ove
         : new Map(trim([...known.customFields], [...changed.customFields], ([name]) => name)),
   };
   for (const field of Object.values(bounded)) {
-    if (jsonBytes(person) > mostBytes) person = { ...person, [field]: known[field] };
+    if (jsonBytes(person) <= mostBytes) break;
+    person = { ...person, [field]: known[field] };
   }
   const names = Object.keys(bounded) as BoundedField[];
   return { person, overfull: names.filter((name) => person[bounded[name]] !== changed[bounded[name]]) };

@@ -33,6 +33,9 @@ export async function hasPetition(db: Database, accountId: string, id: string): 
 /** What a signature takes from its petition. */
 export type PetitionToSign = Pick<Petition, 'id' | 'accountId' | 'originatingSystem'>;
 
+/** What a form takes from its petition. */
+export type PetitionOfSlug = Pick<Petition, 'id' | 'slug' | 'accountId'>;
+
 /** Those of the petitions that exist, of any account, by id. */
 export async function findPetitionsToSign(
   db: Database,
@@ -45,6 +48,20 @@ export async function findPetitionsToSign(
       petitions.set(id, { id, accountId: account_id, originatingSystem: originating_system });
     }
   }
+  return petitions;
+}
+
+/** Those of the petitions that exist, of any account, by slug. */
+export async function findPetitionsBySlugs(
+  db: Database,
+  slugs: readonly string[],
+): Promise<Map<string, PetitionOfSlug>> {
+  const petitions = new Map<string, PetitionOfSlug>();
+  if (slugs.length === 0) return petitions;
+  const rows = await db('petitions')
+    .whereIn('slug', [...new Set(slugs)])
+    .select('id', 'slug', { accountId: 'account_id' });
+  for (const petition of rows) petitions.set(petition.slug, petition);
   return petitions;
 }
 

@@ -4,7 +4,12 @@ import { type Page, type PageRequest, readPage } from '../collections/page.ts';
 import type { Database } from '../database/connect.ts';
 import { Problem, quote } from '../errors.ts';
 import type { Petition } from './petition.ts';
-import { findPetitionBySlug, listPetitions } from './petition-store.ts';
+import {
+  findPetitionBySlug,
+  findPetitionsBySlugs,
+  listPetitions,
+  type PetitionOfSlug,
+} from './petition-store.ts';
 
 /** A petition as everybody may see it. */
 export interface PublicPetition {
@@ -15,8 +20,22 @@ export interface PublicPetition {
 /** The petition whose public page has this slug; refuses an unknown one as `not_found`. */
 export async function getPublicPetition(db: Database, slug: string): Promise<PublicPetition> {
   const petition = isSlug(slug) ? await findPetitionBySlug(db, slug) : undefined;
-  if (petition === undefined) throw new Problem('not_found', `There is no petition ${quote(slug)}.`);
+  if (petition === undefined) throw slugNotFound(slug);
   return { petition, owner: await getAccount(db, petition.accountId) };
+}
+
+/** The petitions whose public pages have these slugs, in their order; undefined for an unknown slug. */
+export async function findBySlugs(
+  db: Database,
+  slugs: readonly string[],
+): Promise<(PetitionOfSlug | undefined)[]> {
+  const found = await findPetitionsBySlugs(db, slugs.filter(isSlug));
+  return slugs.map((slug) => found.get(slug));
+}
+
+/** The refusal of a slug that no petition has. */
+export function slugNotFound(slug: string): Problem {
+  return new Problem('not_found', `There is no petition ${quote(slug)}.`);
 }
 
 /** One page of a group's petitions, newest first. */

@@ -8,8 +8,8 @@ import { answerOnGrid } from '../http/answer-grid.ts';
 import { localsOf } from '../http/call.ts';
 import type { ServiceContext } from '../http/mount.ts';
 import { toProblem } from '../http/problems.ts';
-import type { Petition } from '../petitions/petition.ts';
-import { getPublicPetition, type PublicPetition } from '../petitions/read-public-petitions.ts';
+import type { PetitionOfSlug } from '../petitions/petition-store.ts';
+import { getPublicPetition, type PublicPetition, slugNotFound } from '../petitions/read-public-petitions.ts';
 import { nameReceivers } from '../signatures/find-receivers.ts';
 import type { ReadPublicTotals } from '../signatures/public-totals.ts';
 import type { SignatureDraft } from '../signatures/signature.ts';
@@ -72,21 +72,24 @@ export function answerPetition(
     },
 
     async sign(request, response) {
-      const found = await getPublicPetition(context.db, String(request.params.slug));
+      const slug = String(request.params.slug);
+      const petition = await context.combined.findPetition(slug);
+      if (petition === undefined) throw slugNotFound(slug);
       const form = readSignForm(request.body);
       try {
         await answerOnGrid(localsOf(response).arrivedAt, () =>
-          recordForm(context, words, found.petition, form, request),
+          recordForm(context, words, petition, form, request),
         );
       } catch (error) {
         const problem = toProblem(error);
         if (problem.code !== 'invalid_request') throw error;
         response.status(400);
+        const found = await getPublicPetition(context.db, slug);
         await send({ request, response }, found, { form, mistakes: readMistakes(words, problem) });
         return;
       }
       // Relative, since a proxy may serve the webpage under another origin than that of the base URL.
-      response.redirect(303, `${found.petition.slug}/thanks`);
+      response.redirect(303, `${slug}/thanks`);
     },
   };
 }
@@ -95,7 +98,7 @@ export function answerPetition(
 async function recordForm(
   context: ServiceContext,
   words: Words,
-  petition: Petition,
+  petition: PetitionOfSlug,
   form: SignForm,
   request: Request,
 ): Promise<void> {
