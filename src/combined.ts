@@ -3,6 +3,11 @@ import { findPrincipal, type Principal } from './accounts/find-principal.ts';
 import { createLastUses } from './accounts/record-last-use.ts';
 import type { Attendance } from './attendances/attendance.ts';
 import { type AttendancePost, recordAttendances } from './attendances/record-attendances.ts';
+import {
+  type CollectionName,
+  findStoredCollections,
+  type StoredCollection,
+} from './collections/collection-store.ts';
 import { isSqlite } from './database/connect.ts';
 import { isUnavailable } from './database/database-errors.ts';
 import { createLocatedEvents } from './events/create-events.ts';
@@ -18,7 +23,7 @@ import { recordMade, type Needs as SignatureNeeds } from './signatures/record-si
 import type { Signature } from './signatures/signature.ts';
 import { type MadePost, makeIds, type SignaturePost } from './signatures/signature-post.ts';
 
-/** Use cases for one post each: those that wait while a transaction commits go together into the next one. */
+/** Use cases for one post or read each: those that wait while the same is done for others go together into the next turn. */
 export interface Combined {
   /** Finds who holds a key as `findPrincipal` does; keys that wait for a look-up are looked up together. */
   findPrincipal(secret: string): Promise<Principal>;
@@ -30,6 +35,8 @@ export interface Combined {
   createEvent(post: EventPost): Promise<EventView>;
   /** The petition whose public page has this slug, or undefined. */
   findPetition(slug: string): Promise<PetitionOfSlug | undefined>;
+  /** Finds a collection by a statement that begins after the call; undefined where it never had a member. */
+  findCollection(name: CollectionName): Promise<StoredCollection | undefined>;
 }
 
 // SQLite has one writer at a time.
@@ -74,5 +81,9 @@ export function combineUseCases(
     ),
     createEvent: async (post) => createLocated(await locatePost(needs, post)),
     findPetition: createCombiner((slugs: readonly string[]) => findBySlugs(needs.db, slugs), reading),
+    findCollection: createCombiner<CollectionName, StoredCollection | undefined>(
+      (names) => findStoredCollections(needs.db, names),
+      reading,
+    ),
   };
 }

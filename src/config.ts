@@ -23,6 +23,8 @@ export interface Config {
   readonly keyRate: number;
   /** A server in the style of Nominatim or Photon; undefined means that places are found offline. */
   readonly geocoderUrl: string | undefined;
+  /** How many bytes of pages a process keeps; 0 keeps none. */
+  readonly pageCacheBytes: number;
   /** The number of days for which payloads and the log of attempts are kept. */
   readonly retentionDays: number;
   /** The address of `/metrics`; undefined means none. */
@@ -127,6 +129,7 @@ const settings = z.strictObject({
   CIVIC_WEBHOOK_CONCURRENCY_PER_ENDPOINT: whole(1, 10000).default(8),
   CIVIC_SECRET_KEY: secretKeys.default([]),
   CIVIC_RETENTION_DAYS: whole(1, 36500).default(30),
+  CIVIC_PAGE_CACHE_MB: whole(0, 100_000).default(64),
   CIVIC_METRICS_ADDRESS: z
     .string()
     .refine(
@@ -172,6 +175,7 @@ function build(values: z.output<typeof settings>): Config {
     publicRate: values.CIVIC_PUBLIC_RATE,
     keyRate: values.CIVIC_KEY_RATE,
     geocoderUrl: values.CIVIC_GEOCODER_URL,
+    pageCacheBytes: values.CIVIC_PAGE_CACHE_MB * 1_000_000,
     retentionDays: values.CIVIC_RETENTION_DAYS,
     metricsAddress: values.CIVIC_METRICS_ADDRESS,
     logLevel: values.CIVIC_LOG_LEVEL,

@@ -11,6 +11,7 @@ import { createManualLimit, type LimitManual, manualLimits } from './delivery/se
 import { createSender, type Sender } from './delivery/sending/sender.ts';
 import { createGeocoder, type Geocoder } from './geocoding/geocoder.ts';
 import { geodataFolder } from './geocoding/geodata-sources.ts';
+import { createPageCache, type PageCache } from './http/page-cache.ts';
 import { createRateLimit } from './http/rate-limit.ts';
 import { type Ids, randomIds } from './ids.ts';
 import { load } from './load.ts';
@@ -33,6 +34,8 @@ export interface Context {
   readonly geocoder: Geocoder;
   /** The figures of `/metrics`; undefined where the settings have no address for it, because nobody could read them. */
   readonly metrics: Registry | undefined;
+  /** The bytes of pages of collections. */
+  readonly pageCache: PageCache;
   /** Makes attempts at deliveries; manual ones also where no worker runs. */
   readonly sender: Sender;
   /** Bounds the tests, retries and recoveries of each account. */
@@ -89,6 +92,7 @@ export function createContext(
     background,
     geocoder: createGeocoder(config, { clock, logger, folder }),
     metrics,
+    pageCache: createPageCache(config.pageCacheBytes, metrics),
     sender: createSender(config.webhooks, {
       clock,
       ids,

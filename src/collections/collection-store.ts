@@ -1,7 +1,7 @@
 import { byPrimaryKey } from '../database/by-index.ts';
 import type { Database } from '../database/connect.ts';
 import { upsertRows } from '../database/insert-rows.ts';
-import { pieces } from '../database/pieces.ts';
+import { padded, pieces } from '../database/pieces.ts';
 import type { ListRow } from '../database/rows.ts';
 
 /** The kinds of collections; a collection is named by its owner (an account, a petition, a tag) and its kind. */
@@ -15,6 +15,17 @@ export interface CollectionState {
 
 /** The state of a collection that never had a member; no row is stored for it. */
 export const emptyCollection: CollectionState = { total: 0, version: 1 };
+
+/** A collection by its owner and its kind. */
+export interface CollectionName {
+  readonly ownerId: string;
+  readonly kind: CollectionKind;
+}
+
+/** A collection that has or had members, with the account that its owner belongs to. */
+export interface StoredCollection extends CollectionState {
+  readonly accountId: string;
+}
 
 /** How the row of one collection moves: its total by `members`, its version by one. */
 export interface RowMove {
@@ -51,6 +62,25 @@ export async function findCollections(
     .where({ kind });
   for (const { owner_id, ...state } of rows) states.set(owner_id, state);
   return states;
+}
+
+/** Collections of any owners and kinds, in the order of their names; undefined where one never had a member. */
+export async function findStoredCollections(
+  db: Database,
+  names: readonly CollectionName[],
+): Promise<(StoredCollection | undefined)[]> {
+  const rows: ListRow[] = await db
+    .from(byPrimaryKey(db, 'lists'))
+    .select('account_id', 'owner_id', 'kind', 'total', 'version')
+    .whereIn('owner_id', padded([...new Set(names.map(({ ownerId }) => ownerId))]))
+    .whereIn('kind', [...new Set(names.map(({ kind }) => kind))]);
+  const found = new Map(
+    rows.map(({ owner_id, kind, account_id, total, version }) => [
+      `${owner_id} ${kind}`,
+      { accountId: account_id, total, version },
+    ]),
+  );
+  return names.map(({ ownerId, kind }) => found.get(`${ownerId} ${kind}`));
 }
 
 /** Adds to each collection its total. */

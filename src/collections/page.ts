@@ -1,6 +1,12 @@
 import type { Database } from '../database/connect.ts';
 import { invalidParameter } from '../errors.ts';
-import { type CollectionKind, getCollection } from './collection-store.ts';
+import {
+  type CollectionKind,
+  type CollectionName,
+  emptyCollection,
+  getCollection,
+  type StoredCollection,
+} from './collection-store.ts';
 
 /** Which page of a collection is asked for; both numbers from 1. */
 export interface PageRequest {
@@ -60,4 +66,14 @@ export async function readPage<Item>(
   const { total, version } = await getCollection(db, collection.ownerId, collection.kind);
   const range = findRange(request, total);
   return { ...request, total, version, items: async () => (range === undefined ? [] : read(range, total)) };
+}
+
+/** The version of a collection for an account; undefined where what is stored does not show that its owner is the account's. */
+export function versionFor(
+  accountId: string,
+  { ownerId }: CollectionName,
+  stored: StoredCollection | undefined,
+): number | undefined {
+  if (stored?.accountId === accountId) return stored.version;
+  return stored === undefined && ownerId === accountId ? emptyCollection.version : undefined;
 }

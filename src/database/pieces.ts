@@ -25,3 +25,9 @@ export function* piecesOfLongRows<Row>(
   }
   if (piece.length > 0) yield piece;
 }
+
+/** The values, the last one repeated until their number is a power of two, so that few texts of statements are prepared. */
+export function padded<Value>(values: readonly Value[]): Value[] {
+  const length = 2 ** Math.ceil(Math.log2(Math.max(1, values.length)));
+  return Array.from({ length }, (_none, index) => values[Math.min(index, values.length - 1)] as Value);
+}

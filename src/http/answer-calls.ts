@@ -1,13 +1,13 @@
 import type { Request, RequestHandler, Response } from 'express';
 import type { Context } from '../context.ts';
 import type { Contract, Route } from '../contract/contract.ts';
-import { inSnapshot } from '../database/transaction.ts';
 import { answerOnGrid } from './answer-grid.ts';
 import { isKeyless } from './authenticate.ts';
 import { localsOf, type Reply } from './call.ts';
 import { createETag } from './etag.ts';
+import type { Asked } from './prepare-page.ts';
 import { type AnyCall, readCall, readSent } from './read-call.ts';
-import { isKnown, sendReply, type Tags } from './send-reply.ts';
+import { sendReply } from './send-reply.ts';
 
 /**
  * Answers any operation. Declared as a method, so that TypeScript accepts a handler with the path, query and body of its own
@@ -25,47 +25,25 @@ export function answerCalls(
     const valid = route.validate(readSent(request), isKeyless(response));
     const api = { baseUrl: context.baseUrl(), apiPath: path };
     const call = readCall({ request, response }, route, { clock: context.clock, api, valid });
-    const tags = readTags(context.contract, call, { request, response });
-
-    const ask = () => askHandler(handler, context, { call, isPage: route.isPaged && !call.wantsCsv, tags });
+    const ask = () => handler(context, call);
     const hidesTime = route.keyNeed === 'optional' && isKeyless(response);
     const reply = await (hidesTime ? answerOnGrid(localsOf(response).arrivedAt, ask) : ask());
 
-    await sendReply(response, reply, { route, dropped: valid.dropped, tags });
+    const asked = readAsked(context.contract, call, { request, response });
+    await sendReply(response, reply, { route, dropped: valid.dropped, asked, pageCache: context.pageCache });
   };
 }
 
-// A page and its version must agree, so one snapshot reads both. A 304 needs only the version and no snapshot.
-async function askHandler(
-  handler: AnyHandler,
-  context: Context,
-  { call, isPage, tags }: { call: AnyCall; isPage: boolean; tags: Tags },
-): Promise<Reply<object>> {
-  if (!isPage) return handler(context, call);
-  if (tags.ifNoneMatch !== undefined) {
-    const reply = await handler(context, call);
-    if (isResource(reply) && isKnown(reply, tags)) return reply;
-  }
-  return inSnapshot(context.db, async (db) => {
-    const reply = await handler({ ...context, db }, call);
-    if (!isResource(reply)) return reply;
-    const body = await reply.body();
-    return { ...reply, body: () => body };
-  });
-}
-
-function isResource(reply: Reply<object>): reply is Extract<Reply<object>, { version: unknown }> {
-  return reply !== 'no content' && 'version' in reply;
-}
-
-function readTags(
+function readAsked(
   { build }: Contract,
   { url }: AnyCall,
   { request, response }: { request: Request; response: Response },
-): Tags {
+): Asked {
   const account = describeAccount(response);
   return {
+    name: `page ${account[0]} ${url}`,
     ifNoneMatch: request.method === 'GET' ? request.get('if-none-match') : undefined,
+    acceptEncoding: request.get('accept-encoding'),
     etagOf: (version) => createETag({ build, url, account, version }),
   };
 }

@@ -47,6 +47,14 @@ export interface ResourceReply<Resource> {
   readonly ignored?: readonly string[];
 }
 
+/** A page of a collection: its version is read first, and the page only where no bytes of that version are kept. */
+export interface PageReply<Resource> {
+  /** The version that the page has now, if the account may see it; `read` finds out if it may. */
+  findVersion(): Promise<Version>;
+  /** The page, or its bytes, and the version, both from one state of the database. */
+  read(): Promise<{ readonly version: Version; readonly body: Resource | Buffer }>;
+}
+
 /** A table whose rows have the same columns; written while it is read, so of any length. */
 export interface Table {
   /** The name of the file, without its ending. */
@@ -54,8 +62,8 @@ export interface Table {
   readonly rows: AsyncGenerator<Readonly<Record<string, string | null | undefined>>>;
 }
 
-/** What a handler answers: a resource, a table where the operation has one, or nothing (204). */
-export type Reply<Resource> = ResourceReply<Resource> | Table | 'no content';
+/** What a handler answers: a resource, a page, a table where the operation has one, or nothing (204). */
+export type Reply<Resource> = ResourceReply<Resource> | PageReply<Resource> | Table | 'no content';
 
 /** What the steps of the pipeline leave for those behind them; the request log sets the first two. */
 export interface Locals {

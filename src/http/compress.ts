@@ -1,10 +1,6 @@
-import { constants } from 'node:zlib';
 import compression from 'compression';
 import type { RequestHandler } from 'express';
-
-const leastBytes = 1024;
-// 64 KiB, which halves the memory of an encoder; answers become a tenth larger.
-const brotliWindowBits = 16;
+import { brotliParameters, leastBytes } from './encode.ts';
 
 /**
  * Compresses answers of more than 1 KB for clients that ask for it (RFC 9110, 12.5.3); says in `Vary` that it does. An answer
@@ -14,7 +10,7 @@ const brotliWindowBits = 16;
 export function compress(): RequestHandler {
   const handle = compression({
     threshold: leastBytes,
-    brotli: { params: { [constants.BROTLI_PARAM_LGWIN]: brotliWindowBits } },
+    brotli: { params: brotliParameters },
     // A part that was asked for by its bytes is one of the answer as it is.
     filter: (request, response) =>
       !response.hasHeader('Content-Range') && compression.filter(request, response),

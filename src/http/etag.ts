@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, hash } from 'node:crypto';
 import type { Precondition } from '../idempotency/precondition.ts';
 
 /** What a weak ETag is made of: it identifies an address for one account at one version, as this build shows it. */
@@ -14,16 +14,20 @@ export interface Represented {
 
 /** The weak ETag (RFC 9110, 8.8.3): the resource's own version in clear, and a hash of all that the answer depends on. */
 export function createETag({ build, url, account, version }: Represented): string {
-  const hash = createHash('sha256')
-    .update(JSON.stringify([build, url, account, version]))
-    .digest('base64url');
-  return `W/"${version[0] ?? 0}-${hash.slice(0, 22)}"`;
+  const digest = hash('sha256', JSON.stringify([build, url, account, version]), 'base64url');
+  return `W/"${version[0] ?? 0}-${digest.slice(0, 22)}"`;
 }
 
 /** Whether an `If-None-Match` names this ETag, compared weakly (RFC 9110, 13.1.2). */
 export function isFresh(ifNoneMatch: string | undefined, etag: string | undefined): boolean {
   if (ifNoneMatch === undefined || etag === undefined) return false;
-  if (ifNoneMatch.trim() === '*') return true;
+  return ifNoneMatch.trim() === '*' || isNamed(ifNoneMatch, etag);
+}
+
+/** Whether an `If-None-Match` names this very ETag, compared weakly; `*` names none. */
+export function isNamed(ifNoneMatch: string | undefined, etag: string): boolean {
+  if (ifNoneMatch === undefined) return false;
+  if (ifNoneMatch === etag) return true;
   const opaque = (tag: string) => tag.trim().replace(/^W\//, '');
   return ifNoneMatch.split(',').some((tag) => opaque(tag) === opaque(etag));
 }

@@ -12,7 +12,7 @@ import { readPageRequest } from '../../collections/page.ts';
 import type { ApiAddress } from '../../http/call.ts';
 import { nativeIdentifier } from '../../identifiers/identifier.ts';
 import { type ActionReading, readActionDraft } from './action-body.ts';
-import { presentPage } from './collection.ts';
+import { presentPage, replyWithPage } from './collection.ts';
 import { linkTo, presentCuries } from './links.ts';
 import type { Handlers } from './operations.ts';
 import { presentReferral } from './parts.ts';
@@ -27,10 +27,16 @@ type AttendanceOperation =
 
 /** The operations of attendances. */
 export const attendanceHandlers: Pick<Handlers, AttendanceOperation> = {
-  async listAttendances({ db }, call) {
+  async listAttendances(context, call) {
+    const eventId = call.path.event_id;
     const request = readPageRequest(call.query);
-    const page = await listAttendancesOfEvent(db, call.account.id, call.path.event_id, request);
-    return presentPage('osdi:attendance', page, call, presentAttendance);
+    return replyWithPage(context, call.account, {
+      collection: { ownerId: eventId, kind: 'attendances' },
+      async read(db) {
+        const page = await listAttendancesOfEvent(db, call.account.id, eventId, request);
+        return presentPage('osdi:attendance', page, call, presentAttendance);
+      },
+    });
   },
 
   async createAttendance(
@@ -56,10 +62,16 @@ export const attendanceHandlers: Pick<Handlers, AttendanceOperation> = {
     return { version: [changed.version], body: () => presentAttendance(changed, api), ignored };
   },
 
-  async listPersonAttendances({ db }, call) {
+  async listPersonAttendances(context, call) {
+    const personId = call.path.person_id;
     const request = readPageRequest(call.query);
-    const page = await listAttendancesOfPerson(db, call.account.id, call.path.person_id, request);
-    return presentPage('osdi:attendance', page, call, presentAttendance);
+    return replyWithPage(context, call.account, {
+      collection: { ownerId: personId, kind: 'attendances' },
+      async read(db) {
+        const page = await listAttendancesOfPerson(db, call.account.id, personId, request);
+        return presentPage('osdi:attendance', page, call, presentAttendance);
+      },
+    });
   },
 };
 

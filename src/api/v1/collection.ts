@@ -1,6 +1,11 @@
+import type { Account } from '../../accounts/account.ts';
+import type { CollectionName } from '../../collections/collection-store.ts';
 import type { CursorPage } from '../../collections/cursor.ts';
-import type { Page } from '../../collections/page.ts';
-import type { ApiAddress } from '../../http/call.ts';
+import { type Page, versionFor } from '../../collections/page.ts';
+import type { Context } from '../../context.ts';
+import type { Database } from '../../database/connect.ts';
+import { inSnapshot } from '../../database/transaction.ts';
+import type { ApiAddress, PageReply, ResourceReply } from '../../http/call.ts';
 import { shareLoop } from '../../process/share-loop.ts';
 import { type Curie, type Link, presentCuries, withParameter } from './links.ts';
 
@@ -40,7 +45,7 @@ export function presentCollection<Relation extends string, Resource extends { _l
   };
 }
 
-/** The reply to a request for a page: the version of its collection, and a body that reads and presents the members. */
+/** A page as it was read: the version of its collection, and a body that reads and presents the members. */
 export function presentPage<Relation extends string, Item, Resource extends { _links: { self: Link } }>(
   relation: Relation,
   page: Page<Item>,
@@ -54,6 +59,38 @@ export function presentPage<Relation extends string, Item, Resource extends { _l
       return presentCollection(relation, page, members, call);
     },
   };
+}
+
+/**
+ * The reply to a request for a page of a collection. `read` refuses what the account may not see. A page without a
+ * collection shows what moves without one; its version is read like the page.
+ */
+export function replyWithPage<Resource>(
+  needs: Pick<Context, 'db' | 'combined'>,
+  account: Account,
+  { collection, read }: { collection?: CollectionName; read(db: Database): Promise<ResourceReply<Resource>> },
+): PageReply<Resource> {
+  return {
+    async findVersion() {
+      const version = collection && (await findVersion(needs, account, collection));
+      return version ?? (await read(needs.db)).version;
+    },
+    read: () =>
+      inSnapshot(needs.db, async (db) => {
+        const { version, body } = await read(db);
+        return { version, body: await body() };
+      }),
+  };
+}
+
+/** The version of a collection by the combined statement; undefined where that does not show that its owner is the account's. */
+export async function findVersion(
+  { combined }: Pick<Context, 'combined'>,
+  account: Account,
+  collection: CollectionName,
+): Promise<readonly [number] | undefined> {
+  const version = versionFor(account.id, collection, await combined.findCollection(collection));
+  return version === undefined ? undefined : [version];
 }
 
 /** Presents each item; other requests run in between where that takes long. */

@@ -17,7 +17,7 @@ import {
 } from '../../event-campaigns/read-event-campaigns.ts';
 import type { ApiAddress } from '../../http/call.ts';
 import { nativeIdentifier } from '../../identifiers/identifier.ts';
-import { presentPage } from './collection.ts';
+import { presentPage, replyWithPage } from './collection.ts';
 import { linkTo, presentCuries } from './links.ts';
 import { onlySent } from './only-sent.ts';
 import type { Handlers } from './operations.ts';
@@ -32,13 +32,19 @@ type EventCampaignOperation =
 
 /** The operations of event campaigns; those of their events are with the events. */
 export const eventCampaignHandlers: Pick<Handlers, EventCampaignOperation> = {
-  async listEventCampaigns({ db }, call) {
+  async listEventCampaigns(context, call) {
     const { account } = call;
-    const page = await listAccountEventCampaigns(db, call.account.id, readPageRequest(call.query));
-    const views = { ...page, items: async () => viewEventCampaigns(db, await page.items()) };
-    return presentPage('platform:event_campaigns', views, call, (view, api) =>
-      presentEventCampaign(view, { account, api }),
-    );
+    const request = readPageRequest(call.query);
+    return replyWithPage(context, account, {
+      collection: { ownerId: account.id, kind: 'event_campaigns' },
+      async read(db) {
+        const page = await listAccountEventCampaigns(db, account.id, request);
+        const views = { ...page, items: async () => viewEventCampaigns(db, await page.items()) };
+        return presentPage('platform:event_campaigns', views, call, (view, api) =>
+          presentEventCampaign(view, { account, api }),
+        );
+      },
+    });
   },
 
   async createEventCampaign(context, { account, body, api, receipt }) {

@@ -1,8 +1,7 @@
 import type { Account } from '../../accounts/account.ts';
 import { formatTime, parseTime } from '../../clock.ts';
-import { type Page, readPageRequest } from '../../collections/page.ts';
+import { readPageRequest } from '../../collections/page.ts';
 import type { Context } from '../../context.ts';
-import type { Database } from '../../database/connect.ts';
 import { Problem } from '../../errors.ts';
 import { changeEvent } from '../../events/change-event.ts';
 import type { CivicEvent, EventChanges, EventDraft } from '../../events/event.ts';
@@ -11,7 +10,7 @@ import { type EventView, getEvent, listEvents, viewEvent, viewEvents } from '../
 import { english } from '../../html/words/en.ts';
 import type { ApiAddress } from '../../http/call.ts';
 import { nativeIdentifier } from '../../identifiers/identifier.ts';
-import { presentPage } from './collection.ts';
+import { presentPage, replyWithPage } from './collection.ts';
 import { presentEmbed } from './embed.ts';
 import { linkTo, presentCuries, readLinkedId } from './links.ts';
 import { onlySent } from './only-sent.ts';
@@ -32,21 +31,16 @@ type EventOperation =
 
 /** The operations of events (4). */
 export const eventHandlers: Pick<Handlers, EventOperation> = {
-  async listEvents({ db }, call) {
-    return replyWithPage(db, await listEvents(db, call.account.id, readPageRequest(call.query)), call);
+  async listEvents(context, call) {
+    return replyWithEvents(context, call, undefined);
   },
 
   async createEvent(context, call) {
     return create(context, call, null);
   },
 
-  async listEventCampaignEvents({ db }, call) {
-    const request = readPageRequest(call.query);
-    return replyWithPage(
-      db,
-      await listEvents(db, call.account.id, request, call.path.event_campaign_id),
-      call,
-    );
+  async listEventCampaignEvents(context, call) {
+    return replyWithEvents(context, call, call.path.event_campaign_id);
   },
 
   async createEventCampaignEvent(context, call) {
@@ -83,14 +77,21 @@ async function create(
   return reply(await combined.createEvent(post), account, api);
 }
 
-function replyWithPage(
-  db: Database,
-  page: Page<CivicEvent>,
-  call: { account: Account; url: string; api: ApiAddress },
+function replyWithEvents(
+  context: Context,
+  call: Omit<CallOf<'listEvents'>, 'path' | 'body'>,
+  eventCampaignId: string | undefined,
 ) {
   const { account } = call;
-  const views = { ...page, items: async () => viewEvents(db, await page.items()) };
-  return presentPage('osdi:events', views, call, (view, api) => presentEvent(view, { account, api }));
+  const request = readPageRequest(call.query);
+  return replyWithPage(context, account, {
+    collection: { ownerId: eventCampaignId ?? account.id, kind: 'events' },
+    async read(db) {
+      const page = await listEvents(db, account.id, request, eventCampaignId);
+      const views = { ...page, items: async () => viewEvents(db, await page.items()) };
+      return presentPage('osdi:events', views, call, (view, api) => presentEvent(view, { account, api }));
+    },
+  });
 }
 
 function reply(view: EventView, account: Account, api: ApiAddress) {

@@ -1,6 +1,6 @@
 import type { operations } from '../../../generated/api.d.ts';
 import type { Context } from '../../context.ts';
-import type { Call, ResourceReply, Table } from '../../http/call.ts';
+import type { Call, PageReply, ResourceReply, Table } from '../../http/call.ts';
 
 /** The operationIds of the description, webhooks aside: what the service has to handle. */
 type OperationId = Exclude<keyof operations, 'receiveSignature'>;
@@ -22,6 +22,7 @@ type ReplyOf<Id extends OperationId> = operations[Id]['responses'] extends {
 }
   ?
       | ResourceReply<Resource>
+      | PageReply<Resource>
       | (operations[Id]['responses'][200]['content'] extends { 'text/csv': string } ? Table : never)
   : operations[Id]['responses'] extends { 204: unknown }
     ? 'no content'

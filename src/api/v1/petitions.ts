@@ -21,7 +21,7 @@ import {
   viewPetition,
   viewPetitions,
 } from '../../petitions/read-petitions.ts';
-import { presentPage } from './collection.ts';
+import { presentPage, replyWithPage } from './collection.ts';
 import { presentEmbed } from './embed.ts';
 import { linkTo, presentCuries } from './links.ts';
 import { onlySent } from './only-sent.ts';
@@ -39,11 +39,19 @@ type PetitionOperation =
 
 /** The operations of petitions. */
 export const petitionHandlers: Pick<Handlers, PetitionOperation> = {
-  async listPetitions({ db }, call) {
+  async listPetitions(context, call) {
     const { account } = call;
-    const page = await listAccountPetitions(db, call.account.id, readPageRequest(call.query));
-    const views = { ...page, items: async () => viewPetitions(db, await page.items()) };
-    return presentPage('osdi:petitions', views, call, (view, api) => presentPetition(view, { account, api }));
+    const request = readPageRequest(call.query);
+    return replyWithPage(context, account, {
+      collection: { ownerId: account.id, kind: 'petitions' },
+      async read(db) {
+        const page = await listAccountPetitions(db, account.id, request);
+        const views = { ...page, items: async () => viewPetitions(db, await page.items()) };
+        return presentPage('osdi:petitions', views, call, (view, api) =>
+          presentPetition(view, { account, api }),
+        );
+      },
+    });
   },
 
   async createPetition(context, { account, body, api, receipt }) {

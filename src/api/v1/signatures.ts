@@ -12,7 +12,7 @@ import {
 import type { Signature, SignatureDraft } from '../../signatures/signature.ts';
 import type { SignaturePlace } from '../../signatures/signature-store.ts';
 import { type ActionReading, readActionDraft } from './action-body.ts';
-import { presentPage } from './collection.ts';
+import { presentPage, replyWithPage } from './collection.ts';
 import { linkTo, presentCuries } from './links.ts';
 import type { Handlers } from './operations.ts';
 import { presentReferral } from './parts.ts';
@@ -27,14 +27,16 @@ type SignatureOperation =
 
 /** The operations of signatures. */
 export const signatureHandlers: Pick<Handlers, SignatureOperation> = {
-  async listSignatures({ db }, call) {
-    const page = await listPetitionSignatures(
-      db,
-      call.account.id,
-      call.path.petition_id,
-      readPageRequest(call.query),
-    );
-    return presentPage('osdi:signatures', page, call, presentSignature);
+  async listSignatures(context, call) {
+    const petitionId = call.path.petition_id;
+    const request = readPageRequest(call.query);
+    return replyWithPage(context, call.account, {
+      collection: { ownerId: petitionId, kind: 'signatures' },
+      async read(db) {
+        const page = await listPetitionSignatures(db, call.account.id, petitionId, request);
+        return presentPage('osdi:signatures', page, call, presentSignature);
+      },
+    });
   },
 
   async createSignature(
@@ -49,14 +51,16 @@ export const signatureHandlers: Pick<Handlers, SignatureOperation> = {
     return { version: [signature.version], body: () => presentSignature(signature, api) };
   },
 
-  async listPersonSignatures({ db }, call) {
-    const page = await listSignaturesOfPerson(
-      db,
-      call.account.id,
-      call.path.person_id,
-      readPageRequest(call.query),
-    );
-    return presentPage('osdi:signatures', page, call, presentSignature);
+  async listPersonSignatures(context, call) {
+    const personId = call.path.person_id;
+    const request = readPageRequest(call.query);
+    return replyWithPage(context, call.account, {
+      collection: { ownerId: personId, kind: 'signatures' },
+      async read(db) {
+        const page = await listSignaturesOfPerson(db, call.account.id, personId, request);
+        return presentPage('osdi:signatures', page, call, presentSignature);
+      },
+    });
   },
 
   async getSignature({ db }, { account, path, api }) {

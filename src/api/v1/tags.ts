@@ -12,7 +12,7 @@ import {
   listTaggingsOfTag,
 } from '../../tags/read-tags.ts';
 import { readTagName, type Tag, type Tagging, taggingVersion } from '../../tags/tag.ts';
-import { presentPage } from './collection.ts';
+import { presentPage, replyWithPage } from './collection.ts';
 import { linkTo, presentCuries, readLinkedId } from './links.ts';
 import type { Handlers } from './operations.ts';
 import type { Schema } from './present.ts';
@@ -27,9 +27,15 @@ type TaggingOperation =
 
 /** The operations of tags and taggings; neither ever changes, so that their versions stay at 1. */
 export const tagHandlers: Pick<Handlers, TagOperation | TaggingOperation> = {
-  async listTags({ db }, call) {
-    const page = await listAccountTags(db, call.account.id, readPageRequest(call.query));
-    return presentPage('osdi:tags', page, call, presentTag);
+  async listTags(context, call) {
+    const request = readPageRequest(call.query);
+    return replyWithPage(context, call.account, {
+      collection: { ownerId: call.account.id, kind: 'tags' },
+      async read(db) {
+        const page = await listAccountTags(db, call.account.id, request);
+        return presentPage('osdi:tags', page, call, presentTag);
+      },
+    });
   },
 
   async createTag(context, { account, body, api, receipt }) {
@@ -42,9 +48,16 @@ export const tagHandlers: Pick<Handlers, TagOperation | TaggingOperation> = {
     return { version: [taggingVersion], body: () => presentTag(tag, api) };
   },
 
-  async listTaggings({ db }, call) {
-    const page = await listTaggingsOfTag(db, call.account.id, call.path.tag_id, readPageRequest(call.query));
-    return presentPage('osdi:taggings', page, call, presentTagging);
+  async listTaggings(context, call) {
+    const tagId = call.path.tag_id;
+    const request = readPageRequest(call.query);
+    return replyWithPage(context, call.account, {
+      collection: { ownerId: tagId, kind: 'taggings' },
+      async read(db) {
+        const page = await listTaggingsOfTag(db, call.account.id, tagId, request);
+        return presentPage('osdi:taggings', page, call, presentTagging);
+      },
+    });
   },
 
   async createTagging(context, { account, path, body, api, receipt }) {
@@ -68,14 +81,16 @@ export const tagHandlers: Pick<Handlers, TagOperation | TaggingOperation> = {
     return 'no content';
   },
 
-  async listPersonTaggings({ db }, call) {
-    const page = await listTaggingsOfPerson(
-      db,
-      call.account.id,
-      call.path.person_id,
-      readPageRequest(call.query),
-    );
-    return presentPage('osdi:taggings', page, call, presentTagging);
+  async listPersonTaggings(context, call) {
+    const personId = call.path.person_id;
+    const request = readPageRequest(call.query);
+    return replyWithPage(context, call.account, {
+      collection: { ownerId: personId, kind: 'taggings' },
+      async read(db) {
+        const page = await listTaggingsOfPerson(db, call.account.id, personId, request);
+        return presentPage('osdi:taggings', page, call, presentTagging);
+      },
+    });
   },
 };
 

@@ -10,7 +10,7 @@ import {
   listTargetingActions,
   type TargetingAction,
 } from '../../targeting/targeting-actions.ts';
-import { presentPage } from './collection.ts';
+import { presentPage, replyWithPage } from './collection.ts';
 import { linkTo, presentCuries } from './links.ts';
 import type { Handlers } from './operations.ts';
 import { presentPerson } from './people.ts';
@@ -20,9 +20,15 @@ type TargetingOperation = 'listTargetingActions' | 'getTargetingAction' | 'listT
 
 /** The operations of targeting (1.5, 1.6). */
 export const targetingHandlers: Pick<Handlers, TargetingOperation> = {
-  async listTargetingActions({ db }, call) {
-    const page = await listTargetingActions(db, call.account.id, readPageRequest(call.query));
-    return presentPage('platform:actions', page, call, presentTargetingAction);
+  async listTargetingActions(context, call) {
+    const request = readPageRequest(call.query);
+    return replyWithPage(context, call.account, {
+      collection: { ownerId: call.account.id, kind: 'actions' },
+      async read(db) {
+        const page = await listTargetingActions(db, call.account.id, request);
+        return presentPage('platform:actions', page, call, presentTargetingAction);
+      },
+    });
   },
 
   async getTargetingAction({ db }, { account, path, api }) {
@@ -33,14 +39,24 @@ export const targetingHandlers: Pick<Handlers, TargetingOperation> = {
     };
   },
 
-  async listTargetedPeople({ db }, call) {
-    const action = await getTargetingAction(db, call.account.id, call.path.action_id);
-    if (call.wantsCsv) return { name: 'people', rows: rowsOf(walkTargetedPeople(db, action)) };
-    const page = await listTargetedPeople(db, action, readPageRequest(call.query));
-    const people = await page.items();
-    const { body } = presentPage('osdi:people', { ...page, items: async () => people }, call, presentPerson);
-    // A person may change without the collection of who acted.
-    return { version: [page.version, ...people.map((person) => person.version)], body };
+  async listTargetedPeople(context, call) {
+    const { account, path } = call;
+    if (call.wantsCsv) {
+      const action = await getTargetingAction(context.db, account.id, path.action_id);
+      return { name: 'people', rows: rowsOf(walkTargetedPeople(context.db, action)) };
+    }
+    const request = readPageRequest(call.query);
+    return replyWithPage(context, account, {
+      async read(db) {
+        const action = await getTargetingAction(db, account.id, path.action_id);
+        const page = await listTargetedPeople(db, action, request);
+        const people = await page.items();
+        const shown = { ...page, items: async () => people };
+        // A person may change without the collection of who acted.
+        const version = [page.version, ...people.map((person) => person.version)] as const;
+        return { ...presentPage('osdi:people', shown, call, presentPerson), version };
+      },
+    });
   },
 };
 

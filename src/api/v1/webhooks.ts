@@ -18,7 +18,7 @@ import {
 import { removeWebhook } from '../../webhooks/remove-webhook.ts';
 import { rotateSecret } from '../../webhooks/rotate-secret.ts';
 import type { RevealedWebhook, Webhook } from '../../webhooks/webhook.ts';
-import { presentPage } from './collection.ts';
+import { presentPage, replyWithPage } from './collection.ts';
 import { linkTo, presentCuries, readLinkedId } from './links.ts';
 import type { Handlers } from './operations.ts';
 import { present, type Schema } from './present.ts';
@@ -33,14 +33,20 @@ type WebhookOperation =
 
 /** The operations of webhooks. The states of their endpoints change by themselves, so that the ETags contain them. */
 export const webhookHandlers: Pick<Handlers, WebhookOperation> = {
-  async listWebhooks({ db }, call) {
-    const page = await listAccountWebhooks(db, call.account.id, readPageRequest(call.query));
-    const views = await viewWebhooks(db, await page.items());
-    const shown = { ...page, items: async () => views };
-    return {
-      version: [page.version, versionOf(views.map(({ endpoint }) => presentState(endpoint)))],
-      body: presentPage('platform:webhooks', shown, call, presentWebhook).body,
-    };
+  async listWebhooks(context, call) {
+    const request = readPageRequest(call.query);
+    return replyWithPage(context, call.account, {
+      async read(db) {
+        const page = await listAccountWebhooks(db, call.account.id, request);
+        const views = await viewWebhooks(db, await page.items());
+        const shown = { ...page, items: async () => views };
+        const version = [
+          page.version,
+          versionOf(views.map(({ endpoint }) => presentState(endpoint))),
+        ] as const;
+        return { ...presentPage('platform:webhooks', shown, call, presentWebhook), version };
+      },
+    });
   },
 
   async createWebhook(context, { account, body, api, receipt }) {
