@@ -13,7 +13,7 @@ site_sources := $(shell find guides generators/site src/html -type f) generated/
 # The folders of tests that start packaged programs, shells and browsers.
 release_tests := package,guides,browser
 
-.PHONY: help run site test test-service test-release generate check sdk sdk-test package sbom bench bench-depth dearest chaos test-packages diff contract
+.PHONY: help run site test test-service test-release generate check sdk sdk-test package sbom bench bench-depth dearest chaos soak test-packages diff contract
 
 help: ## this list
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1	\2/p' $(firstword $(MAKEFILE_LIST)) | expand -t 20
@@ -69,8 +69,8 @@ package: $(packages) ## the npm package: src/ compiled into dist/, and civic-act
 sbom: $(packages) ## all packages of the product, as CycloneDX: civic-action-service.cdx.json; SBOM=FILE for another name
 	@node generators/package/write-sbom.ts $(SBOM)
 
-bench: $(packages) test-packages ## speed compared with a bare server, start-up time, memory
-	@node test/bench/bench.ts
+bench: $(packages) test-packages ## speed compared with a bare server, latencies, start, memory; ONLY=page,sign, DATABASE=sqlite, ROUNDS=n, AGAINST=FOLDER; a complete run writes guides/speed.md
+	@DATABASE=$(DATABASE) ONLY=$(ONLY) AGAINST=$(AGAINST) node test/bench/bench.ts
 
 bench-depth: $(packages) test-packages ## the cost of a page deep in a collection and in a collection of a million; fails above a limit
 	@DATABASE=$(DATABASE) node test/bench/bench-depth.ts
@@ -80,6 +80,9 @@ dearest: $(packages) test-packages ## the most expensive requests, without a key
 
 chaos: $(packages) test-packages ## 200 kills of the service and the database under load, 20 of migrations, MariaDB frozen for 30 s; KILLS=n, MIGRATIONS=n, FREEZE=n, DATABASE=sqlite
 	@DATABASE=$(DATABASE) node test/chaos/chaos.ts
+
+soak: $(packages) test-packages ## 30 minutes of load at 80 % of the reached rate, then every webhook and total is checked; MINUTES=n, SHARE=n, KILL=yes, DATABASE=sqlite
+	@DATABASE=$(DATABASE) node test/soak/soak.ts
 
 $(packages): package-lock.json
 	@command -v npm >/dev/null || { echo 'npm is missing: install Node.js with npm (Debian: apt-get install nodejs npm) and run this again.' >&2; exit 1; }

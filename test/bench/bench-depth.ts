@@ -1,10 +1,13 @@
 // Measures the cost of a page deep in a long collection compared with the first page, and in a long
-// collection compared with a short one, through the running service on each database, and the time to load a
-// million events. Ends with status 1 if a limit is exceeded.
+// collection compared with a short one, through the running service on each database, the time to load a
+// million events, and the cost of a claim among a million delivered messages. Ends with status 1 if a limit is
+// exceeded.
 
+import { type ClaimTimes, measureClaim } from './measure-claim.ts';
 import { type Comparison, measureDepth } from './measure-depth.ts';
 import { type Bench, benchOnEachDatabase } from './on-each-database.ts';
 import { formatCells, show } from './report.ts';
+import { seedAccount } from './seed-account.ts';
 import { type LongLists, startLongLists } from './start-long-lists.ts';
 
 const mostRatio = 1.3;
@@ -28,19 +31,28 @@ async function bench({ dialect, ...ground }: Bench): Promise<void> {
     },
   ]);
   const medians = await measureDepth(ground.closing, comparisons);
-  const rows = [tellLoad(most), ...medians.map(tellComparison)];
+  const claims = await measureClaim(await seedAccount(ground.closing, await ground.makeUrl()));
+  const rows = [describeLoad(most), ...medians.map(describeComparison), describeClaims(claims)];
   process.stdout.write(`${formatCells([[dialect, 'median', 'ratio', 'limit'], ...rows])}\n`);
 }
 
-function tellLoad({ loadSeconds }: LongLists): string[] {
+function describeLoad({ loadSeconds }: LongLists): string[] {
   const limit = compareWithLimit(loadSeconds, mostLoadSeconds, show('seconds', mostLoadSeconds));
   return ['load 1,000,000 events', show('seconds', loadSeconds), '', limit];
 }
 
-function tellComparison({ measured, deep, shallow }: Comparison<number>): string[] {
+function describeComparison({ measured, deep, shallow }: Comparison<number>): string[] {
   const ratio = deep / shallow;
   const figures = `${show('milliseconds', deep)} / ${show('milliseconds', shallow)}`;
   return [measured, figures, ratio.toFixed(2), compareWithLimit(ratio, mostRatio, String(mostRatio))];
+}
+
+function describeClaims({ withoutOthers, amongDelivered }: ClaimTimes): string[] {
+  return describeComparison({
+    measured: 'claim 64 deliveries: among 1,000,000 delivered ones / without',
+    deep: amongDelivered,
+    shallow: withoutOthers,
+  });
 }
 
 // A value that was not measured is not within a limit.

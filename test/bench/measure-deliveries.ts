@@ -1,29 +1,28 @@
 import { createWebhook } from '../../src/webhooks/create-webhook.ts';
-import { until } from '../support/until.ts';
 import type { Sending } from './bare-sender.ts';
 import { measureByTurns, measureRound } from './by-turns.ts';
-import type { Closing } from './closing.ts';
 import type { Counted, CountRequest } from './counting-receiver.ts';
+import { drain, figureOf, type Measuring } from './measuring.ts';
+import { messageBody } from './message-body.ts';
 import { startProgram } from './program.ts';
-import { compare, type Row } from './report.ts';
-import type { Seeded } from './seed-account.ts';
 import { seedDeliveries } from './seed-deliveries.ts';
 import { startServiceProcess } from './service-process.ts';
 
 const deliveries = 5_000;
 const endpoints = 8;
 const inFlight = 64;
-const drainMilliseconds = 60_000;
 
 /**
  * Messages per second, from the first to the last at a receiver: sent by `civic work` from due rows, compared
- * with undici alone with the same bytes and receiver, 64 in flight; in turns, medians.
+ * with undici alone with the same bytes and receiver, 64 in flight.
  */
-export async function measureDeliveries(
-  closing: Closing,
-  seeded: Seeded,
-  { databaseUrl, body, perEndpoint }: { databaseUrl: string; body: string; perEndpoint: number },
-): Promise<Row[]> {
+export async function measureDeliveries({
+  closing,
+  databaseUrl,
+  seeded,
+  rounds,
+  add,
+}: Measuring): Promise<void> {
   const receiver = await startProgram<CountRequest, Counted>(closing, './counting-receiver.ts');
   const sender = await startProgram<Sending, object>(closing, './bare-sender.ts');
   const endpointIds: string[] = [];
@@ -32,7 +31,7 @@ export async function measureDeliveries(
   }
   const worker = await startServiceProcess(closing, 'work', {
     CIVIC_DATABASE_URL: databaseUrl,
-    CIVIC_WEBHOOK_CONCURRENCY_PER_ENDPOINT: String(perEndpoint),
+    CIVIC_WEBHOOK_CONCURRENCY_PER_ENDPOINT: String(inFlight),
   });
 
   const round = (pid: number, send: () => Promise<unknown>) =>
@@ -41,23 +40,17 @@ export async function measureDeliveries(
       return { count: deliveries, seconds: milliseconds / 1000 };
     });
   const bare = () =>
-    round(sender.pid, () => sender.ask({ url: receiver.url, body, requests: deliveries, inFlight }));
+    round(sender.pid, () =>
+      sender.ask({ url: receiver.url, body: messageBody, requests: deliveries, inFlight }),
+    );
   const service = () =>
     round(worker.pid, async () => {
-      await seedDeliveries(seeded, { messages: deliveries, endpointIds, body });
-      await until('everything is delivered', () => isDrained(seeded), drainMilliseconds);
+      await seedDeliveries(seeded, { messages: deliveries, endpointIds, body: messageBody });
+      await drain(seeded, endpointIds);
     });
 
   await bare();
   await service();
-  const { rate, cost } = await measureByTurns({ bare, service });
+  add(figureOf('deliveries', await measureByTurns({ bare, service }, rounds)));
   await Promise.all([worker.stop(), sender.stop(), receiver.stop()]);
-  return [
-    compare(`deliver to ${endpoints} endpoints, ${perEndpoint} at a time to each`, 'perSecond', rate),
-    compare('  processor time of the sender', 'microseconds', cost),
-  ];
-}
-
-async function isDrained({ ground: { db } }: Seeded): Promise<boolean> {
-  return (await db('deliveries').where({ state: 'pending' }).first('id')) === undefined;
 }

@@ -1,41 +1,22 @@
-import type { Closing } from './closing.ts';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Measuring } from './measuring.ts';
 import { readMemory } from './process-usage.ts';
-import { startProgram } from './program.ts';
-import { compare, type Row } from './report.ts';
-import { type ServiceProcess, startServiceProcess } from './service-process.ts';
+import { startServiceProcess } from './service-process.ts';
 import { median } from './statistics.ts';
 
-const rounds = 3;
+const idleMilliseconds = 5_000;
 
-/**
- * Starts the service and a bare server in turns; returns the times from start to listening, the memory at
- * that time, and the last service, still running.
- */
-export async function measureStart(
-  closing: Closing,
-  databaseUrl: string,
-): Promise<{ rows: Row[]; service: ServiceProcess }> {
-  const times = { service: [] as number[], bare: [] as number[] };
-  for (let round = 1; ; round++) {
-    const bare = await startProgram(closing, './bare-server.ts', ['1000']);
+/** The time from the start of the service until it listens, and its memory after some seconds without requests. */
+export async function measureStart({ closing, databaseUrl, rounds, add }: Measuring): Promise<void> {
+  const times: number[] = [];
+  const memories: number[] = [];
+  for (let round = 0; round < rounds; round++) {
     const service = await startServiceProcess(closing, 'serve', { CIVIC_DATABASE_URL: databaseUrl });
-    times.bare.push(bare.startMilliseconds);
-    times.service.push(service.startMilliseconds);
-    const memory = { service: await readMemory(service.pid), bare: await readMemory(bare.pid) };
-    await bare.stop();
-    if (round < rounds) {
-      await service.stop();
-      continue;
-    }
-    return {
-      rows: [
-        compare('start, until it listens', 'milliseconds', {
-          service: median(times.service),
-          bare: median(times.bare),
-        }),
-        compare('resident memory, idle', 'megabytes', memory),
-      ],
-      service,
-    };
+    times.push(service.startMilliseconds);
+    await pause(idleMilliseconds);
+    memories.push(await readMemory(service.pid));
+    await service.stop();
   }
+  add({ work: 'start', service: median(times) });
+  add({ work: 'memory', service: median(memories) });
 }

@@ -1,4 +1,4 @@
-import { startMariadb } from '../support/mariadb.ts';
+import { type Mariadb, startMariadb } from '../support/mariadb.ts';
 import { type Dialect, makeDatabase } from '../support/test-database.ts';
 import { mariadbPortVariable, usesMariadb } from '../support/which-databases.ts';
 import { type Closing, createClosing } from './closing.ts';
@@ -6,6 +6,8 @@ import { type Closing, createClosing } from './closing.ts';
 /** The tools of a bench for one database. */
 export interface Bench {
   readonly dialect: Dialect;
+  /** The server of the databases, if there is one. */
+  readonly server?: Mariadb;
   /** Its resources are ended after the bench of this database. */
   readonly closing: Closing;
   /** Creates an empty database, which is dropped after the bench, and returns its address. */
@@ -19,30 +21,29 @@ export async function benchOnEachDatabase(bench: (given: Bench) => Promise<void>
     process.once(signal, () => void closing.run().then(() => process.exit(1)));
   }
   try {
-    await benchOn('SQLite', closing, bench);
+    await benchOn({ dialect: 'SQLite' }, closing, bench);
     if (!usesMariadb()) return;
-    // As durable as in production, if the temporary folder is on a disk.
-    const server = await startMariadb({ durable: true });
+    const server = await startMariadb({ durable: true, onDisk: true });
     closing.add(server.stop);
     process.env[mariadbPortVariable] = String(server.port);
-    await benchOn('MariaDB', closing, bench);
+    await benchOn({ dialect: 'MariaDB', server }, closing, bench);
   } finally {
     await closing.run();
   }
 }
 
 async function benchOn(
-  dialect: Dialect,
+  place: Pick<Bench, 'dialect' | 'server'>,
   outer: Closing,
   bench: (given: Bench) => Promise<void>,
 ): Promise<void> {
   const closing = createClosing();
   outer.add(closing.run);
   const makeUrl = async () => {
-    const database = await makeDatabase(dialect, { onDisk: true });
+    const database = await makeDatabase(place.dialect, { onDisk: true });
     closing.add(database.drop);
     return database.url;
   };
-  await bench({ dialect, closing, makeUrl });
+  await bench({ ...place, closing, makeUrl });
   await closing.run();
 }

@@ -9,6 +9,7 @@ export interface Program<Question, Answer> {
   readonly startMilliseconds: number;
   /** Its address. */
   readonly url: string;
+  readonly port: number;
   /** Sends it a message and resolves with the next one from it; rejects if it ends. */
   ask(question: Question): Promise<Answer>;
   stop(): Promise<void>;
@@ -49,6 +50,7 @@ export async function startProgram<Question extends object, Answer>(
     pid: child.pid ?? 0,
     startMilliseconds: at - startedAt,
     url,
+    port: url === '' ? 0 : Number(new URL(url).port),
     ask(question) {
       const answer = nextMessage();
       child.send(question);

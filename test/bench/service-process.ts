@@ -11,10 +11,11 @@ export interface ServiceProcess {
   readonly pid: number;
   /** The address in its `listening` line; `work` has none. */
   readonly url: string;
+  readonly port: number;
   /** Milliseconds from its start to its line `listening` or `working`. */
   readonly startMilliseconds: number;
-  /** Ends it as an operator does and waits for its end. */
-  stop(): Promise<void>;
+  /** Ends it as an operator does, or with another signal, and waits for its end. */
+  stop(signal?: NodeJS.Signals): Promise<void>;
 }
 
 const settings = {
@@ -23,23 +24,28 @@ const settings = {
   CIVIC_WEBHOOK_ALLOW_NETWORKS: '127.0.0.0/8',
 };
 
-// As in the first line of bin/civic.
-const memoryFlags = ['--max-semi-space-size=8', '--heap-growing-percent=50'];
-
+const root = join(import.meta.dirname, '../..');
 const readyMilliseconds = 30_000;
 
-/** Starts a command with its log in a file, and waits until it is ready; it always ends with this process. */
+/**
+ * Starts a command of this checkout, or of the one in another folder, with its log in a file, and waits until
+ * it is ready; it always ends with this process.
+ */
 export async function startServiceProcess(
   closing: Closing,
-  command: 'serve' | 'work',
+  command: 'serve' | 'serve --no-worker' | 'work',
   more: Readonly<Record<string, string>>,
+  checkout = root,
 ): Promise<ServiceProcess> {
   const folder = await mkdtemp(join(tmpdir(), 'civic-bench-'));
   closing.add(() => rm(folder, { recursive: true, force: true }));
   // The process that makes the load would have to read a pipe.
   const logFile = await open(join(folder, 'log'), 'a');
+  const launcher = join(checkout, 'bin/civic');
+  const args = [...(await readNodeOptions(launcher)), launcher, ...command.split(' ')];
   const startedAt = Date.now();
-  const child = spawn(process.execPath, [...memoryFlags, 'bin/civic', command], {
+  const child = spawn(process.execPath, args, {
+    cwd: folder,
     // As with its launcher: it ends when this process has ended.
     env: { PATH: process.env.PATH, NODE_BOUND_TO_LAUNCHER: '1', ...settings, ...more },
     stdio: ['ignore', 'ignore', logFile.fd, 'ipc'],
@@ -63,12 +69,19 @@ export async function startServiceProcess(
   return {
     pid: child.pid ?? 0,
     url: url ?? '',
+    port: url === undefined ? 0 : Number(new URL(url).port),
     startMilliseconds: time - startedAt,
-    async stop() {
-      child.kill('SIGTERM');
+    async stop(signal = 'SIGTERM') {
+      child.kill(signal);
       await ended;
     },
   };
+}
+
+// The first line of the program contains the options of Node.
+async function readNodeOptions(launcher: string): Promise<string[]> {
+  const [line = ''] = (await readFile(launcher, 'utf8')).split('\n');
+  return line.split(' ').filter((word) => word.startsWith('--'));
 }
 
 function findReadyLine(log: string): { time: number; url?: string } | undefined {

@@ -33,6 +33,13 @@ describe('Markdown in the docs', () => {
     assert.match(render('[out](https://example.org/)'), /href="https:\/\/example.org\/"/);
   });
 
+  it('loads an image of a guide from the assets, with its text for readers who do not see it', () => {
+    assert.match(
+      render('![A chart of "all"](speed.svg)', 'speed'),
+      /<img src="..\/docs\/assets\/speed.svg" alt="A chart of &#34;all&#34;">/,
+    );
+  });
+
   it('gives each heading an anchor of its own, under which search finds what follows without its code', () => {
     const { sections } = renderMarkdown(
       '# Title\n\nWords.\n\n## Part\n\nOne `two`.\n\n```sh\nthree\n```\n\n## Part\n',

@@ -2,7 +2,7 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { Socket } from 'node:net';
-import { userInfo } from 'node:os';
+import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { findFastFolder } from './fast-folder.ts';
 import { findFreePort } from './free-port.ts';
@@ -27,6 +27,8 @@ export interface Mariadb {
 interface Options {
   /** Every commit is on disk before its response, as crash tests need it; otherwise nothing is ever flushed. */
   durable?: boolean;
+  /** The server's folder is among the temporary files, even if the machine has a RAM disk. */
+  onDisk?: boolean;
   /** Further options of the server. */
   settings?: readonly string[];
 }
@@ -36,11 +38,11 @@ const relaxed = ['--innodb-flush-log-at-trx-commit=0', '--innodb-doublewrite=0']
 const durable = ['--innodb-flush-log-at-trx-commit=1', '--innodb-doublewrite=1'];
 
 /**
- * Creates and starts a server (user root without a password), in memory if the machine has a RAM disk. It
- * always ends with this process. Fails if MariaDB is not installed.
+ * Creates and starts a server (user root without a password), in memory if the machine has a RAM disk, unless
+ * `onDisk`. It always ends with this process. Fails if MariaDB is not installed.
  */
 export async function startMariadb(options: Options = {}): Promise<Mariadb> {
-  const folder = await mkdtemp(join(await findFastFolder(), 'civic-mariadb-'));
+  const folder = await mkdtemp(join(options.onDisk ? tmpdir() : await findFastFolder(), 'civic-mariadb-'));
   const watchdog = bindToThisProcess(folder);
   install(folder);
   const port = await findFreePort();

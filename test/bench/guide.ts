@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs';
+import { showFiguresForReaders, showFixedRates } from './report.ts';
+import type { Results } from './results.ts';
+
+/** The files that contain the results of the last complete run. */
+export const files = {
+  results: new URL('results.json', import.meta.url),
+  guide: new URL('../../guides/speed.md', import.meta.url),
+  chart: new URL('../../guides/speed.svg', import.meta.url),
+};
+
+const heading = '## Results';
+
+/** Reads the results of the last complete run. */
+export function readResults(): Results {
+  return JSON.parse(readFileSync(files.results, 'utf8'));
+}
+
+/** The guide with these results in its section `Results`. */
+export function placeResults(guide: string, results: Results): string {
+  const start = guide.indexOf(`${heading}\n`);
+  const next = guide.indexOf('\n## ', start + heading.length);
+  if (start === -1 || next === -1)
+    throw new Error(`The guide needs a section "${heading}" before its last one.`);
+  return `${guide.slice(0, start)}${heading}\n\n${describeResults(results)}${guide.slice(next)}`;
+}
+
+function describeResults({ machine, rounds, figures, fixedRates }: Results): string {
+  const { commit, date, cores, processor, gigabytes, system, node, fileSystem } = machine;
+  return `One run of \`make bench\` with ${rounds} rounds on ${date}, of commit \`${commit}\`, on ${cores} cores (${processor}) with ${gigabytes} GB of
+memory, ${system}, Node ${node}. Both databases write to the same disk (${fileSystem}).
+
+![A bar chart of the ratios to bare servers; the tables below contain its figures](speed.svg)
+
+SQLite:
+
+${showFiguresForReaders(figures, 'SQLite')}
+MariaDB:
+
+${showFiguresForReaders(figures, 'MariaDB')}
+At a fixed rate requests arrive by a timetable, whether or not the ones before are answered. The load is the part of the rate that
+64 clients reached just before. The time counts from the planned arrival, so it contains all waiting.
+
+${showFixedRates(fixedRates)}`;
+}

@@ -1,0 +1,98 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { drawChart } from '../bench/chart.ts';
+import { chooseTicks, scaleTo } from '../bench/chart-scale.ts';
+import { files, placeResults, readResults } from '../bench/guide.ts';
+import { collectLatencies } from '../bench/latencies.ts';
+import { compareWithGoal } from '../bench/results.ts';
+import { median, percentile } from '../bench/statistics.ts';
+import { createTimetable } from '../bench/timetable.ts';
+import { selectWorks, works } from '../bench/works.ts';
+import { spread } from '../soak/mixed-load.ts';
+import { compareThirds } from '../soak/watch-memory.ts';
+
+describe('The arithmetic of the bench', () => {
+  it('takes the smallest value that a percentage does not exceed', () => {
+    const values = [5, 1, 4, 2, 3];
+    assert.deepEqual(
+      [0, 20, 21, 50, 99, 100].map((percent) => percentile(values, percent)),
+      [1, 1, 2, 3, 5, 5],
+    );
+    assert.equal(median([4, 1, 3, 2]), 2);
+    assert.throws(() => median([]));
+  });
+
+  it('keeps latencies to three digits', () => {
+    const latencies = collectLatencies();
+    for (let milliseconds = 1; milliseconds <= 1000; milliseconds++) latencies.add(milliseconds);
+    assert.equal(latencies.count, 1000);
+    for (const percent of [50, 90, 99, 99.9])
+      assert.ok(Math.abs(latencies.percentile(percent) / (percent * 10) - 1) < 0.002, `p${percent}`);
+  });
+
+  it('plans requests at equal distances from the start, and no more than all', () => {
+    const timetable = createTimetable(200, 0.05);
+    assert.equal(timetable.total, 10);
+    assert.deepEqual([0, 1, 9].map(timetable.plannedAt), [0, 5, 45]);
+    assert.deepEqual([-1, 0, 4.9, 5, 44, 45, 1000].map(timetable.dueBy), [0, 1, 1, 2, 9, 10, 10]);
+  });
+
+  it('chooses round ticks that reach the largest value', () => {
+    assert.deepEqual(chooseTicks(0.47), [0, 0.1, 0.2, 0.3, 0.4, 0.5]);
+    assert.deepEqual(chooseTicks(0.5), [0, 0.1, 0.2, 0.3, 0.4, 0.5]);
+    assert.deepEqual(chooseTicks(1.02), [0, 0.5, 1, 1.5]);
+    assert.deepEqual(chooseTicks(37), [0, 10, 20, 30, 40]);
+    assert.throws(() => chooseTicks(0));
+  });
+
+  it('places values between the ends of the scale', () => {
+    const scale = scaleTo([0, 0.5, 1], { left: 10, right: 110 });
+    assert.deepEqual([0, 0.25, 1].map(scale), [10, 35, 110]);
+  });
+
+  it('compares figures with the goals of their works', () => {
+    const figure = { work: 'changing', dialect: 'MariaDB', service: 70, other: 1000 } as const;
+    assert.equal(compareWithGoal(figure).holds, true);
+    assert.equal(compareWithGoal({ ...figure, dialect: 'SQLite' }).holds, false);
+    const alone = { work: 'event-p50', dialect: 'SQLite', service: 5 } as const;
+    assert.deepEqual(
+      [compareWithGoal(alone).holds, compareWithGoal({ ...alone, other: 5 }).holds],
+      [undefined, true],
+    );
+    assert.equal(compareWithGoal({ work: 'start', dialect: 'SQLite', service: 501 }).holds, false);
+  });
+
+  it('selects works by their name and by their group', () => {
+    assert.equal(selectWorks([]).size, Object.keys(works).length);
+    assert.deepEqual([...selectWorks(['start', 'form'])], ['form', 'start', 'memory']);
+    assert.throws(() => selectWorks(['pages']), /pages/);
+  });
+});
+
+describe('The arithmetic of the soak', () => {
+  it('spreads the kinds of requests evenly, each as often as its part', () => {
+    assert.deepEqual(spread({ sign: 4, page: 2, event: 1 }), [
+      'sign',
+      'page',
+      'sign',
+      'event',
+      'sign',
+      'page',
+      'sign',
+    ]);
+  });
+
+  it('compares the medians of the first and the last third of the memory', () => {
+    assert.deepEqual(compareThirds([1, 9, 2, 5, 5, 5, 7, 8, 9]), { first: 2, last: 8 });
+    assert.deepEqual(compareThirds([1, 2]), { first: 0, last: 0 });
+  });
+});
+
+describe('The guide to speed', () => {
+  it('contains the results of the last complete run, and so does its chart', () => {
+    const results = readResults();
+    const guide = readFileSync(files.guide, 'utf8');
+    assert.equal(placeResults(guide, results), guide);
+    assert.equal(drawChart(results.figures), readFileSync(files.chart, 'utf8'));
+  });
+});
