@@ -4,11 +4,12 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import type { Description } from '../src/contract/description.ts';
 
 /** The parts of the bundled description that the generators read. */
-export interface Bundle {
+export type Bundle = Description & {
   readonly components: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
-}
+};
 
 /** Joins the files below `openapi/` into one document; rejects with Redocly's message if they do not fit together. */
 export async function bundle(root: string): Promise<Bundle> {
@@ -30,7 +31,7 @@ export async function bundle(root: string): Promise<Bundle> {
 // Redocly lists components in the order of their first use. Sorted, one new reference does not reorder the whole file.
 function sortComponents(components: Bundle['components']): Bundle['components'] {
   const sorted = Object.entries(components).map(([kind, named]) => [kind, sortKeys(named)] as const);
-  return sortKeys(Object.fromEntries(sorted));
+  return sortKeys(Object.fromEntries(sorted)) as Bundle['components'];
 }
 
 function sortKeys<T>(map: Readonly<Record<string, T>>): Record<string, T> {

@@ -4,6 +4,7 @@ import { apiTypes } from './api-types.ts';
 import { bundle } from './bundle.ts';
 import { countryPoints } from './country-points.ts';
 import { openapi30 } from './openapi-3.0.ts';
+import { validators } from './validators.ts';
 import { webhookExamples } from './webhook-examples.ts';
 import { webhookSchema } from './webhook-schema.ts';
 
@@ -16,13 +17,14 @@ const files: Readonly<Record<string, string>> = {
   'generated/webhook-message.schema.json': json(webhookSchema(openapi)),
   'generated/webhook-message-examples.json': json(await webhookExamples(root, openapi)),
   'generated/country-points.json': linePerEntry(await countryPoints()),
+  ...inFolder('generated/contract', validators(openapi)),
 };
 
 if (process.argv.includes('--check')) await check();
 else await write();
 
 async function write(): Promise<void> {
-  await mkdir(join(root, 'generated'), { recursive: true });
+  await mkdir(join(root, 'generated/contract'), { recursive: true });
   for (const [name, text] of Object.entries(files)) await writeFile(join(root, name), text);
 }
 
@@ -33,6 +35,10 @@ async function check(): Promise<void> {
     process.stderr.write(`${name} is ${present === undefined ? 'missing' : 'stale'}: run make generate\n`);
     process.exitCode = 1;
   }
+}
+
+function inFolder(folder: string, files: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(files).map(([name, text]) => [`${folder}/${name}`, text]));
 }
 
 function json(value: unknown): string {

@@ -1,10 +1,8 @@
-import bundle from '../generated/openapi.json' with { type: 'json' };
-import { formats } from './api/formats.ts';
+import { createApiContract } from './api/v1/contract.ts';
 import { handlers } from './api/v1/handlers.ts';
 import { apiPath } from './api/v1/links.ts';
 import type { Config } from './config.ts';
 import { createContext, type Replacements } from './context.ts';
-import { type Contract, createContract } from './contract/contract.ts';
 import { english } from './html/words/en.ts';
 import { createApp } from './http/app.ts';
 import type { ConnectionLimits } from './http/connections.ts';
@@ -19,10 +17,9 @@ import { abandon, type Running, requireUsableSchema, startMetrics } from './star
 import { requireSecretKeys } from './webhooks/keep-secrets.ts';
 import { startWebhookWorker } from './webhooks/worker.ts';
 
-/** How a service is started: without its worker, with a contract that tests share, or with other limits. */
+/** How a service is started: without its worker, or with other limits. */
 export type Start = Replacements & {
   worker?: boolean;
-  contract?: Contract;
   connections?: Partial<ConnectionLimits>;
   stopping?: Partial<StopSpans>;
 };
@@ -33,16 +30,10 @@ export type Start = Replacements & {
  */
 export async function startService(
   config: Config,
-  {
-    worker: withWorker = true,
-    contract = createContract(bundle, formats),
-    connections,
-    stopping,
-    ...replacements
-  }: Start = {},
+  { worker: withWorker = true, connections, stopping, ...replacements }: Start = {},
 ): Promise<Running> {
   const { context: shared, listening, working, close } = createContext(config, replacements);
-  const context = { ...shared, contract };
+  const context = { ...shared, contract: createApiContract() };
   const servers: RunningServer[] = [];
   try {
     await requireUsableSchema(context);

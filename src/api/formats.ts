@@ -1,5 +1,5 @@
 import { parseTime } from '../clock.ts';
-import type { Formats } from '../contract/schema-compiler.ts';
+import type { Formats } from '../contract/formats.ts';
 import { isCountry } from '../geocoding/country.ts';
 import { isIdentifier } from '../identifiers/identifier.ts';
 

@@ -1,17 +1,10 @@
-import { createHash } from 'node:crypto';
 import type { Problem } from '../errors.ts';
-import {
-  type Description,
-  type KeyNeed,
-  listOperations,
-  readKeyNeed,
-  type SpecMethod,
-  type SpecOperation,
-} from './description.ts';
+import type { Formats } from './formats.ts';
 import { type KeylessLimits, type LimitedBody, refuseBeyond } from './keyless-limits.ts';
-import { createPrune, type Prune } from './prune.ts';
-import { type Compile, createSchemaCompiler, type Formats } from './schema-compiler.ts';
+import type { OperationOutline, Outline } from './outline.ts';
+import { createPrune } from './prune.ts';
 import { createRequestValidator, type SentRequest } from './validate-request.ts';
+import type { FindValidator } from './validators.ts';
 
 /** A request that the description allows. */
 export interface ValidRequest {
@@ -21,23 +14,8 @@ export interface ValidRequest {
   readonly dropped: readonly string[];
 }
 
-/** The parts of an operation's description that the service uses. */
-export interface Route {
-  readonly operationId: string;
-  readonly method: SpecMethod;
-  /** As Express writes it: `/events/:event_id`. */
-  readonly path: string;
-  /** Where it is optional, forms on any website may call it. */
-  readonly keyNeed: KeyNeed;
-  readonly takesBody: boolean;
-  /** What a call without a key may send at most. */
-  readonly keylessLimits: KeylessLimits | undefined;
-  /** Whether it answers a page of a collection. */
-  readonly isPaged: boolean;
-  /** Whether it can answer a table as well. */
-  readonly offersCsv: boolean;
-  /** Whether it ever succeeds; what the description only refuses is not in `Allow`. */
-  readonly isOffered: boolean;
+/** An operation of the description, with what validates its requests. */
+export interface Route extends OperationOutline {
   /** Validates a request; refuses it as `invalid_request` with every mistake. Of a PUT, what is invalid is dropped instead. */
   validate(sent: SentRequest, isKeyless: boolean): ValidRequest;
   /** The refusal of a body without a key, such as one that the fields of a form make; undefined where it is valid. */
@@ -51,26 +29,16 @@ export interface Contract {
   readonly routes: readonly Route[];
 }
 
-/** Loads a description, with the formats that it names. */
-export function createContract(description: Description, formats: Formats): Contract {
-  const compilers: Compilers = {
-    ofText: createSchemaCompiler(description, formats, { allErrors: true, readsText: true }),
-    ofBodies: createSchemaCompiler(description, formats, { allErrors: true }),
-    ofEntries: createSchemaCompiler(description, formats, { allErrors: false }),
-  };
+/** Makes the contract of an outline. A validator is looked up when a request needs it, so that a start does not wait for it. */
+export function createContract(
+  { outline, findValidator }: { outline: Outline; findValidator: FindValidator },
+  formats: Formats,
+): Contract {
   return {
-    build: createHash('sha256').update(JSON.stringify(description)).digest('base64url'),
-    routes: listOperations(description).map(({ method, path, operation }) => ({
-      operationId: operation.operationId,
-      method,
-      path: path.replaceAll(/\{(\w+)\}/g, ':$1'),
-      keyNeed: readKeyNeed(operation.security ?? description.security),
-      takesBody: operation.requestBody !== undefined,
-      keylessLimits: operation['x-keyless-limits'],
-      isPaged: operation.parameters?.some(({ $ref }) => $ref === '#/components/parameters/Page') ?? false,
-      offersCsv: operation.responses['200']?.content?.['text/csv'] !== undefined,
-      isOffered: Object.keys(operation.responses).some((status) => status.startsWith('2')),
-      ...createChecks(description, { method, operation, formats, compilers }),
+    build: outline.build,
+    routes: outline.operations.map((operation) => ({
+      ...operation,
+      ...createChecks(operation, findValidator, formats),
     })),
   };
 }
@@ -88,51 +56,24 @@ export function keylessLimitsOf({ operationId, keylessLimits }: Route): KeylessL
   return keylessLimits;
 }
 
-interface Compilers {
-  readonly ofText: Compile;
-  readonly ofBodies: Compile;
-  readonly ofEntries: Compile;
-}
-
 function createChecks(
-  description: Description,
-  {
-    method,
-    operation,
-    formats,
-    compilers,
-  }: { method: SpecMethod; operation: SpecOperation; formats: Formats; compilers: Compilers },
+  operation: OperationOutline,
+  findValidator: FindValidator,
+  formats: Formats,
 ): Pick<Route, 'validate' | 'refuseKeylessBody'> {
-  const isPut = method === 'put';
-  const limits = operation['x-keyless-limits'];
-  const validator = createRequestValidator(description, operation, {
-    // What is invalid in a PUT is dropped (4.5), so any object is valid.
-    bodySchema: isPut ? { type: 'object' } : operation.requestBody?.content['application/json']?.schema,
-    formats,
-    compileText: compilers.ofText,
-    compileBody: compilers.ofBodies,
-  });
+  const { keylessLimits: limits } = operation;
+  const validator = createRequestValidator(operation, findValidator, formats);
+  const prune = operation.prune && createPrune(operation.prune, findValidator);
   const refuseLimits = (body: unknown) =>
     limits === undefined ? undefined : refuseBeyond(body as LimitedBody, limits);
-  let prune: Prune | undefined;
   return {
     validate(sent, isKeyless) {
       const query = validator.validate(sent);
       const refusal = isKeyless ? refuseLimits(sent.body) : undefined;
       if (refusal !== undefined) throw refusal;
-      if (!isPut) return { query, body: sent.body, dropped: [] };
-      prune ??= preparePrune(description, operation, compilers.ofEntries);
+      if (prune === undefined) return { query, body: sent.body, dropped: [] };
       return { query, ...prune(sent.body as Record<string, unknown>) };
     },
     refuseKeylessBody: (body) => validator.findRefusal(body) ?? refuseLimits(body),
   };
-}
-
-function preparePrune(description: Description, operation: SpecOperation, compile: Compile): Prune {
-  const { requestBody, responses } = operation;
-  return createPrune(
-    requestBody?.content['application/json']?.schema ?? {},
-    responses['200']?.content?.['application/hal+json']?.schema ?? {},
-    { schemas: description.components.schemas, compile },
-  );
 }

@@ -1,9 +1,6 @@
-import type { ErrorObject } from 'ajv';
 import { type FieldError, Problem, quote } from '../errors.ts';
-import type { Formats } from './schema-compiler.ts';
-
-/** What a JSON Schema validator reports of one place. */
-export type SchemaError = Pick<ErrorObject, 'instancePath' | 'keyword' | 'params' | 'message'>;
+import type { Formats } from './formats.ts';
+import type { SchemaError } from './validators.ts';
 
 const mostErrors = 100;
 const mostInDetail = 3;

@@ -1,33 +1,55 @@
-import type { ValidateFunction } from 'ajv';
-import { Ajv2020 } from 'ajv/dist/2020.js';
-import addFormats from 'ajv-formats';
+import { Ajv2020, type Options } from 'ajv/dist/2020.js';
 import type { Description } from './description.ts';
+import type { Formats } from './formats.ts';
+import { type NamedSchemas, type Outline, outlineDescription } from './outline.ts';
+import type { FindValidator, SchemaKind } from './validators.ts';
 
-/** A format that JSON Schema leaves to the program, and the words of its refusal. */
-export interface Format {
-  readonly validate: (text: string) => boolean;
-  readonly refusal: string;
+// Numbers may come as text, and defaults are filled in, as in a query. Of an entry the first mistake is enough.
+const optionsOf: Readonly<Record<SchemaKind, Options>> = {
+  text: { allErrors: true, coerceTypes: true, useDefaults: true },
+  bodies: { allErrors: true },
+  entries: { allErrors: false },
+};
+
+// Ajv only warns of what it ignores, such as a format that nobody has implemented.
+const strictLogger = { log() {}, warn: refuse, error: refuse };
+
+function refuse(message: unknown): never {
+  throw new Error(`A schema of the description cannot be compiled: ${message}`);
 }
 
-/** The formats of a description, by name. */
-export type Formats = Readonly<Record<string, Format>>;
-
-/** Makes the validator of a schema of the description. */
-export type Compile = (schema: object) => ValidateFunction;
-
-/**
- * Makes what compiles schemas of a description, references to its components and its own formats included. With
- * `readsText` numbers may come as text, and defaults are filled in, as in a query.
- */
-export function createSchemaCompiler(
-  { components: { schemas } }: Pick<Description, 'components'>,
+/** Compiles a description in this process, such as one of a test. The service loads what `make generate` compiled instead. */
+export function compileDescription(
+  description: Description,
   formats: Formats,
-  { allErrors, readsText = false }: { allErrors: boolean; readsText?: boolean },
-): Compile {
-  const ajv = new Ajv2020({ strict: false, allErrors, coerceTypes: readsText, useDefaults: readsText });
-  addFormats.default(ajv);
+): { outline: Outline; findValidator: FindValidator } {
+  const { outline, schemas } = outlineDescription(description);
+  const compilers = {
+    text: createCompiler('text', { description, schemas, formats }),
+    bodies: createCompiler('bodies', { description, schemas, formats }),
+    entries: createCompiler('entries', { description, schemas, formats }),
+  };
+  return {
+    outline,
+    findValidator(kind, name) {
+      const validate = compilers[kind].getSchema(name);
+      if (validate === undefined) throw new Error(`The description has no schema ${name}.`);
+      return validate as ReturnType<FindValidator>;
+    },
+  };
+}
+
+/** Makes what compiles the schemas of one kind, by their names, with references to the components of the description. */
+export function createCompiler(
+  kind: SchemaKind,
+  { description, schemas, formats }: { description: Description; schemas: NamedSchemas; formats: Formats },
+  code: NonNullable<Options['code']> = {},
+): Ajv2020 {
+  const ajv = new Ajv2020({ strict: false, ...optionsOf[kind], logger: strictLogger, code });
   for (const [name, { validate }] of Object.entries(formats)) ajv.addFormat(name, validate);
-  ajv.addSchema({ $id: 'spec', components: { schemas } });
-  return (schema) =>
-    ajv.compile(JSON.parse(JSON.stringify(schema).replaceAll('"#/components/', '"spec#/components/')));
+  ajv.addSchema({ $id: 'spec', components: { schemas: description.components.schemas } });
+  for (const [text, name] of schemas[kind]) {
+    ajv.addSchema(JSON.parse(text.replaceAll('"#/components/', '"spec#/components/')), name);
+  }
+  return ajv;
 }

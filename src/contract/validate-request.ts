@@ -1,6 +1,5 @@
-import type { ValidateFunction } from 'ajv';
 import type { Problem } from '../errors.ts';
-import { type Description, listParameters, type Parameter, type SpecOperation } from './description.ts';
+import type { Formats } from './formats.ts';
 import {
   findBodyMistake,
   findHeaderMistake,
@@ -8,7 +7,8 @@ import {
   refuseMistakes,
   withValue,
 } from './mistakes.ts';
-import type { Compile, Formats } from './schema-compiler.ts';
+import type { OperationOutline } from './outline.ts';
+import type { FindValidator, SchemaError, Validate } from './validators.ts';
 
 /** A request as it came. */
 export interface SentRequest {
@@ -19,7 +19,7 @@ export interface SentRequest {
   readonly body: unknown;
 }
 
-/** Validates requests of one operation. Each schema is compiled at its first request, so that a start need not wait. */
+/** Validates requests of one operation. */
 export interface RequestValidator {
   /** Returns the query with its numbers as numbers and its defaults. Refuses the request as `invalid_request` with every mistake. */
   validate(sent: SentRequest): object;
@@ -30,32 +30,26 @@ export interface RequestValidator {
 // Characters that a value must percent-encode (RFC 3986, 2.2).
 const reserved = /[:/?#[\]@!$&'()*+,;=]/;
 
-/** Makes the validator of an operation's query and headers, and of a body of this schema. */
+/** Makes the validator of an operation's query, headers and body. */
 export function createRequestValidator(
-  description: Description,
-  operation: SpecOperation,
-  {
-    bodySchema,
-    formats,
-    compileText,
-    compileBody,
-  }: { bodySchema: object | undefined; formats: Formats; compileText: Compile; compileBody: Compile },
+  { queryNames: names, query: ofQuery, headers: ofHeaders, body: ofBody }: OperationOutline,
+  findValidator: FindValidator,
+  formats: Formats,
 ): RequestValidator {
-  const names = listParameters(description, operation, 'query').map(({ name }) => name);
-  const ofQuery = whenNeeded(() => compileText(schemaOf(listParameters(description, operation, 'query'))));
-  const ofHeaders = whenNeeded(() => compileText(schemaOf(listParameters(description, operation, 'header'))));
-  const ofBody = whenNeeded(() => compileBody(bodySchema ?? {}));
-
   const findBodyMistakes = (body: unknown) =>
-    errorsOf(ofBody(), body).map((error) => findBodyMistake(error, body, formats));
+    errorsOf(findValidator('bodies', ofBody), body).map((error) => findBodyMistake(error, body, formats));
 
   return {
     validate({ query: sent, queryText, headers, body }) {
       requireEncoded(names, sent, queryText);
       const query = { ...sent, ...readBrackets(names, sent) };
       const mistakes = [
-        ...errorsOf(ofQuery(), query).map((error) => findQueryMistake(error, query, formats)),
-        ...errorsOf(ofHeaders(), { ...headers }).map((error) => findHeaderMistake(error, formats)),
+        ...errorsOf(findValidator('text', ofQuery), query).map((error) =>
+          findQueryMistake(error, query, formats),
+        ),
+        ...errorsOf(findValidator('text', ofHeaders), { ...headers }).map((error) =>
+          findHeaderMistake(error, formats),
+        ),
         ...findBodyMistakes(body),
       ];
       if (mistakes.length > 0) throw refuseMistakes(mistakes);
@@ -88,27 +82,6 @@ function readBrackets(names: readonly string[], query: SentRequest['query']): Re
   return Object.fromEntries(nested);
 }
 
-function schemaOf(parameters: readonly Parameter[]): object {
-  // Node writes the names of headers in small letters.
-  const named = parameters.map((one) => ({
-    ...one,
-    name: one.in === 'header' ? one.name.toLowerCase() : one.name,
-  }));
-  return {
-    type: 'object',
-    properties: Object.fromEntries(named.map(({ name, schema }) => [name, schema])),
-    required: named.filter(({ required }) => required === true).map(({ name }) => name),
-  };
-}
-
-function errorsOf(validate: ValidateFunction, value: unknown): NonNullable<ValidateFunction['errors']> {
+function errorsOf(validate: Validate, value: unknown): readonly SchemaError[] {
   return validate(value) ? [] : (validate.errors ?? []);
-}
-
-function whenNeeded(compile: () => ValidateFunction): () => ValidateFunction {
-  let compiled: ValidateFunction | undefined;
-  return () => {
-    compiled ??= compile();
-    return compiled;
-  };
 }

@@ -1,10 +1,7 @@
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import bundle from '../../generated/openapi.json' with { type: 'json' };
 import { writeCurl } from '../../generators/site/examples/curl.ts';
-import { formats } from '../../src/api/formats.ts';
-import { createContract } from '../../src/contract/contract.ts';
 import { migrate } from '../../src/database/migrate.ts';
 import { assertNone } from '../house/assert-none.ts';
 import { createResources } from '../support/create-resources.ts';
@@ -20,9 +17,7 @@ describe('the curl examples of the docs', function () {
 
   before(async () => {
     database = await makeDatabase('SQLite');
-    // Without validation of responses: compiling the validators takes longer than all these calls.
-    const contract = createContract(bundle, formats);
-    service = await startTestService(database.url, { settings: loopback, contract });
+    service = await startTestService(database.url, { settings: loopback });
     await migrate(service.context.db);
   });
   after(async () => {

@@ -1,5 +1,3 @@
-import bundle from '../../generated/openapi.json' with { type: 'json' };
-import { formats } from '../../src/api/formats.ts';
 // `make contract`: Schemathesis against the running service, on SQLite and on MariaDB, with a key and without.
 
 import { spawn } from 'node:child_process';
@@ -7,7 +5,6 @@ import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createContract } from '../../src/contract/contract.ts';
 import { connectDatabase } from '../../src/database/connect.ts';
 import { migrate } from '../../src/database/migrate.ts';
 import { createClosing } from '../bench/closing.ts';
@@ -41,10 +38,7 @@ async function testOn(dialect: Dialect): Promise<boolean> {
   const db = connectDatabase(url);
   await migrate(db);
   await db.destroy();
-  const service = await startTestService(url, {
-    settings,
-    contract: createContract(bundle, formats),
-  });
+  const service = await startTestService(url, { settings });
   closing.add(service.stop);
 
   await openIndividual(service.context, 'maria');

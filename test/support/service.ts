@@ -1,12 +1,9 @@
 import supertest, { type Response } from 'supertest';
-import bundle from '../../generated/openapi.json' with { type: 'json' };
 import type { Account, GroupAccount, IndividualAccount } from '../../src/accounts/account.ts';
 import { createKey } from '../../src/accounts/change-keys.ts';
 import { createGroup } from '../../src/accounts/create-group.ts';
-import { formats } from '../../src/api/formats.ts';
 import { readConfig } from '../../src/config.ts';
 import type { Context } from '../../src/context.ts';
-import { type Contract, createContract } from '../../src/contract/contract.ts';
 import { createLogger } from '../../src/logger.ts';
 import { type Start, startService } from '../../src/main.ts';
 import { openIndividualAccount } from '../../src/people/open-individual-account.ts';
@@ -41,14 +38,6 @@ export interface Client {
   delete(path: string, headers?: Record<string, string>): Promise<Response>;
 }
 
-// The compilation of the spec takes most of a start, and the result fits every service.
-let shared: Contract | undefined;
-
-function shareContract(): Contract {
-  shared ??= createContract(bundle, formats);
-  return shared;
-}
-
 /** Starts a service on a database; by default without a worker and silent. */
 export async function startTestService(
   databaseUrl: string,
@@ -59,7 +48,6 @@ export async function startTestService(
     worker: false,
     logger: createLogger('silent'),
     geodata: testGeodata,
-    contract: shareContract(),
     ...replacements,
   });
   const url = running.context.baseUrl();

@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
-import bundle from '../../../generated/openapi.json' with { type: 'json' };
-import { formats } from '../../../src/api/formats.ts';
-import { createContract, routeOf } from '../../../src/contract/contract.ts';
+import { createApiContract } from '../../../src/api/v1/contract.ts';
+import { routeOf } from '../../../src/contract/contract.ts';
 
-const updateEvent = routeOf(createContract(bundle, formats), 'updateEvent');
+const updateEvent = routeOf(createApiContract(), 'updateEvent');
 const nothing = { query: {}, queryText: '', headers: {} };
 
 /** The result for a body, given as JSON because even `__proto__` is an ordinary member there. */

@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict';
 import bundle from '../../../generated/openapi.json' with { type: 'json' };
 import { formats } from '../../../src/api/formats.ts';
+import { createApiContract } from '../../../src/api/v1/contract.ts';
 import { createContract, routeOf } from '../../../src/contract/contract.ts';
+import { compileDescription } from '../../../src/contract/schema-compiler.ts';
 import { Problem } from '../../../src/errors.ts';
 
-const contract = createContract(bundle, formats);
+const contract = createApiContract();
 const nothing = { query: {}, queryText: '', headers: {}, body: undefined };
 
 /** The problem with which an operation rejects a request. */
@@ -94,7 +96,10 @@ describe('a request', () => {
         },
       },
     };
-    const { validate } = routeOf(createContract(description, formats), 'listThings');
+    const { validate } = routeOf(
+      createContract(compileDescription(description, formats), formats),
+      'listThings',
+    );
     assert.throws(
       () => validate(nothing, false),
       (problem: Problem) => {

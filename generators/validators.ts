@@ -1,0 +1,30 @@
+import { _ } from 'ajv';
+import standalone from 'ajv/dist/standalone/index.js';
+import { formats } from '../src/api/formats.ts';
+import type { Description } from '../src/contract/description.ts';
+import { outlineDescription } from '../src/contract/outline.ts';
+import { createCompiler } from '../src/contract/schema-compiler.ts';
+import type { SchemaKind } from '../src/contract/validators.ts';
+
+/**
+ * Makes what the service loads instead of the description and of Ajv: the outline, and a file of code for each kind of schema.
+ * Its function gets the formats and returns the validators by name.
+ */
+export function validators(description: Description): Record<string, string> {
+  const { outline, schemas } = outlineDescription(description);
+  const codeOf = (kind: SchemaKind): string => {
+    const needs = { description, schemas, formats };
+    const compiler = createCompiler(kind, needs, { source: true, formats: _`formats` });
+    const names = [...schemas[kind].values()].map((name) => [name, name]);
+    const code = standalone.default(compiler, Object.fromEntries(names));
+    // With a line for each function a difference is readable.
+    const lines = code.replaceAll(/;(?=exports\.|const schema\d+ = |function validate\d+\()/g, ';\n');
+    return `module.exports = (formats) => {\nconst exports = {};\n${lines}\nreturn exports;\n};\n`;
+  };
+  return {
+    'outline.json': `${JSON.stringify(outline, null, 1)}\n`,
+    'text.cjs': codeOf('text'),
+    'bodies.cjs': codeOf('bodies'),
+    'entries.cjs': codeOf('entries'),
+  };
+}

@@ -1,0 +1,13 @@
+import outline from '../../../generated/contract/outline.json' with { type: 'json' };
+import { type Contract, createContract } from '../../contract/contract.ts';
+import type { Outline } from '../../contract/outline.ts';
+import { findCompiled } from '../../contract/validators.ts';
+import { formats } from '../formats.ts';
+
+const compiled = new URL('../../../generated/contract/', import.meta.url);
+
+/** The contract of this version of the API, with the validators that `make generate` compiled. */
+export function createApiContract(): Contract {
+  const findValidator = findCompiled(compiled, formats);
+  return createContract({ outline: outline as Outline, findValidator }, formats);
+}

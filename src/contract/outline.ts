@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto';
+import {
+  type Description,
+  type KeyNeed,
+  listOperations,
+  listParameters,
+  type Parameter,
+  readKeyNeed,
+  type SpecMethod,
+  type SpecOperation,
+} from './description.ts';
+import type { KeylessLimits } from './keyless-limits.ts';
+import { outlinePrune, type PruneOutline } from './prune-outline.ts';
+import type { SchemaKind } from './validators.ts';
+
+/** What the service keeps of a description: its operations, with their schemas by name. It is plain JSON. */
+export interface Outline {
+  /** Differs between versions of the description, which names the version of the service. */
+  readonly build: string;
+  readonly operations: readonly OperationOutline[];
+}
+
+/** The parts of an operation's description that the service uses. */
+export interface OperationOutline {
+  readonly operationId: string;
+  readonly method: SpecMethod;
+  /** As Express writes it: `/events/:event_id`. */
+  readonly path: string;
+  /** Where it is optional, forms on any website may call it. */
+  readonly keyNeed: KeyNeed;
+  readonly takesBody: boolean;
+  /** What a call without a key may send at most. */
+  readonly keylessLimits?: KeylessLimits | undefined;
+  /** Whether it answers a page of a collection. */
+  readonly isPaged: boolean;
+  /** Whether it can answer a table as well. */
+  readonly offersCsv: boolean;
+  /** Whether it ever succeeds; what the description only refuses is not in `Allow`. */
+  readonly isOffered: boolean;
+  readonly queryNames: readonly string[];
+  /** The names of the schemas of its query, its headers and its body. */
+  readonly query: string;
+  readonly headers: string;
+  readonly body: string;
+  /** How invalid entries are removed from the body of a PUT (4.5). */
+  readonly prune?: PruneOutline | undefined;
+}
+
+/** The names of the schemas of an outline, such as `bodies3`, by the JSON of the schema. */
+export type NamedSchemas = Readonly<Record<SchemaKind, ReadonlyMap<string, string>>>;
+
+/** Takes out of a description what the service uses. Equal schemas have one name. */
+export function outlineDescription(description: Description): { outline: Outline; schemas: NamedSchemas } {
+  const schemas = {
+    text: new Map<string, string>(),
+    bodies: new Map<string, string>(),
+    entries: new Map<string, string>(),
+  };
+  const name = (kind: SchemaKind, schema: object): string => nameSchema(schemas[kind], kind, schema);
+  const operations = listOperations(description).map(({ method, path, operation }) => ({
+    ...outlineOperation(description, { method, path, operation }),
+    query: name('text', schemaOf(listParameters(description, operation, 'query'))),
+    headers: name('text', schemaOf(listParameters(description, operation, 'header'))),
+    body: name('bodies', bodySchemaOf(method, operation)),
+    ...(method === 'put' && {
+      prune: outlinePrune(
+        operation.requestBody?.content['application/json']?.schema ?? {},
+        operation.responses['200']?.content?.['application/hal+json']?.schema ?? {},
+        { schemas: description.components.schemas, name: (schema) => name('entries', schema) },
+      ),
+    }),
+  }));
+  const build = createHash('sha256').update(JSON.stringify(description)).digest('base64url');
+  return { outline: { build, operations }, schemas };
+}
+
+function outlineOperation(
+  description: Description,
+  { method, path, operation }: { method: SpecMethod; path: string; operation: SpecOperation },
+) {
+  return {
+    operationId: operation.operationId,
+    method,
+    path: path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    keyNeed: readKeyNeed(operation.security ?? description.security),
+    takesBody: operation.requestBody !== undefined,
+    keylessLimits: operation['x-keyless-limits'],
+    isPaged: operation.parameters?.some(({ $ref }) => $ref === '#/components/parameters/Page') ?? false,
+    offersCsv: operation.responses['200']?.content?.['text/csv'] !== undefined,
+    isOffered: Object.keys(operation.responses).some((status) => status.startsWith('2')),
+    queryNames: listParameters(description, operation, 'query').map(({ name }) => name),
+  };
+}
+
+// What is invalid in a PUT is removed (4.5), so any object is valid.
+function bodySchemaOf(method: SpecMethod, { requestBody }: SpecOperation): object {
+  return method === 'put' ? { type: 'object' } : (requestBody?.content['application/json']?.schema ?? {});
+}
+
+function schemaOf(parameters: readonly Parameter[]): object {
+  // Node writes the names of headers in small letters.
+  const named = parameters.map((one) => ({
+    ...one,
+    name: one.in === 'header' ? one.name.toLowerCase() : one.name,
+  }));
+  return {
+    type: 'object',
+    properties: Object.fromEntries(named.map(({ name, schema }) => [name, schema])),
+    required: named.filter(({ required }) => required === true).map(({ name }) => name),
+  };
+}
+
+function nameSchema(known: Map<string, string>, kind: SchemaKind, schema: object): string {
+  const text = JSON.stringify(schema);
+  const name = known.get(text) ?? `${kind}${known.size}`;
+  known.set(text, name);
+  return name;
+}
