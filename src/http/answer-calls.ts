@@ -1,4 +1,4 @@
-import type { Request, RequestHandler, Response } from 'express';
+import type { Request, Response } from 'express';
 import type { Context } from '../context.ts';
 import type { Contract, Route } from '../contract/contract.ts';
 import { answerOnGrid } from './answer-grid.ts';
@@ -20,7 +20,7 @@ export function answerCalls(
   context: Context & { readonly contract: Contract },
   route: Route,
   { path, handler }: { path: string; handler: AnyHandler },
-): RequestHandler {
+): (request: Request, response: Response) => Promise<void> {
   return async (request, response) => {
     const valid = route.validate(readSent(request), isKeyless(response));
     const api = { baseUrl: context.baseUrl(), apiPath: path };

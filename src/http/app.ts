@@ -1,21 +1,25 @@
-import express, { type ErrorRequestHandler, type Express, type RequestHandler, type Router } from 'express';
+import express, {
+  type ErrorRequestHandler,
+  type Express,
+  type Request,
+  type RequestHandler,
+  type Router,
+} from 'express';
 import { Problem } from '../errors.ts';
-import { authenticate } from './authenticate.ts';
+import { type Api, answerOperations, type Check, type ServiceContext } from './answer-operations.ts';
 import { warnOfProxy } from './client-address.ts';
 import { compress } from './compress.ts';
 import { mountHealth } from './health.ts';
-import { limitKeys } from './limit-requests.ts';
-import { answerServerOptions, headAsGet } from './methods.ts';
+import { answerServerOptions } from './methods.ts';
 import { measureRequests } from './metrics.ts';
-import { type Api, mountOperations, type ServiceContext } from './mount.ts';
 import { renderProblem } from './problems.ts';
-import { openPublicOperations } from './public-operations.ts';
 import { logRequests } from './request-log.ts';
 import { setSafeHeaders } from './safe-headers.ts';
 
 /**
- * The pipeline in its order: log line, metrics, safe headers, compression, health, webpages and documents, CORS, the key, the
- * operations of the description; then the answers to errors, which are problem documents, or webpages for browsers.
+ * The layers of Express: one for the beginning of every request, one for the operations of the description, then health, webpages
+ * and documents; then the answers to errors, which are problem documents, or webpages for browsers. The operations come
+ * first because they carry the load; no other layer has an address below theirs.
  */
 export function createApp(
   context: ServiceContext,
@@ -24,26 +28,17 @@ export function createApp(
     pages,
     limitPublic,
     renderForBrowsers,
-  }: { pages: readonly Router[]; limitPublic: RequestHandler; renderForBrowsers: ErrorRequestHandler },
+  }: { pages: readonly Router[]; limitPublic: Check; renderForBrowsers: ErrorRequestHandler },
 ): Express {
   const app = express();
   app.disable('x-powered-by');
   // Express would hash every body; ETags are made of versions instead.
   app.set('etag', false);
-  app.use(logRequests(context));
-  const { metrics } = context;
-  if (metrics !== undefined) app.use(measureRequests({ metrics }));
-  app.use(setSafeHeaders(context));
-  app.use(requireHost);
-  app.use(warnOfProxy(context));
+  app.use(beginRequests(context, api.path));
   app.use(compress());
-  app.use(answerServerOptions);
-  app.use(headAsGet);
-  app.use(normalizeAddress(api.path));
+  app.use(api.path, answerOperations(context, api, limitPublic));
   app.use(mountHealth(context));
   app.use(...pages);
-  app.use(api.path, openPublicOperations(context.contract.routes));
-  app.use(api.path, authenticate(context), limitKeys(context), mountOperations(context, api, limitPublic));
   app.use(() => {
     throw new Problem('not_found', 'There is nothing at this address.');
   });
@@ -51,25 +46,41 @@ export function createApp(
   return app;
 }
 
+// One function, because each layer of Express costs every request some microseconds.
+function beginRequests(context: ServiceContext, apiPath: string): RequestHandler {
+  const log = logRequests(context);
+  const { metrics } = context;
+  const measure = metrics === undefined ? undefined : measureRequests({ metrics });
+  const warn = warnOfProxy(context);
+  return (request, response, next) => {
+    log(request, response);
+    measure?.(request, response);
+    setSafeHeaders(response, context.baseUrl());
+    requireHost(request);
+    warn(request);
+    if (answerServerOptions(request, response)) return;
+    // Node has decided by now that the answer to HEAD has no body.
+    if (request.method === 'HEAD') request.method = 'GET';
+    normalizeAddress(request, apiPath);
+    next();
+  };
+}
+
 // RFC 9112, 3.2.
-const requireHost: RequestHandler = (request, _response, next) => {
-  if (request.httpVersion === '1.1' && request.headers.host === undefined) {
+function requireHost({ httpVersion, headers }: Request): void {
+  if (httpVersion === '1.1' && headers.host === undefined) {
     throw new Problem('invalid_request', 'The request has no Host header.');
   }
-  next();
-};
+}
 
 // The validator and links take the address as it came: from the absolute form its path (RFC 9112, 3.2.2), what no
 // address may hold escaped (RFC 3986, 2.1), and the entry point with its slash.
-function normalizeAddress(apiPath: string): RequestHandler {
-  return (request, _response, next) => {
-    const absolute = request.url.startsWith('/') ? null : URL.parse(request.url);
-    const url = escapeUrl(absolute === null ? request.url : absolute.pathname + absolute.search);
-    const isBare = url === apiPath || url.startsWith(`${apiPath}?`);
-    request.url = isBare ? `${apiPath}/${url.slice(apiPath.length)}` : url;
-    request.originalUrl = request.url;
-    next();
-  };
+function normalizeAddress(request: Request, apiPath: string): void {
+  const absolute = request.url.startsWith('/') ? null : URL.parse(request.url);
+  const url = escapeUrl(absolute === null ? request.url : absolute.pathname + absolute.search);
+  const isBare = url === apiPath || url.startsWith(`${apiPath}?`);
+  request.url = isBare ? `${apiPath}/${url.slice(apiPath.length)}` : url;
+  request.originalUrl = request.url;
 }
 
 function escapeUrl(url: string): string {

@@ -65,7 +65,7 @@ export interface Table {
 /** What a handler answers: a resource, a page, a table where the operation has one, or nothing (204). */
 export type Reply<Resource> = ResourceReply<Resource> | PageReply<Resource> | Table | 'no content';
 
-/** What the steps of the pipeline leave for those behind them; the request log sets the first two. */
+/** The values that the steps of the pipeline leave for later ones; the request log sets the first two. */
 export interface Locals {
   requestId: string;
   /** When the request arrived, in milliseconds of the process. */
@@ -75,7 +75,7 @@ export interface Locals {
   /** The methods that the address takes, for the header `Allow`. */
   allow?: string;
   /** Who holds the key; absent without a key. */
-  principal?: Principal;
+  principal?: Principal | undefined;
   /** The ids in the path. */
   ids?: Readonly<Record<string, string>>;
 }

@@ -1,5 +1,5 @@
-import { isIP } from 'node:net';
-import type { Request, RequestHandler } from 'express';
+import type { IncomingMessage } from 'node:http';
+import { isIP, type Socket } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import type { Config, Network } from '../config.ts';
 import type { Logger } from '../logger.ts';
@@ -34,16 +34,51 @@ export function findClientAddress(origin: Origin, trusted: readonly Network[]): 
   return clients.every((other) => other === client) ? client : String(nearest);
 }
 
+interface Nearest {
+  readonly address: string;
+  readonly network: string | undefined;
+  readonly isTrusted: boolean;
+}
+
+// The other end of a connection stays the same for all its requests.
+const nearestBySocket = new WeakMap<Socket, Nearest>();
+
+function nearestOf(socket: Socket, trusted: readonly Network[]): Nearest {
+  const known = nearestBySocket.get(socket);
+  if (known !== undefined) return known;
+  const read = readAddress(socket.remoteAddress ?? '');
+  const address = read === undefined ? '' : String(read);
+  const isProxy = read !== undefined && isTrusted(read, trusted);
+  const nearest = { address, network: cutAddress(address), isTrusted: isProxy };
+  nearestBySocket.set(socket, nearest);
+  return nearest;
+}
+
 /** The address that a request came from, as `findClientAddress` finds it. */
-export function clientAddressOf(request: Request, trusted: readonly Network[]): string {
+export function clientAddressOf(
+  { socket, headers }: Pick<IncomingMessage, 'socket' | 'headers'>,
+  trusted: readonly Network[],
+): string {
+  const nearest = nearestOf(socket, trusted);
+  if (!nearest.isTrusted) return nearest.address;
+  const xForwardedFor = headers['x-forwarded-for'];
   return findClientAddress(
     {
-      remoteAddress: request.socket.remoteAddress,
-      forwarded: request.get('forwarded'),
-      xForwardedFor: request.get('x-forwarded-for'),
+      remoteAddress: socket.remoteAddress,
+      forwarded: headers.forwarded,
+      xForwardedFor: xForwardedFor === undefined ? undefined : String(xForwardedFor),
     },
     trusted,
   );
+}
+
+/** The part of the address that a request came from, as `cutAddress` cuts it. */
+export function clientNetworkOf(
+  request: Pick<IncomingMessage, 'socket' | 'headers'>,
+  trusted: readonly Network[],
+): string | undefined {
+  const nearest = nearestOf(request.socket, trusted);
+  return nearest.isTrusted ? cutAddress(clientAddressOf(request, trusted)) : nearest.network;
 }
 
 /** The network of so many bits around an address, such as `2001:db8:1::/48`. */
@@ -106,17 +141,16 @@ export function warnOfProxy({
 }: {
   logger: Logger;
   config: Pick<Config, 'trustedProxies'>;
-}): RequestHandler {
+}): (request: IncomingMessage) => void {
   let isSilent = trustedProxies.length > 0;
-  return (request, _response, next) => {
-    const header = ['Forwarded', 'X-Forwarded-For'].find((name) => request.get(name) !== undefined);
-    if (header !== undefined && !isSilent) {
-      isSilent = true;
-      logger.warn(
-        { header, setting: 'CIVIC_TRUSTED_PROXIES' },
-        'a request names its client, and no proxy is trusted: if the service is behind a proxy, all visitors count as one address until CIVIC_TRUSTED_PROXIES names the networks of the proxy',
-      );
-    }
-    next();
+  return ({ headers }) => {
+    if (isSilent) return;
+    const header = ['Forwarded', 'X-Forwarded-For'].find((name) => headers[name.toLowerCase()] !== undefined);
+    if (header === undefined) return;
+    isSilent = true;
+    logger.warn(
+      { header, setting: 'CIVIC_TRUSTED_PROXIES' },
+      'a request names its client, and no proxy is trusted: if the service is behind a proxy, all visitors count as one address until CIVIC_TRUSTED_PROXIES names the networks of the proxy',
+    );
   };
 }

@@ -1,4 +1,4 @@
-import type { RequestHandler } from 'express';
+import type { Request, Response } from 'express';
 import type { KeylessLimits } from '../contract/keyless-limits.ts';
 import { Problem } from '../errors.ts';
 import { isKeyless } from './authenticate.ts';
@@ -21,8 +21,10 @@ const mediaTypes = ['application/json', 'application/hal+json'];
  * Reads a JSON body within the limits of its caller; refuses other media types, and what is nested or stuffed so that its
  * validation would be work.
  */
-export function readJsonBody(keyless: KeylessLimits | undefined): RequestHandler {
-  return async (request, response, next) => {
+export function readJsonBody(
+  keyless: KeylessLimits | undefined,
+): (request: Request, response: Response) => Promise<unknown> {
+  return async (request, response) => {
     if (request.is(mediaTypes) === false) {
       throw new Problem(
         'unsupported_media_type',
@@ -35,10 +37,10 @@ export function readJsonBody(keyless: KeylessLimits | undefined): RequestHandler
     }
     const own = isKeyless(response) ? keyless : undefined;
     const limit = own === undefined ? keyedLimit : { bytes: own.bytes, isKeyless: true };
-    request.body = parse(await readBody(request, response, limit), own ?? keyedShape);
-    if (request.body === null) throw refusal('must be an object');
-    checkShape(request.body, own ?? keyedShape);
-    next();
+    const body = parse(await readBody(request, response, limit), own ?? keyedShape);
+    if (body === null) throw refusal('must be an object');
+    checkShape(body, own ?? keyedShape);
+    return body;
   };
 }
 

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import type { RequestHandler, Response } from 'express';
+import type { Request, Response } from 'express';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import { Problem } from '../errors.ts';
@@ -15,15 +15,14 @@ export function limitKeys({
 }: {
   clock: Clock;
   config: Pick<Config, 'keyRate'>;
-}): RequestHandler {
+}): (response: Response) => void {
   const countIn = createRateLimit(clock);
-  return (_request, response, next) => {
+  return (response) => {
     const { principal } = localsOf(response);
     if (principal !== undefined && keyRate > 0) {
       const quota = countIn([{ policy: 'key', source: principal.keyId, perMinute: keyRate }]);
       enforceQuota(response, quota, 'Too many requests with this key');
     }
-    next();
   };
 }
 
@@ -37,14 +36,13 @@ export function limitPublicOperations({
 }: {
   clock: Clock;
   config: Pick<Config, 'publicRate' | 'trustedProxies'>;
-}): RequestHandler {
+}): (request: Request, response: Response) => void {
   const countIn = createRateLimit(clock);
-  return (request, response, next) => {
+  return (request, response) => {
     if (isKeyless(response) && publicRate > 0) {
       const quota = countIn(listLimits(clientAddressOf(request, trustedProxies), publicRate));
       enforceQuota(response, quota, 'Too many requests from this address');
     }
-    next();
   };
 }
 

@@ -1,4 +1,4 @@
-import express, { type Express, type RequestHandler } from 'express';
+import express, { type Express, type Request, type Response } from 'express';
 import type { Registry } from 'prom-client';
 import type { Config } from '../config.ts';
 import { Problem } from '../errors.ts';
@@ -28,8 +28,12 @@ export function createMetricsApp(context: {
   const app = express();
   app.disable('x-powered-by');
   app.set('etag', false);
-  app.use(logRequests(context));
-  app.use(setSafeHeaders(context));
+  const log = logRequests(context);
+  app.use((request, response, next) => {
+    log(request, response);
+    setSafeHeaders(response, context.baseUrl());
+    next();
+  });
   app.get('/metrics', async (_request, response) => {
     const text = await metrics.metrics();
     response.set({ 'Cache-Control': 'no-store', 'Content-Type': metrics.contentType }).send(text);
@@ -45,11 +49,15 @@ export function createMetricsApp(context: {
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS']);
 
 /**
- * Measures how long requests take until their answer has ended, by operation, method and class of status, which is
- * `aborted` where the client is gone before. What has no
- * operation is `other`, and so is an unusual method, so that no client can make up figures.
+ * Measures how long a request takes until its answer has ended, by operation, method and class of status, which is `aborted` if
+ * the client is gone before. A request without an operation, and an unusual method, is `other`, so that no client can make up
+ * figures.
  */
-export function measureRequests({ metrics }: { metrics: Registry }): RequestHandler {
+export function measureRequests({
+  metrics,
+}: {
+  metrics: Registry;
+}): (request: Request, response: Response) => void {
   const { Histogram } = load<typeof import('prom-client')>('prom-client');
   const seconds = new Histogram({
     name: 'civic_http_request_duration_seconds',
@@ -58,14 +66,13 @@ export function measureRequests({ metrics }: { metrics: Registry }): RequestHand
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
     registers: [metrics],
   });
-  return (request, response, next) => {
+  return (request, response) => {
     const started = performance.now();
     const method = methods.has(request.method) ? request.method : 'other';
-    response.once('close', () => {
+    response.on('close', () => {
       const operation = localsOf(response).operation ?? 'other';
       const status = response.writableFinished ? `${Math.floor(response.statusCode / 100)}xx` : 'aborted';
       seconds.observe({ operation, method, status }, (performance.now() - started) / 1000);
     });
-    next();
   };
 }

@@ -1,14 +1,13 @@
-import type { RequestHandler } from 'express';
+import type { Request, Response } from 'express';
 import type { Config } from '../config.ts';
 import type { Ids } from '../ids.ts';
 import type { Logger } from '../logger.ts';
-import { localsOf } from './call.ts';
-import { clientAddressOf, cutAddress } from './client-address.ts';
+import type { Locals } from './call.ts';
+import { clientNetworkOf } from './client-address.ts';
 
 /**
- * Gives every request an id, which is answered as `X-Request-Id`, and writes one line when it is answered.
- * The line has the operation instead of the URL, and the network of the client instead of its address, so that no key and
- * nobody's data reach the log.
+ * Gives a request an id, which is answered as `X-Request-Id`, and writes one line when it is answered. The line has the operation
+ * instead of the URL, and the network of the client instead of its address, so that no key and nobody's data reach the log.
  */
 export function logRequests({
   logger,
@@ -18,30 +17,28 @@ export function logRequests({
   logger: Logger;
   ids: Ids;
   config: Pick<Config, 'trustedProxies'>;
-}): RequestHandler {
-  return (request, response, next) => {
-    const started = performance.now();
+}): (request: Request, response: Response) => void {
+  return (request, response) => {
     const requestId = ids.newId();
-    localsOf(response).requestId = requestId;
-    localsOf(response).arrivedAt = started;
-    response.set('X-Request-Id', requestId);
+    const locals: Locals = { requestId, arrivedAt: performance.now() };
+    response.locals = locals;
+    response.setHeader('X-Request-Id', requestId);
     const { method } = request;
     // A socket that is gone has no address any more.
-    const client = cutAddress(clientAddressOf(request, trustedProxies));
-    response.once('close', () => {
+    const client = clientNetworkOf(request, trustedProxies);
+    response.on('close', () => {
       logger.info(
         {
           request_id: requestId,
           method,
-          operation: localsOf(response).operation,
+          operation: locals.operation,
           status: response.statusCode,
-          ms: Math.round(performance.now() - started),
+          ms: Math.round(performance.now() - locals.arrivedAt),
           client,
-          account: localsOf(response).principal?.account.id,
+          account: locals.principal?.account.id,
         },
         response.writableFinished ? 'request' : 'request aborted',
       );
     });
-    next();
   };
 }

@@ -2,10 +2,10 @@ import { Router as createRouter, type RequestHandler, type Response, type Router
 import { getPublicGroup } from '../accounts/account-store.ts';
 import { keylessLimitsOf, routeOf } from '../contract/contract.ts';
 import { english } from '../html/words/en.ts';
+import type { Check, ServiceContext } from '../http/answer-operations.ts';
 import { localsOf } from '../http/call.ts';
 import { readFormBody } from '../http/form-body.ts';
 import { answerOtherMethods } from '../http/methods.ts';
-import type { ServiceContext } from '../http/mount.ts';
 import { getPublicPetition, listPublicPetitions } from '../petitions/read-public-petitions.ts';
 import { createPublicTotals } from '../signatures/public-totals.ts';
 import { answerPetition } from './answer-petition.ts';
@@ -23,7 +23,7 @@ const group = '/groups/:slug';
 const petitionsOnPage = 20;
 
 /** The routes of the webpages for everybody: the start for browsers, `/petitions/{slug}` with its form and thanks, and `/groups/{slug}`. Every error there is a webpage. */
-export function mountPublic(context: ServiceContext, limitPublic: RequestHandler): Router {
+export function mountPublic(context: ServiceContext, limitPublic: Check): Router {
   const router = createRouter({ caseSensitive: true });
   router.all([petition, thanks, group], dropSlash);
 
@@ -43,7 +43,10 @@ export function mountPublic(context: ServiceContext, limitPublic: RequestHandler
   router.post(
     petition,
     logAs('signPetition'),
-    limitPublic,
+    (request, response, next) => {
+      limitPublic(request, response);
+      next();
+    },
     readFormBody(keylessLimitsOf(routeOf(context.contract, 'createSignature'))),
     sign,
   );

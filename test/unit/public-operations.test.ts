@@ -5,13 +5,13 @@ import { readConfig } from '../../src/config.ts';
 import { Problem } from '../../src/errors.ts';
 import { limitPublicOperations } from '../../src/http/limit-requests.ts';
 import { renderProblem } from '../../src/http/problems.ts';
-import { openPublicOperations } from '../../src/http/public-operations.ts';
+import { answerPreflight } from '../../src/http/public-operations.ts';
 import { createLogger } from '../../src/logger.ts';
 import { createManualClock } from '../support/manual-clock.ts';
 
 const preflight = { Origin: 'https://form.example', 'Access-Control-Request-Method': 'POST' };
 
-describe('openPublicOperations', () => {
+describe('answerPreflight', () => {
   it('lets every website read all responses of an operation that needs no key, including errors', async () => {
     for (const [path, status] of [
       ['/public/1', 200],
@@ -137,25 +137,20 @@ describe('limitPublicOperations', () => {
 
 /** A pipeline of one public and one private operation; the id `refused` gets a 404. */
 function createApp(settings: Record<string, string> = {}, clock = createManualClock()): Express {
-  const route = { method: 'post' } as const;
-  const routes = [
-    { ...route, path: '/public/:id', keyNeed: 'optional' },
-    { ...route, path: '/private', keyNeed: 'needed' },
-  ] as const;
+  const limitPublic = limitPublicOperations({ clock, config: readConfig(settings) });
   const app = express();
-  app.use(openPublicOperations(routes));
+  app.all('/public/:id', (request, response, next) => {
+    if (!answerPreflight(request, response, 'POST')) next();
+  });
   app.use((request, response, next) => {
     response.locals.principal = request.get('api-key');
     next();
   });
-  app.post(
-    '/public/:id',
-    limitPublicOperations({ clock, config: readConfig(settings) }),
-    (request, response) => {
-      if (request.params.id === 'refused') throw new Problem('not_found', 'There is nothing here.');
-      response.json({});
-    },
-  );
+  app.post('/public/:id', (request, response) => {
+    limitPublic(request, response);
+    if (request.params.id === 'refused') throw new Problem('not_found', 'There is nothing here.');
+    response.json({});
+  });
   app.post('/private', (_request, response) => {
     response.json({});
   });

@@ -29,7 +29,9 @@ describe('warnOfProxy', () => {
 function start(settings: Record<string, string>) {
   const log = captureLog();
   const app = express();
-  app.use(warnOfProxy({ logger: log.logger, config: readConfig(settings) }), (_request, response) => {
+  const warn = warnOfProxy({ logger: log.logger, config: readConfig(settings) });
+  app.use((request, response) => {
+    warn(request);
     response.end();
   });
   return {

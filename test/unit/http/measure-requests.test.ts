@@ -13,8 +13,9 @@ describe('the metrics of requests', () => {
     const metrics = new Registry();
     let started = 0;
     const app = express();
-    app.use(measureRequests({ metrics }));
-    app.use(() => {
+    const measure = measureRequests({ metrics });
+    app.use((request, response) => {
+      measure(request, response);
       started += 1;
     });
     const client = await openConnection((await start(app)).url);
