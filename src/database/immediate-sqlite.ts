@@ -5,6 +5,7 @@ import BetterSqlite3Client from 'knex/lib/dialects/better-sqlite3/index.js';
 import SqliteTransaction from 'knex/lib/dialects/sqlite3/execution/sqlite-transaction.js';
 import { ConnectFailure } from './database-errors.ts';
 import { endsTransaction, isForRows, isRollback } from './dialects.ts';
+import { SqliteCompiler } from './sqlite-compiler.ts';
 
 /**
  * Knex's SQLite dialect for one connection. `BEGIN IMMEDIATE` takes the lock at the start, where a writer can wait, so that no
@@ -67,6 +68,10 @@ export class ImmediateSqlite extends BetterSqlite3Client {
       if (isRollback(statement)) return { ...statement, response: [] };
       throw error;
     }
+  }
+
+  override queryCompiler(builder: unknown, formatter?: unknown): unknown {
+    return new SqliteCompiler(this, builder, formatter);
   }
 
   override transaction(...options: Parameters<Knex.Client['transaction']>): Knex.Transaction {

@@ -7,6 +7,16 @@ declare module 'knex/lib/dialects/better-sqlite3/index.js' {
   }
   export = BetterSqlite3Client;
 }
+declare module 'knex/lib/dialects/sqlite3/query/sqlite-querycompiler.js' {
+  class SqliteQueryCompiler {
+    constructor(client: unknown, builder: unknown, formatter: unknown);
+    readonly single: { readonly limit?: unknown; readonly offset?: unknown };
+    _getValueOrParameterFromAttribute(attribute: 'limit' | 'offset'): string;
+    whereBasic(statement: { readonly value: unknown }): string;
+    whereIn(statement: { readonly value: unknown }): string;
+  }
+  export = SqliteQueryCompiler;
+}
 declare module 'knex/lib/dialects/sqlite3/execution/sqlite-transaction.js' {
   class SqliteTransaction {
     constructor(client: unknown, ...options: unknown[]);
