@@ -7,7 +7,7 @@ import { type Precondition, requireMatch } from '../idempotency/precondition.ts'
 import { addFreeIdentifiers, type Changed } from '../identifiers/add-identifiers.ts';
 import { applyChanges, type CivicEvent, type EventChanges } from './event.ts';
 import { locateAhead } from './event-location.ts';
-import { lockEvents, updateEvent } from './event-store.ts';
+import { lockEvents, updateEvents } from './event-store.ts';
 import { eventNotFound, getEvent } from './read-events.ts';
 
 interface Needs {
@@ -35,7 +35,7 @@ export async function changeEvent(
     requireMatch(precondition, known.version);
     const applied = applyChanges(known, changes, locate);
     const event = { ...applied, version: known.version + 1, modifiedAt: clock.now() };
-    await updateEvent(db, event);
+    await updateEvents(db, [event]);
     const result = await addFreeIdentifiers(db, 'event', event, changes.identifiers);
     await moveCollections(db, [{ what: 'event changed', event }]);
     return result;

@@ -11,7 +11,7 @@ import { type JoinedPosts, joinPosts, refuseJoined, refuseReused } from '../idem
 import { findPosted, insertIdentifiers } from '../identifiers/identifier-store.ts';
 import type { Ids } from '../ids.ts';
 import type { CivicEvent } from './event.ts';
-import { insertEvents, lockEvents, updateEvent } from './event-store.ts';
+import { insertEvents, lockEvents, updateEvents } from './event-store.ts';
 import { type EventPost, type LocatedPost, locatePost } from './locate-post.ts';
 import { type EventView, viewEvents } from './read-events.ts';
 import { listNewPosts, type PreparedPost, takePosts, type Written } from './take-posts.ts';
@@ -104,7 +104,10 @@ async function writeEvents(
   const after = [...new Map(written.map(({ event }) => [event.id, event])).values()];
   const created = after.filter(({ id }) => !before.has(id));
   await insertEvents(db, created);
-  for (const event of after.filter(({ id }) => before.has(id))) await updateEvent(db, event);
+  await updateEvents(
+    db,
+    after.filter(({ id }) => before.has(id)),
+  );
   await insertIdentifiers(
     db,
     kind,

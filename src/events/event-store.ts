@@ -1,10 +1,31 @@
 import { byPrimaryKey } from '../database/by-index.ts';
 import type { Database } from '../database/connect.ts';
-import { insertRows } from '../database/insert-rows.ts';
+import { insertRows, upsertRows } from '../database/insert-rows.ts';
 import { pieces } from '../database/pieces.ts';
 import type { EventRow } from '../database/rows.ts';
 import { listIdentifiers } from '../identifiers/identifier-store.ts';
 import type { CivicEvent } from './event.ts';
+
+// An event stays in its account and its campaign, and keeps its creator.
+const changing = {
+  version: 'set',
+  modified_at: 'set',
+  originating_system: 'set',
+  summary: 'set',
+  description: 'set',
+  event_instructions: 'set',
+  start_at: 'set',
+  venue: 'set',
+  address_line: 'set',
+  postal_code: 'set',
+  locality: 'set',
+  region: 'set',
+  country: 'set',
+  language: 'set',
+  latitude: 'set',
+  longitude: 'set',
+  accuracy: 'set',
+} as const;
 
 /** The events of these ids that the account has, in the order of the ids. */
 export async function findEvents(
@@ -64,10 +85,10 @@ export async function insertEvents(db: Database, events: readonly CivicEvent[]):
   await insertRows(db, 'events', events.map(toRow));
 }
 
-/** Writes an event over what was stored, identifiers aside; the caller has locked it and moved its version. */
-export async function updateEvent(db: Database, event: CivicEvent): Promise<void> {
-  const { id, ...columns } = toRow(event);
-  await db('events').where({ id }).update(columns);
+/** Writes events over what was stored, identifiers aside; the caller has locked them and moved their versions. */
+export async function updateEvents(db: Database, events: readonly CivicEvent[]): Promise<void> {
+  // Every row exists and is locked, so that this inserts nothing.
+  await upsertRows(db, 'events', events.map(toRow), { key: ['id'], merge: changing });
 }
 
 function ofAccounts(db: Database, accountIds: readonly string[], ids: readonly string[]) {

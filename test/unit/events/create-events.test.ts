@@ -52,8 +52,11 @@ describeOnEachDatabase('createEvents', (database) => {
     const one = await recordStatements(context.db, () => create(...some(1)));
     const many = await recordStatements(context.db, () => create(...some(100)));
     assert.equal(many.length, one.length);
+    const again = await recordStatements(context.db, () => create(...some(1)));
+    const manyAgain = await recordStatements(context.db, () => create(...some(100)));
+    assert.equal(manyAgain.length, again.length);
     const { total, version } = await getCollection(context.db, account.id, 'events');
-    assert.deepEqual([total, version], [102, 4]);
+    assert.deepEqual([total, version], [102, 6]);
     assert.deepEqual(
       (await stored()).map(({ summary }) => summary),
       ['First of the account', 'Meeting 1-0', ...some(100).map(({ draft }) => draft.summary)],
