@@ -24,7 +24,7 @@ export interface CrashLoop {
   readonly killed?: (kill: number, victim: Victim) => void;
 }
 
-const signers = 12;
+const signers = 64;
 // The maximum: a lease (the time-out and ten seconds), the longest retry, and a slow machine.
 const settleMilliseconds = 60_000;
 

@@ -12,7 +12,7 @@ import { openLedger, type Settled } from './ledger.ts';
 import { preparePetition } from './prepare-petition.ts';
 import { startSigners } from './signers.ts';
 
-const signers = 12;
+const signers = 64;
 const recoveryMilliseconds = 10_000;
 const settleMilliseconds = 60_000;
 const loadMilliseconds = 3_000;

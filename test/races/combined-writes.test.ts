@@ -1,0 +1,237 @@
+import assert from 'node:assert/strict';
+import type { Response } from 'supertest';
+import { getAccount } from '../../src/accounts/account-store.ts';
+import { erasePerson } from '../../src/personal-data/erase-person.ts';
+import { createWebhook } from '../../src/webhooks/create-webhook.ts';
+import { assertWhole } from '../support/assert-whole.ts';
+import { describeOnEachDatabase } from '../support/databases.ts';
+import { openPetition } from '../support/open-petition.ts';
+import { pathOf } from '../support/path-of.ts';
+import { type Client, openIndividual, startTestService, type TestService } from '../support/service.ts';
+import { recordStatements } from '../support/statements.ts';
+
+describeOnEachDatabase('calls that wait for one transaction', (database) => {
+  const services: TestService[] = [];
+  let slug: string;
+  let accountId: string;
+  let clients: Client[];
+  let racers = 0;
+
+  before(async () => {
+    services.push(await startTestService(database.url), await startTestService(database.url));
+  });
+  after(async () => {
+    for (const service of services.splice(0)) await service.stop();
+  });
+  beforeEach(async () => {
+    slug = `racer-${++racers}`;
+    const { account, key } = await openIndividual(services[0]!.context, slug);
+    accountId = account.id;
+    clients = services.map((service) => service.as(key));
+  });
+  afterEach(() => assertWhole(database.db, accountId));
+
+  const client = (index: number) => clients[index % clients.length]!;
+  const event = (summary: string, more: object = {}) => ({ originating_system: 'races', summary, ...more });
+  const person = (name: string) => ({ person: { email_addresses: [{ address: `${name}@people.example` }] } });
+  const times = <Result>(count: number, make: (index: number) => Result) =>
+    Array.from({ length: count }, (_, index) => make(index));
+  const statusesOf = (answers: readonly Response[]) => answers.map(({ status }) => status);
+  const openEvent = async (summary: string) => pathOf((await client(0).post('/events', event(summary))).body);
+  const totalOf = async (path: string) => (await client(0).get(path)).body.total_records;
+
+  it('share one transaction if they come at once, also if several mean one event or person (4.2)', async () => {
+    const { combined, db } = services[0]!.context;
+    const eventId = (await openEvent('Shared')).split('/').at(-1)!;
+    const account = await getAccount(db, accountId);
+    const referral = { source: null, referrer: null, website: null };
+    const works = [
+      () =>
+        times(60, async (index) => {
+          const identifiers = [`races:${index % 20}`];
+          const draft = { originatingSystem: 'races', summary: `Event ${index}`, identifiers };
+          const { resource } = await combined.createEvent({ account, draft });
+          assert.equal(resource.summary, `Event ${index}`);
+        }),
+      () =>
+        times(60, async (index) => {
+          const entry = { emailAddresses: [{ address: `person-${index % 20}@people.example` }] };
+          const draft = {
+            actor: { kind: 'entered', person: entry } as const,
+            tags: { add: [], remove: [] },
+            ...referral,
+            source: `Source ${index}`,
+          };
+          const attendance = await combined.recordAttendance({ account, eventId, draft, receipt: undefined });
+          assert.equal(attendance.source, `Source ${index}`);
+        }),
+    ];
+    for (const work of works) {
+      const statements = await recordStatements(db, () => Promise.all(work()));
+      const transactions = statements.filter(({ sql }) => /^commit/i.test(sql));
+      assert.equal(transactions.length, 1);
+    }
+    assert.equal(await totalOf('/events'), 1 + 20);
+    assert.equal(await totalOf(`/events/${eventId}/attendance`), 20);
+  });
+
+  it('create one event from 50 POSTs with one identifier, and change it 49 times, beside 50 others (4.2)', async () => {
+    const answers = await Promise.all(
+      times(100, (index) =>
+        client(index >> 1).post(
+          '/events',
+          index % 2 === 0 ? event(`Post ${index}`, { identifiers: ['races:one'] }) : event(`Other ${index}`),
+        ),
+      ),
+    );
+    assert.deepEqual(new Set(statusesOf(answers)), new Set([200]));
+    const paths = answers.map(({ body }) => pathOf(body));
+    assert.equal(new Set(paths.filter((_, index) => index % 2 === 0)).size, 1);
+    assert.equal(new Set(paths).size, 51);
+    // Each answer shows the event as its own call left it.
+    for (const [index, { body }] of answers.entries()) assert.match(body.summary, new RegExp(` ${index}$`));
+    const [row] = await database.db('events').where({ id: paths[0]!.split('/').at(-1)! });
+    assert.equal(row?.version, 50);
+    assert.equal(await totalOf('/events'), 51);
+  });
+
+  it('count 200 signers of 20 addresses exactly, with a message for each signature (4.2, 6)', async () => {
+    await createWebhook(services[0]!.context, { accountSlug: slug, url: 'https://receiver.example/' });
+    const petition = await openPetition({ client: async () => client(0) });
+    const answers = await Promise.all(
+      times(200, (index) =>
+        client(index).post(`${petition.path}/signatures`, {
+          ...person(`signer-${index % 20}`),
+          comments: `Comment ${index}`,
+          add_tags: ['crowd', `crowd ${index % 3}`],
+        }),
+      ),
+    );
+    assert.deepEqual(new Set(statusesOf(answers)), new Set([200]));
+    assert.equal(new Set(answers.map(({ body }) => body['platform:person_id'])).size, 20);
+    assert.equal(await totalOf('/people'), 1 + 20);
+    assert.equal(await totalOf(`${petition.path}/signatures`), 20);
+    assert.equal((await client(0).get(petition.path)).body.total_signatures, 20);
+    assert.equal(await totalOf('/tags'), 4);
+    const signatures = await database.db('signatures').where({ account_id: accountId });
+    assert.deepEqual(new Set(signatures.map(({ version }) => version)), new Set([10]));
+    const messages = await database.db('messages').where({ account_id: accountId });
+    const keys = new Set(messages.map(({ body }) => JSON.parse(body)[0].idempotency_key));
+    assert.deepEqual([messages.length, keys.size], [200, 200]);
+    const comments = messages.map(({ body }) => JSON.parse(body)[0]['osdi:signature'].comments);
+    assert.deepEqual(new Set(comments), new Set(times(200, (index) => `Comment ${index}`)));
+    const ids = messages.map(({ id }) => id);
+    assert.equal((await database.db('deliveries').whereIn('message_id', ids)).length, 200);
+  });
+
+  it('count 200 RSVPs of 20 addresses at 3 events exactly, also those without a key (4.2)', async () => {
+    const paths = [await openEvent('One'), await openEvent('Two'), await openEvent('Three')];
+    const answers = await Promise.all(
+      times(200, (index) => {
+        const path = `${paths[index % 3]}/attendance`;
+        return index % 4 === 0
+          ? services[(index >> 2) % 2]!.send('POST', path, { body: person(`guest-${index % 20}`) })
+          : client(index).post(path, person(`guest-${index % 20}`));
+      }),
+    );
+    assert.deepEqual(new Set(statusesOf(answers)), new Set([200]));
+    assert.equal(await totalOf('/people'), 1 + 20);
+    for (const path of paths) {
+      assert.equal((await client(0).get(path)).body.total_accepted, 20);
+      assert.equal(await totalOf(`${path}/attendance`), 20);
+    }
+    const attendances = await database.db('attendances').where({ account_id: accountId });
+    const versions = attendances.reduce((sum, { version }) => sum + version, 0);
+    assert.equal(versions, 200);
+  });
+
+  it('reject only the calls that are invalid by themselves', async () => {
+    await client(0).post('/events', event('A', { identifiers: ['races:a'] }));
+    await client(0).post('/events', event('B', { identifiers: ['races:b'] }));
+    const path = await openEvent('Open');
+    const unknown = '00000000-0000-7000-8000-000000000000';
+    const cases: readonly [status: number, path: string, body: (index: number) => object][] = [
+      [200, '/events', (index) => event(`Valid ${index}`)],
+      [409, '/events', () => event('Both', { identifiers: ['races:a', 'races:b'] })],
+      [404, `/event_campaigns/${unknown}/events`, () => event('Nowhere')],
+      [200, '/events', () => event('Changed', { identifiers: ['races:a'] })],
+      [200, `${path}/attendance`, (index) => person(`guest-${index}`)],
+      [404, `/events/${unknown}/attendance`, (index) => person(`lost-${index}`)],
+      [400, `${path}/attendance`, () => ({ person: { given_name: 'Nobody' } })],
+      [
+        400,
+        `${path}/attendance`,
+        () => ({ _links: { 'osdi:person': { href: 'https://elsewhere.example' } } }),
+      ],
+    ];
+    const calls = times(96, (index) => ({ index, case: cases[index % cases.length]! }));
+    const answers = await Promise.all(
+      calls.map(({ index, case: [, path, body] }) => client(index >> 3).post(path, body(index))),
+    );
+    assert.deepEqual(
+      statusesOf(answers),
+      calls.map(({ case: [status] }) => status),
+    );
+    assert.equal(await totalOf('/events'), 3 + 12);
+    assert.equal(await totalOf(`${path}/attendance`), 12);
+    assert.equal(await totalOf('/people'), 1 + 12);
+  });
+
+  it('run once for each Idempotency-Key, and reject another body under it', async () => {
+    const path = await openEvent('Open');
+    const answers = await Promise.all(
+      times(60, (index) => {
+        const headers = { 'idempotency-key': `key-${index % 5}` };
+        const isOther = index === 59;
+        return index % 2 === 0
+          ? client(index >> 1).post('/events', event(`Keyed ${index % 5}`), headers)
+          : client(index >> 1).post(
+              `${path}/attendance`,
+              person(isOther ? 'other' : `keyed-${index % 5}`),
+              headers,
+            );
+      }),
+    );
+    const refused = answers.filter(({ status }) => status !== 200);
+    // Of the two bodies under one key, the one that comes first is accepted with its repeats.
+    assert.ok([1, 5].includes(refused.length), `${refused.length}`);
+    for (const { body } of refused) assert.equal(body.code, 'idempotency_key_reused');
+    assert.equal(await totalOf('/events'), 1 + 5);
+    assert.equal(await totalOf(`${path}/attendance`), 5);
+    const attendances = await database.db('attendances').where({ account_id: accountId });
+    assert.deepEqual(new Set(attendances.map(({ version }) => version)), new Set([1]));
+  });
+
+  it('keep all totals exact while events change and people sign, attend and are erased', async () => {
+    const petition = await openPetition({ client: async () => client(0) });
+    const path = await openEvent('Meeting');
+    for (const round of [1, 2, 3]) {
+      const answers = await Promise.all(
+        [
+          ...times(20, (index) => client(index).post('/events', event(`Round ${round} ${index % 5}`))),
+          ...times(10, (index) =>
+            client(index).post('/events', event('Known', { identifiers: [`races:${index % 3}`] })),
+          ),
+          ...times(10, (index) => client(index).put(path, { summary: `Meeting ${round}-${index}` })),
+          ...times(20, (index) => client(index).post(`${path}/attendance`, person(`active-${index % 4}`))),
+          ...times(20, (index) =>
+            client(index).post(`${petition.path}/signatures`, person(`active-${index % 4}`)),
+          ),
+        ].concat(times(4, (index) => erase(index))),
+      );
+      assert.deepEqual(new Set(statusesOf(answers)), new Set([200]));
+      await assertWhole(database.db, accountId);
+    }
+    assert.equal(await totalOf('/events'), 1 + 3 * 20 + 3);
+  });
+
+  // Counts as answered if there is nobody to erase.
+  async function erase(index: number): Promise<Response> {
+    const needs = services[index % 2]!.context;
+    const email = `active-${index}@people.example`;
+    await erasePerson(needs, { accountSlug: slug, email }).catch((error) => {
+      assert.equal(error.code, 'not_found', String(error));
+    });
+    return client(index).get('/events?per_page=1');
+  }
+});

@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict';
+import type { Database } from '../../src/database/connect.ts';
+
+/**
+ * Fails if a counter of the account is not the number of the rows that it counts, if positions have gaps or repeats, or if a row
+ * belongs to an erased person.
+ */
+export async function assertWhole(db: Database, accountId: string): Promise<void> {
+  const of = <Row>(table: string): Promise<Row[]> => db.table(table).where({ account_id: accountId });
+  const people = new Set((await of<{ id: string }>('people')).map(({ id }) => id));
+  const events = await of<{ id: string; event_campaign_id: string | null }>('events');
+  const signatures = await of<{ person_id: string; petition_id: string }>('signatures');
+  const attendances = await of<{ person_id: string; event_id: string }>('attendances');
+  const lists = await of<{ owner_id: string; kind: string; total: number }>('lists');
+  for (const { owner_id, kind, total } of lists) {
+    const isOf = (row: object) => Object.values(row).includes(owner_id);
+    const members: Record<string, number> = {
+      people: people.size,
+      events: events.filter(isOf).length,
+      // Who acts has a list of their actions, as the petition or the event has.
+      signatures: signatures.filter(isOf).length,
+      attendances: attendances.filter(isOf).length,
+    };
+    if (kind in members) assert.equal(total, members[kind], `${kind} of ${owner_id}`);
+  }
+  for (const { person_id } of [...signatures, ...attendances]) assert.ok(people.has(person_id));
+  for (const { person_id } of await of<{ person_id: string | null }>('messages')) {
+    assert.ok(people.has(person_id ?? ''), 'a message of nobody');
+  }
+  const acted = [...signatures.map((row) => row.petition_id), ...attendances.map((row) => row.event_id)];
+  const membersOf = { events: events.map(({ id }) => id), actions: acted };
+  for (const [kind, members] of Object.entries(membersOf)) {
+    const positions = await db('list_positions')
+      .where({ owner_id: accountId, kind: kind as 'events' | 'actions' })
+      .orderBy('position');
+    assert.deepEqual(new Set(positions.map((row) => row.member_id)), new Set(members), kind);
+    assert.deepEqual(
+      positions.map(({ position }) => position),
+      positions.map((_, index) => index + 1),
+      kind,
+    );
+    const list = lists.find((one) => one.owner_id === accountId && one.kind === kind);
+    assert.equal(list?.total ?? 0, positions.length, kind);
+  }
+}
