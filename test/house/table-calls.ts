@@ -20,6 +20,8 @@ const writing = new Set([
   'truncate',
   'upsert',
 ]);
+// They get the table behind the connection.
+const rowWriters = new Set(['insertRows', 'upsertRows']);
 
 /** The names of all tables: the members of the interface `Tables` in `database/rows.ts`. */
 export function readTableNames(files: readonly SourceFile[]): Set<string> {
@@ -36,7 +38,7 @@ export function readTableNames(files: readonly SourceFile[]): Set<string> {
 /** Every place of a file that names one of the tables to Knex, raw SQL included. */
 export function findTableCalls({ tree }: SourceFile, tables: ReadonlySet<string>): TableCall[] {
   return [...walk(tree)].filter(ts.isCallExpression).flatMap((node) => {
-    const writes = methodsOf(node).some((method) => writing.has(method));
+    const writes = methodsOf(node).some((method) => writing.has(method) || rowWriters.has(method));
     return namedTables(node)
       .filter((table) => tables.has(table))
       .map((table) => ({ table, node, writes }));
@@ -46,6 +48,7 @@ export function findTableCalls({ tree }: SourceFile, tables: ReadonlySet<string>
 function namedTables(call: ts.CallExpression): string[] {
   const called = calledName(call);
   if (called === 'raw') return tablesInSql(call.arguments[0]);
+  if (rowWriters.has(called)) return call.arguments.slice(1, 2).flatMap(textsOf);
   const isClause = ts.isPropertyAccessExpression(call.expression) && clauses.test(called);
   if (!connections.has(called) && !isClause) return [];
   return call.arguments.slice(0, 1).flatMap(textsOf).map(withoutAlias);
