@@ -77,3 +77,9 @@ export function versionFor(
   if (stored?.accountId === accountId) return stored.version;
   return stored === undefined && ownerId === accountId ? emptyCollection.version : undefined;
 }
+
+/** The positions that a page shows if its collection is long enough. */
+export function positionsOf({ page, perPage }: PageRequest): Range {
+  const first = Math.min((page - 1) * perPage + 1, Number.MAX_SAFE_INTEGER);
+  return { first, last: first + perPage - 1 };
+}

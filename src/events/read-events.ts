@@ -1,10 +1,7 @@
 import type { Account } from '../accounts/account.ts';
 import { type CollectionState, emptyCollection, findCollections } from '../collections/collection-store.ts';
-import { type Page, type PageRequest, readPage } from '../collections/page.ts';
-import { listMembers } from '../collections/position-store.ts';
 import type { Database } from '../database/connect.ts';
 import { Problem, quote } from '../errors.ts';
-import { requireEventCampaign } from '../event-campaigns/read-event-campaigns.ts';
 import { attachCreators, type WithCreator } from '../people/read-people.ts';
 import type { CivicEvent } from './event.ts';
 import { type EventToAttend, findEvents, findEventsToAttend, hasEvent } from './event-store.ts';
@@ -63,20 +60,6 @@ export async function attachEvents<Post extends AttendingPost>(
     return [];
   });
   return { attached, refusals };
-}
-
-/** One page of the account's events, or of those of one event campaign, in creation order, with the exact total (2.5). */
-export async function listEvents(
-  db: Database,
-  accountId: string,
-  request: PageRequest,
-  eventCampaignId?: string,
-): Promise<Page<CivicEvent>> {
-  if (eventCampaignId !== undefined) await requireEventCampaign(db, accountId, eventCampaignId);
-  const ownerId = eventCampaignId ?? accountId;
-  return readPage(db, { ownerId, kind: 'events' }, request, async (range) =>
-    findEvents(db, accountId, await listMembers(db, ownerId, 'events', range)),
-  );
 }
 
 /** Adds to events what is shown with them. Nobody attends the events of `newIds` yet. */

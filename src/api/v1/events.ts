@@ -1,23 +1,20 @@
 import type { Account } from '../../accounts/account.ts';
-import { formatTime, parseTime } from '../../clock.ts';
-import { readPageRequest } from '../../collections/page.ts';
+import { parseTime } from '../../clock.ts';
 import type { Context } from '../../context.ts';
 import { Problem } from '../../errors.ts';
 import { changeEvent } from '../../events/change-event.ts';
 import type { CivicEvent, EventChanges, EventDraft } from '../../events/event.ts';
-import type { EventLocation, LocationChanges } from '../../events/event-location.ts';
-import { type EventView, getEvent, listEvents, viewEvent, viewEvents } from '../../events/read-events.ts';
+import type { LocationChanges } from '../../events/event-location.ts';
+import { type EventView, getEvent, viewEvent } from '../../events/read-events.ts';
 import { english } from '../../html/words/en.ts';
 import type { ApiAddress } from '../../http/call.ts';
-import { nativeIdentifier } from '../../identifiers/identifier.ts';
-import { presentPage, replyWithPage } from './collection.ts';
 import { presentEmbed } from './embed.ts';
-import { linkTo, presentCuries, readLinkedId } from './links.ts';
+import { replyWithEvents } from './event-page.ts';
+import { readLinkedId } from './links.ts';
 import { onlySent } from './only-sent.ts';
 import type { CallOf, Handlers } from './operations.ts';
-import { presentCoordinates, presentSponsor } from './parts.ts';
-import { presentPerson } from './people.ts';
-import { present, type Schema } from './present.ts';
+import type { Schema } from './present.ts';
+import { presentEvent } from './present-event.ts';
 
 type EventOperation =
   | 'listEvents'
@@ -77,80 +74,11 @@ async function create(
   return reply(await combined.createEvent(post), account, api);
 }
 
-function replyWithEvents(
-  context: Context,
-  call: Omit<CallOf<'listEvents'>, 'path' | 'body'>,
-  eventCampaignId: string | undefined,
-) {
-  const { account } = call;
-  const request = readPageRequest(call.query);
-  return replyWithPage(context, account, {
-    collection: { ownerId: eventCampaignId ?? account.id, kind: 'events' },
-    async read(db) {
-      const page = await listEvents(db, account.id, request, eventCampaignId);
-      const views = { ...page, items: async () => viewEvents(db, await page.items()) };
-      return presentPage('osdi:events', views, call, (view, api) => presentEvent(view, { account, api }));
-    },
-  });
-}
-
 function reply(view: EventView, account: Account, api: ApiAddress) {
   return {
     version: [view.resource.version, view.creator.version, view.attendances.version] as const,
     body: () => presentEvent(view, { account, api }),
   };
-}
-
-/** An event as the API answers it (2.1), with its creator, who is also its organizer, embedded. */
-function presentEvent(
-  { resource: event, creator, attendances }: EventView,
-  { account, api }: { account: Account; api: ApiAddress },
-): Schema<'Event'> {
-  const path = `/events/${event.id}`;
-  const person = presentPerson(creator, api);
-  return present<Schema<'Event'>>({
-    identifiers: [nativeIdentifier(event.id), ...event.identifiers],
-    originating_system: event.originatingSystem,
-    created_at: formatTime(event.createdAt),
-    modified_at: formatTime(event.modifiedAt),
-    summary: event.summary,
-    description: event.description,
-    'platform:event_instructions': event.eventInstructions,
-    start: event.startAt === null ? null : formatTime(event.startAt),
-    location: presentLocation(event.location),
-    total_accepted: attendances.total,
-    status: 'confirmed',
-    transparence: 'opaque',
-    visibility: 'public',
-    guestsCanInviteOthers: true,
-    reminders: [{ method: 'email', minutes: 1440 }],
-    'platform:event_campaign_id': event.eventCampaignId,
-    'platform:sponsor': presentSponsor(account, api),
-    _links: present<Schema<'EventLinks'>>({
-      self: linkTo(api, path),
-      'osdi:attendance': linkTo(api, `${path}/attendance`),
-      'osdi:creator': person._links.self,
-      'osdi:organizer': person._links.self,
-      'platform:event_campaign':
-        event.eventCampaignId === null ? null : linkTo(api, `/event_campaigns/${event.eventCampaignId}`),
-      'platform:embed': linkTo(api, `${path}/embed`),
-      curies: presentCuries(api),
-    }),
-    _embedded: { 'osdi:creator': person, 'osdi:organizer': person },
-  });
-}
-
-function presentLocation({ venue, addressLine, postalCode, place }: EventLocation): Schema<'Location'> {
-  return present<Schema<'Location'>>({
-    venue,
-    address_lines: addressLine === null ? null : [addressLine],
-    locality: place.locality,
-    region: place.region,
-    postal_code: postalCode,
-    country: place.country,
-    language: place.language,
-    location: presentCoordinates(place),
-  });
 }
 
 /** The embed code of an event: an RSVP form for any website, which names the accounts that receive it. */
