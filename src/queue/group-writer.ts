@@ -19,8 +19,9 @@ export interface GroupWriting<Item> {
   readonly reportGivenUp: (item: Item) => void;
 }
 
-const largestGroup = 200;
-const gatherMilliseconds = 5;
+const largestGroup = 500;
+const shortestGather = 5;
+const longestGather = 50;
 
 /**
  * Creates a writer of groups. While the database is unavailable it keeps its items and tries again at growing spans; once
@@ -37,8 +38,9 @@ export function createGroupWriter<Item>(
   async function run(): Promise<void> {
     let failures = 0;
     let size = largestGroup;
+    let gather = shortestGather;
     while (waiting.length > 0) {
-      await pause(gatherMilliseconds);
+      if (waiting.length < size) await pause(gather);
       const group = waiting.slice(0, size);
       const items = group.map(({ item }) => item);
       const isLast = stop.aborted;
@@ -46,6 +48,8 @@ export function createGroupWriter<Item>(
         await write(items);
         failures = 0;
         size = Math.min(size * 2, largestGroup);
+        // The more there is to write, the larger the groups are.
+        gather = Math.min(shortestGather + group.length / 10, longestGather);
       } catch (error) {
         const isRefused = !isUnavailable(error);
         if (failures === 0 || !isRefused) reportFailure(error, items);

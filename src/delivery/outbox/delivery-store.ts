@@ -1,3 +1,4 @@
+import { isAmong } from '../../database/among.ts';
 import type { Database } from '../../database/connect.ts';
 import type { DeliveryRow } from '../../database/delivery-rows.ts';
 import { insertRows } from '../../database/insert-rows.ts';
@@ -61,11 +62,31 @@ export async function insertTestDelivery(
 /** Claims those of the deliveries that are still pending and due. One that another worker claimed before, or whose endpoint is deleted, stays as it is. */
 export async function updateClaims(db: Database, ids: readonly string[], lease: Lease): Promise<void> {
   await db('deliveries')
-    .whereIn('id', ids)
+    .where(isAmong(db, 'id', ids))
     // As one expression, so that SQLite looks up the ids and does not read all pending deliveries by the index of states.
     .andWhere(db.raw("case state when 'pending' then due_at end"), '<=', lease.now)
     .whereExists(db('endpoints').whereRaw('endpoints.id = deliveries.endpoint_id').select('id'))
     .update(claimOf(lease));
+}
+
+/** Releases claims without an attempt: the deliveries are due at once. One that another worker has claimed since stays as it is. */
+export async function updateReleased(
+  db: Database,
+  claims: readonly Pick<ClaimedDelivery, 'id' | 'token'>[],
+  now: number,
+): Promise<void> {
+  for (const [token, some] of Map.groupBy(claims, (claim) => claim.token)) {
+    await db('deliveries')
+      .where(
+        isAmong(
+          db,
+          'id',
+          some.map(({ id }) => id),
+        ),
+      )
+      .andWhere('claim_token', token)
+      .update({ claim_token: null, due_at: now });
+  }
 }
 
 /** Those of the deliveries that carry the token, with their messages. */
@@ -76,7 +97,7 @@ export async function listClaimed(
 ): Promise<ClaimedDelivery[]> {
   const rows = await db('deliveries as d')
     .join('messages as m', 'm.id', 'd.message_id')
-    .whereIn('d.id', ids)
+    .where(isAmong(db, 'd.id', ids))
     .andWhere('d.claim_token', token)
     .select(
       'd.id',
@@ -105,7 +126,13 @@ export async function lockHeld(
   claims: readonly { id: string; token: string }[],
 ): Promise<Set<string>> {
   const ids = claims.map(({ id }) => id);
-  return findHeld(claims, await db('deliveries').whereIn('id', ids).forUpdate().select('id', 'claim_token'));
+  return findHeld(
+    claims,
+    await db('deliveries')
+      .where(isAmong(db, 'id', ids))
+      .forUpdate()
+      .select('id', 'claim_token'),
+  );
 }
 
 /** Closes deliveries after an attempt. */
@@ -116,7 +143,7 @@ export async function updateClosed(
 ): Promise<void> {
   if (ids.length === 0) return;
   await db('deliveries')
-    .whereIn('id', ids)
+    .where(isAmong(db, 'id', ids))
     .update({ state, claim_token: null, attempt_count: db.raw('attempt_count + 1') });
 }
 

@@ -1,7 +1,8 @@
 import type { Database } from '../../database/connect.ts';
 import { inTransaction } from '../../database/transaction.ts';
+import type { Room } from '../../queue/ahead.ts';
 import type { Lease } from '../../queue/lease.ts';
-import { pickFairly, type Slots } from '../../queue/slots.ts';
+import { pickFairly } from '../../queue/slots.ts';
 import { type ClaimedDelivery, listClaimed, updateClaims } from '../outbox/delivery-store.ts';
 import { type DueDelivery, listDueDeliveries, listDueEndpoints } from '../outbox/due-delivery-store.ts';
 import { takeProbes } from '../outbox/endpoint-store.ts';
@@ -10,29 +11,29 @@ const endpointsAtOnce = 64;
 const deliveriesAtOnce = 512;
 
 /**
- * The deliveries that may be sent now, shared fairly between the endpoints and no more than the slots allow. Nothing is
+ * The deliveries that may be claimed now, shared fairly between the endpoints and no more than there is room for. Nothing is
  * claimed. There is nothing for an endpoint that is off or excepted, and one probe for one that is paused. `more` is true
  * where further endpoints may have due deliveries.
  */
 export async function findDue(
   db: Database,
   now: number,
-  slots: Slots,
+  room: Room,
   except: ReadonlySet<string> = new Set(),
 ): Promise<{ due: DueDelivery[]; more: boolean }> {
-  const free = Math.min(slots.free(), deliveriesAtOnce);
+  const free = Math.min(room.free(), deliveriesAtOnce);
   if (free <= 0) return { due: [], more: false };
-  const slowRoom = slots.freeForSlow();
+  const slowRoom = room.freeForSlow();
   const found = await listDueEndpoints(db, now, {
-    except: [...slots.full(), ...except],
-    exceptSlow: slowRoom > 0 ? slots.busy() : 'all',
+    except: [...room.full(), ...except],
+    exceptSlow: slowRoom > 0 ? room.busy() : 'all',
     limit: endpointsAtOnce,
   });
   const crowdedOut = new Set(found.filter(({ isSlow }) => isSlow).slice(slowRoom));
   const endpoints = found
     .filter((endpoint) => !crowdedOut.has(endpoint))
     .map((endpoint) => {
-      const most = endpoint.isSlow || endpoint.isPaused ? 1 : slots.freeFor(endpoint.id);
+      const most = endpoint.isSlow || endpoint.isPaused ? 1 : room.freeFor(endpoint.id);
       return { ...endpoint, limit: Math.min(most, free) };
     });
   const due = await listDueDeliveries(db, now, endpoints);

@@ -1,18 +1,21 @@
 // Sends due deliveries. Everything that matters is in the database: a delivery is claimed with a lease before it is sent,
 // and settled with the claim's token after it. Where the process dies in between, the lease ends and the same bytes are sent
 // again with the same key. No attempt waits for another: each runs in a slot, and an endpoint has a limited number of
-// slots. The database may fail at any moment: the worker logs that, waits and continues.
+// slots. For endpoints that take their messages quickly, the next ones are claimed before there are slots for them. The
+// database may fail at any moment: the worker logs that, waits and continues.
 
 import type { Clock } from '../../clock.ts';
 import type { Config } from '../../config.ts';
 import type { Database } from '../../database/connect.ts';
 import type { Ids } from '../../ids.ts';
 import type { Logger } from '../../logger.ts';
+import { describeFailure } from '../../process/describe-failure.ts';
+import { createAhead } from '../../queue/ahead.ts';
 import { takeLease } from '../../queue/lease.ts';
 import { type Look, startLooking } from '../../queue/look-loop.ts';
 import { createSlots } from '../../queue/slots.ts';
 import { isDelivered } from '../outbox/attempt.ts';
-import type { ClaimedDelivery } from '../outbox/delivery-store.ts';
+import { type ClaimedDelivery, updateReleased } from '../outbox/delivery-store.ts';
 import { afterScheduled } from './after-attempt.ts';
 import { claim, findDue } from './claim-due.ts';
 import type { Destination } from './destination.ts';
@@ -44,8 +47,24 @@ export interface Worker {
 // A claim costs nearly the same for one delivery as for many: it waits shortly until half of the slots in use are free.
 const gatherMilliseconds = 10;
 
+// While some wait for a slot, the next claim can wait as well: it takes more then.
+const claimMilliseconds = 50;
+
+// Shorter than the spare time of a lease, so that none ends during an attempt. And what was read before the claim may change.
+const longestWaitMilliseconds = 1_000;
+
 // An endpoint that could not be read is tried again after this.
 const unreadableMilliseconds = 10_000;
+
+/** A claimed delivery and where it is sent. */
+interface Claim {
+  readonly endpointId: string;
+  readonly delivery: ClaimedDelivery;
+  readonly destination: Destination;
+  readonly isSlow: boolean;
+  /** Monotonic ms. */
+  readonly claimedAt: number;
+}
 
 /** Starts to send due deliveries. Several workers can share a database. */
 export function startWorker(needs: WorkerNeeds): Worker {
@@ -53,32 +72,46 @@ export function startWorker(needs: WorkerNeeds): Worker {
   const stopping = new AbortController();
   const slots = createSlots(settings.concurrency, settings.concurrencyPerEndpoint);
   const settler = createSettler({ db, logger, metrics: sender.metrics }, stopping.signal);
+  const ahead = createAhead<Claim>(slots, clock.monotonic);
   // Claimed here and not settled yet: while the database fails their leases may end.
   const held = new Set<string>();
   // The endpoints whose names are being looked up, or wait for that: none of their deliveries is claimed yet.
   const lookingUp = new Set<string>();
   // The endpoints that are deleted or cannot be read, and until when (monotonic ms) they are left out: they would delay all others.
   const unreadable = new Map<string, number>();
-  const attempts = new Set<Promise<void>>();
+  const running = new Set<Promise<void>>();
   let peak = 0;
+  let claimedAt = Number.NEGATIVE_INFINITY;
 
   async function claimAndSend(): Promise<Look> {
+    release(ahead.takeOut((claim) => clock.monotonic() - claim.claimedAt > longestWaitMilliseconds));
+    if (ahead.waiting() > 0 && clock.monotonic() - claimedAt < claimMilliseconds) {
+      return { found: true, more: false };
+    }
     for (const [id, until] of unreadable) if (until <= clock.monotonic()) unreadable.delete(id);
     const leftOut = new Set([...lookingUp, ...unreadable.keys()]);
-    const { due, more } = await findDue(db, clock.now(), slots, leftOut);
+    const { due, more } = await findDue(db, clock.now(), ahead.room, leftOut);
     const wanted = due.filter(({ id }) => !held.has(id));
-    if (wanted.length === 0) return { found: false, more: false };
+    if (wanted.length === 0) {
+      peak = slots.taken();
+      return { found: false, more: false };
+    }
     // Before the claim, so that no lease is taken where the endpoints cannot be read.
     const endpointIds = [...new Set(wanted.map(({ endpointId }) => endpointId))];
     const destinations = await findDestinations(endpointIds);
     const ready = wanted.filter(({ endpointId }) => isReady(endpointId, destinations.get(endpointId)));
     const claimed = await claim(db, ready, takeLease(needs, sender.timeoutSeconds));
+    claimedAt = clock.monotonic();
+    ahead.restart();
     const slow = new Set(due.filter(({ isSlow }) => isSlow).map(({ endpointId }) => endpointId));
     for (const delivery of claimed) {
-      const destination = destinations.get(delivery.endpointId);
+      const { endpointId } = delivery;
+      const destination = destinations.get(endpointId);
       if (destination === undefined) continue;
-      start(delivery, destination, slots.take(delivery.endpointId, slow.has(delivery.endpointId)));
+      held.add(delivery.id);
+      ahead.add({ endpointId, delivery, destination, isSlow: slow.has(endpointId), claimedAt });
     }
+    startWaiting();
     peak = slots.taken();
     // Where no attempt can begin, the next look would find the same.
     const isNewlyLeftOut = endpointIds.some(
@@ -109,37 +142,65 @@ export function startWorker(needs: WorkerNeeds): Worker {
     });
   }
 
-  function start(delivery: ClaimedDelivery, destination: Destination, giveSlotBack: () => void): void {
-    held.add(delivery.id);
+  function startWaiting(): void {
+    for (let claim = ahead.next(); claim !== undefined; claim = ahead.next()) start(claim);
+  }
+
+  function start(claim: Claim): void {
+    const giveSlotBack = slots.take(claim.endpointId, claim.isSlow);
     const leave = () => {
       giveSlotBack();
+      startWaiting();
+      if (ahead.waiting() > 0) return;
       if (slots.taken() <= peak / 2) loop.wake();
       else loop.wakeWithin(gatherMilliseconds);
     };
-    const attempt = attemptOnce(delivery, destination, leave)
-      .catch((error) => {
+    const { delivery } = claim;
+    keep(
+      attemptOnce(claim, leave).catch((error) => {
         logger.error({ err: error, delivery: delivery.id }, 'attempt broke down');
         held.delete(delivery.id);
         leave();
-      })
-      .finally(() => attempts.delete(attempt));
-    attempts.add(attempt);
+      }),
+    );
   }
 
-  async function attemptOnce(
-    delivery: ClaimedDelivery,
-    destination: Destination,
-    leave: () => void,
-  ): Promise<void> {
+  async function attemptOnce({ delivery, destination, endpointId }: Claim, leave: () => void): Promise<void> {
     const attempt = await sender.attempt(delivery, destination, 'schedule');
     const { retrySeconds } = settings;
     const next = afterScheduled(delivery, attempt, { retrySeconds, random: ids.jitter() });
+    const wasDelivered = isDelivered(attempt);
     settler.add({ delivery, next, attempt }, () => {
       held.delete(delivery.id);
-      if (!isDelivered(attempt)) leave();
+      if (!wasDelivered) leave();
     });
+    if (wasDelivered) {
+      ahead.took(endpointId);
+      leave();
+      return;
+    }
     // After a failure the endpoint may be paused or have one slot only, which the next look sees once it is written.
-    if (isDelivered(attempt)) leave();
+    ahead.forget(endpointId);
+    release(ahead.takeOut((claim) => claim.endpointId === endpointId));
+  }
+
+  // Where the database fails, the deliveries are due again when their leases end.
+  function release(claims: readonly Claim[]): void {
+    if (claims.length === 0) return;
+    const deliveries = claims.map(({ delivery }) => delivery);
+    keep(
+      updateReleased(db, deliveries, clock.now())
+        .catch((error) => logger.error(describeFailure(error), 'releasing deliveries failed'))
+        .finally(() => {
+          for (const { id } of deliveries) held.delete(id);
+        }),
+    );
+  }
+
+  // Stopping waits for it.
+  function keep(work: Promise<void>): void {
+    const kept = work.finally(() => running.delete(kept));
+    running.add(kept);
   }
 
   const loop = startLooking('claiming deliveries', claimAndSend, logger);
@@ -148,7 +209,8 @@ export function startWorker(needs: WorkerNeeds): Worker {
     async stop() {
       stopping.abort();
       await loop.stop();
-      await Promise.all(attempts);
+      release(ahead.takeOut(() => true));
+      await Promise.all(running);
       await settler.idle();
     },
   };

@@ -3,6 +3,7 @@ import ipaddr from 'ipaddr.js';
 import { pino } from 'pino';
 import { Webhook } from 'standardwebhooks';
 import { systemClock } from '../../../src/clock.ts';
+import { findEndpointStates } from '../../../src/delivery/outbox/endpoint-store.ts';
 import { claim } from '../../../src/delivery/sending/claim-due.ts';
 import type { Destination } from '../../../src/delivery/sending/destination.ts';
 import { createSender } from '../../../src/delivery/sending/sender.ts';
@@ -10,7 +11,13 @@ import { startWorker, type Worker, type WorkerNeeds } from '../../../src/deliver
 import { randomIds } from '../../../src/ids.ts';
 import { createSecret } from '../../../src/signing/signature.ts';
 import { describeOnEachDatabase } from '../../support/databases.ts';
-import { type Answers, type Receiver, startReceiver } from '../../support/receiver.ts';
+import {
+  type Answer,
+  type Answers,
+  type ReceivedRequest,
+  type Receiver,
+  startReceiver,
+} from '../../support/receiver.ts';
 import { until } from '../../support/until.ts';
 import { countNothing } from './count-nothing.ts';
 import { enqueueMessages, forgetAll } from './enqueued-deliveries.ts';
@@ -209,6 +216,49 @@ describeOnEachDatabase('the delivery worker', (database) => {
       all.every(({ receiver }) => receiver.requests.length >= 1),
       'each endpoint has its turn',
     );
+  });
+
+  describe('claims ahead of the slots for an endpoint that takes its messages', () => {
+    const fast = 60;
+    const fastThen = (then: Answer) => (_request: ReceivedRequest, index: number) =>
+      index < fast ? { status: 200 } : then;
+    const claimed = async () => (await database.db('deliveries').whereNotNull('claim_token')).length;
+
+    it('and releases what it does not send soon', async () => {
+      const { id, receiver } = await addEndpoint(fastThen({ fault: 'hang' }));
+      await enqueueMessages(database.db, 300, [id], systemClock.now());
+      start({ timeoutSeconds: 30 });
+      await receiver.waitFor(fast + settings.concurrencyPerEndpoint);
+      await until('only attempts in flight are claimed', async () => {
+        return (await claimed()) === settings.concurrencyPerEndpoint;
+      });
+      assert.equal(receiver.requests.length, fast + settings.concurrencyPerEndpoint);
+      assert.equal((await states()).filter((state) => state === 'delivered').length, fast);
+    });
+
+    it('and sends none of them after it fails, until it has slots for them', async () => {
+      const { id, receiver } = await addEndpoint(fastThen({ status: 500 }));
+      await enqueueMessages(database.db, 300, [id], systemClock.now());
+      start({ settings: { ...settings, retrySeconds: [300] } });
+      await until(
+        'it is paused',
+        async () => (await findEndpointStates(database.db, [id])).get(id)?.status === 'paused',
+      );
+      await until('nothing is claimed', async () => (await claimed()) === 0);
+      const most = fast + 10 + settings.concurrencyPerEndpoint - 1;
+      assert.ok(receiver.requests.length <= most, `${receiver.requests.length} requests`);
+    });
+
+    it('and releases them when it is stopped', async () => {
+      const { id, receiver } = await addEndpoint();
+      await enqueueMessages(database.db, 1_000, [id], systemClock.now());
+      const worker = start();
+      await until('some wait', async () => (await claimed()) > settings.concurrencyPerEndpoint);
+      await worker.stop();
+      assert.equal(await claimed(), 0);
+      const delivered = (await states()).filter((state) => state === 'delivered');
+      assert.equal(delivered.length, receiver.requests.length);
+    });
   });
 
   it('shares the work with other workers, and each delivery is sent by one of them', async () => {

@@ -1,0 +1,115 @@
+import type { Slots } from './slots.ts';
+
+/** What may be claimed now. */
+export type Room = Pick<Slots, 'free' | 'freeFor' | 'freeForSlow' | 'full' | 'busy'>;
+
+/** Claimed work that waits for a slot. It is claimed early, so that one claim takes many and no slot is empty during a claim. */
+export interface Ahead<Item> {
+  /** The free slots, and for each endpoint as many more as it took between the last two claims. */
+  readonly room: Room;
+  /** How many items wait. */
+  waiting(): number;
+  /** Adds an item at the end of its endpoint. */
+  add(item: Item): void;
+  /** Takes out the next item whose endpoint has a free slot; the endpoints have turns. */
+  next(): Item | undefined;
+  /** Takes out all items with this property. */
+  takeOut(isWanted: (item: Item) => boolean): Item[];
+  /** Counts an item that its endpoint took. */
+  took(endpointId: string): void;
+  /** Claims no more ahead for this endpoint until it has taken some again. */
+  forget(endpointId: string): void;
+  /** Begins to count anew, as after each claim. */
+  restart(): void;
+}
+
+const mostWaiting = 512;
+
+// In ms. What an endpoint took in a longer time, or longer ago, does not show how fast it is now.
+const longestCount = 1_000;
+
+/** Creates it without any item; `now` returns monotonic ms. */
+export function createAhead<Item extends { readonly endpointId: string; readonly isSlow: boolean }>(
+  slots: Slots,
+  now: () => number,
+): Ahead<Item> {
+  const lines = new Map<string, Item[]>();
+  let size = 0;
+  let countedSince = now();
+  let taken = new Map<string, number>();
+  let allowed = new Map<string, number>();
+
+  const waitingFor = (endpointId: string) => lines.get(endpointId)?.length ?? 0;
+  const isOld = () => now() - countedSince > longestCount;
+  const freeFor = (endpointId: string) =>
+    slots.freeFor(endpointId) + (isOld() ? 0 : (allowed.get(endpointId) ?? 0)) - waitingFor(endpointId);
+  const busy = () => [...new Set([...slots.busy(), ...lines.keys()])];
+
+  function freeAhead(): number {
+    if (isOld()) return 0;
+    let sum = 0;
+    for (const [endpointId, count] of allowed) sum += Math.max(0, count - waitingFor(endpointId));
+    return Math.min(sum, mostWaiting - size);
+  }
+
+  function countSlow(): number {
+    let count = 0;
+    for (const line of lines.values()) for (const item of line) if (item.isSlow) count += 1;
+    return count;
+  }
+
+  return {
+    room: {
+      free: () => slots.free() + freeAhead(),
+      freeFor,
+      freeForSlow: () => slots.freeForSlow() - countSlow(),
+      full: () => busy().filter((endpointId) => freeFor(endpointId) <= 0),
+      busy,
+    },
+    waiting: () => size,
+    add(item) {
+      const line = lines.get(item.endpointId);
+      if (line === undefined) lines.set(item.endpointId, [item]);
+      else line.push(item);
+      size += 1;
+    },
+    next() {
+      if (slots.free() <= 0) return undefined;
+      for (const [endpointId, line] of lines) {
+        if (slots.freeFor(endpointId) <= 0) continue;
+        const item = line.shift();
+        size -= 1;
+        // A Map keeps the order in which keys were added.
+        lines.delete(endpointId);
+        if (line.length > 0) lines.set(endpointId, line);
+        return item;
+      }
+      return undefined;
+    },
+    takeOut(isWanted) {
+      const out: Item[] = [];
+      for (const [endpointId, line] of lines) {
+        const { wanted = [], others = [] } = Object.groupBy(line, (item) =>
+          isWanted(item) ? 'wanted' : 'others',
+        );
+        out.push(...wanted);
+        if (others.length > 0) lines.set(endpointId, others);
+        else lines.delete(endpointId);
+      }
+      size -= out.length;
+      return out;
+    },
+    took(endpointId) {
+      taken.set(endpointId, (taken.get(endpointId) ?? 0) + 1);
+    },
+    forget(endpointId) {
+      taken.delete(endpointId);
+      allowed.delete(endpointId);
+    },
+    restart() {
+      allowed = isOld() ? new Map() : taken;
+      taken = new Map();
+      countedSince = now();
+    },
+  };
+}
