@@ -3,12 +3,14 @@
 // CIVIC_BASE_URL takes precedence over the note. Services and workers never read it, so it allows their webhooks nothing.
 
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { z } from 'zod';
 import { type Config, readConfig } from '../config.ts';
 import type { Logger } from '../logger.ts';
 import { describeFailure } from '../process/describe-failure.ts';
 
-const noteForm = z.object({ base_url: z.string(), demo: z.boolean() });
+interface ServiceNote {
+  readonly base_url: string;
+  readonly demo: boolean;
+}
 
 /** Writes the note of a service that has started; logs a warning where that fails. */
 export function writeServiceNote(
@@ -49,11 +51,13 @@ function fileOf(databaseUrl: string): string {
   return databaseUrl.slice('sqlite:'.length);
 }
 
-function readNote(file: string | undefined): z.output<typeof noteForm> | undefined {
+function readNote(file: string | undefined): ServiceNote | undefined {
+  if (file === undefined) return undefined;
   try {
-    return file === undefined ? undefined : noteForm.parse(JSON.parse(readFileSync(file, 'utf8')));
+    const { base_url, demo } = JSON.parse(readFileSync(file, 'utf8'));
+    return typeof base_url === 'string' && typeof demo === 'boolean' ? { base_url, demo } : undefined;
   } catch {
-    // There is none, or it is not ours.
+    // There is none, or it is not JSON.
     return undefined;
   }
 }

@@ -55,6 +55,7 @@ export const ground: readonly string[] = [
   'src/errors.ts',
   'src/ids.ts',
   'src/load.ts',
+  'src/read-setting.ts',
   'src/logger.ts',
 ];
 

@@ -5,7 +5,7 @@ import { describeOnEachDatabase } from '../support/databases.ts';
 
 const hook = new URL('list-loaded.ts', import.meta.url).href;
 
-const always = ['ipaddr.js', 'knex', 'p-retry', 'pino', 'uuid', 'zod'];
+const always = ['ipaddr.js', 'knex', 'p-retry', 'pino', 'uuid'];
 const served = [...always, 'compression', 'express', 'generated/contract/outline.json', 'negotiator'];
 // A start compares the index of places with its sources, also beside MariaDB.
 const clients = { SQLite: ['better-sqlite3'], MariaDB: ['better-sqlite3', 'mysql2'] };
