@@ -21,6 +21,7 @@ interface Side {
   readonly connection: Connection;
   readonly next: Record<(typeof kinds)[number], () => string>;
   readonly times: Record<(typeof kinds)[number], number[]>;
+  stop(): Promise<void>;
 }
 
 /** The time of one POST at a time; if `against` is the folder of another checkout, in turns with its service. */
@@ -41,7 +42,7 @@ export async function measureAlone(measuring: Measuring, against: string | undef
         service: percentile(here.times[kind], percent),
         ...(there !== undefined && { other: percentile(there.times[kind], percent) }),
       });
-  for (const { connection } of sides) connection.close();
+  for (const side of sides) await side.stop();
 }
 
 async function repeat({ connection, next, times }: Side, kind: (typeof kinds)[number], count: number) {
@@ -87,12 +88,17 @@ async function startSide({ closing, makeUrl }: Measuring, checkout: string): Pro
     expected: 200,
   });
   const petition = new URL(_links.self.href).pathname;
+  const connection = openConnection(service.port);
   return {
-    connection: openConnection(service.port),
+    connection,
     next: {
       event: prepareRequest(post('/api/v1/events', eventBody('bench:[<id>]')), service.port),
       sign: prepareRequest(post(`${petition}/signatures`, signatureBody('[<id>]')), service.port),
     },
     times: { event: [], sign: [] },
+    async stop() {
+      connection.close();
+      await Promise.all([service.stop(), receiver.stop()]);
+    },
   };
 }

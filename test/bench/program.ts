@@ -22,10 +22,10 @@ export interface Ready {
   readonly at: number;
 }
 
-/** Starts a program and waits until it is ready; it always ends with this process. */
+/** Starts a program of this folder or at another address, and waits until it is ready; it always ends with this process. */
 export async function startProgram<Question extends object, Answer>(
   closing: Closing,
-  file: string,
+  file: string | URL,
   args: readonly string[] = [],
 ): Promise<Program<Question, Answer>> {
   const startedAt = Date.now();

@@ -3,6 +3,8 @@ import { findEndpointStates, insertEndpoint } from '../../src/delivery/outbox/en
 import { enqueue } from '../../src/delivery/outbox/enqueue.ts';
 import type { Seeded } from './seed-account.ts';
 
+const atOnce = 500;
+
 /** Enqueues this number of messages with this body, due now, in one transaction. The endpoints get them in turn. */
 export async function seedDeliveries(
   { ground: { db, ids, clock }, account }: Seeded,
@@ -19,17 +21,18 @@ export async function seedDeliveries(
   await inTransaction(db, async (db) => {
     const known = await findEndpointStates(db, endpointIds);
     for (const id of endpointIds) if (!known.has(id)) await insertEndpoint(db, { id, enabled: true });
-    for (let index = 0; index < messages; index++) {
-      const message = {
+    const outgoing = Array.from({ length: messages }, (_, index) => ({
+      message: {
         id: ids.newId(),
         accountId: account.id,
         personId: ids.newId(),
         actorPersonId: null,
         body,
         createdAt: clock.now(),
-      };
-      const next = index % endpointIds.length;
-      await enqueue(db, ids, [{ message, endpointIds: endpointIds.slice(next, next + 1) }]);
-    }
+      },
+      endpointIds: [endpointIds[index % endpointIds.length] ?? ''],
+    }));
+    for (let first = 0; first < messages; first += atOnce)
+      await enqueue(db, ids, outgoing.slice(first, first + atOnce));
   });
 }

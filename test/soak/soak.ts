@@ -1,9 +1,8 @@
 // `make soak`: signatures, RSVPs, events and page requests by a timetable for 30 minutes (MINUTES=n) at 80 % (SHARE=n)
-// of the rate that 64 clients reached at the start, on each database, with a receiver that verifies every webhook.
-// KILL=yes kills the service, and then MariaDB, in the middle with SIGKILL and starts it again at once. Fails if an
+// of the rate that 64 clients reached at the start with all their webhooks sent, on each database, with a receiver
+// that verifies every webhook. KILL=yes kills the service, and then MariaDB, in the middle with SIGKILL and starts it again at once. Fails if an
 // accepted signature did not arrive or came with two keys, or if a total differs from its rows.
 
-import { setTimeout as pause } from 'node:timers/promises';
 import { createPetition } from '../../src/petitions/create-petition.ts';
 import { createWebhook } from '../../src/webhooks/create-webhook.ts';
 import { runClosedLoop } from '../bench/closed-loop.ts';
@@ -16,9 +15,9 @@ import { seedEvents } from '../bench/seed-events.ts';
 import { startServiceProcess } from '../bench/service-process.ts';
 import { createTimetable } from '../bench/timetable.ts';
 import { findFreePort } from '../support/free-port.ts';
-import { until } from '../support/until.ts';
 import { findFaults } from './find-faults.ts';
-import { createMixedLoad, type MixedLoad } from './mixed-load.ts';
+import { killInTheMiddle } from './kill-in-the-middle.ts';
+import { createMixedLoad } from './mixed-load.ts';
 import { showSoak } from './report.ts';
 import type { Received } from './soak-receiver.ts';
 import { watchMemory } from './watch-memory.ts';
@@ -30,10 +29,9 @@ const settings = {
 };
 const events = 10_000;
 const clients = 64;
+const inFlight = 256;
 const warmSeconds = 5;
 const rateSeconds = 10;
-const recoveryMilliseconds = 60_000;
-const usualMilliseconds = 100;
 
 async function soak({ dialect, server, closing, makeUrl }: Bench): Promise<void> {
   const databaseUrl = await makeUrl();
@@ -41,7 +39,10 @@ async function soak({ dialect, server, closing, makeUrl }: Bench): Promise<void>
   await seedEvents(seeded, events);
   const { ground, account } = seeded;
   const petition = await createPetition(ground, account, { originatingSystem: 'soak', title: 'Rents' });
-  const receiver = await startProgram<object, Received>(closing, '../soak/soak-receiver.ts');
+  const receiver = await startProgram<object, Received>(
+    closing,
+    new URL('soak-receiver.ts', import.meta.url),
+  );
   const { secret } = await createWebhook(ground, { accountSlug: 'bench', url: receiver.url });
   await receiver.ask({ secret });
 
@@ -57,58 +58,44 @@ async function soak({ dialect, server, closing, makeUrl }: Bench): Promise<void>
   const load = createMixedLoad({ port, petition, eventId, key: seeded.key });
   const loop = { port, connections: clients, arrive: load.arrive };
   await runClosedLoop({ ...loop, seconds: warmSeconds });
-  const reached = await runClosedLoop({ ...loop, seconds: rateSeconds });
   await drain(seeded);
+  const startedAt = performance.now();
+  const { count } = await runClosedLoop({ ...loop, seconds: rateSeconds });
+  await drain(seeded);
+  const reached = count / ((performance.now() - startedAt) / 1000);
   load.startMeasuring();
 
-  const perSecond = (reached.count / reached.seconds) * (settings.share / 100);
+  const { minutes, share } = settings;
+  const perSecond = (reached * share) / 100;
+  const seconds = minutes * 60;
   process.stdout.write(
-    `${dialect}: ${clients} clients reached ${Math.round(reached.count / reached.seconds)} requests a second; ` +
-      `${settings.minutes} minutes at ${Math.round(perSecond)}\n`,
+    `${dialect}: ${clients} clients reached ${reached.toFixed()} requests a second, with the time to send their ` +
+      `webhooks; ${minutes} minutes at ${perSecond.toFixed()}\n`,
   );
-  const seconds = settings.minutes * 60;
   const memory = watchMemory(() => service.pid);
-  const killing = async () => {
-    await pause(seconds * 450);
-    await duringKill(load, async () => {
-      await service.stop('SIGKILL');
-      service = await start();
-    });
-    if (server === undefined) return;
-    await pause(seconds * 100);
-    await duringKill(load, async () => {
-      await server.kill('SIGKILL');
-      await server.restart();
-    });
+  const killService = async () => {
+    await service.stop('SIGKILL');
+    service = await start();
   };
+  const killServer = async () => {
+    await server?.kill('SIGKILL');
+    await server?.restart();
+  };
+  const victims = server === undefined ? [killService] : [killService, killServer];
+  const timetable = createTimetable(perSecond, seconds);
   await Promise.all([
-    runOpenLoop({ port, timetable: createTimetable(perSecond, seconds), inFlight: 256, arrive: load.arrive }),
-    settings.kill && killing(),
+    runOpenLoop({ port, timetable, inFlight, arrive: load.arrive }),
+    settings.kill && killInTheMiddle(load, seconds, victims),
   ]);
   const sizes = memory.stop();
 
   await drain(seeded);
   const received = await receiver.ask({});
-  const faults = await findFaults(seeded, load, {
-    petitionId: petition.id,
-    eventId,
-    seeded: events,
-    received,
-  });
+  const after = { petitionId: petition.id, eventId, eventsBefore: events, received };
+  const faults = await findFaults(seeded, load, after);
   await service.stop();
   process.stdout.write(showSoak({ dialect, load, sizes, received, faults }));
   if (faults.length > 0) process.exitCode = 1;
-}
-
-// The latencies count separately until an answer takes its usual time again.
-async function duringKill(load: MixedLoad, kill: () => Promise<void>): Promise<void> {
-  const mostMilliseconds = Math.max(usualMilliseconds, load.largestP99());
-  load.setDisturbed(true);
-  await kill();
-  const isUsual = () => load.lastMilliseconds() < mostMilliseconds;
-  load.forgetLast();
-  await until('the load is as before the kill', isUsual, recoveryMilliseconds);
-  load.setDisturbed(false);
 }
 
 await benchOnEachDatabase(soak);

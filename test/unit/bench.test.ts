@@ -8,6 +8,7 @@ import { compareWithGoal } from '../bench/results.ts';
 import { median, percentile } from '../bench/statistics.ts';
 import { createTimetable } from '../bench/timetable.ts';
 import { selectWorks, works } from '../bench/works.ts';
+import { compareCounts, countLost } from '../soak/find-faults.ts';
 import { spread } from '../soak/mixed-load.ts';
 import { compareThirds } from '../soak/watch-memory.ts';
 
@@ -80,6 +81,15 @@ describe('The arithmetic of the soak', () => {
       'page',
       'sign',
     ]);
+  });
+
+  it('counts accepted signatures that did not arrive, and compares totals with rows and accepted requests', () => {
+    assert.equal(countLost(Uint8Array.of(1, 0, 1, 1), Uint8Array.of(1, 1)), 2);
+    const exact = { collection: 'events', total: 7, rows: 7, accepted: 6, unknown: 1 };
+    assert.deepEqual(compareCounts(exact), []);
+    assert.equal(compareCounts({ ...exact, total: 8 }).length, 1);
+    assert.equal(compareCounts({ ...exact, accepted: 8 }).length, 1);
+    assert.equal(compareCounts({ ...exact, accepted: 5 }).length, 1);
   });
 
   it('compares the medians of the first and the last third of the memory', () => {
