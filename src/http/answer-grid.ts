@@ -10,10 +10,10 @@ const systemTimer: Timer = {
 };
 
 /** The span that answers without a key wait for multiples of; most of these requests take less. */
-export const gridMilliseconds = 25;
+export const gridMilliseconds = 10;
 
 /**
- * Does the work of a request without a key, and holds its result or error until the next multiple of 25 ms after the
+ * Does the work of a request without a key, and holds its result or error until the next multiple of 10 ms after the
  * request arrived. To create a person takes longer than to find one, so the time of an answer would show whether an
  * address is known. Waiting costs the process a timer.
  */
