@@ -8,7 +8,7 @@ import express, {
 import { Problem } from '../errors.ts';
 import { type Api, answerOperations, type Check, type ServiceContext } from './answer-operations.ts';
 import { warnOfProxy } from './client-address.ts';
-import { compress } from './compress.ts';
+import { compress, compressErrors } from './compress.ts';
 import { mountHealth } from './health.ts';
 import { answerServerOptions } from './methods.ts';
 import { measureRequests } from './metrics.ts';
@@ -19,7 +19,7 @@ import { setSafeHeaders } from './safe-headers.ts';
 /**
  * The layers of Express: one for the beginning of every request, one for the operations of the description, then health, webpages
  * and documents; then the answers to errors, which are problem documents, or webpages for browsers. The operations come
- * first because they carry the load; no other layer has an address below theirs.
+ * first because they carry the load, and compress their answers themselves; no other layer has an address below theirs.
  */
 export function createApp(
   context: ServiceContext,
@@ -35,14 +35,14 @@ export function createApp(
   // Express would hash every body; ETags are made of versions instead.
   app.set('etag', false);
   app.use(beginRequests(context, api.path));
-  app.use(compress());
   app.use(api.path, answerOperations(context, api, limitPublic));
+  app.use(compress());
   app.use(mountHealth(context));
   app.use(...pages);
   app.use(() => {
     throw new Problem('not_found', 'There is nothing at this address.');
   });
-  app.use(renderForBrowsers, renderProblem(context));
+  app.use(compressErrors(), renderForBrowsers, renderProblem(context));
   return app;
 }
 

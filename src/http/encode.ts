@@ -35,3 +35,12 @@ export function encode(bytes: Uint8Array, encoding: NonNullable<Encoding>): Prom
   if (encoding === 'br') return brotli(bytes, { params: brotliParameters });
   return encoding === 'gzip' ? gzip(bytes) : deflate(bytes);
 }
+
+/** The bytes as they are sent to a client: compressed outside the event loop, if there are enough and the client wants it. */
+export async function encodeFor(
+  acceptEncoding: string | undefined,
+  bytes: Buffer,
+): Promise<{ bytes: Buffer; encoding: Encoding }> {
+  const encoding = bytes.length < leastBytes ? undefined : chooseEncoding(acceptEncoding);
+  return { bytes: encoding === undefined ? bytes : await encode(bytes, encoding), encoding };
+}

@@ -1,7 +1,8 @@
 import type { Response } from 'express';
 import type { Route, ValidRequest } from '../contract/contract.ts';
 import type { Reply, ResourceReply } from './call.ts';
-import type { Encoding } from './encode.ts';
+import { compressAnswer } from './compress.ts';
+import { type Encoding, encodeFor } from './encode.ts';
 import { isFresh } from './etag.ts';
 import type { PageCache } from './page-cache.ts';
 import { type Asked, preparePage } from './prepare-page.ts';
@@ -18,6 +19,7 @@ export async function sendReply(
     response.status(204).end();
   } else if ('rows' in reply) {
     setCaching(response, how.route);
+    compressAnswer(response.req, response);
     await sendTable(response, reply);
   } else if ('read' in reply) {
     const page = await preparePage(reply, how);
@@ -43,15 +45,21 @@ async function sendResource(
   if (ignored.size > 0) response.set('Ignored-Fields', [...ignored].join(', '));
   // The answer to a POST shows another address than the one that was asked.
   const etag = route.method === 'post' ? undefined : asked.etagOf(reply.version);
-  const isUnchanged = isFresh(asked.ifNoneMatch, etag);
-  sendHal(response, { etag, bytes: isUnchanged ? undefined : await serialize(await reply.body()) });
+  if (isFresh(asked.ifNoneMatch, etag)) {
+    sendHal(response, { etag, bytes: undefined, encoding: undefined });
+    return;
+  }
+  const bytes = await serialize(await reply.body());
+  sendHal(response, { etag, ...(await encodeFor(asked.acceptEncoding, bytes)) });
 }
 
-// What is sent without an encoding is compressed on its way, where the client wants that.
-function sendHal(
-  response: Response,
-  { etag, bytes, encoding }: { etag: string | undefined; bytes: Uint8Array | undefined; encoding?: Encoding },
-): void {
+interface Hal {
+  readonly etag: string | undefined;
+  readonly bytes: Uint8Array | undefined;
+  readonly encoding: Encoding;
+}
+
+function sendHal(response: Response, { etag, bytes, encoding }: Hal): void {
   if (etag !== undefined) response.setHeader('ETag', etag);
   response.vary('Accept-Encoding');
   if (bytes === undefined) {
