@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { formatTime } from '../clock.ts';
 import { invalidField } from '../errors.ts';
 import type { Ids } from '../ids.ts';
@@ -38,5 +38,5 @@ export function makeKey(ids: Ids): string {
 
 /** What is stored of a key: its SHA-256 in hex; enough, because the key itself is random. */
 export function hashKey(key: string): string {
-  return createHash('sha256').update(key).digest('hex');
+  return hash('sha256', key, 'hex');
 }

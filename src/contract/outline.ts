@@ -38,6 +38,8 @@ export interface OperationOutline {
   /** Whether it ever succeeds; what the description only refuses is not in `Allow`. */
   readonly isOffered: boolean;
   readonly queryNames: readonly string[];
+  /** In small letters, as Node writes them. */
+  readonly headerNames: readonly string[];
   /** The names of the schemas of its query, its headers and its body. */
   readonly query: string;
   readonly headers: string;
@@ -89,6 +91,7 @@ function outlineOperation(
     offersCsv: operation.responses['200']?.content?.['text/csv'] !== undefined,
     isOffered: Object.keys(operation.responses).some((status) => status.startsWith('2')),
     queryNames: listParameters(description, operation, 'query').map(({ name }) => name),
+    headerNames: listParameters(description, operation, 'header').map(({ name }) => name.toLowerCase()),
   };
 }
 

@@ -32,24 +32,35 @@ const reserved = /[:/?#[\]@!$&'()*+,;=]/;
 
 /** Makes the validator of an operation's query, headers and body. */
 export function createRequestValidator(
-  { queryNames: names, query: ofQuery, headers: ofHeaders, body: ofBody }: OperationOutline,
+  { queryNames: names, query: ofQuery, headerNames, headers: ofHeaders, body: ofBody }: OperationOutline,
   findValidator: FindValidator,
   formats: Formats,
 ): RequestValidator {
   const findBodyMistakes = (body: unknown) =>
     errorsOf(findValidator('bodies', ofBody), body).map((error) => findBodyMistake(error, body, formats));
 
+  const findQueryMistakes = (query: object) =>
+    errorsOf(findValidator('text', ofQuery), query).map((error) => findQueryMistake(error, query, formats));
+  // The defaults, which are the same for every request without a query; undefined where a query is required.
+  const readBlank = once(() => {
+    const blank = {};
+    return findQueryMistakes(blank).length === 0 ? Object.freeze(blank) : undefined;
+  });
+  const requiresHeaders = once(() => errorsOf(findValidator('text', ofHeaders), {}).length > 0);
+
   return {
     validate({ query: sent, queryText, headers, body }) {
-      requireEncoded(names, sent, queryText);
-      const query = { ...sent, ...readBrackets(names, sent) };
+      const blank = Object.keys(sent).length === 0 && queryText === '' ? readBlank() : undefined;
+      if (blank === undefined) requireEncoded(names, sent, queryText);
+      const query = blank ?? { ...sent, ...readBrackets(names, sent) };
+      const mayRefuseHeaders = requiresHeaders() || headerNames.some((name) => name in headers);
       const mistakes = [
-        ...errorsOf(findValidator('text', ofQuery), query).map((error) =>
-          findQueryMistake(error, query, formats),
-        ),
-        ...errorsOf(findValidator('text', ofHeaders), { ...headers }).map((error) =>
-          findHeaderMistake(error, formats),
-        ),
+        ...(blank === undefined ? findQueryMistakes(query) : []),
+        ...(mayRefuseHeaders
+          ? errorsOf(findValidator('text', ofHeaders), { ...headers }).map((error) =>
+              findHeaderMistake(error, formats),
+            )
+          : []),
         ...findBodyMistakes(body),
       ];
       if (mistakes.length > 0) throw refuseMistakes(mistakes);
@@ -80,6 +91,14 @@ function readBrackets(names: readonly string[], query: SentRequest['query']): Re
     return [[name, /^\d*$/.test(inside) ? [value] : { [inside]: value }] as const];
   });
   return Object.fromEntries(nested);
+}
+
+function once<Value>(make: () => Value): () => Value {
+  let made: { readonly value: Value } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
 }
 
 function errorsOf(validate: Validate, value: unknown): readonly SchemaError[] {

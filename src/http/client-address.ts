@@ -145,8 +145,9 @@ export function warnOfProxy({
   let isSilent = trustedProxies.length > 0;
   return ({ headers }) => {
     if (isSilent) return;
-    const header = ['Forwarded', 'X-Forwarded-For'].find((name) => headers[name.toLowerCase()] !== undefined);
-    if (header === undefined) return;
+    const { forwarded, 'x-forwarded-for': xForwardedFor } = headers;
+    if (forwarded === undefined && xForwardedFor === undefined) return;
+    const header = forwarded === undefined ? 'X-Forwarded-For' : 'Forwarded';
     isSilent = true;
     logger.warn(
       { header, setting: 'CIVIC_TRUSTED_PROXIES' },

@@ -38,15 +38,14 @@ export function isNamed(ifNoneMatch: string | undefined, etag: string): boolean 
  * answer embeds does not count (weaker than RFC 9110, 13.1).
  */
 export function readPrecondition(ifMatch: string | undefined, ifNoneMatch: string | undefined): Precondition {
-  const allows = readVersions(ifMatch ?? '*');
-  const forbids = readVersions(ifNoneMatch ?? '');
-  return (ownVersion) => allows(ownVersion) && !forbids(ownVersion);
+  return (ownVersion) =>
+    namesVersion(ifMatch ?? '*', ownVersion) && !namesVersion(ifNoneMatch ?? '', ownVersion);
 }
 
-function readVersions(header: string): (version: number) => boolean {
-  if (header.trim() === '*') return () => true;
+function namesVersion(header: string, version: number): boolean {
+  if (header.trim() === '*') return true;
   const versions = header.split(',').map((tag) => /^(?:W\/)?"(\d{1,15})-[\w-]{22}"$/.exec(tag.trim())?.[1]);
-  return (version) => versions.includes(String(version));
+  return versions.includes(String(version));
 }
 
 /** A number for the ETag of a resource without a version: different contents have different numbers. */

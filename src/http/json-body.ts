@@ -25,16 +25,7 @@ export function readJsonBody(
   keyless: KeylessLimits | undefined,
 ): (request: Request, response: Response) => Promise<unknown> {
   return async (request, response) => {
-    if (request.is(mediaTypes) === false) {
-      throw new Problem(
-        'unsupported_media_type',
-        'The body has to be application/json or application/hal+json.',
-      );
-    }
-    const charset = charsetOf(request.get('content-type'));
-    if (charset !== undefined && charset !== 'utf-8') {
-      throw new Problem('unsupported_media_type', 'The body has to be in UTF-8.');
-    }
+    if (request.headers['content-type'] !== 'application/json') checkMediaType(request);
     const own = isKeyless(response) ? keyless : undefined;
     const limit = own === undefined ? keyedLimit : { bytes: own.bytes, isKeyless: true };
     const body = parse(await readBody(request, response, limit), own ?? keyedShape);
@@ -42,6 +33,19 @@ export function readJsonBody(
     checkShape(body, own ?? keyedShape);
     return body;
   };
+}
+
+function checkMediaType(request: Request): void {
+  if (request.is(mediaTypes) === false) {
+    throw new Problem(
+      'unsupported_media_type',
+      'The body has to be application/json or application/hal+json.',
+    );
+  }
+  const charset = charsetOf(request.get('content-type'));
+  if (charset !== undefined && charset !== 'utf-8') {
+    throw new Problem('unsupported_media_type', 'The body has to be in UTF-8.');
+  }
 }
 
 /** Refuses as `invalid_request` more values or fields than the limit, or 32 levels of nesting; never recurses. */
@@ -71,12 +75,14 @@ function isNested(value: unknown): value is object {
   return typeof value === 'object' && value !== null;
 }
 
+const decoder = new TextDecoder('utf-8', { fatal: true });
+
 function parse(bytes: Buffer, { values }: ShapeLimit): unknown {
   if (bytes.length === 0) throw refusal('must be an object');
   const excess = findExcess(bytes, { levels: mostLevels, values });
   if (excess !== undefined) throw excess === 'levels' ? tooDeep() : tooMany(values);
   try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+    return JSON.parse(decoder.decode(bytes));
   } catch (error) {
     const reason = error instanceof SyntaxError ? error.message : 'it is not UTF-8';
     throw new Problem('malformed_json', `The body cannot be read as JSON: ${reason}`);

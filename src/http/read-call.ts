@@ -13,10 +13,15 @@ import { prefersCsv } from './table.ts';
 /** A call of any operation; the contract has validated its path, query and body. */
 export type AnyCall = Call<object, object, unknown>;
 
+const noQuery = Object.freeze({});
+
 /** What the contract validates of a request. */
 export function readSent(request: Request): SentRequest {
-  const [, queryText = ''] = /\?([^#]*)/.exec(request.originalUrl) ?? [];
-  return { query: request.query, queryText, headers: request.headers, body: request.body };
+  const { originalUrl, headers, body } = request;
+  // Express parses the query again each time that it is read.
+  if (!originalUrl.includes('?')) return { query: noQuery, queryText: '', headers, body };
+  const [, queryText = ''] = /\?([^#]*)/.exec(originalUrl) ?? [];
+  return { query: request.query, queryText, headers, body };
 }
 
 /** Reads the call of a request that is valid. */
@@ -26,6 +31,7 @@ export function readCall(
   { clock, api, valid }: { clock: Clock; api: ApiAddress; valid: ValidRequest },
 ): AnyCall {
   const { ids = {}, principal } = localsOf(response);
+  const { headers } = request;
   return {
     get account() {
       return accountOf(response);
@@ -35,9 +41,9 @@ export function readCall(
     query: valid.query,
     body: valid.body,
     wantsCsv: route.offersCsv && prefersCsv(request),
-    precondition: readPrecondition(request.get('if-match'), request.get('if-none-match')),
+    precondition: readPrecondition(headers['if-match'], headers['if-none-match']),
     receipt: receiptOf({ request, response }, route, clock),
-    origin: request.get('origin'),
+    origin: headers.origin,
     api,
     url: api.baseUrl + request.originalUrl,
   };
@@ -49,8 +55,9 @@ function receiptOf(
   { method, path }: Route,
   clock: Clock,
 ): Receipt | undefined {
+  if (method !== 'post') return undefined;
   const key = request.get('idempotency-key');
-  if (method !== 'post' || key === undefined || isKeyless(response)) return undefined;
+  if (key === undefined || isKeyless(response)) return undefined;
   const { ids = {} } = localsOf(response);
   return readReceipt(key, {
     accountId: accountOf(response).id,

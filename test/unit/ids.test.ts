@@ -1,0 +1,17 @@
+import assert from 'node:assert/strict';
+import { isId, randomIds } from '../../src/ids.ts';
+
+describe('randomIds', () => {
+  it('makes ids of version 7 that differ, and later ones sort after earlier ones (RFC 9562)', () => {
+    const started = Date.now();
+    const ids = Array.from({ length: 20_000 }, () => randomIds.newId());
+    assert.deepEqual(ids.toSorted(), ids);
+    assert.equal(new Set(ids).size, ids.length);
+    for (const id of ids) {
+      assert.ok(isId(id));
+      assert.match(id, /^.{14}7.{4}[89ab]/);
+    }
+    const times = ids.map((id) => Number.parseInt(id.replace('-', '').slice(0, 12), 16));
+    assert.ok((times[0] ?? 0) >= started && (times.at(-1) ?? 0) <= Date.now());
+  });
+});
