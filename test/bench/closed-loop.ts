@@ -1,5 +1,5 @@
 import type { Arrival } from './arrival.ts';
-import { openConnection, sendOver } from './connection.ts';
+import { type Connection, openConnections, sendOver } from './connection.ts';
 
 /** The number of answers and the time that they took. */
 export interface Done {
@@ -17,23 +17,23 @@ export interface ClosedLoop {
 
 /** Sends requests over each connection for this time, and waits for the last answers. */
 export async function runClosedLoop({ port, connections, seconds, arrive }: ClosedLoop): Promise<Done> {
+  const opened = await openConnections(port, connections);
   const startedAt = performance.now();
   const end = startedAt + seconds * 1000;
   let count = 0;
-  const repeat = async () => {
-    const connection = openConnection(port);
-    try {
-      do {
-        const { request, answered } = arrive();
-        const sentAt = performance.now();
-        const status = await sendOver(connection, request);
-        answered(status, performance.now() - sentAt);
-        count++;
-      } while (performance.now() < end && connection.isOpen);
-    } finally {
-      connection.close();
-    }
+  const repeat = async (connection: Connection) => {
+    do {
+      const { request, answered } = arrive();
+      const sentAt = performance.now();
+      const status = await sendOver(connection, request);
+      answered(status, performance.now() - sentAt);
+      count++;
+    } while (performance.now() < end);
   };
-  await Promise.all(Array.from({ length: connections }, repeat));
-  return { count, seconds: (performance.now() - startedAt) / 1000 };
+  try {
+    await Promise.all(opened.map(repeat));
+    return { count, seconds: (performance.now() - startedAt) / 1000 };
+  } finally {
+    for (const connection of opened) connection.close();
+  }
 }

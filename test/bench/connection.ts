@@ -1,4 +1,4 @@
-import { connect } from 'node:net';
+import { connect, type Socket } from 'node:net';
 
 /** An answer without its body. */
 export interface Answered {
@@ -7,11 +7,10 @@ export interface Answered {
   readonly bytes: number;
 }
 
-/** A kept-open HTTP/1.1 connection for one request at a time. */
+/** A connection over HTTP/1.1 for one request at a time; it opens again after the server closed it. */
 export interface Connection {
   /** Writes a complete request and resolves with its complete answer; rejects if the connection ends before. */
   send(request: string): Promise<Answered>;
-  readonly isOpen: boolean;
   close(): void;
 }
 
@@ -20,37 +19,45 @@ interface Started {
   readonly status: number;
   /** The length of the whole body; undefined if it comes in chunks. */
   readonly length: number | undefined;
+  /** Whether the server closes the connection after it. */
+  readonly isLast: boolean;
   bytes: number;
 }
 
 const readBytes = 65_536;
+const lastChunk = '0\r\n\r\n';
 // A server that never answers must not stop a load.
 const answerMilliseconds = 30_000;
-const lastChunk = '0\r\n\r\n';
 
 /**
- * Opens a connection to a port of this machine. It parses only what a load needs, because on two cores a
- * complete client takes the processor time that the server could use.
+ * Connects to a port of this machine with the first request. It parses only what a load needs, because on two
+ * cores a complete client takes the processor time that the server could use.
  */
 export function openConnection(port: number): Connection {
+  let socket: Socket | undefined;
   let head = '';
   let started: Started | undefined;
   let waiting: PromiseWithResolvers<Answered> | undefined;
-  let isOpen = true;
 
-  const socket = connect({
-    port,
-    host: '127.0.0.1',
-    noDelay: true,
-    onread: { buffer: Buffer.allocUnsafe(readBytes), callback: receive },
-  });
-  socket.setTimeout(answerMilliseconds, () => socket.destroy(new Error('No answer came.')));
-  socket.on('error', end);
-  socket.on('close', () => end(new Error('The server closed the connection.')));
+  function open(): Socket {
+    const opened = connect({
+      port,
+      host: '127.0.0.1',
+      noDelay: true,
+      onread: { buffer: Buffer.allocUnsafe(readBytes), callback: receive },
+    });
+    opened.setTimeout(answerMilliseconds, () => opened.destroy());
+    opened.on('error', () => {});
+    opened.on('close', () => forget(opened));
+    return opened;
+  }
 
-  function end(cause: Error): void {
-    isOpen = false;
-    waiting?.reject(cause);
+  function forget(closed: Socket): void {
+    if (closed !== socket) return;
+    socket = undefined;
+    head = '';
+    started = undefined;
+    waiting?.reject(new Error('The connection was closed before the answer.'));
     waiting = undefined;
   }
 
@@ -63,13 +70,8 @@ export function openConnection(port: number): Connection {
         head += bytes.toString('latin1', 0, count);
         return true;
       }
-      const whole = head + bytes.toString('latin1', 0, headEnd + 2);
+      started = readHead(head + bytes.toString('latin1', 0, headEnd + 2));
       head = '';
-      started = readHead(whole);
-      if (started === undefined) {
-        socket.destroy(new Error(`An answer has no length: ${whole}`));
-        return false;
-      }
       bodyStart = headEnd + 4;
     }
     started.bytes += count - bodyStart;
@@ -82,26 +84,39 @@ export function openConnection(port: number): Connection {
   }
 
   function finish(answer: Started): void {
-    const { resolve } = waiting ?? { resolve: () => {} };
+    const answered = waiting;
     [started, waiting] = [undefined, undefined];
-    resolve(answer);
+    if (answer.isLast) close();
+    answered?.resolve(answer);
+  }
+
+  function close(): void {
+    const closed = socket;
+    socket = undefined;
+    closed?.destroy();
   }
 
   return {
     send(request) {
       waiting = Promise.withResolvers();
-      if (isOpen) socket.write(request, 'latin1');
-      else waiting.reject(new Error('The connection is closed.'));
+      socket ??= open();
+      socket.write(request, 'latin1');
       return waiting.promise;
     },
-    get isOpen() {
-      return isOpen;
-    },
-    close() {
-      isOpen = false;
-      socket.destroy();
-    },
+    close,
   };
+}
+
+/**
+ * Opens connections and waits until the server has answered on each. Node accepts one connection per turn of its
+ * loop, so under load the last of many new ones would wait for seconds.
+ */
+export async function openConnections(port: number, count: number): Promise<Connection[]> {
+  const opened = Array.from({ length: count }, () => openConnection(port));
+  await Promise.all(
+    opened.map((connection) => connection.send(`GET /healthz HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\n\r\n`)),
+  );
+  return opened;
 }
 
 /** The status of the answer to a request, or undefined if the connection ended before. */
@@ -112,10 +127,11 @@ export function sendOver(connection: Connection, request: string): Promise<numbe
   );
 }
 
-function readHead(head: string): Started | undefined {
+function readHead(head: string): Started {
   const status = Number(head.slice(9, 12));
-  if (status === 304 || status === 204) return { status, length: 0, bytes: 0 };
-  if (/\r\ntransfer-encoding: chunked\r\n/i.test(head)) return { status, length: undefined, bytes: 0 };
-  const [, length] = /\r\ncontent-length: (\d+)\r\n/i.exec(head) ?? [];
-  return length === undefined ? undefined : { status, length: Number(length), bytes: 0 };
+  const isLast = /\r\nconnection: close\r\n/i.test(head);
+  const started = (length: number | undefined): Started => ({ status, length, isLast, bytes: 0 });
+  if (status === 304 || status === 204) return started(0);
+  if (/\r\ntransfer-encoding: chunked\r\n/i.test(head)) return started(undefined);
+  return started(Number(/\r\ncontent-length: (\d+)\r\n/i.exec(head)?.[1] ?? 0));
 }

@@ -1,6 +1,6 @@
 import { measureByTurns, measureRound } from './by-turns.ts';
 import type { Done } from './closed-loop.ts';
-import { type Connection, openConnection } from './connection.ts';
+import { type Connection, openConnections } from './connection.ts';
 import { pathOfPage, sizeOfAnswer } from './loop-requests.ts';
 import { figureOfLoad, type Measuring } from './measuring.ts';
 import { startProgram } from './program.ts';
@@ -53,10 +53,9 @@ async function readTogether(
   seconds: number,
   before: () => Promise<unknown> = async () => {},
 ): Promise<Done> {
-  const opened = asked.map((one) => ({
-    connection: openConnection(port),
-    request: prepareRequest(one, port)(),
-  }));
+  const requests = asked.map((one) => prepareRequest(one, port)());
+  const connections = await openConnections(port, asked.length);
+  const opened = connections.map((connection, index) => ({ connection, request: requests[index] ?? '' }));
   const end = performance.now() + seconds * 1000;
   let [count, milliseconds] = [0, 0];
   while (performance.now() < end) {

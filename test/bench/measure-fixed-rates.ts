@@ -8,7 +8,7 @@ import type { WorkName } from './works.ts';
 
 const percents = [25, 50, 80];
 const seconds = 6;
-const inFlight = 256;
+const connections = 64;
 
 /** The latencies of a work at parts of the rate that its closed loop reached, counted from the planned times. */
 export async function measureFixedRates(
@@ -33,6 +33,6 @@ export async function measureFixedRates(
 async function loadAtRate(port: number, asked: Asked, perSecond: number): Promise<Latencies> {
   const latencies = collectLatencies();
   const arrive = repeatRequest(asked, port, latencies.add);
-  await runOpenLoop({ port, timetable: createTimetable(perSecond, seconds), inFlight, arrive });
+  await runOpenLoop({ port, timetable: createTimetable(perSecond, seconds), connections, arrive });
   return latencies;
 }

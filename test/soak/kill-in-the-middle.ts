@@ -15,15 +15,11 @@ export async function killInTheMiddle(
   for (const [index, kill] of victims.entries()) {
     if (index > 0) await pause(seconds * 100);
     const most = Math.max(usualMilliseconds, load.largestP99());
-    // The latencies count separately until an answer takes its usual time again.
+    // The latencies count separately until answers take their usual time again.
     load.setDisturbed(true);
     await kill();
-    load.forgetLast();
-    await until(
-      'an answer is as fast as before',
-      () => load.lastMilliseconds() <= most,
-      recoveryMilliseconds,
-    );
+    load.forgetRecent();
+    await until('answers are as fast as before', () => load.recentP90() <= most, recoveryMilliseconds);
     load.setDisturbed(false);
   }
 }

@@ -3,6 +3,7 @@ import type { Arrival } from '../bench/arrival.ts';
 import { collectLatencies, type Latencies } from '../bench/latencies.ts';
 import { describeRequests } from '../bench/loop-requests.ts';
 import { prepareRequest } from '../bench/requests.ts';
+import { percentile } from '../bench/statistics.ts';
 
 /** The kinds of requests of the load. */
 export const kinds = ['keyed signature', 'form', 'RSVP', 'event', 'API page', 'webpage'] as const;
@@ -30,9 +31,9 @@ export interface MixedLoad {
   startMeasuring(): void;
   /** Whether a kill affects the requests that are answered now. */
   setDisturbed(isDisturbed: boolean): void;
-  /** The milliseconds of the last accepted request. */
-  lastMilliseconds(): number;
-  forgetLast(): void;
+  /** The milliseconds that nine of ten of the last accepted requests did not exceed; infinite until there are enough. */
+  recentP90(): number;
+  forgetRecent(): void;
   /** The largest p99 of all kinds in milliseconds, without those around a kill. */
   largestP99(): number;
 }
@@ -47,6 +48,7 @@ const weights: Readonly<Record<Kind, number>> = {
   webpage: 2,
 };
 const mostSignatures = 16e6;
+const mostRecent = 200;
 
 const newTally = (): Tally => ({
   accepted: 0,
@@ -72,7 +74,8 @@ export function createMixedLoad(given: {
   const requests = prepareKinds(given);
   const tallies = Object.fromEntries(kinds.map((kind) => [kind, newTally()])) as Record<Kind, Tally>;
   const accepted = new Uint8Array(mostSignatures);
-  let [next, signatures, isDisturbed, last] = [0, 0, false, 0];
+  const recent: number[] = [];
+  let [next, signatures, isDisturbed] = [0, 0, false];
 
   return {
     arrive() {
@@ -88,7 +91,7 @@ export function createMixedLoad(given: {
           else if (status !== expected) tally.refused++;
           else {
             tally.accepted++;
-            last = milliseconds;
+            if (recent.push(milliseconds) > mostRecent) recent.shift();
             if (isSignature) accepted[number] = 1;
           }
         },
@@ -102,9 +105,9 @@ export function createMixedLoad(given: {
     setDisturbed(disturbed) {
       isDisturbed = disturbed;
     },
-    lastMilliseconds: () => last,
-    forgetLast() {
-      last = Number.POSITIVE_INFINITY;
+    recentP90: () => (recent.length < mostRecent ? Number.POSITIVE_INFINITY : percentile(recent, 90)),
+    forgetRecent() {
+      recent.length = 0;
     },
     largestP99: () => Math.max(...kinds.map((kind) => tallies[kind].usual.percentile(99))),
   };

@@ -29,7 +29,6 @@ const settings = {
 };
 const events = 10_000;
 const clients = 64;
-const inFlight = 256;
 const warmSeconds = 5;
 const rateSeconds = 10;
 
@@ -84,7 +83,7 @@ async function soak({ dialect, server, closing, makeUrl }: Bench): Promise<void>
   const victims = server === undefined ? [killService] : [killService, killServer];
   const timetable = createTimetable(perSecond, seconds);
   await Promise.all([
-    runOpenLoop({ port, timetable, inFlight, arrive: load.arrive }),
+    runOpenLoop({ port, timetable, connections: clients, arrive: load.arrive }),
     settings.kill && killInTheMiddle(load, seconds, victims),
   ]);
   const sizes = memory.stop();
