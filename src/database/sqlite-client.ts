@@ -58,7 +58,12 @@ const writerPragmas = [
   'secure_delete = ON',
 ];
 
-const readerPragmas = [`busy_timeout = ${busyMilliseconds}`, 'query_only = ON'];
+const readerPragmas = [
+  `busy_timeout = ${busyMilliseconds}`,
+  'query_only = ON',
+  // In KB. Each commit empties it, so more would only take memory.
+  'cache_size = -4000',
+];
 
 function prepare(pragmas: readonly string[]) {
   return (connection: Connection, done: (error: Error | null, made: Connection) => void): void => {
