@@ -9,11 +9,15 @@ export function normalizePhoneNumber(number: string, country: string): string | 
   const { isSupportedCountry, parsePhoneNumberFromString } =
     load<typeof import('libphonenumber-js')>('libphonenumber-js');
   const region = isSupportedCountry(country) ? (country as CountryCode) : undefined;
-  const readings = [
-    parsePhoneNumberFromString(number, { ...(region && { defaultCountry: region }), extract: false }),
-    // Digits with the country code, the form of the numbers in answers.
-    parsePhoneNumberFromString(`+${number}`, { extract: false }),
-  ];
+  const entered = parsePhoneNumberFromString(number, {
+    ...(region && { defaultCountry: region }),
+    extract: false,
+  });
+  // To parse takes long, and most numbers are valid as they were entered.
+  if (entered?.isValid()) return entered.number.slice(1);
+  // Digits with the country code, the form of the numbers in answers.
+  const withCode = parsePhoneNumberFromString(`+${number}`, { extract: false });
+  const readings = [entered, withCode];
   const likely = readings.find((one) => one?.isValid()) ?? readings.find((one) => one?.isPossible());
   return likely?.number.slice(1);
 }

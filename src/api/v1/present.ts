@@ -12,6 +12,9 @@ export type Sparse<Resource> = {
 
 /** Makes a resource of the description from these members, without those that are null or undefined. */
 export function present<Resource extends object>(members: Sparse<Resource>): Resource {
-  const entries = Object.entries(members).filter(([, value]) => value !== null && value !== undefined);
-  return Object.fromEntries(entries) as Resource;
+  const resource: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(members)) {
+    if (value !== null && value !== undefined) resource[name] = value;
+  }
+  return resource as Resource;
 }
