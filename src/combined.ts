@@ -22,6 +22,7 @@ import { createCombiner } from './process/combine.ts';
 import { recordMade, type Needs as SignatureNeeds } from './signatures/record-signatures.ts';
 import type { Signature } from './signatures/signature.ts';
 import { type MadePost, makeIds, type SignaturePost } from './signatures/signature-post.ts';
+import { type ActionDraft, bytesOfDraft } from './signups/action.ts';
 
 /** Use cases for one post or read each: those that wait while the same is done for others go together into the next turn. */
 export interface Combined {
@@ -53,17 +54,16 @@ export function combineUseCases(
 ): Combined {
   const runs = isSqlite(needs.db) ? 1 : runsOnMariadb;
   const reading = { items: 256, runs, concernsAll: isUnavailable };
-  const writing = {
-    items: 64,
-    runs,
-    concernsAll: isUnavailable,
-    bytes: { most: mostBytes, of: ({ draft }: { draft: object }) => JSON.stringify(draft).length },
+  const writing = { items: 64, runs, concernsAll: isUnavailable };
+  const ofActions = {
+    ...writing,
+    bytes: { most: mostBytes, of: ({ draft }: { draft: ActionDraft }) => bytesOfDraft(draft) },
   };
-  const createLocated = createCombiner<LocatedPost, EventView>(
-    (posts) => createLocatedEvents(needs, posts),
-    writing,
-  );
-  const recordSignature = createCombiner<MadePost, Signature>((posts) => recordMade(needs, posts), writing);
+  const createLocated = createCombiner<LocatedPost, EventView>((posts) => createLocatedEvents(needs, posts), {
+    ...writing,
+    bytes: { most: mostBytes, of: ({ draft }) => JSON.stringify(draft).length },
+  });
+  const recordSignature = createCombiner<MadePost, Signature>((posts) => recordMade(needs, posts), ofActions);
   const keys = {
     clock: needs.clock,
     findLiveApiKey: createCombiner<string, HeldKey | undefined>(
@@ -77,7 +77,7 @@ export function combineUseCases(
     recordSignature: (post) => recordSignature(makeIds(post, needs.ids)),
     recordAttendance: createCombiner<AttendancePost, Attendance>(
       (posts) => recordAttendances(needs, posts),
-      writing,
+      ofActions,
     ),
     createEvent: async (post) => createLocated(await locatePost(needs, post)),
     findPetition: createCombiner((slugs: readonly string[]) => findBySlugs(needs.db, slugs), reading),

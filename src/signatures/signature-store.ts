@@ -9,6 +9,8 @@ import { actionKey } from '../signups/action.ts';
 import type { Signature } from './signature.ts';
 
 const rowsAtOnce = 250;
+// MariaDB reads whole tables where a statement asks for too many combinations.
+const rangesAtOnce = 2000;
 const changing = {
   version: 'set',
   modified_at: 'set',
@@ -63,10 +65,12 @@ export async function lockSignaturesOf(
   personIds: readonly string[],
 ): Promise<Map<string, Signature>> {
   const signatures = new Map<string, Signature>();
-  for (const people of pieces([...new Set(personIds)].sort(), rowsAtOnce)) {
+  const petitions = [...new Set(petitionIds)];
+  const atOnce = Math.min(rowsAtOnce, Math.max(1, Math.floor(rangesAtOnce / petitions.length)));
+  for (const people of pieces([...new Set(personIds)].sort(), atOnce)) {
     const rows = await db('signatures')
       .whereIn('person_id', people)
-      .whereIn('petition_id', [...new Set(petitionIds)])
+      .whereIn('petition_id', petitions)
       .orderBy(['person_id', 'petition_id'])
       .forUpdate();
     for (const signature of await toSignatures(db, rows)) {

@@ -18,6 +18,14 @@ export interface SignUp {
 /** What the POST of any action brings: who acts, their tags, and how they came to act. */
 export type ActionDraft = SignUp & Referral;
 
+/** About how many bytes a draft has as JSON. */
+export function bytesOfDraft(draft: ActionDraft): number {
+  const { actor } = draft;
+  const customFields = actor.kind === 'entered' ? actor.person.customFields : undefined;
+  const bytesOfFields = customFields === undefined ? 0 : JSON.stringify([...customFields]).length;
+  return JSON.stringify(draft).length + bytesOfFields;
+}
+
 /** The ids that a sign-up may need in one account, made before the transaction. */
 export interface SignUpIds {
   readonly person: string;

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { decideActions, findResults, mergeAction } from '../../../src/signups/action.ts';
+import { bytesOfDraft, decideActions, findResults, mergeAction } from '../../../src/signups/action.ts';
 
 interface Words {
   readonly comments: string | null;
@@ -60,5 +60,15 @@ describe('decideActions', () => {
   it('returns the results of posts only if all of them are stored', () => {
     assert.deepEqual(findResults([post('2', 'b')], known), new Map([['2', known.get('b')]]));
     assert.equal(findResults([post('2', 'b'), post('1', 'a')], known), undefined);
+  });
+});
+
+describe('bytesOfDraft', () => {
+  it('counts the custom fields of a person, which bound the transaction with other posts', () => {
+    const customFields = new Map([['story', 'a'.repeat(500_000)]]);
+    const draft = { tags: { add: [], remove: [] }, source: null, referrer: null, website: null };
+    const bytesOf = (person: object) => bytesOfDraft({ ...draft, actor: { kind: 'entered', person } });
+    assert.ok(bytesOf({}) < 200);
+    assert.ok(bytesOf({ customFields }) > 500_000);
   });
 });
