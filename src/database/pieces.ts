@@ -28,6 +28,6 @@ export function* piecesOfLongRows<Row>(
 
 /** The values, the last one repeated until their number is a power of two, so that few texts of statements are prepared. */
 export function padded<Value>(values: readonly Value[]): Value[] {
-  const length = 2 ** Math.ceil(Math.log2(Math.max(1, values.length)));
-  return Array.from({ length }, (_none, index) => values[Math.min(index, values.length - 1)] as Value);
+  const length = values.length === 0 ? 0 : 2 ** Math.ceil(Math.log2(values.length));
+  return [...values, ...Array<Value>(length - values.length).fill(values.at(-1) as Value)];
 }

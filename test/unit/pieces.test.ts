@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { piecesOfLongRows } from '../../src/database/pieces.ts';
+import { padded, piecesOfLongRows } from '../../src/database/pieces.ts';
 
 describe('piecesOfLongRows', () => {
   const split = (lengths: readonly number[]) =>
@@ -16,5 +16,14 @@ describe('piecesOfLongRows', () => {
     assert.deepEqual(split([limit, 1]), [1, 1]);
     assert.deepEqual(split([1, limit - 1, 1]), [2, 1]);
     assert.deepEqual(split([1, 2 * limit, 1]), [1, 1, 1]);
+  });
+});
+
+describe('padded', () => {
+  it('repeats the last value until their number is a power of two', () => {
+    assert.deepEqual(padded([]), []);
+    assert.deepEqual(padded(['a']), ['a']);
+    assert.deepEqual(padded(['a', 'b']), ['a', 'b']);
+    assert.deepEqual(padded(['a', 'b', 'c', 'd', 'e']), ['a', 'b', 'c', 'd', 'e', 'e', 'e', 'e']);
   });
 });
