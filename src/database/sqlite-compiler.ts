@@ -22,10 +22,14 @@ export class SqliteCompiler extends SqliteQueryCompiler {
   }
 }
 
-/** The values, of which the last one repeats until there are 1, 2, 3, 4, 6, 8, 12, 16, 24 ... of them. */
+// The size of a whole piece, to which nothing is added.
+const wholePiece = 500;
+
+/** The values, of which the last one repeats until there are 1, 2, 3, 4, 6, 8, 12, 16, 24 ... 384, 500 or 512 of them. */
 export function pad<Value>(values: readonly Value[]): readonly Value[] {
   const power = 2 ** Math.ceil(Math.log2(values.length));
-  const length = values.length <= power * 0.75 ? power * 0.75 : power;
+  const step = values.length <= power * 0.75 ? power * 0.75 : power;
+  const length = values.length <= wholePiece ? Math.min(step, wholePiece) : step;
   if (values.length === length || values.length < 2) return values;
   return [...values, ...Array(length - values.length).fill(values.at(-1))];
 }
