@@ -2,7 +2,6 @@ import packageJson from '../../package.json' with { type: 'json' };
 import { escapeControls } from '../process/escape-controls.ts';
 import { type Command, FailedCommand, UsageError } from './command.ts';
 import { findCommand, listCommands, listGroup, nearestCommand, wordsOf } from './find-command.ts';
-import { parseCall } from './parse-call.ts';
 import { printJson, printText } from './terminal.ts';
 
 /** Runs one call of `civic` and returns its exit status: 0 done, 1 failed, 2 wrong usage. */
@@ -28,6 +27,7 @@ async function runCommand(command: Command, args: readonly string[]): Promise<nu
   const print = (result: unknown) =>
     process.stdout.write(args.includes('--json') ? printJson(result) : printText(result));
   try {
+    const { parseCall } = await import('./parse-call.ts');
     const result = await command.run(parseCall(command, args));
     if (result !== undefined) print(result);
     return 0;

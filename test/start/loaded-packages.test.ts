@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import manifest from '../../package.json' with { type: 'json' };
+import { type Place, runProcess } from '../cli/run-civic.ts';
+import { useFolder } from '../cli/use-folder.ts';
 import { startCivic } from '../support/civic-process.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 
@@ -14,7 +16,19 @@ const clients = { SQLite: ['better-sqlite3'], MariaDB: ['better-sqlite3', 'mysql
 async function listLoaded(args: readonly string[], settings: Record<string, string>): Promise<string[]> {
   const process = await startCivic(args, { ...settings, NODE_OPTIONS: `--import=${hook}` });
   assert.equal(await process.end('SIGTERM'), 0);
-  const line = process.log.find((text) => text.startsWith('{"msg":"loaded"')) ?? '';
+  return readLoaded(process.log);
+}
+
+/** The same of a command that ends. */
+async function listLoadedBy(args: readonly string[], place: Place): Promise<string[]> {
+  const settings = { NODE_OPTIONS: `--import=${hook}` };
+  const { status, stderr } = await runProcess(args, { ...place, settings });
+  assert.equal(status, 0, stderr);
+  return readLoaded(stderr.split('\n'));
+}
+
+function readLoaded(log: readonly string[]): string[] {
+  const line = log.find((text) => text.startsWith('{"msg":"loaded"')) ?? '';
   const modules: string[] = JSON.parse(line).modules;
   const names = modules.map((url) => {
     const [, name] = /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(url) ?? [];
@@ -47,5 +61,19 @@ describeOnEachDatabase('A start without requests', (database) => {
   it('loads the metrics only where they have an address', async () => {
     const loaded = await listLoaded(['work'], { ...settings(), CIVIC_METRICS_ADDRESS: '127.0.0.1:0' });
     assert.ok(loaded.includes('prom-client'));
+  });
+});
+
+describe('A command that ends', function () {
+  this.timeout(30_000);
+  const place = useFolder({ migrated: true });
+
+  it('loads no package for --version', async () => {
+    assert.deepEqual(await listLoadedBy(['--version'], place), []);
+  });
+
+  it('does not load the service', async () => {
+    const expected = ['generated/country-points.json', ...always, ...clients.SQLite].sort();
+    assert.deepEqual(await listLoadedBy(['accounts', 'list'], place), expected);
   });
 });
