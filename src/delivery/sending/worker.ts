@@ -84,7 +84,7 @@ export function startWorker(needs: WorkerNeeds): Worker {
   let claimedAt = Number.NEGATIVE_INFINITY;
 
   async function claimAndSend(): Promise<Look> {
-    release(ahead.takeOut((claim) => clock.monotonic() - claim.claimedAt > longestWaitMilliseconds));
+    release(ahead.takeOut(hasWaitedTooLong));
     if (ahead.waiting() > 0 && clock.monotonic() - claimedAt < claimMilliseconds) {
       return { found: true, more: false };
     }
@@ -143,7 +143,15 @@ export function startWorker(needs: WorkerNeeds): Worker {
   }
 
   function startWaiting(): void {
-    for (let claim = ahead.next(); claim !== undefined; claim = ahead.next()) start(claim);
+    // Also here, because a look may take longer than a lease.
+    for (let claim = ahead.next(); claim !== undefined; claim = ahead.next()) {
+      if (hasWaitedTooLong(claim)) release([claim]);
+      else start(claim);
+    }
+  }
+
+  function hasWaitedTooLong(claim: Claim): boolean {
+    return clock.monotonic() - claim.claimedAt > longestWaitMilliseconds;
   }
 
   function start(claim: Claim): void {
