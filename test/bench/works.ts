@@ -56,7 +56,7 @@ export const works = {
     goal: { leastRatio: 0.13 },
   },
   'sign-no-worker': {
-    title: 'POST a signature, 64 at once; another process sends the webhook',
+    title: 'POST a signature, 64 at once; the webhook is only enqueued',
     unit: 'perSecond',
     other: 'bare node:http',
     goal: { leastRatio: 0.13 },
