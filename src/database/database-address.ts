@@ -1,7 +1,10 @@
 import { isIP } from 'node:net';
 
-/** A server: one of a cluster, or the one that has a Unix socket on this machine. */
-export type Host = { readonly host: string; readonly port: number } | { readonly socketPath: string };
+/** A server of a cluster. */
+export interface Host {
+  readonly host: string;
+  readonly port: number;
+}
 
 /** What a server has to prove: nothing, with a certificate its authority, or its host name as well. */
 export type TlsMode = 'required' | 'verify-ca' | 'verify-full';
@@ -30,7 +33,7 @@ export function findAddressMistake(text: string): string | undefined {
   }
 }
 
-/** Reads `mysql://user:password@host:port,host:port/database?ssl-mode=...`, or with `?socket=...`; refuses anything else with its mistake. */
+/** Reads `mysql://user:password@host:port,host:port/database?ssl-mode=...`; refuses anything else with its mistake. */
 export function readMysqlAddress(text: string): MysqlAddress {
   const [, authority = '', database = '', query = ''] =
     text.match(/^mysql:\/\/([^/?#]+)\/([^/?#]+)(?:\?([^#]*))?$/) ?? [];
@@ -38,15 +41,12 @@ export function readMysqlAddress(text: string): MysqlAddress {
   const names = authority.slice(authority.lastIndexOf('@') + 1);
   const [user = '', ...password] = login.split(':');
   const hosts = names.split(',').map(readHost);
-  const parameters = new URLSearchParams(query);
-  const tls = readTls(parameters);
+  const tls = readTls(new URLSearchParams(query));
   if (tls?.mode === 'verify-full' && hosts.some(({ host }) => isIP(host) !== 0)) {
     throw new Error('needs names of hosts instead of IP addresses for ssl-mode=verify-full');
   }
-  const socketPath = parameters.get('socket');
-  if (socketPath !== null) checkSocket(socketPath, names, tls);
   return {
-    hosts: socketPath === null ? hosts : [{ socketPath }],
+    hosts,
     user: decode(user),
     password: decode(password.join(':')),
     database: decode(database),
@@ -54,13 +54,7 @@ export function readMysqlAddress(text: string): MysqlAddress {
   };
 }
 
-function checkSocket(path: string, names: string, tls: MysqlAddress['tls']): void {
-  if (!path.startsWith('/')) throw new Error('takes the path of a file for socket');
-  if (names !== 'localhost') throw new Error('takes socket only for localhost');
-  if (tls !== undefined) throw new Error('takes ssl or socket, not both');
-}
-
-function readHost(text: string): { host: string; port: number } {
+function readHost(text: string): Host {
   const [, bracketed, name, digits = '3306'] =
     text.match(/^(?:\[([^\]]+)\]|([\w.-]+))(?::(\d{1,5}))?$/) ?? [];
   const host = bracketed ?? name;
@@ -87,8 +81,8 @@ const modes = new Map<string, TlsMode | undefined>([
 
 function readTls(parameters: URLSearchParams): MysqlAddress['tls'] {
   const given = [...parameters.keys()];
-  if (given.some((name) => !['ssl', 'ssl-mode', 'ssl-ca', 'socket'].includes(name))) {
-    throw new Error('takes no other parameters than ssl, ssl-mode, ssl-ca and socket');
+  if (given.some((name) => !['ssl', 'ssl-mode', 'ssl-ca'].includes(name))) {
+    throw new Error('takes no other parameters than ssl, ssl-mode and ssl-ca');
   }
   if (new Set(given).size < given.length) throw new Error('takes each parameter once');
   const ca = parameters.get('ssl-ca') ?? undefined;

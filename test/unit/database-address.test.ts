@@ -27,14 +27,6 @@ describe('readMysqlAddress', () => {
     assert.deepEqual([user, password], ['', '']);
   });
 
-  it('reads the Unix socket of a server on this machine', () => {
-    const { hosts, user } = readMysqlAddress(
-      'mysql://civic:s3cret@localhost/civic?socket=/run/mysqld/my%20sql.sock',
-    );
-    assert.deepEqual(hosts, [{ socketPath: '/run/mysqld/my sql.sock' }]);
-    assert.equal(user, 'civic');
-  });
-
   it('reads how to verify the server; ssl=true verifies the authority and the name', () => {
     const tlsOf = (query: string) => readMysqlAddress(`mysql://db/civic${query}`).tls;
     assert.equal(tlsOf('?ssl-mode=disabled'), undefined);
@@ -68,14 +60,7 @@ describe('findAddressMistake', () => {
       ...['mysql://u:s3cret@[::1/civic', 'mysql://u:s3cret@[db]/civic', 'mysql://u:s3cret@::1/civic'],
       ...['mysql://u:s3cret%zz@db/civic', 'mysql://u:s3cret@db/a/b', 'mysql://u:s3cret@db/civic#x'],
     ],
-    'takes no other parameters than ssl, ssl-mode, ssl-ca and socket': [
-      'mysql://u:s3cret@db/civic?timezone=local',
-    ],
-    'takes the path of a file for socket': ['mysql://u:s3cret@localhost/civic?socket=mysqld.sock'],
-    'takes socket only for localhost': [
-      ...['mysql://u:s3cret@db/civic?socket=/run/s', 'mysql://u:s3cret@localhost:3307/civic?socket=/run/s'],
-    ],
-    'takes ssl or socket, not both': ['mysql://u:s3cret@localhost/civic?socket=/run/s&ssl=true'],
+    'takes no other parameters than ssl, ssl-mode and ssl-ca': ['mysql://u:s3cret@db/civic?timezone=local'],
     'takes each parameter once': ['mysql://u:s3cret@db/civic?ssl=true&ssl=false'],
     'takes ssl or ssl-mode, not both': ['mysql://u:s3cret@db/civic?ssl=true&ssl-mode=disabled'],
     'takes ssl=true or ssl=false': ['mysql://u:s3cret@db/civic?ssl=1', 'mysql://u:s3cret@db/civic?ssl'],
