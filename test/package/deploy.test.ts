@@ -51,7 +51,7 @@ describe('the deployment files', function () {
     for (const name of ['migrate', 'service', 'worker'])
       assert.ok(compose.includes(`\n  ${name}:\n    <<: *civic\n`), name);
     const given = Object.fromEntries(settingsIn(filled));
-    const known = [...config.matchAll(/^ {2}(CIVIC_[A-Z_]+):/gm)].map(([, name = '']) => name);
+    const known = [...config.matchAll(/read\('(CIVIC_[A-Z_]+)'/g)].map(([, name = '']) => name);
     assert.deepEqual(
       known.filter((name) => name in given),
       ['CIVIC_DATABASE_URL', 'CIVIC_HOST', 'CIVIC_PORT', 'CIVIC_BASE_URL'],
