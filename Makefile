@@ -13,7 +13,7 @@ site_sources := $(shell find guides generators/site src/html -type f) generated/
 # The folders of tests that start packaged programs, shells and browsers.
 release_tests := package,guides,browser
 
-.PHONY: help run site test test-service test-release generate check sdk sdk-test package sbom bench bench-depth dearest chaos soak test-packages diff contract
+.PHONY: help run site test test-service test-release generate check sdk sdk-test package sbom bench bench-peers bench-depth dearest chaos soak test-packages diff contract
 
 help: ## this list
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1	\2/p' $(firstword $(MAKEFILE_LIST)) | expand -t 20
@@ -71,6 +71,10 @@ sbom: $(packages) ## all packages of the product, as CycloneDX: civic-action-ser
 
 bench: $(packages) test-packages ## speed compared with a bare server, latencies, start, memory; ONLY=page,sign, DATABASE=sqlite, ROUNDS=n, AGAINST=FOLDER; a complete run writes guides/speed.md
 	@DATABASE=$(DATABASE) ONLY=$(ONLY) AGAINST=$(AGAINST) node test/bench/bench.ts
+
+bench-peers: $(packages) test-packages ## speed compared with Directus, LoopBack, @platformatic/db and BullMQ, which it installs; ROUNDS=n
+	@test/peers/install-peers
+	@node test/peers/peers.ts
 
 bench-depth: $(packages) test-packages ## the cost of a page deep in a collection and in a collection of a million; fails above a limit
 	@DATABASE=$(DATABASE) node test/bench/bench-depth.ts

@@ -9,8 +9,6 @@ export const files = {
   chart: new URL('../../guides/speed.svg', import.meta.url),
 };
 
-const heading = '## Results';
-
 /** Reads the results of the last complete run. */
 export function readResults(): Results {
   return JSON.parse(readFileSync(files.results, 'utf8'));
@@ -18,17 +16,31 @@ export function readResults(): Results {
 
 /** The guide with these results in its section `Results`. */
 export function placeResults(guide: string, results: Results): string {
-  const start = guide.indexOf(`${heading}\n`);
-  const next = guide.indexOf('\n## ', start + heading.length);
-  if (start === -1 || next === -1)
-    throw new Error(`The guide needs a section "${heading}" before its last one.`);
-  return `${guide.slice(0, start)}${heading}\n\n${describeResults(results)}${guide.slice(next)}`;
+  return placeSection(guide, 'Results', describeResults(results));
 }
 
-function describeResults({ machine, rounds, figures, fixedRates }: Results): string {
-  const { commit, date, cores, processor, gigabytes, system, node, fileSystem } = machine;
-  return `One run of \`make bench\` with ${rounds} rounds on ${date}, of commit \`${commit}\`, on ${cores} cores (${processor}) with ${gigabytes} GB of
-memory, ${system}, Node ${node}. Both databases write to the same disk (${fileSystem}).
+/** The guide with this text in the section of this heading, which is not its last one. */
+export function placeSection(guide: string, heading: string, text: string): string {
+  const start = guide.indexOf(`## ${heading}\n`);
+  const next = guide.indexOf('\n## ', start + 1);
+  if (start === -1 || next === -1)
+    throw new Error(`The guide needs a section "${heading}" before its last one.`);
+  return `${guide.slice(0, start)}## ${heading}\n\n${text}${guide.slice(next)}`;
+}
+
+/** A run of a command on a machine, in words. */
+export function describeRun(
+  command: string,
+  { machine, rounds }: Pick<Results, 'machine' | 'rounds'>,
+): string {
+  const { commit, date, cores, processor, gigabytes, system, node } = machine;
+  return `One run of \`${command}\` with ${rounds} rounds on ${date}, of commit \`${commit}\`, on ${cores} cores (${processor}) with ${gigabytes} GB of
+memory, ${system}, Node ${node}.`;
+}
+
+function describeResults(results: Results): string {
+  const { machine, figures, fixedRates } = results;
+  return `${describeRun('make bench', results)} Both databases write to the same disk (${machine.fileSystem}).
 
 ![A bar chart of the ratios to bare servers; the tables below contain its figures](speed.svg)
 

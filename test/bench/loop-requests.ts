@@ -14,7 +14,7 @@ export function pathOfPage(page: number): string {
 const browserEncodings = 'gzip, deflate, br, zstd';
 
 /** The requests of the works that run as loops, for a petition of an account with this key and its page with this ETag. */
-export function describeRequests(petition: Petition, key: string, etag: string) {
+export function describeRequests(petition: Pick<Petition, 'id' | 'slug'>, key: string, etag: string) {
   const keyed = { 'api-key': key };
   const json = { ...keyed, 'content-type': 'application/json' };
   const page = { method: 'GET', path: pathOfPage(middlePage), headers: keyed, expected: 200 } as const;
@@ -24,6 +24,13 @@ export function describeRequests(petition: Petition, key: string, etag: string) 
     headers: json,
     body: JSON.stringify(signatureBody('[<id>]')),
     expected: 200,
+  } as const;
+  const form = {
+    method: 'POST',
+    path: `/petitions/${petition.slug}`,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: 'given_name=Amara&family_name=Okafor&email=amara.[<id>]%40example.org&postal_code=97202&country=US',
+    expected: 303,
   } as const;
   return {
     page,
@@ -37,14 +44,9 @@ export function describeRequests(petition: Petition, key: string, etag: string) 
       expected: 200,
     },
     sign,
-    'sign-no-worker': sign,
-    form: {
-      method: 'POST',
-      path: `/petitions/${petition.slug}`,
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      body: 'given_name=Amara&family_name=Okafor&email=amara.[<id>]%40example.org&postal_code=97202&country=US',
-      expected: 303,
-    },
+    'sign-sent': sign,
+    form,
+    'form-sent': form,
   } as const satisfies Record<string, Asked>;
 }
 

@@ -1,22 +1,23 @@
 import type { Petition } from '../../src/petitions/petition.ts';
-import { repeatRequest } from './arrival.ts';
 import { measureByTurns, measureRound, type Turns } from './by-turns.ts';
-import { runClosedLoop } from './closed-loop.ts';
 import { describeRequests, middlePage, pathOfPage, sizeOfAnswer } from './loop-requests.ts';
 import { measureFixedRates } from './measure-fixed-rates.ts';
 import { drain, figureOfLoad, type Measuring } from './measuring.ts';
 import { startProgram } from './program.ts';
 import type { Asked } from './requests.ts';
+import { runAutocannon } from './run-autocannon.ts';
 import { type ServiceProcess, startServiceProcess } from './service-process.ts';
 
 const connections = 64;
-const bareSeconds = 1.5;
-const serviceSeconds = 2.5;
+// autocannon takes whole seconds.
+const bareSeconds = 2;
+const serviceSeconds = 3;
 // V8 compiles the service's code for this time.
 const warmSeconds = 3;
 
-const withWorker = ['page', 'page-br', 'page-304', 'event', 'sign', 'form'] as const;
-const atFixedRates: readonly string[] = ['page', 'sign', 'form'];
+const withWorker = ['page', 'page-br', 'page-304', 'event', 'sign-sent', 'form-sent'] as const;
+const withoutWorker = ['sign', 'form'] as const;
+const atFixedRates: readonly string[] = ['page', 'sign-sent', 'form-sent'];
 
 /**
  * Requests of 64 clients to a service with its worker and to one without, compared with a bare server that reads
@@ -36,10 +37,13 @@ export async function measureLoops(measuring: Measuring, petition: Petition): Pr
     }
     await service.stop();
   }
-  if (!wants('sign-no-worker')) return;
+  if (!wants(...withoutWorker)) return;
   const service = await start(measuring, 'serve --no-worker');
-  const { sign } = describeRequests(petition, seeded.key, '');
-  measuring.add(figureOfLoad('sign-no-worker', await compareLoops(measuring, service, sign, false)));
+  const requests = describeRequests(petition, seeded.key, '');
+  for (const work of withoutWorker) {
+    if (!wants(work)) continue;
+    measuring.add(figureOfLoad(work, await compareLoops(measuring, service, requests[work], false)));
+  }
   await service.stop();
   // Nobody sends what this service enqueued, and the next works start with nothing to send.
   await seeded.ground.db('deliveries').where({ state: 'pending' }).update({ state: 'delivered' });
@@ -60,7 +64,7 @@ async function compareLoops(
   const bare = await startProgram(closing, './bare-server.ts', [String(size)]);
   const bareAsked: Asked = { ...asked, expected: 200 };
   const load = ({ port }: { port: number }, one: Asked, seconds: number) =>
-    runClosedLoop({ port, connections, seconds, arrive: repeatRequest(one, port) });
+    runAutocannon(port, one, { connections, seconds });
   const settle = () => (sends ? drain(seeded) : undefined);
 
   await load(bare, bareAsked, 1);

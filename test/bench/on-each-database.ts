@@ -17,21 +17,32 @@ export interface Bench {
 // The servers of tests have a smaller log, which a long load fills.
 const usualLog = '--innodb-log-file-size=96M';
 
-/** Runs a bench on SQLite and then on MariaDB (only on SQLite with DATABASE=sqlite), and removes everything, even after an interruption. */
+/** Runs a bench on SQLite and then on MariaDB (only on SQLite with DATABASE=sqlite). */
 export async function benchOnEachDatabase(bench: (given: Bench) => Promise<void>): Promise<void> {
-  const closing = createClosing();
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => void closing.run().then(() => process.exit(1)));
-  }
-  try {
-    await benchOn({ dialect: 'SQLite' }, closing, bench);
-    if (!usesMariadb()) return;
+  await closeAfter((closing) => benchOn({ dialect: 'SQLite' }, closing, bench));
+  if (usesMariadb()) await benchOnMariadb(bench);
+}
+
+/** Runs a bench on a temporary MariaDB that is as durable as in production. */
+export async function benchOnMariadb(bench: (given: Bench) => Promise<void>): Promise<void> {
+  await closeAfter(async (closing) => {
     const server = await startMariadb({ durable: true, onDisk: true, settings: [usualLog] });
     closing.add(server.stop);
     process.env[mariadbPortVariable] = String(server.port);
     await benchOn({ dialect: 'MariaDB', server }, closing, bench);
+  });
+}
+
+// Everything is removed, even after an interruption.
+async function closeAfter(run: (closing: Closing) => Promise<void>): Promise<void> {
+  const closing = createClosing();
+  const stop = () => void closing.run().then(() => process.exit(1));
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop);
+  try {
+    await run(closing);
   } finally {
     await closing.run();
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.off(signal, stop);
   }
 }
 

@@ -50,22 +50,26 @@ export const works = {
     goal: { leastRatio: 0.15 },
   },
   sign: {
+    title: 'POST a signature, 64 at once, one webhook enqueued',
+    unit: 'perSecond',
+    other: 'bare node:http',
+    goal: { leastRatio: 0.13 },
+  },
+  'sign-sent': {
     title: 'POST a signature, 64 at once; the same process sends the webhook',
     unit: 'perSecond',
     other: 'bare node:http',
-    goal: { leastRatio: 0.13 },
-  },
-  'sign-no-worker': {
-    title: 'POST a signature, 64 at once; the webhook is only enqueued',
-    unit: 'perSecond',
-    other: 'bare node:http',
-    goal: { leastRatio: 0.13 },
   },
   form: {
-    title: 'POST the public form, 64 at once; the same process sends the webhook',
+    title: 'POST the public form, 64 at once, one webhook enqueued',
     unit: 'perSecond',
     other: 'bare node:http',
     goal: { leastRatio: 0.1 },
+  },
+  'form-sent': {
+    title: 'POST the public form, 64 at once; the same process sends the webhook',
+    unit: 'perSecond',
+    other: 'bare node:http',
   },
   'event-p50': {
     title: 'POST an event, one at a time, p50',

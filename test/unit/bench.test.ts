@@ -8,6 +8,7 @@ import { compareWithGoal } from '../bench/results.ts';
 import { median, percentile } from '../bench/statistics.ts';
 import { createTimetable } from '../bench/timetable.ts';
 import { selectWorks, works } from '../bench/works.ts';
+import { placePeerResults, readPeerResults } from '../peers/results.ts';
 import { compareCounts, countLost } from '../soak/find-faults.ts';
 import { spread } from '../soak/mixed-load.ts';
 import { compareThirds } from '../soak/watch-memory.ts';
@@ -104,5 +105,10 @@ describe('The guide to speed', () => {
     const guide = readFileSync(files.guide, 'utf8');
     assert.equal(placeResults(guide, results), guide);
     assert.equal(drawChart(results.figures), readFileSync(files.chart, 'utf8'));
+  });
+
+  it('contains the results of the last comparison with other systems', () => {
+    const guide = readFileSync(files.guide, 'utf8');
+    assert.equal(placePeerResults(guide, readPeerResults()), guide);
   });
 });
