@@ -16,10 +16,22 @@ export interface ClaimColumns {
 
 const spareSeconds = 10;
 
+// Of the spare time, for the result of an attempt to be written before the lease ends.
+const settleSeconds = 5;
+
 /** A new lease: as long as one attempt may take, and 10 s more. Work whose process dies waits at most this long. */
 export function takeLease({ clock, ids }: { clock: Clock; ids: Ids }, timeoutSeconds: number): Lease {
   const now = clock.now();
   return { now, token: ids.newId(), leaseEndsAt: now + (timeoutSeconds + spareSeconds) * 1000 };
+}
+
+/** Whether an attempt that begins now ends 5 s before the lease or earlier, so that its result can be written in time. */
+export function hasTimeFor(
+  timeoutSeconds: number,
+  { leaseEndsAt }: Pick<Lease, 'leaseEndsAt'>,
+  now: number,
+): boolean {
+  return leaseEndsAt - now >= (timeoutSeconds + settleSeconds) * 1000;
 }
 
 /** What a claim writes into a row. */

@@ -34,6 +34,8 @@ export async function runCrashLoop({ databaseUrl, server, kills, killed }: Crash
     ...loopback,
     CIVIC_DATABASE_URL: databaseUrl,
     CIVIC_PORT: String(await findFreePort()),
+    // With 1 s, a receiver that the load delays has ten time-outs in a row and is paused for a minute.
+    CIVIC_WEBHOOK_TIMEOUT_SECONDS: '10',
     CIVIC_WEBHOOK_RETRY_SECONDS: Array.from({ length: 50 }, () => 1).join(','),
   };
   let secret = '';

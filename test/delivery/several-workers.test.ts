@@ -18,7 +18,8 @@ describeOnEachDatabase('two workers on one database', (database) => {
   before(async () => {
     service = await startTestService(database.url, { settings: loopback });
     const { account } = await openIndividual(service.context, 'busy');
-    const settings = { CIVIC_DATABASE_URL: database.url, ...loopback };
+    // With a time-out of 1 s, a message whose receiver is busy for that long is sent again.
+    const settings = { CIVIC_DATABASE_URL: database.url, ...loopback, CIVIC_WEBHOOK_TIMEOUT_SECONDS: '15' };
     workers = await Promise.all([startCivic(['work'], settings), startCivic(['work'], settings)]);
     // So slow that one worker has not finished before the other one polls.
     receivers = await Promise.all(Array.from({ length: 4 }, () => startReceiver(() => ({ delay: 50 }))));

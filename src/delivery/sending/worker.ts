@@ -11,7 +11,7 @@ import type { Ids } from '../../ids.ts';
 import type { Logger } from '../../logger.ts';
 import { describeFailure } from '../../process/describe-failure.ts';
 import { createAhead } from '../../queue/ahead.ts';
-import { takeLease } from '../../queue/lease.ts';
+import { hasTimeFor, type Lease, takeLease } from '../../queue/lease.ts';
 import { type Look, startLooking } from '../../queue/look-loop.ts';
 import { createSlots } from '../../queue/slots.ts';
 import { isDelivered } from '../outbox/attempt.ts';
@@ -50,7 +50,7 @@ const gatherMilliseconds = 10;
 // While some wait for a slot, the next claim can wait as well: it takes more then.
 const claimMilliseconds = 50;
 
-// Shorter than the spare time of a lease, so that none ends during an attempt. And what was read before the claim may change.
+// What was read before the claim may change.
 const longestWaitMilliseconds = 1_000;
 
 // An endpoint that could not be read is tried again after this.
@@ -62,6 +62,7 @@ interface Claim {
   readonly delivery: ClaimedDelivery;
   readonly destination: Destination;
   readonly isSlow: boolean;
+  readonly lease: Lease;
   /** Monotonic ms. */
   readonly claimedAt: number;
 }
@@ -100,7 +101,8 @@ export function startWorker(needs: WorkerNeeds): Worker {
     const endpointIds = [...new Set(wanted.map(({ endpointId }) => endpointId))];
     const destinations = await findDestinations(endpointIds);
     const ready = wanted.filter(({ endpointId }) => isReady(endpointId, destinations.get(endpointId)));
-    const claimed = await claim(db, ready, takeLease(needs, sender.timeoutSeconds));
+    const lease = takeLease(needs, sender.timeoutSeconds);
+    const claimed = await claim(db, ready, lease);
     claimedAt = clock.monotonic();
     ahead.restart();
     const slow = new Set(due.filter(({ isSlow }) => isSlow).map(({ endpointId }) => endpointId));
@@ -109,7 +111,7 @@ export function startWorker(needs: WorkerNeeds): Worker {
       const destination = destinations.get(endpointId);
       if (destination === undefined) continue;
       held.add(delivery.id);
-      ahead.add({ endpointId, delivery, destination, isSlow: slow.has(endpointId), claimedAt });
+      ahead.add({ endpointId, delivery, destination, isSlow: slow.has(endpointId), lease, claimedAt });
     }
     startWaiting();
     peak = slots.taken();
@@ -143,15 +145,20 @@ export function startWorker(needs: WorkerNeeds): Worker {
   }
 
   function startWaiting(): void {
-    // Also here, because a look may take longer than a lease.
+    // Also here, because a look or a claim may take longer than a lease.
+    const late: Claim[] = [];
     for (let claim = ahead.next(); claim !== undefined; claim = ahead.next()) {
-      if (hasWaitedTooLong(claim)) release([claim]);
+      if (hasWaitedTooLong(claim)) late.push(claim);
       else start(claim);
     }
+    release(late);
   }
 
-  function hasWaitedTooLong(claim: Claim): boolean {
-    return clock.monotonic() - claim.claimedAt > longestWaitMilliseconds;
+  function hasWaitedTooLong({ claimedAt, lease }: Claim): boolean {
+    return (
+      clock.monotonic() - claimedAt > longestWaitMilliseconds ||
+      !hasTimeFor(sender.timeoutSeconds, lease, clock.now())
+    );
   }
 
   function start(claim: Claim): void {

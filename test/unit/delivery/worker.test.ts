@@ -290,6 +290,22 @@ describeOnEachDatabase('the delivery worker', (database) => {
     await untilAll('delivered');
   });
 
+  it('releases what it claimed too slowly to end the attempt and settle it within the lease, and sends it after a new claim', async () => {
+    const { id, receiver } = await addEndpoint();
+    await enqueueMessages(database.db, 3, [id], systemClock.now() - 10_000);
+    // The clock advances by 6 s of the 10 s that a lease has beside the attempt.
+    let claims = 0;
+    const newId = () => {
+      claims += 1;
+      return randomIds.newId();
+    };
+    const now = () => systemClock.now() - (claims === 0 ? 6_000 : 0);
+    start({ clock: { ...systemClock, now }, ids: { ...randomIds, newId } });
+    await untilAll('delivered');
+    assert.equal(claims, 2);
+    assert.equal(receiver.requests.length, 3);
+  });
+
   it('stores nothing for an attempt after another worker took over its lease', async () => {
     const { id } = await addEndpoint([{ delay: 300 }]);
     await enqueueMessages(database.db, 1, [id], systemClock.now());
