@@ -11,6 +11,9 @@ import {
 import { isSqlite } from './database/connect.ts';
 import { isUnavailable } from './database/database-errors.ts';
 import { createLocatedEvents } from './events/create-events.ts';
+import type { CivicEvent } from './events/event.ts';
+import { type EventPagePlace, findEventPages, type StoredEventPage } from './events/event-page-store.ts';
+import { type EventState, findUnchanged } from './events/event-store.ts';
 import { type EventPost, type LocatedPost, locatePost } from './events/locate-post.ts';
 import type { EventView } from './events/read-events.ts';
 import type { Geocoder } from './geocoding/geocoder.ts';
@@ -38,6 +41,10 @@ export interface Combined {
   findPetition(slug: string): Promise<PetitionOfSlug | undefined>;
   /** Finds a collection by a statement that begins after the call; undefined where it never had a member. */
   findCollection(name: CollectionName): Promise<StoredCollection | undefined>;
+  /** Finds a page of events as `findEventPages` does. */
+  findEventPage(place: EventPagePlace): Promise<StoredEventPage | undefined>;
+  /** Finds an event as `findUnchanged` does. */
+  findUnchanged(state: EventState): Promise<CivicEvent | undefined>;
 }
 
 // SQLite has one writer at a time.
@@ -84,6 +91,14 @@ export function combineUseCases(
     findCollection: createCombiner<CollectionName, StoredCollection | undefined>(
       (names) => findStoredCollections(needs.db, names),
       reading,
+    ),
+    findEventPage: createCombiner<EventPagePlace, StoredEventPage | undefined>(
+      (places) => findEventPages(needs.db, places),
+      { ...reading, items: 16 },
+    ),
+    findUnchanged: createCombiner<EventState, CivicEvent | undefined>(
+      (states) => findUnchanged(needs.db, states),
+      { ...reading, items: 32 },
     ),
   };
 }

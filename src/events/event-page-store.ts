@@ -1,6 +1,7 @@
 import { type CollectionState, emptyCollection } from '../collections/collection-store.ts';
 import type { Range } from '../collections/page.ts';
 import { type Database, isSqlite } from '../database/connect.ts';
+import { padded } from '../database/pieces.ts';
 
 /** An event on a page, with the versions of what is shown of it. */
 export interface EventMember {
@@ -18,7 +19,14 @@ export interface StoredEventPage extends CollectionState {
   readonly members: readonly EventMember[];
 }
 
+/** The positions of an owner's collection that a page shows. */
+export interface EventPagePlace extends Range {
+  readonly ownerId: string;
+}
+
 interface MemberRow {
+  /** Which of the wanted pages the row belongs to. */
+  page: number;
   account_id: string;
   total: number;
   version: number;
@@ -29,34 +37,46 @@ interface MemberRow {
   accepted: number | null;
 }
 
-/** The events at these positions of an owner's collection, by one statement, so from one state; undefined where it never had a member. */
-export async function findEventPage(
+/** The pages at these places, by one statement, so from one state; undefined where the collection never had a member. */
+export async function findEventPages(
   db: Database,
-  ownerId: string,
-  { first, last }: Range,
-): Promise<StoredEventPage | undefined> {
+  places: readonly EventPagePlace[],
+): Promise<(StoredEventPage | undefined)[]> {
+  const pages = Map.groupBy(await selectMembers(db, places), ({ page }) => page);
+  return places.map((_place, index) => {
+    const rows = pages.get(index) ?? [];
+    const [collection] = rows;
+    if (collection === undefined) return undefined;
+    const { account_id: accountId, total, version } = collection;
+    return { accountId, total, version, members: rows.flatMap(toMember) };
+  });
+}
+
+async function selectMembers(db: Database, places: readonly EventPagePlace[]): Promise<MemberRow[]> {
+  // Few numbers of places, so that SQLite prepares few texts. Those that are added have no owner.
+  const wanted = padded(places).map(({ ownerId, first, last }, index) =>
+    index < places.length ? [index, first, last, ownerId] : [index, 0, 0, ''],
+  );
+  const one = selectPage(db);
+  const all = wanted.map(() => one).join(' union all ');
+  // A SELECT of Knex, because the SQLite client runs it on a connection for reading; its builder would take longer than the query.
+  return db.select(db.raw(`* from (${all}) as members order by page, place`, wanted.flat()));
+}
+
+// MariaDB searches a range of the key only where its ends are in the statement, so each page has a SELECT of its own.
+function selectPage(db: Database): string {
   // Statistics that are out of date mislead MariaDB, as in `byPrimaryKey`.
   const key = isSqlite(db) ? '' : 'force index (primary)';
-  // A SELECT of Knex, because the SQLite client runs it on a connection for reading; its builder would take longer than the query.
-  const rows: MemberRow[] = await db.select(
-    db.raw(
-      `collection.account_id, collection.total, collection.version, event.id, event.version as event_version,
-        creator.id as creator_id, creator.version as creator_version, attendances.total as accepted
-      from \`lists\` as collection ${key}
-      left join list_positions as place ${key} on place.owner_id = collection.owner_id
-        and place.kind = collection.kind and place.\`position\` between ? and ?
-      left join events as event ${key} on event.id = place.member_id
-      left join people as creator ${key} on creator.id = event.creator_person_id
-      left join lists as attendances ${key} on attendances.owner_id = event.id and attendances.kind = 'attendances'
-      where collection.owner_id = ? and collection.kind = 'events'
-      order by place.position`,
-      [first, last, ownerId],
-    ),
-  );
-  const [collection] = rows;
-  if (collection === undefined) return undefined;
-  const { account_id: accountId, total, version } = collection;
-  return { accountId, total, version, members: rows.flatMap(toMember) };
+  return `select ? as page, place.\`position\` as place,
+      collection.account_id, collection.total, collection.version, event.id, event.version as event_version,
+      creator.id as creator_id, creator.version as creator_version, attendances.total as accepted
+    from \`lists\` as collection ${key}
+    left join list_positions as place ${key} on place.owner_id = collection.owner_id
+      and place.kind = collection.kind and place.\`position\` between ? and ?
+    left join events as event ${key} on event.id = place.member_id
+    left join people as creator ${key} on creator.id = event.creator_person_id
+    left join lists as attendances ${key} on attendances.owner_id = event.id and attendances.kind = 'attendances'
+    where collection.owner_id = ? and collection.kind = 'events'`;
 }
 
 // An empty page has one row without an event.

@@ -1,7 +1,7 @@
 import { byPrimaryKey } from '../database/by-index.ts';
 import type { Database } from '../database/connect.ts';
 import { insertRows, upsertRows } from '../database/insert-rows.ts';
-import { pieces } from '../database/pieces.ts';
+import { padded, pieces } from '../database/pieces.ts';
 import type { EventRow } from '../database/rows.ts';
 import { listIdentifiers } from '../identifiers/identifier-store.ts';
 import type { CivicEvent } from './event.ts';
@@ -37,6 +37,30 @@ export async function findEvents(
   const rows: EventRow[] = await ofAccounts(db, [accountId], ids);
   const events = new Map((await toEvents(db, rows)).map((event) => [event.id, event]));
   return ids.flatMap((id) => events.get(id) ?? []);
+}
+
+/** A state of an event that was read before. */
+export interface EventState {
+  readonly id: string;
+  readonly version: number;
+}
+
+/**
+ * Each event if it still has the version that was read before, or undefined. No snapshot is needed: the identifiers are read
+ * before the versions are compared again, so they are of the same versions.
+ */
+export async function findUnchanged(
+  db: Database,
+  states: readonly EventState[],
+): Promise<(CivicEvent | undefined)[]> {
+  const ids = padded(states.map(({ id }) => id));
+  const identifiers = await listIdentifiers(db, ids);
+  const rows: EventRow[] = await db.from(byPrimaryKey(db, 'events')).whereIn('id', ids);
+  const found = new Map(rows.map((row) => [row.id, row]));
+  return states.map(({ id, version }) => {
+    const row = found.get(id);
+    return row?.version === version ? toEvent(row, identifiers.get(id) ?? []) : undefined;
+  });
 }
 
 /** Whether the account has an event of that id. */

@@ -5,7 +5,12 @@ import { requireEventCampaign } from '../event-campaigns/read-event-campaigns.ts
 import type { Person } from '../people/person.ts';
 import { findPeople } from '../people/person-store.ts';
 import type { CivicEvent } from './event.ts';
-import { type EventMember, findEventPage } from './event-page-store.ts';
+import {
+  type EventMember,
+  type EventPagePlace,
+  findEventPages,
+  type StoredEventPage,
+} from './event-page-store.ts';
 import { findEvents } from './event-store.ts';
 
 /** One page of events: its members with the versions of what is shown, but not what is shown. */
@@ -13,21 +18,33 @@ export interface EventPage extends PageRequest, CollectionState {
   readonly members: readonly EventMember[];
 }
 
-/**
- * One page of the account's events, or of those of one event campaign, in creation order, with the exact total (2.5).
- * Refuses a campaign that the account does not have as `not_found`.
- */
-export async function readEventPage(
+/** A request for a page of the account's events, or of those of one of its event campaigns. */
+export interface EventPageRequest extends PageRequest {
+  readonly accountId: string;
+  readonly eventCampaignId: string | undefined;
+}
+
+/** Where the page is that a request asks for. */
+export function placeOf({ accountId, eventCampaignId, ...request }: EventPageRequest): EventPagePlace {
+  return { ownerId: eventCampaignId ?? accountId, ...positionsOf(request) };
+}
+
+/** A page of events in creation order, with the exact total (2.5); refuses what `showEventPage` refuses. */
+export async function readEventPage(db: Database, request: EventPageRequest): Promise<EventPage> {
+  const [stored] = await findEventPages(db, [placeOf(request)]);
+  return showEventPage(db, request, stored);
+}
+
+/** The page that was found at the place of a request. Refuses a campaign that the account does not have as `not_found`. */
+export async function showEventPage(
   db: Database,
-  accountId: string,
-  request: PageRequest,
-  eventCampaignId?: string,
+  { accountId, eventCampaignId, page, perPage }: EventPageRequest,
+  stored: StoredEventPage | undefined,
 ): Promise<EventPage> {
-  const stored = await findEventPage(db, eventCampaignId ?? accountId, positionsOf(request));
   // The collection of a campaign contains its account, so the campaign itself is rarely read.
   const isShown = stored?.accountId === accountId && eventCampaignId !== accountId;
   if (eventCampaignId !== undefined && !isShown) await requireEventCampaign(db, accountId, eventCampaignId);
-  return { ...request, ...(stored ?? { ...emptyCollection, members: [] }) };
+  return { page, perPage, ...(stored ?? { ...emptyCollection, members: [] }) };
 }
 
 /** Those of these events that the account has, and people by their ids: what is not kept of a page. */

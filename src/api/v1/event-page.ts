@@ -1,10 +1,16 @@
 import { readPageRequest } from '../../collections/page.ts';
 import type { Context } from '../../context.ts';
-import type { Database } from '../../database/connect.ts';
 import { inSnapshot } from '../../database/transaction.ts';
-import { type EventPage, readEventPage, readMissing } from '../../events/read-event-page.ts';
+import type { CivicEvent } from '../../events/event.ts';
+import {
+  type EventPage,
+  placeOf,
+  readEventPage,
+  readMissing,
+  showEventPage,
+} from '../../events/read-event-page.ts';
 import type { PageReply } from '../../http/call.ts';
-import type { PageCache, Parts } from '../../http/page-cache.ts';
+import type { Parts } from '../../http/page-cache.ts';
 import { joinCollection } from '../../http/serialize.ts';
 import { shareLoop } from '../../process/share-loop.ts';
 import { type Collection, findVersion, presentCollection } from './collection.ts';
@@ -18,28 +24,33 @@ type EventsCall = Omit<CallOf<'listEvents'>, 'path' | 'body'>;
 
 /**
  * The reply to a request for a page of events. One statement reads the members with the versions of what is shown, and the bytes
- * of events and people are kept by these versions. A snapshot reads the page again only where bytes are missing.
+ * of events and people are kept by these versions. Events whose bytes are missing are read afterwards, if they still have their
+ * versions; otherwise a snapshot reads the page again with all that is missing.
  */
 export function replyWithEvents(
   context: Context,
   call: EventsCall,
   eventCampaignId: string | undefined,
 ): PageReply<Collection<'osdi:events', Schema<'Event'>>> {
-  const { db, pageCache } = context;
+  const { db, combined } = context;
   const { account } = call;
-  const request = readPageRequest(call.query);
-  const collection = { ownerId: eventCampaignId ?? account.id, kind: 'events' } as const;
-  const readPage = (db: Database) => readEventPage(db, account.id, request, eventCampaignId);
+  const request = { ...readPageRequest(call.query), accountId: account.id, eventCampaignId };
+  const place = placeOf(request);
+  const readPage = async () => showEventPage(db, request, await combined.findEventPage(place));
   return {
     findVersion: async () =>
-      (await findVersion(context, account, collection)) ?? [(await readPage(db)).version],
+      (await findVersion(context, account, { ownerId: place.ownerId, kind: 'events' })) ?? [
+        (await readPage()).version,
+      ],
     async read() {
-      const page = await readPage(db);
-      const kept = findKept(pageCache, page, call);
-      if (isComplete(page, kept)) return join(page, kept, call);
+      const page = await readPage();
+      const bytes = findKept(context, page, call);
+      if (await addUnchanged(context, { page, bytes }, call)) return join(page, bytes, call);
       return inSnapshot(db, async (db) => {
-        const page = await readPage(db);
-        return join(page, await addMissing(db, page, { pageCache, call }), call);
+        const page = await readEventPage(db, request);
+        const bytes = findKept(context, page, call);
+        await addMissing({ ...context, db }, { page, bytes }, call);
+        return join(page, bytes, call);
       });
     },
   };
@@ -59,7 +70,7 @@ function versionOfEvent(version: number, { account }: EventsCall): string {
   return `${version} ${account.slug} ${account.name}`;
 }
 
-function findKept(pageCache: PageCache, { members }: EventPage, call: EventsCall): Bytes {
+function findKept({ pageCache }: Context, { members }: EventPage, call: EventsCall): Bytes {
   const bytes: Bytes = { events: new Map(), people: new Map() };
   for (const { id, version, creatorId, creatorVersion } of members) {
     const event = pageCache.find(eventName(id), versionOfEvent(version, call));
@@ -71,37 +82,52 @@ function findKept(pageCache: PageCache, { members }: EventPage, call: EventsCall
   return bytes;
 }
 
-function isComplete({ members }: EventPage, { events, people }: Bytes): boolean {
-  return members.every(({ id, creatorId }) => events.has(id) && people.has(creatorId));
+/** A page and those bytes of it that are there. */
+interface Begun {
+  readonly page: EventPage;
+  readonly bytes: Bytes;
+}
+
+// Returns whether nothing is missing now. A person is read only in a snapshot, because that takes several statements.
+async function addUnchanged(context: Context, { page, bytes }: Begun, call: EventsCall): Promise<boolean> {
+  if (!page.members.every(({ creatorId }) => bytes.people.has(creatorId))) return false;
+  const missing = page.members.filter(({ id }) => !bytes.events.has(id));
+  const found = await Promise.all(missing.map((member) => context.combined.findUnchanged(member)));
+  const unchanged = found.filter((event) => event !== undefined);
+  await addEvents(context, { events: unchanged, bytes }, call);
+  return unchanged.length === missing.length;
 }
 
 // Reads in the snapshot of the page, so that everything has the versions of its members.
-async function addMissing(
-  db: Database,
-  page: EventPage,
-  { pageCache, call }: { pageCache: PageCache; call: EventsCall },
-): Promise<Bytes> {
-  const bytes = findKept(pageCache, page, call);
-  const missing = await readMissing(db, call.account.id, {
+async function addMissing(context: Context, { page, bytes }: Begun, call: EventsCall): Promise<void> {
+  const missing = await readMissing(context.db, call.account.id, {
     eventIds: page.members.map(({ id }) => id).filter((id) => !bytes.events.has(id)),
     personIds: [...new Set(page.members.map(({ creatorId }) => creatorId))].filter(
       (id) => !bytes.people.has(id),
     ),
   });
+  await addEvents(context, { events: missing.events, bytes }, call);
   const share = shareLoop();
-  for (const event of missing.events) {
+  for (const person of missing.people) {
+    const parts = [new TextEncoder().encode(JSON.stringify(presentPerson(person, call.api)))];
+    bytes.people.set(person.id, parts);
+    context.pageCache.keep(personName(person.id), String(person.version), parts);
+    await share();
+  }
+}
+
+async function addEvents(
+  { pageCache }: Context,
+  { events, bytes }: { events: readonly CivicEvent[]; bytes: Bytes },
+  call: EventsCall,
+): Promise<void> {
+  const share = shareLoop();
+  for (const event of events) {
     const parts = serializeEvent(event, call);
     bytes.events.set(event.id, parts);
     pageCache.keep(eventName(event.id), versionOfEvent(event.version, call), parts);
     await share();
   }
-  for (const person of missing.people) {
-    const parts = [new TextEncoder().encode(JSON.stringify(presentPerson(person, call.api)))];
-    bytes.people.set(person.id, parts);
-    pageCache.keep(personName(person.id), String(person.version), parts);
-    await share();
-  }
-  return bytes;
 }
 
 function join(page: EventPage, { events, people }: Bytes, call: EventsCall) {
