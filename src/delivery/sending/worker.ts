@@ -7,6 +7,7 @@
 import type { Clock } from '../../clock.ts';
 import type { Config } from '../../config.ts';
 import type { Database } from '../../database/connect.ts';
+import { inTransaction } from '../../database/transaction.ts';
 import type { Ids } from '../../ids.ts';
 import type { Logger } from '../../logger.ts';
 import { describeFailure } from '../../process/describe-failure.ts';
@@ -204,7 +205,7 @@ export function startWorker(needs: WorkerNeeds): Worker {
     if (claims.length === 0) return;
     const deliveries = claims.map(({ delivery }) => delivery);
     keep(
-      updateReleased(db, deliveries, clock.now())
+      inTransaction(db, (db) => updateReleased(db, deliveries, clock.now()))
         .catch((error) => logger.error(describeFailure(error), 'releasing deliveries failed'))
         .finally(() => {
           for (const { id } of deliveries) held.delete(id);

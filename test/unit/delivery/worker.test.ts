@@ -236,6 +236,24 @@ describeOnEachDatabase('the delivery worker', (database) => {
       assert.equal((await states()).filter((state) => state === 'delivered').length, fast);
     });
 
+    it('and releases it also if the database is locked at that moment', async () => {
+      const { id, receiver } = await addEndpoint(fastThen({ fault: 'hang' }));
+      await enqueueMessages(database.db, 300, [id], systemClock.now());
+      start({ timeoutSeconds: 30 });
+      await receiver.waitFor(fast + settings.concurrencyPerEndpoint);
+      await until('the others are settled', async () => {
+        return (await states()).filter((state) => state === 'delivered').length === fast;
+      });
+      const lock = await database.connect().transaction();
+      await lock('deliveries').update({ is_test: 0 });
+      const begun = performance.now();
+      await until('the claims are too old', () => performance.now() - begun > 1_600);
+      await lock.commit();
+      await until('only attempts in flight are claimed', async () => {
+        return (await claimed()) === settings.concurrencyPerEndpoint;
+      });
+    });
+
     it('and sends none of them after it fails, until it has slots for them', async () => {
       const { id, receiver } = await addEndpoint(fastThen({ status: 500 }));
       await enqueueMessages(database.db, 300, [id], systemClock.now());
