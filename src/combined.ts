@@ -49,6 +49,7 @@ export interface Combined {
 
 // SQLite has one writer at a time.
 const runsOnMariadb = 2;
+const mostWrites = 64;
 const mostBytes = 1024 * 1024;
 
 /** Creates the combined use cases of a process. */
@@ -61,7 +62,8 @@ export function combineUseCases(
 ): Combined {
   const runs = isSqlite(needs.db) ? 1 : runsOnMariadb;
   const reading = { items: 256, runs, concernsAll: isUnavailable };
-  const writing = { items: 64, runs, concernsAll: isUnavailable };
+  // Two small transactions take more work than one large one.
+  const writing = { items: mostWrites, runs, itemsForNextRun: mostWrites, concernsAll: isUnavailable };
   const ofActions = {
     ...writing,
     bytes: { most: mostBytes, of: ({ draft }: { draft: ActionDraft }) => bytesOfDraft(draft) },

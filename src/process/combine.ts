@@ -8,6 +8,8 @@ export interface Combining<Item> {
   readonly bytes?: { readonly most: number; of(item: Item): number };
   /** The number of runs that may be in progress at the same time; 1 by default. */
   readonly runs?: number;
+  /** How many items have to wait before a run starts beside another one; 1 by default. */
+  readonly itemsForNextRun?: number;
   /** Whether an error concerns every item, such as an unavailable database. Then no item runs again. */
   concernsAll(error: unknown): boolean;
 }
@@ -27,7 +29,7 @@ interface Waiting<Item, Result> {
  */
 export function createCombiner<Item, Result>(
   run: (items: readonly Item[]) => Promise<readonly Result[]>,
-  { items: mostItems, bytes, runs: mostRuns = 1, concernsAll }: Combining<Item>,
+  { items: mostItems, bytes, runs: mostRuns = 1, itemsForNextRun = 1, concernsAll }: Combining<Item>,
 ): (item: Item) => Promise<Result> {
   const waiting: Waiting<Item, Result>[] = [];
   let runs = 0;
@@ -45,7 +47,8 @@ export function createCombiner<Item, Result>(
 
   // What the same turn of the event loop brings goes together.
   function start(): void {
-    if (isStarting || runs >= mostRuns || waiting.length === 0) return;
+    const needed = runs === 0 ? 1 : itemsForNextRun;
+    if (isStarting || runs >= mostRuns || waiting.length < needed) return;
     isStarting = true;
     setImmediate(async () => {
       isStarting = false;

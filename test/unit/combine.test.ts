@@ -102,6 +102,25 @@ describe('createCombiner', () => {
     assert.deepEqual(await outcomes(calls), ['A', 'B', 'C', 'D', 'E']);
   });
 
+  it('starts a run beside another one only when enough items wait', async () => {
+    const { take, sets, end } = combineWords({ runs: 2, itemsForNextRun: 2 });
+    const calls = [take('a')];
+    await nextTurn();
+    calls.push(take('b'));
+    await nextTurn();
+    assert.deepEqual(sets, [['a']]);
+    calls.push(take('c'));
+    await nextTurn();
+    assert.deepEqual(sets.slice(1), [['b', 'c']]);
+    calls.push(take('d'));
+    await end(1);
+    assert.deepEqual(sets.slice(2), []);
+    await end(0);
+    assert.deepEqual(sets.slice(2), [['d']]);
+    await end(2);
+    assert.deepEqual(await outcomes(calls), ['A', 'B', 'C', 'D']);
+  });
+
   it('gives a refused item its refusal, and runs the others again together', async () => {
     const { take, sets, end, fail } = combineWords();
     const refusal = new Problem('not_found', 'There is no b.');
