@@ -40,7 +40,8 @@ export async function startService(
     await context.geocoder.prepare();
     // One for the API and the pages, so that they share the count.
     const limitPublic = limitPublicOperations(context);
-    const pages = [mountDescription(context), mountDocs(context), mountPublic(context, limitPublic)];
+    // The petitions come first because they carry the load.
+    const pages = [mountPublic(context, limitPublic), mountDescription(context), mountDocs(context)];
     const app = createApp(
       context,
       { path: apiPath, handlers },

@@ -24,8 +24,7 @@ const petitionsOnPage = 20;
 
 /** The routes of the webpages for everybody: the start for browsers, `/petitions/{slug}` with its form and thanks, and `/groups/{slug}`. Every error there is a webpage. */
 export function mountPublic(context: ServiceContext, limitPublic: Check): Router {
-  const router = createRouter({ caseSensitive: true });
-  router.all([petition, thanks, group], dropSlash);
+  const router = createRouter({ caseSensitive: true, strict: true });
 
   router.get('/', logAs('showStart'), async (request, response, next) => {
     response.vary('Accept');
@@ -39,18 +38,20 @@ export function mountPublic(context: ServiceContext, limitPublic: Check): Router
 
   const readTotals = createPublicTotals(context);
   const { show, sign } = answerPetition(context, english, readTotals);
-  router.get(petition, logAs('showPetition'), show);
-  router.post(
-    petition,
-    logAs('signPetition'),
-    (request, response, next) => {
-      limitPublic(request, response);
-      next();
-    },
-    readFormBody(keylessLimitsOf(routeOf(context.contract, 'createSignature'))),
-    sign,
-  );
-  router.all(petition, answerOtherMethods('GET, HEAD, POST, OPTIONS'));
+  // One route for all methods: an address is compared with each route before its own.
+  router
+    .route(petition)
+    .get(logAs('showPetition'), show)
+    .post(
+      logAs('signPetition'),
+      (request, response, next) => {
+        limitPublic(request, response);
+        next();
+      },
+      readFormBody(keylessLimitsOf(routeOf(context.contract, 'createSignature'))),
+      sign,
+    )
+    .all(answerOtherMethods('GET, HEAD, POST, OPTIONS'));
 
   router.get(thanks, logAs('thankSigner'), async ({ params }, response) => {
     const found = await getPublicPetition(context.db, String(params.slug));
@@ -69,6 +70,7 @@ export function mountPublic(context: ServiceContext, limitPublic: Check): Router
     );
   });
   router.all([thanks, group], answerOtherMethods('GET, HEAD, OPTIONS'));
+  router.all([`${petition}/`, `${thanks}/`, `${group}/`], dropSlash);
 
   router.use(answerProblem(context, english));
   return router;
@@ -88,12 +90,8 @@ function logAs(operation: string): RequestHandler {
 }
 
 // The links of the webpages are relative to an address without a slash at its end.
-const dropSlash: RequestHandler = (request, response, next) => {
+const dropSlash: RequestHandler = (request, response) => {
   const [path = '', ...query] = request.url.split('?');
-  if (!path.endsWith('/')) {
-    next();
-    return;
-  }
   const last = path.slice(0, -1).split('/').at(-1);
   response.redirect(308, [`../${last}`, ...query].join('?'));
 };
