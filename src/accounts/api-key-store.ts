@@ -1,5 +1,4 @@
 import type { Database } from '../database/connect.ts';
-import { padded } from '../database/pieces.ts';
 import type { ApiKeyRow } from '../database/rows.ts';
 import type { Account } from './account.ts';
 import { toAccount } from './account-store.ts';
@@ -53,7 +52,7 @@ export async function findLiveApiKeys(
 ): Promise<(HeldKey | undefined)[]> {
   const rows = await db('api_keys')
     .join('accounts', 'accounts.id', 'api_keys.account_id')
-    .whereIn('api_keys.hash', padded([...new Set(hashes)]))
+    .whereIn('api_keys.hash', [...new Set(hashes)])
     .whereNull('api_keys.revoked_at')
     .select(
       'accounts.*',

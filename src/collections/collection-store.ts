@@ -1,7 +1,7 @@
 import { byPrimaryKey } from '../database/by-index.ts';
 import type { Database } from '../database/connect.ts';
 import { upsertRows } from '../database/insert-rows.ts';
-import { padded, pieces } from '../database/pieces.ts';
+import { pieces } from '../database/pieces.ts';
 import type { ListRow } from '../database/rows.ts';
 
 /** The kinds of collections; a collection is named by its owner (an account, a petition, a tag) and its kind. */
@@ -72,7 +72,7 @@ export async function findStoredCollections(
   const rows: ListRow[] = await db
     .from(byPrimaryKey(db, 'lists'))
     .select('account_id', 'owner_id', 'kind', 'total', 'version')
-    .whereIn('owner_id', padded([...new Set(names.map(({ ownerId }) => ownerId))]))
+    .whereIn('owner_id', [...new Set(names.map(({ ownerId }) => ownerId))])
     .whereIn('kind', [...new Set(names.map(({ kind }) => kind))]);
   const found = new Map(
     rows.map(({ owner_id, kind, account_id, total, version }) => [

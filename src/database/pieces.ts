@@ -1,5 +1,7 @@
+const wholePiece = 500;
+
 /** The items in their order, in pieces that one statement may take. */
-export function* pieces<Item>(items: readonly Item[], size = 500): Generator<Item[]> {
+export function* pieces<Item>(items: readonly Item[], size = wholePiece): Generator<Item[]> {
   for (let start = 0; start < items.length; start += size) yield items.slice(start, start + size);
 }
 
@@ -26,8 +28,14 @@ export function* piecesOfLongRows<Row>(
   if (piece.length > 0) yield piece;
 }
 
-/** The values, the last one repeated until their number is a power of two, so that few texts of statements are prepared. */
-export function padded<Value>(values: readonly Value[]): Value[] {
-  const length = values.length === 0 ? 0 : 2 ** Math.ceil(Math.log2(values.length));
-  return [...values, ...Array<Value>(length - values.length).fill(values.at(-1) as Value)];
+/**
+ * The values, of which the last one repeats until there are 1, 2, 3, 4, 6, 8, 12, 16, 24 ... 384, 500 or 512 of them: SQLite
+ * prepares a statement again for each other number of values.
+ */
+export function pad<Value>(values: readonly Value[]): readonly Value[] {
+  const power = 2 ** Math.ceil(Math.log2(values.length));
+  const step = values.length <= power * 0.75 ? power * 0.75 : power;
+  const length = values.length <= wholePiece ? Math.min(step, wholePiece) : step;
+  if (values.length === length || values.length < 2) return values;
+  return [...values, ...Array(length - values.length).fill(values.at(-1))];
 }

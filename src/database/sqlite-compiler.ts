@@ -1,4 +1,5 @@
 import SqliteQueryCompiler from 'knex/lib/dialects/sqlite3/query/sqlite-querycompiler.js';
+import { pad } from './pieces.ts';
 
 /**
  * Knex's compiler of queries for SQLite, for statements that are prepared once. SQLite prepares a statement again for each run if
@@ -20,16 +21,4 @@ export class SqliteCompiler extends SqliteQueryCompiler {
     const { value } = statement;
     return super.whereIn(Array.isArray(value) ? { ...statement, value: pad(value) } : statement);
   }
-}
-
-// The size of a whole piece, to which nothing is added.
-const wholePiece = 500;
-
-/** The values, of which the last one repeats until there are 1, 2, 3, 4, 6, 8, 12, 16, 24 ... 384, 500 or 512 of them. */
-export function pad<Value>(values: readonly Value[]): readonly Value[] {
-  const power = 2 ** Math.ceil(Math.log2(values.length));
-  const step = values.length <= power * 0.75 ? power * 0.75 : power;
-  const length = values.length <= wholePiece ? Math.min(step, wholePiece) : step;
-  if (values.length === length || values.length < 2) return values;
-  return [...values, ...Array(length - values.length).fill(values.at(-1))];
 }

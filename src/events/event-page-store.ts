@@ -1,7 +1,7 @@
 import { type CollectionState, emptyCollection } from '../collections/collection-store.ts';
 import type { Range } from '../collections/page.ts';
 import { type Database, isSqlite } from '../database/connect.ts';
-import { padded } from '../database/pieces.ts';
+import { pad } from '../database/pieces.ts';
 
 /** An event on a page, with the versions of what is shown of it. */
 export interface EventMember {
@@ -54,7 +54,7 @@ export async function findEventPages(
 
 async function selectMembers(db: Database, places: readonly EventPagePlace[]): Promise<MemberRow[]> {
   // Few numbers of places, so that SQLite prepares few texts. Those that are added have no owner.
-  const wanted = padded(places).map(({ ownerId, first, last }, index) =>
+  const wanted = pad(places).map(({ ownerId, first, last }, index) =>
     index < places.length ? [index, first, last, ownerId] : [index, 0, 0, ''],
   );
   const one = selectPage(db);

@@ -1,7 +1,7 @@
 import { byPrimaryKey } from '../database/by-index.ts';
 import type { Database } from '../database/connect.ts';
 import { insertRows, upsertRows } from '../database/insert-rows.ts';
-import { padded, pieces } from '../database/pieces.ts';
+import { pieces } from '../database/pieces.ts';
 import type { EventRow } from '../database/rows.ts';
 import { listIdentifiers } from '../identifiers/identifier-store.ts';
 import type { CivicEvent } from './event.ts';
@@ -53,7 +53,7 @@ export async function findUnchanged(
   db: Database,
   states: readonly EventState[],
 ): Promise<(CivicEvent | undefined)[]> {
-  const ids = padded(states.map(({ id }) => id));
+  const ids = states.map(({ id }) => id);
   const identifiers = await listIdentifiers(db, ids);
   const rows: EventRow[] = await db.from(byPrimaryKey(db, 'events')).whereIn('id', ids);
   const found = new Map(rows.map((row) => [row.id, row]));

@@ -1,29 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Database } from '../../src/database/connect.ts';
-import { pad } from '../../src/database/sqlite-compiler.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { recordStatements } from '../support/statements.ts';
-
-describe('The lengths of lists for SQLite', () => {
-  it('are 1, 2, 3, 4, 6, 8, 12, 16 and so on up to the 500 of a whole piece, and at most half as long again', () => {
-    const lengths = new Set<number>();
-    for (let length = 1; length <= 500; length++) {
-      const values = Array.from({ length }, (_, index) => index);
-      const padded = pad(values);
-      assert.deepEqual(padded.slice(0, length), values);
-      assert.ok(padded.slice(length).every((value) => value === length - 1));
-      assert.ok(padded.length < length * 1.5);
-      lengths.add(padded.length);
-    }
-    assert.deepEqual([...lengths].slice(0, 9), [1, 2, 3, 4, 6, 8, 12, 16, 24]);
-    assert.equal(lengths.size, 18);
-    assert.equal([...lengths].at(-1), 500);
-  });
-
-  it('leave an empty list as it is', () => {
-    assert.deepEqual(pad([]), []);
-  });
-});
 
 describeOnEachDatabase('Queries whose statement is prepared once', (database) => {
   const kinds = ['attendance', 'event', 'event_campaign', 'petition', 'signature'] as const;

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { padded, piecesOfLongRows } from '../../src/database/pieces.ts';
+import { pad, piecesOfLongRows } from '../../src/database/pieces.ts';
 
 describe('piecesOfLongRows', () => {
   const split = (lengths: readonly number[]) =>
@@ -19,11 +19,23 @@ describe('piecesOfLongRows', () => {
   });
 });
 
-describe('padded', () => {
-  it('repeats the last value until their number is a power of two', () => {
-    assert.deepEqual(padded([]), []);
-    assert.deepEqual(padded(['a']), ['a']);
-    assert.deepEqual(padded(['a', 'b']), ['a', 'b']);
-    assert.deepEqual(padded(['a', 'b', 'c', 'd', 'e']), ['a', 'b', 'c', 'd', 'e', 'e', 'e', 'e']);
+describe('pad', () => {
+  it('makes lists of 1, 2, 3, 4, 6, 8, 12, 16 and so on up to the 500 of a whole piece, at most half as long again', () => {
+    const lengths = new Set<number>();
+    for (let length = 1; length <= 500; length++) {
+      const values = Array.from({ length }, (_, index) => index);
+      const padded = pad(values);
+      assert.deepEqual(padded.slice(0, length), values);
+      assert.ok(padded.slice(length).every((value) => value === length - 1));
+      assert.ok(padded.length < length * 1.5);
+      lengths.add(padded.length);
+    }
+    assert.deepEqual([...lengths].slice(0, 9), [1, 2, 3, 4, 6, 8, 12, 16, 24]);
+    assert.equal(lengths.size, 18);
+    assert.equal([...lengths].at(-1), 500);
+  });
+
+  it('leaves an empty list as it is', () => {
+    assert.deepEqual(pad([]), []);
   });
 });

@@ -1,4 +1,3 @@
-import { isAmong } from '../../database/among.ts';
 import type { Database } from '../../database/connect.ts';
 import type { DeliveryRow } from '../../database/delivery-rows.ts';
 import { insertRows } from '../../database/insert-rows.ts';
@@ -62,7 +61,7 @@ export async function insertTestDelivery(
 /** Claims those of the deliveries that are still pending and due. One that another worker claimed before, or whose endpoint is deleted, stays as it is. */
 export async function updateClaims(db: Database, ids: readonly string[], lease: Lease): Promise<void> {
   await db('deliveries')
-    .where(isAmong(db, 'id', ids))
+    .whereIn('id', [...ids])
     // As one expression, so that SQLite looks up the ids and does not read all pending deliveries by the index of states.
     .andWhere(db.raw("case state when 'pending' then due_at end"), '<=', lease.now)
     .whereExists(db('endpoints').whereRaw('endpoints.id = deliveries.endpoint_id').select('id'))
@@ -77,12 +76,9 @@ export async function updateReleased(
 ): Promise<void> {
   for (const [token, some] of Map.groupBy(claims, (claim) => claim.token)) {
     await db('deliveries')
-      .where(
-        isAmong(
-          db,
-          'id',
-          some.map(({ id }) => id),
-        ),
+      .whereIn(
+        'id',
+        some.map(({ id }) => id),
       )
       .andWhere('claim_token', token)
       .update({ claim_token: null, due_at: now });
@@ -97,7 +93,7 @@ export async function listClaimed(
 ): Promise<ClaimedDelivery[]> {
   const rows = await db('deliveries as d')
     .join('messages as m', 'm.id', 'd.message_id')
-    .where(isAmong(db, 'd.id', ids))
+    .whereIn('d.id', [...ids])
     .andWhere('d.claim_token', token)
     .select(
       'd.id',
@@ -129,7 +125,7 @@ export async function lockHeld(
   return findHeld(
     claims,
     await db('deliveries')
-      .where(isAmong(db, 'id', ids))
+      .whereIn('id', [...ids])
       .forUpdate()
       .select('id', 'claim_token'),
   );
@@ -143,7 +139,7 @@ export async function updateClosed(
 ): Promise<void> {
   if (ids.length === 0) return;
   await db('deliveries')
-    .where(isAmong(db, 'id', ids))
+    .whereIn('id', [...ids])
     .update({ state, claim_token: null, attempt_count: db.raw('attempt_count + 1') });
 }
 
