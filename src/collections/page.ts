@@ -50,10 +50,16 @@ export interface Range {
   readonly last: number;
 }
 
+/** The positions that a page shows if its collection is long enough. */
+export function positionsOf({ page, perPage }: PageRequest): Range {
+  const first = Math.min((page - 1) * perPage + 1, Number.MAX_SAFE_INTEGER);
+  return { first, last: first + perPage - 1 };
+}
+
 /** The range of a collection that a page shows, or undefined where the collection ends before it. */
-export function findRange({ page, perPage }: PageRequest, total: number): Range | undefined {
-  const first = (page - 1) * perPage + 1;
-  return first > total ? undefined : { first, last: Math.min(first + perPage - 1, total) };
+export function findRange(request: PageRequest, total: number): Range | undefined {
+  const { first, last } = positionsOf(request);
+  return first > total ? undefined : { first, last: Math.min(last, total) };
 }
 
 /** Reads a collection's exact total and version for a page; `items` reads the page's items when they are needed, never past the end. */
@@ -76,10 +82,4 @@ export function versionFor(
 ): number | undefined {
   if (stored?.accountId === accountId) return stored.version;
   return stored === undefined && ownerId === accountId ? emptyCollection.version : undefined;
-}
-
-/** The positions that a page shows if its collection is long enough. */
-export function positionsOf({ page, perPage }: PageRequest): Range {
-  const first = Math.min((page - 1) * perPage + 1, Number.MAX_SAFE_INTEGER);
-  return { first, last: first + perPage - 1 };
 }
