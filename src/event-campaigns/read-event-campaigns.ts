@@ -52,14 +52,14 @@ export async function findUnknownCampaigns(
   return refusals;
 }
 
-/** One page of the account's event campaigns, oldest first. */
+/** One page of the account's event campaigns with what is shown of them, oldest first. */
 export function listAccountEventCampaigns(
   db: Database,
   accountId: string,
   request: PageRequest,
-): Promise<Page<EventCampaign>> {
-  return readPage(db, { ownerId: accountId, kind: 'event_campaigns' }, request, (range) =>
-    listEventCampaigns(db, accountId, range),
+): Promise<Page<EventCampaignView>> {
+  return readPage(db, { ownerId: accountId, kind: 'event_campaigns' }, request, async (range) =>
+    viewEventCampaigns(db, await listEventCampaigns(db, accountId, range)),
   );
 }
 

@@ -63,19 +63,18 @@ export async function attachPetitions<
   };
 }
 
-/** One page of the account's petitions, oldest first. */
+/** One page of the account's petitions with what is shown of them, oldest first. */
 export function listAccountPetitions(
   db: Database,
   accountId: string,
   request: PageRequest,
-): Promise<Page<Petition>> {
-  return readPage(db, { ownerId: accountId, kind: 'petitions' }, request, (range) =>
-    listPetitions(db, accountId, range),
+): Promise<Page<PetitionView>> {
+  return readPage(db, { ownerId: accountId, kind: 'petitions' }, request, async (range) =>
+    viewPetitions(db, await listPetitions(db, accountId, range)),
   );
 }
 
-/** Adds to petitions what is shown with them. */
-export async function viewPetitions(db: Database, petitions: readonly Petition[]): Promise<PetitionView[]> {
+async function viewPetitions(db: Database, petitions: readonly Petition[]): Promise<PetitionView[]> {
   const attached = await attachCreators(db, petitions);
   const states = await findCollections(
     db,

@@ -8,11 +8,10 @@ import {
   listAttendancesOfPerson,
 } from '../../attendances/read-attendances.ts';
 import { formatTime } from '../../clock.ts';
-import { readPageRequest } from '../../collections/page.ts';
 import type { ApiAddress } from '../../http/call.ts';
 import { nativeIdentifier } from '../../identifiers/identifier.ts';
 import { type ActionReading, readActionDraft } from './action-body.ts';
-import { presentPage, replyWithPage } from './collection.ts';
+import { replyWithMembers } from './collection.ts';
 import { linkTo, presentCuries } from './links.ts';
 import type { Handlers } from './operations.ts';
 import { presentReferral } from './parts.ts';
@@ -29,13 +28,11 @@ type AttendanceOperation =
 export const attendanceHandlers: Pick<Handlers, AttendanceOperation> = {
   async listAttendances(context, call) {
     const eventId = call.path.event_id;
-    const request = readPageRequest(call.query);
-    return replyWithPage(context, call.account, {
+    return replyWithMembers(context, call, {
+      relation: 'osdi:attendance',
       collection: { ownerId: eventId, kind: 'attendances' },
-      async read(db) {
-        const page = await listAttendancesOfEvent(db, call.account.id, eventId, request);
-        return presentPage('osdi:attendance', page, call, presentAttendance);
-      },
+      list: (db, request) => listAttendancesOfEvent(db, call.account.id, eventId, request),
+      present: presentAttendance,
     });
   },
 
@@ -64,13 +61,11 @@ export const attendanceHandlers: Pick<Handlers, AttendanceOperation> = {
 
   async listPersonAttendances(context, call) {
     const personId = call.path.person_id;
-    const request = readPageRequest(call.query);
-    return replyWithPage(context, call.account, {
+    return replyWithMembers(context, call, {
+      relation: 'osdi:attendance',
       collection: { ownerId: personId, kind: 'attendances' },
-      async read(db) {
-        const page = await listAttendancesOfPerson(db, call.account.id, personId, request);
-        return presentPage('osdi:attendance', page, call, presentAttendance);
-      },
+      list: (db, request) => listAttendancesOfPerson(db, call.account.id, personId, request),
+      present: presentAttendance,
     });
   },
 };

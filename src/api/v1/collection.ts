@@ -1,7 +1,7 @@
 import type { Account } from '../../accounts/account.ts';
 import type { CollectionName } from '../../collections/collection-store.ts';
 import type { CursorPage } from '../../collections/cursor.ts';
-import { type Page, versionFor } from '../../collections/page.ts';
+import { type Page, type PageRequest, readPageRequest, versionFor } from '../../collections/page.ts';
 import type { Context } from '../../context.ts';
 import type { Database } from '../../database/connect.ts';
 import { inSnapshot } from '../../database/transaction.ts';
@@ -81,6 +81,28 @@ export function replyWithPage<Resource>(
         return { version, body: await body() };
       }),
   };
+}
+
+/** How a collection is read and presented whose version moves with everything that its pages show. */
+interface Members<Relation extends string, Item, Resource> {
+  readonly relation: Relation;
+  readonly collection: CollectionName;
+  /** Reads a page; refuses what the account may not see. */
+  list(db: Database, request: PageRequest): Promise<Page<Item>>;
+  present(item: Item, api: ApiAddress): Resource;
+}
+
+/** The reply to a request for a page of a collection. */
+export function replyWithMembers<Relation extends string, Item, Resource extends { _links: { self: Link } }>(
+  needs: Pick<Context, 'db' | 'combined'>,
+  call: { account: Account; query: Parameters<typeof readPageRequest>[0]; url: string; api: ApiAddress },
+  { relation, collection, list, present }: Members<Relation, Item, Resource>,
+): PageReply<Collection<Relation, Resource>> {
+  const request = readPageRequest(call.query);
+  return replyWithPage(needs, call.account, {
+    collection,
+    read: async (db) => presentPage(relation, await list(db, request), call, present),
+  });
 }
 
 /** The version of a collection by the combined statement; undefined where that does not show that its owner is the account's. */

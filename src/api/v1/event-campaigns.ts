@@ -1,6 +1,5 @@
 import type { Account } from '../../accounts/account.ts';
 import { formatTime } from '../../clock.ts';
-import { readPageRequest } from '../../collections/page.ts';
 import type { Database } from '../../database/connect.ts';
 import { changeEventCampaign } from '../../event-campaigns/change-event-campaign.ts';
 import { createEventCampaign } from '../../event-campaigns/create-event-campaign.ts';
@@ -17,7 +16,7 @@ import {
 } from '../../event-campaigns/read-event-campaigns.ts';
 import type { ApiAddress } from '../../http/call.ts';
 import { nativeIdentifier } from '../../identifiers/identifier.ts';
-import { presentPage, replyWithPage } from './collection.ts';
+import { replyWithMembers } from './collection.ts';
 import { linkTo, presentCuries } from './links.ts';
 import { onlySent } from './only-sent.ts';
 import type { Handlers } from './operations.ts';
@@ -33,17 +32,11 @@ type EventCampaignOperation =
 /** The operations of event campaigns; those of their events are with the events. */
 export const eventCampaignHandlers: Pick<Handlers, EventCampaignOperation> = {
   async listEventCampaigns(context, call) {
-    const { account } = call;
-    const request = readPageRequest(call.query);
-    return replyWithPage(context, account, {
-      collection: { ownerId: account.id, kind: 'event_campaigns' },
-      async read(db) {
-        const page = await listAccountEventCampaigns(db, account.id, request);
-        const views = { ...page, items: async () => viewEventCampaigns(db, await page.items()) };
-        return presentPage('platform:event_campaigns', views, call, (view, api) =>
-          presentEventCampaign(view, { account, api }),
-        );
-      },
+    return replyWithMembers(context, call, {
+      relation: 'platform:event_campaigns',
+      collection: { ownerId: call.account.id, kind: 'event_campaigns' },
+      list: (db, request) => listAccountEventCampaigns(db, call.account.id, request),
+      present: (view, api) => presentEventCampaign(view, { account: call.account, api }),
     });
   },
 

@@ -7,7 +7,7 @@ import type { Person, PostalAddress } from '../../people/person.ts';
 import { getPerson, listPeople } from '../../people/read-people.ts';
 import { recordPerson } from '../../signups/record-actors.ts';
 import { readSignUp } from './action-body.ts';
-import { presentCollection, presentPage, replyWithPage } from './collection.ts';
+import { presentCollection, replyWithMembers } from './collection.ts';
 import { linkTo, presentCuries } from './links.ts';
 import type { CallOf, Handlers } from './operations.ts';
 import { presentCoordinates } from './parts.ts';
@@ -19,13 +19,11 @@ type EmptyCollection = 'listPersonQuestionAnswers' | 'listPersonSubmissions' | '
 /** The operations of people, but for POST, which takes the helper body of a sign-up. */
 export const personHandlers: Pick<Handlers, 'listPeople' | 'getPerson' | 'updatePerson' | EmptyCollection> = {
   async listPeople(context, call) {
-    const request = readPageRequest(call.query);
-    return replyWithPage(context, call.account, {
+    return replyWithMembers(context, call, {
+      relation: 'osdi:people',
       collection: { ownerId: call.account.id, kind: 'people' },
-      async read(db) {
-        const page = await listPeople(db, call.account.id, request);
-        return presentPage('osdi:people', page, call, presentPerson);
-      },
+      list: (db, request) => listPeople(db, call.account.id, request),
+      present: presentPerson,
     });
   },
 

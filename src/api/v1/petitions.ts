@@ -1,7 +1,6 @@
 import type { Account } from '../../accounts/account.ts';
 import { listLine } from '../../accounts/network.ts';
 import { formatTime } from '../../clock.ts';
-import { readPageRequest } from '../../collections/page.ts';
 import type { Database } from '../../database/connect.ts';
 import { english } from '../../html/words/en.ts';
 import type { ApiAddress } from '../../http/call.ts';
@@ -19,9 +18,8 @@ import {
   listAccountPetitions,
   type PetitionView,
   viewPetition,
-  viewPetitions,
 } from '../../petitions/read-petitions.ts';
-import { presentPage, replyWithPage } from './collection.ts';
+import { replyWithMembers } from './collection.ts';
 import { presentEmbed } from './embed.ts';
 import { linkTo, presentCuries } from './links.ts';
 import { onlySent } from './only-sent.ts';
@@ -40,17 +38,11 @@ type PetitionOperation =
 /** The operations of petitions. */
 export const petitionHandlers: Pick<Handlers, PetitionOperation> = {
   async listPetitions(context, call) {
-    const { account } = call;
-    const request = readPageRequest(call.query);
-    return replyWithPage(context, account, {
-      collection: { ownerId: account.id, kind: 'petitions' },
-      async read(db) {
-        const page = await listAccountPetitions(db, account.id, request);
-        const views = { ...page, items: async () => viewPetitions(db, await page.items()) };
-        return presentPage('osdi:petitions', views, call, (view, api) =>
-          presentPetition(view, { account, api }),
-        );
-      },
+    return replyWithMembers(context, call, {
+      relation: 'osdi:petitions',
+      collection: { ownerId: call.account.id, kind: 'petitions' },
+      list: (db, request) => listAccountPetitions(db, call.account.id, request),
+      present: (view, api) => presentPetition(view, { account: call.account, api }),
     });
   },
 

@@ -1,6 +1,5 @@
 import type { Account } from '../../accounts/account.ts';
 import { formatTime } from '../../clock.ts';
-import { readPageRequest } from '../../collections/page.ts';
 import type { ApiAddress } from '../../http/call.ts';
 import { nativeIdentifier } from '../../identifiers/identifier.ts';
 import { changeSignature } from '../../signatures/change-signature.ts';
@@ -12,7 +11,7 @@ import {
 import type { Signature, SignatureDraft } from '../../signatures/signature.ts';
 import type { SignaturePlace } from '../../signatures/signature-store.ts';
 import { type ActionReading, readActionDraft } from './action-body.ts';
-import { presentPage, replyWithPage } from './collection.ts';
+import { replyWithMembers } from './collection.ts';
 import { linkTo, presentCuries } from './links.ts';
 import type { Handlers } from './operations.ts';
 import { presentReferral } from './parts.ts';
@@ -29,13 +28,11 @@ type SignatureOperation =
 export const signatureHandlers: Pick<Handlers, SignatureOperation> = {
   async listSignatures(context, call) {
     const petitionId = call.path.petition_id;
-    const request = readPageRequest(call.query);
-    return replyWithPage(context, call.account, {
+    return replyWithMembers(context, call, {
+      relation: 'osdi:signatures',
       collection: { ownerId: petitionId, kind: 'signatures' },
-      async read(db) {
-        const page = await listPetitionSignatures(db, call.account.id, petitionId, request);
-        return presentPage('osdi:signatures', page, call, presentSignature);
-      },
+      list: (db, request) => listPetitionSignatures(db, call.account.id, petitionId, request),
+      present: presentSignature,
     });
   },
 
@@ -53,13 +50,11 @@ export const signatureHandlers: Pick<Handlers, SignatureOperation> = {
 
   async listPersonSignatures(context, call) {
     const personId = call.path.person_id;
-    const request = readPageRequest(call.query);
-    return replyWithPage(context, call.account, {
+    return replyWithMembers(context, call, {
+      relation: 'osdi:signatures',
       collection: { ownerId: personId, kind: 'signatures' },
-      async read(db) {
-        const page = await listSignaturesOfPerson(db, call.account.id, personId, request);
-        return presentPage('osdi:signatures', page, call, presentSignature);
-      },
+      list: (db, request) => listSignaturesOfPerson(db, call.account.id, personId, request),
+      present: presentSignature,
     });
   },
 

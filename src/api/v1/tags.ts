@@ -1,5 +1,4 @@
 import { formatTime } from '../../clock.ts';
-import { readPageRequest } from '../../collections/page.ts';
 import type { ApiAddress } from '../../http/call.ts';
 import { nativeIdentifier } from '../../identifiers/identifier.ts';
 import { createTagging, removeTagging } from '../../tags/change-taggings.ts';
@@ -12,7 +11,7 @@ import {
   listTaggingsOfTag,
 } from '../../tags/read-tags.ts';
 import { readTagName, type Tag, type Tagging, taggingVersion } from '../../tags/tag.ts';
-import { presentPage, replyWithPage } from './collection.ts';
+import { replyWithMembers } from './collection.ts';
 import { linkTo, presentCuries, readLinkedId } from './links.ts';
 import type { Handlers } from './operations.ts';
 import type { Schema } from './present.ts';
@@ -28,13 +27,11 @@ type TaggingOperation =
 /** The operations of tags and taggings; neither ever changes, so that their versions stay at 1. */
 export const tagHandlers: Pick<Handlers, TagOperation | TaggingOperation> = {
   async listTags(context, call) {
-    const request = readPageRequest(call.query);
-    return replyWithPage(context, call.account, {
+    return replyWithMembers(context, call, {
+      relation: 'osdi:tags',
       collection: { ownerId: call.account.id, kind: 'tags' },
-      async read(db) {
-        const page = await listAccountTags(db, call.account.id, request);
-        return presentPage('osdi:tags', page, call, presentTag);
-      },
+      list: (db, request) => listAccountTags(db, call.account.id, request),
+      present: presentTag,
     });
   },
 
@@ -50,13 +47,11 @@ export const tagHandlers: Pick<Handlers, TagOperation | TaggingOperation> = {
 
   async listTaggings(context, call) {
     const tagId = call.path.tag_id;
-    const request = readPageRequest(call.query);
-    return replyWithPage(context, call.account, {
+    return replyWithMembers(context, call, {
+      relation: 'osdi:taggings',
       collection: { ownerId: tagId, kind: 'taggings' },
-      async read(db) {
-        const page = await listTaggingsOfTag(db, call.account.id, tagId, request);
-        return presentPage('osdi:taggings', page, call, presentTagging);
-      },
+      list: (db, request) => listTaggingsOfTag(db, call.account.id, tagId, request),
+      present: presentTagging,
     });
   },
 
@@ -83,13 +78,11 @@ export const tagHandlers: Pick<Handlers, TagOperation | TaggingOperation> = {
 
   async listPersonTaggings(context, call) {
     const personId = call.path.person_id;
-    const request = readPageRequest(call.query);
-    return replyWithPage(context, call.account, {
+    return replyWithMembers(context, call, {
+      relation: 'osdi:taggings',
       collection: { ownerId: personId, kind: 'taggings' },
-      async read(db) {
-        const page = await listTaggingsOfPerson(db, call.account.id, personId, request);
-        return presentPage('osdi:taggings', page, call, presentTagging);
-      },
+      list: (db, request) => listTaggingsOfPerson(db, call.account.id, personId, request),
+      present: presentTagging,
     });
   },
 };

@@ -10,7 +10,7 @@ import {
   listTargetingActions,
   type TargetingAction,
 } from '../../targeting/targeting-actions.ts';
-import { presentPage, replyWithPage } from './collection.ts';
+import { presentPage, replyWithMembers, replyWithPage } from './collection.ts';
 import { linkTo, presentCuries } from './links.ts';
 import type { Handlers } from './operations.ts';
 import { presentPerson } from './people.ts';
@@ -21,13 +21,11 @@ type TargetingOperation = 'listTargetingActions' | 'getTargetingAction' | 'listT
 /** The operations of targeting (1.5, 1.6). */
 export const targetingHandlers: Pick<Handlers, TargetingOperation> = {
   async listTargetingActions(context, call) {
-    const request = readPageRequest(call.query);
-    return replyWithPage(context, call.account, {
+    return replyWithMembers(context, call, {
+      relation: 'platform:actions',
       collection: { ownerId: call.account.id, kind: 'actions' },
-      async read(db) {
-        const page = await listTargetingActions(db, call.account.id, request);
-        return presentPage('platform:actions', page, call, presentTargetingAction);
-      },
+      list: (db, request) => listTargetingActions(db, call.account.id, request),
+      present: presentTargetingAction,
     });
   },
 
