@@ -88,3 +88,8 @@ export function sizeOf(bytes: number): string {
   const kibibytes = bytes / 1024;
   return kibibytes % 1024 === 0 ? `${kibibytes / 1024} MiB` : `${kibibytes} KiB`;
 }
+
+/** The error of an address at which the service has nothing. */
+export function nothingHere(): Problem {
+  return new Problem('not_found', 'There is nothing at this address.');
+}

@@ -1,7 +1,7 @@
 import type { Request, RequestHandler, Response } from 'express';
 import type { Context } from '../context.ts';
 import type { Contract, Route } from '../contract/contract.ts';
-import { Problem } from '../errors.ts';
+import { nothingHere } from '../errors.ts';
 import { readId } from '../ids.ts';
 import { type AnyHandler, answerCalls } from './answer-calls.ts';
 import { accountOf, findSender, requireScope } from './authenticate.ts';
@@ -108,10 +108,6 @@ function readIds(variables: Variables): Record<string, string> {
     ids[name] = id;
   }
   return ids;
-}
-
-function nothingHere(): Problem {
-  return new Problem('not_found', 'There is nothing at this address.');
 }
 
 function listAllowedMethods(routes: readonly Route[]): string {

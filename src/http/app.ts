@@ -5,7 +5,7 @@ import express, {
   type RequestHandler,
   type Router,
 } from 'express';
-import { Problem } from '../errors.ts';
+import { nothingHere, Problem } from '../errors.ts';
 import { type Api, answerOperations, type Check, type ServiceContext } from './answer-operations.ts';
 import { warnOfProxy } from './client-address.ts';
 import { compress, compressErrors } from './compress.ts';
@@ -40,7 +40,7 @@ export function createApp(
   app.use(mountHealth(context));
   app.use(...pages);
   app.use(() => {
-    throw new Problem('not_found', 'There is nothing at this address.');
+    throw nothingHere();
   });
   app.use(compressErrors(), renderForBrowsers, renderProblem(context));
   return app;

@@ -1,7 +1,7 @@
 import express, { type Express, type Request, type Response } from 'express';
 import type { Registry } from 'prom-client';
 import type { Config } from '../config.ts';
-import { Problem } from '../errors.ts';
+import { nothingHere } from '../errors.ts';
 import type { Ids } from '../ids.ts';
 import { load } from '../load.ts';
 import type { Logger } from '../logger.ts';
@@ -40,7 +40,7 @@ export function createMetricsApp(context: {
   });
   app.all('/metrics', answerOtherMethods('GET, HEAD, OPTIONS'));
   app.use(() => {
-    throw new Problem('not_found', 'There is nothing at this address.');
+    throw nothingHere();
   });
   app.use(renderProblem(context));
   return app;

@@ -1,6 +1,6 @@
 import type { ErrorRequestHandler, Response } from 'express';
 import { isUnavailable } from '../database/database-errors.ts';
-import { type FieldError, Problem, type ProblemCode } from '../errors.ts';
+import { type FieldError, nothingHere, Problem, type ProblemCode } from '../errors.ts';
 import type { Logger } from '../logger.ts';
 import { describeFailure } from '../process/describe-failure.ts';
 import { localsOf } from './call.ts';
@@ -41,8 +41,7 @@ export function toProblem(error: unknown): Problem {
       'The body has to be application/json or application/hal+json in UTF-8.',
     );
   }
-  if (error.status === 404 || error instanceof URIError)
-    return new Problem('not_found', 'There is nothing at this address.');
+  if (error.status === 404 || error instanceof URIError) return nothingHere();
   return new Problem('invalid_request', 'The request cannot be read.');
 }
 
