@@ -13,7 +13,7 @@ site_sources := $(shell find guides generators/site src/html -type f) generated/
 # The folders of tests that start packaged programs, shells and browsers.
 release_tests := package,guides,browser
 
-.PHONY: help run site test test-service test-release generate check sdk sdk-test package sbom bench bench-peers bench-depth dearest chaos soak test-packages diff contract
+.PHONY: help run site test test-service test-release generate check sdk sdk-test package sbom bench bench-peers bench-depth dearest chaos soak cluster test-packages diff contract
 
 help: ## this list
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1	\2/p' $(firstword $(MAKEFILE_LIST)) | expand -t 20
@@ -25,7 +25,7 @@ test: ## the next two, on SQLite and a temporary MariaDB; DATABASE=sqlite for SQ
 	@$(MAKE) --no-print-directory --keep-going test-service test-release
 
 test-service: $(packages) site/index.html test-packages ## the tests of the service
-	@DATABASE=$(DATABASE) mocha 'test/**/*.test.ts' --ignore 'test/{$(release_tests)}/**'
+	@DATABASE=$(DATABASE) mocha 'test/**/*.test.ts' --ignore 'test/{$(release_tests),cluster}/**'
 
 test-release: $(packages) site/index.html test-packages ## the tests of the package, the guides, and the pages in a browser
 	@DATABASE=$(DATABASE) mocha 'test/{$(release_tests)}/**/*.test.ts'
@@ -87,6 +87,10 @@ chaos: $(packages) test-packages ## 200 kills of the service and the database un
 
 soak: $(packages) test-packages ## 30 minutes of load at 80 % of the reached rate, then every webhook and total is checked; MINUTES=n, SHARE=n, KILL=yes, DATABASE=sqlite
 	@DATABASE=$(DATABASE) node test/soak/soak.ts
+
+cluster: $(packages) site/index.html ## the tests of a MariaDB Galera cluster, on three nodes of Debian's packages, which it unpacks in data/cluster
+	@test/cluster/unpack-packages
+	@node test/cluster/with-cluster.ts mocha 'test/cluster/*.test.ts'
 
 $(packages): package-lock.json
 	@command -v npm >/dev/null || { echo 'npm is missing: install Node.js with npm (Debian: apt-get install nodejs npm) and run this again.' >&2; exit 1; }

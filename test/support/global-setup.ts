@@ -9,13 +9,13 @@ let forgetPackage: (() => Promise<void>) | undefined;
 
 /**
  * Renders the documentation, builds the index of places, sets the folder of the packed package, starts one
- * MariaDB for the whole run and passes its port to the test processes.
+ * MariaDB for the whole run, unless a cluster runs, and passes its port to the test processes.
  */
 export async function mochaGlobalSetup(): Promise<void> {
   execFileSync('make', ['--silent', 'site'], { stdio: 'inherit' });
   await prepareTestGeodata();
   forgetPackage = await preparePacking();
-  if (!usesMariadb()) return;
+  if (!usesMariadb() || process.env[mariadbPortVariable] !== undefined) return;
   server = await startMariadb();
   process.env[mariadbPortVariable] = String(server.port);
 }
