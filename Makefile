@@ -13,7 +13,7 @@ site_sources := $(shell find guides generators/site src/html -type f) generated/
 # The folders of tests that start packaged programs, shells and browsers.
 release_tests := package,guides,browser
 
-.PHONY: help run site test test-service test-release generate check sdk sdk-test package sbom bench bench-peers bench-depth dearest chaos soak cluster test-packages diff contract
+.PHONY: help run site test test-service test-release generate check sdk sdk-test package sbom bench bench-peers bench-depth dearest chaos soak cluster test-packages diff contract bench-storage
 
 help: ## this list
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1	\2/p' $(firstword $(MAKEFILE_LIST)) | expand -t 20
@@ -78,6 +78,9 @@ bench-peers: $(packages) test-packages ## speed compared with Directus, LoopBack
 
 bench-depth: $(packages) test-packages ## the cost of a page deep in a collection and in a collection of a million; fails above a limit
 	@DATABASE=$(DATABASE) node test/bench/bench-depth.ts
+
+bench-storage: $(packages) test-packages ## the bytes and rows of a signature, by table and index; SIGNATURES=n, DATABASE=sqlite
+	@DATABASE=$(DATABASE) node test/bench/bench-storage.ts
 
 dearest: $(packages) test-packages ## the most expensive requests, without a key and with one; fails above a limit; DATABASE=sqlite
 	@DATABASE=$(DATABASE) node test/dearest/dearest.ts

@@ -1,4 +1,4 @@
-import { listIds } from '../collections/list-ids.ts';
+import { listIds, listIdsOfPerson } from '../collections/list-ids.ts';
 import type { Range } from '../collections/page.ts';
 import type { Database } from '../database/connect.ts';
 import { insertRows, upsertRows } from '../database/insert-rows.ts';
@@ -103,8 +103,10 @@ export async function listAttendances(
   of: { eventId: string } | { personId: string },
   range: Range,
 ): Promise<Attendance[]> {
-  const owner = 'eventId' in of ? { event_id: of.eventId } : { person_id: of.personId };
-  const ids = await listIds(db, 'attendances', owner, range);
+  const ids =
+    'eventId' in of
+      ? await listIds(db, 'attendances', { event_id: of.eventId }, range)
+      : await listIdsOfPerson(db, 'attendances', { personId: of.personId, subject: 'event_id' }, range);
   const rows = await db('attendances').whereIn('id', ids).orderBy('id');
   return toAttendances(db, rows);
 }

@@ -120,17 +120,16 @@ export async function moveRows(db: Database, moves: readonly RowMove[]): Promise
   });
 }
 
-/** Moves the versions of the collections of a kind that the account's owners have, but for the owners named. */
-export async function touchOthers(
+/** Moves the versions of the events of the account's event campaigns, but for the campaigns named. */
+export async function touchCampaigns(
   db: Database,
   accountId: string,
-  kind: CollectionKind,
-  exceptOwnerIds: ReadonlySet<string>,
+  exceptIds: ReadonlySet<string>,
 ): Promise<void> {
-  const rows = await db('lists').select('owner_id').where({ account_id: accountId, kind });
-  const ownerIds = rows.map((row) => row.owner_id).filter((ownerId) => !exceptOwnerIds.has(ownerId));
+  const rows = await db('event_campaigns').select('id').where({ account_id: accountId });
+  const ownerIds = rows.map(({ id }) => id).filter((id) => !exceptIds.has(id));
   for (const some of pieces(ownerIds.toSorted(), rowsAtOnce)) {
-    await db('lists').whereIn('owner_id', some).where({ kind }).increment('version');
+    await db('lists').whereIn('owner_id', some).where({ kind: 'events' }).increment('version');
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Database } from '../database/connect.ts';
-import { addToTotal, addTotals, moveRows, type RowMove, touchOthers } from './collection-store.ts';
+import { addToTotal, addTotals, moveRows, type RowMove, touchCampaigns } from './collection-store.ts';
 import { insertPositions, type Position, removeFromCollection } from './position-store.ts';
 import { type Happening, type Move, movesOf } from './what-moves.ts';
 
@@ -41,7 +41,7 @@ export function addUp(moves: readonly Move[]): Sum[] {
 async function moveCampaigns(db: Database, moves: readonly Move[], sums: readonly Sum[]): Promise<void> {
   const accountIds = moves.filter(({ ownerId }) => ownerId === null).map(({ accountId }) => accountId);
   const moved = new Set(sums.filter(({ kind }) => kind === 'events').map(({ ownerId }) => ownerId));
-  for (const accountId of new Set(accountIds)) await touchOthers(db, accountId, 'events', moved);
+  for (const accountId of new Set(accountIds)) await touchCampaigns(db, accountId, moved);
 }
 
 // Totals are read after the lock, so two transactions cannot take the same position.

@@ -9,6 +9,11 @@ export function byIndex(db: Database, table: string, columns: readonly string[])
   return force(db, table, `${table}_${columns.join('_')}_index`);
 }
 
+/** The table, read by its unique index of these columns, for the same reason. */
+export function byUnique(db: Database, table: string, columns: readonly string[]): Knex.Raw {
+  return force(db, table, `${table}_${columns.join('_')}_unique`);
+}
+
 /** The table, read by its primary key, for the same reason. */
 export function byPrimaryKey(db: Database, table: string): Knex.Raw {
   return force(db, table, 'primary');

@@ -1,4 +1,4 @@
-import { listIds } from '../collections/list-ids.ts';
+import { listIds, listIdsOfPerson } from '../collections/list-ids.ts';
 import type { Range } from '../collections/page.ts';
 import type { Database } from '../database/connect.ts';
 import { insertRows, upsertRows } from '../database/insert-rows.ts';
@@ -104,8 +104,10 @@ export async function listSignatures(
   of: { petitionId: string } | { personId: string },
   range: Range,
 ): Promise<Signature[]> {
-  const owner = 'petitionId' in of ? { petition_id: of.petitionId } : { person_id: of.personId };
-  const ids = await listIds(db, 'signatures', owner, range);
+  const ids =
+    'petitionId' in of
+      ? await listIds(db, 'signatures', { petition_id: of.petitionId }, range)
+      : await listIdsOfPerson(db, 'signatures', { personId: of.personId, subject: 'petition_id' }, range);
   const rows = await db('signatures').whereIn('id', ids).orderBy('id');
   return toSignatures(db, rows);
 }

@@ -1,4 +1,4 @@
-import { listIds } from '../collections/list-ids.ts';
+import { listIds, listIdsOfPerson } from '../collections/list-ids.ts';
 import type { Range } from '../collections/page.ts';
 import type { Database } from '../database/connect.ts';
 import { insertRows } from '../database/insert-rows.ts';
@@ -36,8 +36,10 @@ export async function listTaggings(
   of: { tagId: string } | { personId: string },
   range: Range,
 ): Promise<Tagging[]> {
-  const owner = 'tagId' in of ? { tag_id: of.tagId } : { person_id: of.personId };
-  const ids = await listIds(db, 'taggings', owner, range);
+  const ids =
+    'tagId' in of
+      ? await listIds(db, 'taggings', { tag_id: of.tagId }, range)
+      : await listIdsOfPerson(db, 'taggings', { personId: of.personId, subject: 'tag_id' }, range);
   const rows = await db('taggings').whereIn('id', ids).orderBy('id');
   return rows.map(toTagging);
 }

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { listIds } from '../../src/collections/list-ids.ts';
+import { listIds, listIdsOfPerson } from '../../src/collections/list-ids.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { explain, recordStatements } from '../support/statements.ts';
 
@@ -14,6 +14,8 @@ const owners = {
   tags: 'account_id',
   webhooks: 'account_id',
 };
+
+const subjects = { attendances: 'event_id', signatures: 'petition_id', taggings: 'tag_id' };
 
 describeOnEachDatabase('The ids of a page', (database) => {
   for (const [table, owner] of Object.entries(owners)) {
@@ -31,6 +33,21 @@ describeOnEachDatabase('The ids of a page', (database) => {
             : `ref ${index}: Using where; Using index`,
         ],
       ]);
+    });
+  }
+
+  for (const [table, subject] of Object.entries(subjects)) {
+    it(`of a person are read from ${table} by the unique index of the person and the subject`, async () => {
+      const statements = await recordStatements(database.db, () =>
+        listIdsOfPerson(database.db, table, { personId: someId, subject }, { first: 1, last: 25 }),
+      );
+      const steps = await Promise.all(statements.map((statement) => explain(database, statement)));
+      const index = `${table}_person_id_${subject}_unique`;
+      assert.equal(steps.length, 1);
+      assert.match(
+        String(steps[0]?.[0]),
+        new RegExp(database.dialect === 'SQLite' ? `^SEARCH ${table} USING INDEX ${index}` : `^ref ${index}`),
+      );
     });
   }
 });

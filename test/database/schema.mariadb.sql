@@ -59,10 +59,7 @@ CREATE TABLE `attendances` (
   `referrer_website` mediumtext DEFAULT NULL,
   PRIMARY KEY (`id`),
   UNIQUE KEY `attendances_person_id_event_id_unique` (`person_id`,`event_id`),
-  KEY `attendances_account_id_foreign` (`account_id`),
   KEY `attendances_event_id_id_index` (`event_id`,`id`),
-  KEY `attendances_person_id_id_index` (`person_id`,`id`),
-  CONSTRAINT `attendances_account_id_foreign` FOREIGN KEY (`account_id`) REFERENCES `accounts` (`id`),
   CONSTRAINT `attendances_event_id_foreign` FOREIGN KEY (`event_id`) REFERENCES `events` (`id`),
   CONSTRAINT `attendances_person_id_foreign` FOREIGN KEY (`person_id`) REFERENCES `people` (`id`)
 ) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_bin;
@@ -174,8 +171,7 @@ CREATE TABLE `lists` (
   `kind` varchar(16) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
   `total` int(11) NOT NULL,
   `version` bigint(20) NOT NULL,
-  PRIMARY KEY (`owner_id`,`kind`),
-  KEY `lists_account_id_kind_index` (`account_id`,`kind`)
+  PRIMARY KEY (`owner_id`,`kind`)
 ) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_bin;
 
 CREATE TABLE `list_positions` (
@@ -311,11 +307,8 @@ CREATE TABLE `signatures` (
   `referrer_website` mediumtext DEFAULT NULL,
   PRIMARY KEY (`id`),
   UNIQUE KEY `signatures_person_id_petition_id_unique` (`person_id`,`petition_id`),
-  KEY `signatures_account_id_foreign` (`account_id`),
   KEY `signatures_petition_id_id_index` (`petition_id`,`id`),
   KEY `signatures_petition_id_created_at_index` (`petition_id`,`created_at`),
-  KEY `signatures_person_id_id_index` (`person_id`,`id`),
-  CONSTRAINT `signatures_account_id_foreign` FOREIGN KEY (`account_id`) REFERENCES `accounts` (`id`),
   CONSTRAINT `signatures_person_id_foreign` FOREIGN KEY (`person_id`) REFERENCES `people` (`id`),
   CONSTRAINT `signatures_petition_id_foreign` FOREIGN KEY (`petition_id`) REFERENCES `petitions` (`id`)
 ) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_bin;
@@ -329,7 +322,6 @@ CREATE TABLE `taggings` (
   PRIMARY KEY (`id`),
   UNIQUE KEY `taggings_person_id_tag_id_unique` (`person_id`,`tag_id`),
   KEY `taggings_tag_id_id_index` (`tag_id`,`id`),
-  KEY `taggings_person_id_id_index` (`person_id`,`id`),
   CONSTRAINT `taggings_person_id_foreign` FOREIGN KEY (`person_id`) REFERENCES `people` (`id`),
   CONSTRAINT `taggings_tag_id_foreign` FOREIGN KEY (`tag_id`) REFERENCES `tags` (`id`)
 ) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_bin;

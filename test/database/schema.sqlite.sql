@@ -69,8 +69,6 @@ CREATE INDEX `attendances_event_id_id_index` on `attendances` (`event_id`, `id`)
 
 CREATE UNIQUE INDEX `attendances_person_id_event_id_unique` on `attendances` (`person_id`, `event_id`);
 
-CREATE INDEX `attendances_person_id_id_index` on `attendances` (`person_id`, `id`);
-
 CREATE TABLE `deliveries` (
   `id` varchar(36),
   `message_id` varchar(36) not null,
@@ -194,9 +192,7 @@ CREATE TABLE `lists` (
   `total` integer not null,
   `version` bigint not null,
   primary key (`owner_id`, `kind`)
-);
-
-CREATE INDEX `lists_account_id_kind_index` on `lists` (`account_id`, `kind`);
+) without rowid;
 
 CREATE TABLE `members` (
   `group_id` varchar(36) not null,
@@ -337,8 +333,6 @@ CREATE TABLE `signatures` (
   primary key (`id`)
 );
 
-CREATE INDEX `signatures_person_id_id_index` on `signatures` (`person_id`, `id`);
-
 CREATE UNIQUE INDEX `signatures_person_id_petition_id_unique` on `signatures` (`person_id`, `petition_id`);
 
 CREATE INDEX `signatures_petition_id_created_at_index` on `signatures` (`petition_id`, `created_at`);
@@ -355,8 +349,6 @@ CREATE TABLE `taggings` (
   foreign key(`person_id`) references `people`(`id`),
   primary key (`id`)
 );
-
-CREATE INDEX `taggings_person_id_id_index` on `taggings` (`person_id`, `id`);
 
 CREATE UNIQUE INDEX `taggings_person_id_tag_id_unique` on `taggings` (`person_id`, `tag_id`);
 

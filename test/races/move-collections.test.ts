@@ -4,15 +4,28 @@ import { moveCollections } from '../../src/collections/move-collections.ts';
 import { listMembers } from '../../src/collections/position-store.ts';
 import type { Happening } from '../../src/collections/what-moves.ts';
 import { inTransaction } from '../../src/database/transaction.ts';
+import { randomIds } from '../../src/ids.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { recordStatements } from '../support/statements.ts';
 
 describeOnEachDatabase('moveCollections', (database) => {
-  let accounts = 0;
-  const accountId = () => `account-${accounts}`;
-  const name = (owner: string) => `${accountId()}/${owner}`;
-  beforeEach(() => {
-    accounts += 1;
+  let ids: Map<string, string>;
+  const name = (owner: string) => {
+    const id = ids.get(owner) ?? randomIds.newId();
+    ids.set(owner, id);
+    return id;
+  };
+  const accountId = () => name('account');
+  beforeEach(async () => {
+    ids = new Map();
+    const dates = { created_at: 0, modified_at: 0 };
+    const [id, account_id] = [accountId(), accountId()];
+    await database.db('accounts').insert({ id, kind: 'group', slug: id, name: 'Tenants', created_at: 0 });
+    for (const title of ['campaign', 'other']) {
+      await database
+        .db('event_campaigns')
+        .insert({ id: name(title), account_id, version: 1, ...dates, title });
+    }
   });
 
   const event = (id: string, campaign?: string) => ({
@@ -89,9 +102,9 @@ describeOnEachDatabase('moveCollections', (database) => {
   });
 
   it('gives concurrent events dense positions in every collection that contains them', async () => {
-    const ids = Array.from({ length: 30 }, (_, index) => `event-${index}`);
+    const events = Array.from({ length: 30 }, (_, index) => `event-${index}`);
     await Promise.all(
-      ids.map((id, index) =>
+      events.map((id, index) =>
         move({ what: 'event created', event: event(id, index % 2 === 0 ? 'campaign' : undefined) }),
       ),
     );
@@ -101,11 +114,10 @@ describeOnEachDatabase('moveCollections', (database) => {
       .orderBy('position');
     assert.deepEqual(
       rows.map(({ position }) => position),
-      ids.map((_, index) => index + 1),
+      events.map((_, index) => index + 1),
     );
-    const inCampaign = (await members(accountId(), 'events')).filter(
-      (id) => Number(id.split('-').at(-1)) % 2 === 0,
-    );
+    const ofCampaign = new Set(events.filter((_, index) => index % 2 === 0).map(name));
+    const inCampaign = (await members(accountId(), 'events')).filter((id) => ofCampaign.has(id));
     assert.deepEqual(await members(name('campaign'), 'events'), inCampaign);
   });
 
@@ -149,7 +161,11 @@ describeOnEachDatabase('moveCollections', (database) => {
   it('moves the events of every campaign that a creator can be embedded in, each once', async () => {
     await move({ what: 'event created', event: event('one', 'campaign') });
     await move({ what: 'event created', event: event('two', 'other') });
-    const change = { what: 'person changed', accountId: 'elsewhere', readerIds: [accountId()] } as const;
+    const change = {
+      what: 'person changed',
+      accountId: name('elsewhere'),
+      readerIds: [accountId()],
+    } as const;
     await move(change, change, { what: 'event changed', event: event('one', 'campaign') });
     assert.equal((await state(accountId(), 'events')).version, 4);
     assert.equal((await state(name('campaign'), 'events')).version, 3);

@@ -20,7 +20,7 @@ async function readSqlite(db: Database): Promise<string[]> {
 // SQLite stores a table on one line, which makes differences unreadable.
 function breakLines(sql: string): string {
   return sql
-    .replace(/^(create table `\w+` \()(.*)\)$/i, '$1\n  $2\n)')
+    .replace(/^(create table `\w+` \()(.*)\)( without rowid)?$/i, '$1\n  $2\n)$3')
     .replaceAll(/, (?=`\w+` \w|primary|foreign|constraint|unique)/gi, ',\n  ');
 }
 

@@ -15,6 +15,17 @@ export async function dropIndex(db: Database, table: string, columns: readonly s
     .catch((error: unknown) => ignore(error, 'ER_CANT_DROP_FIELD_OR_KEY'));
 }
 
+/** Drops a reference with the index that MariaDB made for it; does nothing where an interrupted run has dropped them. */
+export async function dropReference(db: Database, table: string, column: string): Promise<void> {
+  const name = `${table}_${column}_foreign`;
+  await db.schema
+    .alterTable(table, (table) => table.dropForeign([column]))
+    .catch((error: unknown) => ignore(error, 'ER_CANT_DROP_FIELD_OR_KEY'));
+  await db.schema
+    .alterTable(table, (table) => table.dropIndex([column], name))
+    .catch((error: unknown) => ignore(error, 'ER_CANT_DROP_FIELD_OR_KEY'));
+}
+
 // Only MariaDB keeps a part of an interrupted migration, so these codes are its own.
 function ignore(error: unknown, expected: string): void {
   if (codeOf(error) !== expected) throw error;
