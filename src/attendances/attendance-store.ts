@@ -2,13 +2,12 @@ import { listIds, listIdsOfPerson } from '../collections/list-ids.ts';
 import type { Range } from '../collections/page.ts';
 import type { Database } from '../database/connect.ts';
 import { insertRows, upsertRows } from '../database/insert-rows.ts';
-import { pieces } from '../database/pieces.ts';
+import { pieces, piecesOfPairs } from '../database/pieces.ts';
 import type { AttendanceRow } from '../database/rows.ts';
 import { listIdentifiers } from '../identifiers/identifier-store.ts';
 import { actionKey } from '../signups/action.ts';
 import type { Attendance } from './attendance.ts';
 
-const rowsAtOnce = 250;
 const changing = {
   version: 'set',
   modified_at: 'set',
@@ -62,14 +61,15 @@ export async function findAttendances(
 /** Locks the attendances of people at events until the transaction ends; by `actionKey`. */
 export async function lockAttendancesOf(
   db: Database,
-  eventIds: readonly string[],
-  personIds: readonly string[],
+  rsvps: readonly { readonly event: { readonly id: string }; readonly personId: string }[],
 ): Promise<Map<string, Attendance>> {
   const attendances = new Map<string, Attendance>();
-  for (const people of pieces([...new Set(personIds)].sort(), rowsAtOnce)) {
+  const events = new Set(rsvps.map(({ event }) => event.id));
+  const people = new Set(rsvps.map(({ personId }) => personId));
+  for (const some of piecesOfPairs([...people].sort(), events.size)) {
     const rows = await db('attendances')
-      .whereIn('person_id', people)
-      .whereIn('event_id', [...new Set(eventIds)])
+      .whereIn('person_id', some)
+      .whereIn('event_id', [...events])
       .orderBy(['person_id', 'event_id'])
       .forUpdate();
     for (const attendance of await toAttendances(db, rows)) {

@@ -6,12 +6,11 @@ import { moveCollections } from '../collections/move-collections.ts';
 import type { Happening } from '../collections/what-moves.ts';
 import type { Database } from '../database/connect.ts';
 import { inTransaction } from '../database/transaction.ts';
-import type { Problem } from '../errors.ts';
 import type { EventToAttend } from '../events/event-store.ts';
 import { attachEvents } from '../events/read-events.ts';
-import { findEarlierCalls, keepReceipts } from '../idempotency/find-repeat.ts';
+import { keepReceipts } from '../idempotency/find-repeat.ts';
 import { type JoinedPosts, joinPosts, refuseJoined, refuseReused } from '../idempotency/join-posts.ts';
-import { noLongerExists, type Receipt } from '../idempotency/receipt.ts';
+import type { Receipt } from '../idempotency/receipt.ts';
 import type { Ids } from '../ids.ts';
 import { getRecorded } from '../people/decide-people.ts';
 import { findAccountsOfPeople } from '../people/person-store.ts';
@@ -23,6 +22,7 @@ import {
   type SignUpIds,
   wroteBefore,
 } from '../signups/action.ts';
+import { findRepeated } from '../signups/find-repeated.ts';
 import {
   type ActorDecision,
   type ActorOfPost,
@@ -91,8 +91,7 @@ async function recordJoined(
 ): Promise<ReadonlyMap<string, Attendance>> {
   const { attached: posts, refusals } = await attachEvents(db, [...new Set(joined.posts)]);
   refuseJoined(joined, refusals);
-  const { repeated, refusals: ofReceipts } = await findRepeated(db, posts);
-  refuseJoined(joined, ofReceipts);
+  const repeated = await findRepeated(db, joined, posts, findAttendances);
   const fresh = posts.filter(({ ownId }) => !repeated.has(ownId));
   const creators = await findAccountsOfPeople(
     db,
@@ -105,7 +104,7 @@ async function recordJoined(
   );
   const referrers = await findReferrers(db, fresh);
   const rsvps = fresh.map((post) => toRsvp(post, referrers, actors, now));
-  const known = await lockKnown(db, rsvps, actors);
+  const known = await lockAttendancesOf(db, listByKnownPeople(rsvps, actors.people));
   const before = findResults(rsvps, known);
   if (before !== undefined && wroteBefore(before)) return new Map([...repeated, ...before]);
   const decision = decideActions(rsvps, known, applyRsvp);
@@ -120,22 +119,6 @@ async function recordJoined(
   );
   await moveCollections(db, [...happened, ...rsvps.map((rsvp) => describe(rsvp, decision.results))]);
   return new Map([...repeated, ...decision.results]);
-}
-
-// The attendances of the posts that repeat an earlier call, and the refusals of others, by `ownId`.
-async function findRepeated(db: Database, posts: readonly EventPost[]) {
-  const { resourceIds, refusals: ofReceipts } = await findEarlierCalls(db, posts);
-  const found = await findAttendances(db, [...resourceIds.values()]);
-  const repeated = new Map<string, Attendance>();
-  const refusals = new Map<string, Problem>(ofReceipts);
-  for (const { ownId, event } of posts) {
-    const id = resourceIds.get(ownId);
-    if (id === undefined) continue;
-    const attendance = found.get(id);
-    if (attendance?.eventId === event.id) repeated.set(ownId, attendance);
-    else refusals.set(ownId, noLongerExists());
-  }
-  return { repeated, refusals };
 }
 
 // Who comes, and the same person in the account of a creator who was named explicitly and has another account (4.7): as without
@@ -210,19 +193,6 @@ function toRsvp(
     trust: account === undefined ? 'keyless' : 'keyed',
     now,
   };
-}
-
-function lockKnown(
-  db: Database,
-  rsvps: readonly Rsvp[],
-  { people }: ActorDecision,
-): Promise<Map<string, Attendance>> {
-  const byKnownPeople = listByKnownPeople(rsvps, people);
-  return lockAttendancesOf(
-    db,
-    byKnownPeople.map(({ event }) => event.id),
-    byKnownPeople.map(({ personId }) => personId),
-  );
 }
 
 function describe({ ownId, event, personId }: Rsvp, results: ReadonlyMap<string, Attendance>): Happening {

@@ -5,6 +5,16 @@ export function* pieces<Item>(items: readonly Item[], size = wholePiece): Genera
   for (let start = 0; start < items.length; start += size) yield items.slice(start, start + size);
 }
 
+const pairsPerPiece = 2000;
+
+/**
+ * The items in their order, in pieces for a statement that asks for each of them with each of `others` values of another column:
+ * MariaDB reads the whole table where a statement asks for too many pairs.
+ */
+export function piecesOfPairs<Item>(items: readonly Item[], others: number): Generator<Item[]> {
+  return pieces(items, Math.min(wholePiece, Math.max(1, Math.floor(pairsPerPiece / others))));
+}
+
 const rowsPerPiece = 64;
 // MariaDB takes 16 MB in one statement.
 const lengthPerPiece = 2 * 1024 * 1024;

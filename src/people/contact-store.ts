@@ -1,6 +1,6 @@
 import type { Database } from '../database/connect.ts';
 import { insertRows } from '../database/insert-rows.ts';
-import { pieces } from '../database/pieces.ts';
+import { piecesOfPairs } from '../database/pieces.ts';
 import type { EmailAddressRow, PhoneNumberRow } from '../database/rows.ts';
 import { type Contacts, type ContactsOfPerson, type Holder, type Holders, holderKey } from './contact.ts';
 import {
@@ -11,9 +11,6 @@ import {
   type SubscriptionStatus,
 } from './person.ts';
 
-// MariaDB reads whole accounts where a statement asks for too many combinations.
-const rangesAtOnce = 2000;
-
 /** The people of these accounts who have one of the contacts. */
 export async function findHolders(
   db: Database,
@@ -21,13 +18,12 @@ export async function findHolders(
   { emailKeys, numbers }: Contacts,
 ): Promise<Holders> {
   const emails = new Map<string, Holder>();
-  const atOnce = Math.max(1, Math.floor(rangesAtOnce / accountIds.length));
-  for (const piece of pieces(emailKeys, atOnce)) {
+  for (const piece of piecesOfPairs(emailKeys, accountIds.length)) {
     const rows = await db('email_addresses').whereIn('account_id', accountIds).whereIn('address_key', piece);
     for (const row of rows) emails.set(holderKey(row.account_id, row.address_key), toHolder(row));
   }
   const phones = new Map<string, Holder>();
-  for (const piece of pieces(numbers, atOnce)) {
+  for (const piece of piecesOfPairs(numbers, accountIds.length)) {
     const rows = await db('phone_numbers').whereIn('account_id', accountIds).whereIn('number', piece);
     for (const row of rows) phones.set(holderKey(row.account_id, row.number), toHolder(row));
   }

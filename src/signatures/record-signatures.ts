@@ -6,19 +6,13 @@ import { inTransaction } from '../database/transaction.ts';
 import { enqueue } from '../delivery/outbox/enqueue.ts';
 import type { Outgoing } from '../delivery/outbox/message.ts';
 import { findWritten } from '../delivery/outbox/message-store.ts';
-import type { Problem } from '../errors.ts';
-import { findEarlierCalls, keepReceipts } from '../idempotency/find-repeat.ts';
+import { keepReceipts } from '../idempotency/find-repeat.ts';
 import { type JoinedPosts, joinPosts, refuseJoined, refuseReused } from '../idempotency/join-posts.ts';
-import { noLongerExists } from '../idempotency/receipt.ts';
 import type { Ids } from '../ids.ts';
 import { attachPetitions } from '../petitions/read-petitions.ts';
 import { decideActions, findResults, wroteBefore } from '../signups/action.ts';
-import {
-  type ActorDecision,
-  listByKnownPeople,
-  prepareActorsOf,
-  saveActors,
-} from '../signups/record-actors.ts';
+import { findRepeated } from '../signups/find-repeated.ts';
+import { listByKnownPeople, prepareActorsOf, saveActors } from '../signups/record-actors.ts';
 import { attachReceivers } from './find-receivers.ts';
 import { applySigning, type Signature, type Signing } from './signature.ts';
 import { type PresentSignatureMessage, prepareMessages } from './signature-messages.ts';
@@ -27,7 +21,6 @@ import {
   listFacts,
   type MadePost,
   makeIds,
-  type PetitionPost,
   type SignaturePost,
   toSigning,
 } from './signature-post.ts';
@@ -75,7 +68,7 @@ async function recordJoined(
   const now = clock.now();
   const { attached: posts, refusals } = await attachPetitions(db, [...new Set(joined.posts)]);
   refuseJoined(joined, refusals);
-  const repeated = await findRepeated(db, joined, posts);
+  const repeated = await findRepeated(db, joined, posts, findSignatures);
   const fresh = posts.filter(({ ownId }) => !repeated.has(ownId));
   const received = await attachReceivers(db, fresh);
   const actors = await prepareActorsOf(
@@ -86,7 +79,7 @@ async function recordJoined(
   refuseReused(joined);
 
   const signings = received.map((post) => toSigning(post, actors, now));
-  const known = await lockKnown(db, signings, actors);
+  const known = await lockSignaturesOf(db, listByKnownPeople(signings, actors.people));
   const decision = decideActions(signings, known, applySigning);
   const facts = received.flatMap((post) => listFacts(post, decision, actors));
   const messages = await prepareMessages(db, facts, presentSignatureMessage);
@@ -105,41 +98,6 @@ async function recordJoined(
   );
   await moveCollections(db, [...happened, ...signings.map((signing) => describe(signing, decision.results))]);
   return new Map([...repeated, ...decision.results]);
-}
-
-// The signatures of the posts that repeat an earlier call, by `ownId`. Refuses a signature that is gone, or on another petition.
-async function findRepeated(
-  db: Database,
-  joined: JoinedPosts<MadePost>,
-  posts: readonly PetitionPost[],
-): Promise<Map<string, Signature>> {
-  const { resourceIds, refusals } = await findEarlierCalls(db, posts);
-  refuseJoined(joined, refusals);
-  const found = await findSignatures(db, [...resourceIds.values()]);
-  const repeated = new Map<string, Signature>();
-  const lost = new Map<string, Problem>();
-  for (const { ownId, petition } of posts) {
-    const id = resourceIds.get(ownId);
-    if (id === undefined) continue;
-    const signature = found.get(id);
-    if (signature?.petitionId === petition.id) repeated.set(ownId, signature);
-    else lost.set(ownId, noLongerExists());
-  }
-  refuseJoined(joined, lost);
-  return repeated;
-}
-
-function lockKnown(
-  db: Database,
-  signings: readonly Signing[],
-  { people }: ActorDecision,
-): Promise<Map<string, Signature>> {
-  const byKnownPeople = listByKnownPeople(signings, people);
-  return lockSignaturesOf(
-    db,
-    byKnownPeople.map(({ petition }) => petition.id),
-    byKnownPeople.map(({ personId }) => personId),
-  );
 }
 
 /** Whether an earlier try was committed although its answer was lost. Then nothing is written again. */

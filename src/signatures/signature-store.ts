@@ -2,15 +2,12 @@ import { listIds, listIdsOfPerson } from '../collections/list-ids.ts';
 import type { Range } from '../collections/page.ts';
 import type { Database } from '../database/connect.ts';
 import { insertRows, upsertRows } from '../database/insert-rows.ts';
-import { pieces } from '../database/pieces.ts';
+import { pieces, piecesOfPairs } from '../database/pieces.ts';
 import type { SignatureRow } from '../database/rows.ts';
 import { listIdentifiers } from '../identifiers/identifier-store.ts';
 import { actionKey } from '../signups/action.ts';
 import type { Signature } from './signature.ts';
 
-const rowsAtOnce = 250;
-// MariaDB reads whole tables where a statement asks for too many combinations.
-const rangesAtOnce = 2000;
 const changing = {
   version: 'set',
   modified_at: 'set',
@@ -61,16 +58,15 @@ export async function findSignatures(db: Database, ids: readonly string[]): Prom
 /** Locks the signatures of people on petitions until the transaction ends; by `actionKey`. */
 export async function lockSignaturesOf(
   db: Database,
-  petitionIds: readonly string[],
-  personIds: readonly string[],
+  signings: readonly { readonly petition: { readonly id: string }; readonly personId: string }[],
 ): Promise<Map<string, Signature>> {
   const signatures = new Map<string, Signature>();
-  const petitions = [...new Set(petitionIds)];
-  const atOnce = Math.min(rowsAtOnce, Math.max(1, Math.floor(rangesAtOnce / petitions.length)));
-  for (const people of pieces([...new Set(personIds)].sort(), atOnce)) {
+  const petitions = new Set(signings.map(({ petition }) => petition.id));
+  const people = new Set(signings.map(({ personId }) => personId));
+  for (const some of piecesOfPairs([...people].sort(), petitions.size)) {
     const rows = await db('signatures')
-      .whereIn('person_id', people)
-      .whereIn('petition_id', petitions)
+      .whereIn('person_id', some)
+      .whereIn('petition_id', [...petitions])
       .orderBy(['person_id', 'petition_id'])
       .forUpdate();
     for (const signature of await toSignatures(db, rows)) {
