@@ -6,6 +6,7 @@ import { type Combined, combineUseCases } from './combined.ts';
 import type { Config } from './config.ts';
 import { connectDatabase, type Database, type Opening } from './database/connect.ts';
 import { createPace, type StartPace } from './database/pace.ts';
+import { createSwitchReport } from './database/report-switch.ts';
 import { createDeliveryMetrics } from './delivery/sending/delivery-metrics.ts';
 import { createManualLimit, type LimitManual, manualLimits } from './delivery/sending/limit-manual.ts';
 import { createSender, type Sender } from './delivery/sending/sender.ts';
@@ -71,7 +72,6 @@ export function createContext(
   working(wake: () => void): void;
   close(): Promise<void>;
 } {
-  const db = connectDatabase(config.databaseUrl, { ...replacements.opening, mustExist: true });
   let address: string | undefined;
   let wake = () => {};
   const clock = replacements.clock ?? systemClock;
@@ -79,6 +79,11 @@ export function createContext(
   const ids = replacements.ids ?? randomIds;
   const folder = replacements.geodata ?? geodataFolder;
   const metrics = config.metricsAddress && createRegistry();
+  const db = connectDatabase(config.databaseUrl, {
+    reportSwitch: createSwitchReport(logger, metrics),
+    ...replacements.opening,
+    mustExist: true,
+  });
   const background = createBackgroundWork(logger);
   const countIn = createRateLimit(clock);
   const baseUrl = () => config.baseUrl ?? address ?? `http://${formatHost(config.host)}:${config.port}`;

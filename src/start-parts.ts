@@ -1,4 +1,5 @@
 import type { Context } from './context.ts';
+import { lacksEncryption } from './database/database-errors.ts';
 import { findSchemaState } from './database/schema-state.ts';
 import type { RunningServer } from './http/server.ts';
 import { describeFailure } from './process/describe-failure.ts';
@@ -30,9 +31,13 @@ export async function startMetrics(context: Context): Promise<RunningServer | un
   return server;
 }
 
-/** Refuses a database of an older or newer version. An empty one may still be migrated, and one that is away may return. */
+/**
+ * Refuses a database of an older or newer version, and a server without TLS if the address asks for it. An empty database may
+ * still be migrated, and one that is away may return.
+ */
 export async function requireUsableSchema({ db, logger }: Context): Promise<void> {
   const state = await findSchemaState(db).catch((error: unknown) => {
+    if (lacksEncryption(error)) throw error;
     logger.error(describeFailure(error), 'The database cannot be reached.');
   });
   if (state?.kind === 'older' || state?.kind === 'newer') throw new Error(state.obstacle);

@@ -1,13 +1,15 @@
 import { readFileSync } from 'node:fs';
 import knex, { type Knex } from 'knex';
-import type { SslOptions } from 'mysql2';
+import type { ConnectionOptions, SslOptions } from 'mysql2';
 import { type MysqlAddress, readMysqlAddress } from './database-address.ts';
 import { silent } from './dialects.ts';
+import { watchOneHost } from './host-watch.ts';
 import { defineMysqlClient } from './mysql-client.ts';
 import { createMysqlConnector } from './mysql-connector.ts';
+import { type HostSwitch, watchHosts } from './watch-hosts.ts';
 
 // In a burst, requests wait for a connection of the pool.
-const acquireMilliseconds = 8_000;
+const acquireMilliseconds = 10_000;
 const connectMilliseconds = 5_000;
 // Shorter, so that a host that drops every packet leaves time for the next one.
 const connectMillisecondsOfMany = 2_000;
@@ -30,32 +32,44 @@ export interface StatementLimits {
   readonly serverMilliseconds: number;
 }
 
-/** Opens a pool on the first host of `mysql://...` that answers; a statement that takes longer than the limits fails. */
+/** Opens a pool on the first healthy host of `mysql://...`; a statement that takes longer than the limits fails. */
 export function connectMysql(
   url: string,
   { statementMilliseconds, serverMilliseconds }: StatementLimits,
+  report: (change: HostSwitch) => void,
 ): Knex {
   const { hosts, user, password, database, tls } = readMysqlAddress(url);
-  const connector = createMysqlConnector(
-    {
-      user,
-      password,
-      database,
-      charset: 'utf8mb4',
-      timezone: 'Z',
-      enableKeepAlive: true,
-      // A server keeps some 16,000 for all its clients.
-      maxPreparedStatements: 200,
-      keepAliveInitialDelay: keepAliveMilliseconds,
-      ...(tls !== undefined && { ssl: readSslOptions(tls) }),
-    },
-    {
-      session: listSession(serverMilliseconds),
-      connectMilliseconds: hosts.length > 1 ? connectMillisecondsOfMany : connectMilliseconds,
-    },
-  );
+  const settings: ConnectionOptions = {
+    user,
+    password,
+    database,
+    charset: 'utf8mb4',
+    timezone: 'Z',
+    enableKeepAlive: true,
+    // A server keeps some 16,000 for all its clients.
+    maxPreparedStatements: 200,
+    keepAliveInitialDelay: keepAliveMilliseconds,
+    ...(tls !== undefined && { ssl: readSslOptions(tls) }),
+  };
+  const [host, ...others] = hosts;
+  const connector = createMysqlConnector(settings, {
+    session: listSession(serverMilliseconds),
+    connectMilliseconds: others.length > 0 ? connectMillisecondsOfMany : connectMilliseconds,
+    catchesUp: others.length > 0,
+  });
+  const watch =
+    others.length === 0
+      ? watchOneHost(host)
+      : watchHosts(hosts, {
+          connector: createMysqlConnector(settings, {
+            session: [],
+            connectMilliseconds: connectMillisecondsOfMany,
+          }),
+          cut: (host) => connector.abortAll(host),
+          report,
+        });
   return knex({
-    client: defineMysqlClient(connector, { hosts, statementMilliseconds }),
+    client: defineMysqlClient(connector, { hosts: hosts.length, watch, statementMilliseconds }),
     connection: { database },
     compileSqlOnError: false,
     log: silent,

@@ -4,7 +4,7 @@ import knex, { type Knex } from 'knex';
 import { silent } from './dialects.ts';
 import { SqliteClient } from './sqlite-client.ts';
 
-const acquireMilliseconds = 5_000;
+const acquireMilliseconds = 10_000;
 
 /** Opens an SQLite file. Creates a missing file, readable only by its owner, or with `mustExist` refuses it with its path. */
 export function connectSqlite(filename: string, { mustExist }: { mustExist: boolean }): Knex {

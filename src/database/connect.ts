@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import { connectMysql, type StatementLimits } from './connect-mysql.ts';
 import { connectSqlite } from './connect-sqlite.ts';
 import { ImmediateSqlite } from './immediate-sqlite.ts';
+import type { HostSwitch } from './watch-hosts.ts';
 
 /** A connected database, or a transaction on one: every store takes it as its first argument. */
 export type Database = Knex;
@@ -12,6 +13,8 @@ export interface Opening {
   readonly mustExist?: boolean;
   /** How long MariaDB may take for a statement before it ends it. */
   readonly statementMilliseconds?: number;
+  /** Is called when another host of several is used. */
+  readonly reportSwitch?: (change: HostSwitch) => void;
   /** Lets a statement take an hour, because one statement makes the index of a large table; MariaDB never ends it. */
   readonly isForMigrations?: boolean;
 }
@@ -27,7 +30,7 @@ const migrationMilliseconds = 3_600_000;
 export function connectDatabase(url: string, opening: Opening = {}): Database {
   return url.startsWith('sqlite:')
     ? connectSqlite(url.slice('sqlite:'.length), { mustExist: false, ...opening })
-    : connectMysql(url, limitStatements(opening));
+    : connectMysql(url, limitStatements(opening), opening.reportSwitch ?? (() => {}));
 }
 
 // A working server ends the statement first, so that the connection can be used again.

@@ -6,13 +6,18 @@ export interface Host {
   readonly port: number;
 }
 
+/** The name of a host with its port, as in an address. */
+export function nameHost({ host, port }: Host): string {
+  return `${isIP(host) === 6 ? `[${host}]` : host}:${port}`;
+}
+
 /** What a server has to prove: nothing, with a certificate its authority, or its host name as well. */
 export type TlsMode = 'required' | 'verify-ca' | 'verify-full';
 
 /** The parts of a `mysql:` address. */
 export interface MysqlAddress {
-  /** They are tried in this order. */
-  readonly hosts: readonly Host[];
+  /** At least one; the order is the preference. */
+  readonly hosts: readonly [Host, ...Host[]];
   readonly user: string;
   readonly password: string;
   readonly database: string;
@@ -40,7 +45,8 @@ export function readMysqlAddress(text: string): MysqlAddress {
   const login = authority.slice(0, Math.max(0, authority.lastIndexOf('@')));
   const names = authority.slice(authority.lastIndexOf('@') + 1);
   const [user = '', ...password] = login.split(':');
-  const hosts = names.split(',').map(readHost);
+  const [first = '', ...others] = names.split(',');
+  const hosts = [readHost(first), ...others.map(readHost)] as const;
   const tls = readTls(new URLSearchParams(query));
   if (tls?.mode === 'verify-full' && hosts.some(({ host }) => isIP(host) !== 0)) {
     throw new Error('needs names of hosts instead of IP addresses for ssl-mode=verify-full');

@@ -9,23 +9,30 @@ const conflicts = new Set([
   'ER_LOCK_DEADLOCK',
   'ER_LOCK_WAIT_TIMEOUT',
   'ER_CHECKREAD',
-  'ER_UNKNOWN_COM_ERROR',
   'ER_ERROR_DURING_COMMIT',
 ]);
 
-const unreachable = new Set([
-  'ECONNREFUSED',
+// The server ended the connection, or it is a node of a cluster without a majority.
+const lost = new Set([
+  'PROTOCOL_CONNECTION_LOST',
   'ECONNRESET',
   'EPIPE',
-  'ETIMEDOUT',
-  'EHOSTUNREACH',
+  'ECONNREFUSED',
+  'ER_SERVER_SHUTDOWN',
+  'ER_UNKNOWN_COM_ERROR',
+]);
+
+// A new connection may reach another host.
+const silent = new Set(['ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'EHOSTDOWN']);
+
+const unreachable = new Set([
+  ...lost,
+  ...silent,
   'ENOTFOUND',
   'EAI_AGAIN',
-  'PROTOCOL_CONNECTION_LOST',
   'ER_CON_COUNT_ERROR',
   'ER_TOO_MANY_USER_CONNECTIONS',
   'ER_USER_LIMIT_REACHED',
-  'ER_SERVER_SHUTDOWN',
   'ER_QUERY_INTERRUPTED',
   'ER_STATEMENT_TIMEOUT',
   'ER_ACCESS_DENIED_ERROR',
@@ -45,24 +52,61 @@ const unreachable = new Set([
 /** A connection that could not be made; it has the code and the message of its cause. */
 export class ConnectFailure extends Error {
   readonly code: string | undefined;
+  /** Whether nothing should be repeated, because the database has been out of reach for a while. */
+  readonly isLasting: boolean;
 
-  constructor(cause: unknown) {
+  constructor(cause: unknown, { isLasting = false } = {}) {
     super(cause instanceof Error ? cause.message : 'The database is being closed.', { cause });
     this.name = 'ConnectFailure';
     this.code = codeOf(cause);
+    this.isLasting = isLasting;
+  }
+}
+
+/** A transaction that met duplicate keys until the end of its time: others write the same rows. */
+export class LastingConflict extends Error {
+  constructor(cause: unknown) {
+    super('The transaction met the same conflict until the end of its time.', { cause });
+    this.name = 'LastingConflict';
   }
 }
 
 /** Whether a transaction with this error may succeed when it runs again as a whole. */
 export function isTransient(error: unknown): boolean {
+  if (isLost(error)) return true;
   const code = codeOf(error) ?? '';
   return (
-    duplicateKey.has(code) ||
-    code === missingReference ||
-    conflicts.has(code) ||
-    code.startsWith('SQLITE_BUSY') ||
-    isLostConnection(code)
+    !(error instanceof ConnectFailure) &&
+    (duplicateKey.has(code) ||
+      code === missingReference ||
+      conflicts.has(code) ||
+      code.startsWith('SQLITE_BUSY'))
   );
+}
+
+/** Whether the connection was lost or could not be made, so that what only reads may succeed on another one. */
+export function isLost(error: unknown): boolean {
+  const code = codeOf(error) ?? '';
+  if (!(error instanceof ConnectFailure)) return lost.has(code);
+  return !error.isLasting && (lost.has(code) || conflicts.has(code) || silent.has(code));
+}
+
+/** Whether the error means that a host cannot be used, and not only this connection. */
+export function failsOnHost(error: unknown): boolean {
+  const code = codeOf(error) ?? '';
+  return (
+    ['ECONNREFUSED', 'ER_SERVER_SHUTDOWN', 'ER_LOCK_WAIT_TIMEOUT'].includes(code) || refusesToServe(error)
+  );
+}
+
+/** Whether the server is a node of a cluster without a majority, or read-only. */
+export function refusesToServe(error: unknown): boolean {
+  return ['ER_UNKNOWN_COM_ERROR', 'ER_OPTION_PREVENTS_STATEMENT'].includes(codeOf(error) ?? '');
+}
+
+/** Whether the address asks for encryption and the server does not support it. */
+export function lacksEncryption(error: unknown): boolean {
+  return codeOf(error) === 'HANDSHAKE_NO_SSL_SUPPORT';
 }
 
 /** Whether the database could not be reached, is locked for too long, is full or was never migrated: a 503. */
@@ -70,6 +114,7 @@ export function isUnavailable(error: unknown): boolean {
   const code = codeOf(error) ?? '';
   return (
     error instanceof ConnectFailure ||
+    error instanceof LastingConflict ||
     unreachable.has(code) ||
     conflicts.has(code) ||
     code.startsWith('SQLITE_BUSY') ||
@@ -84,13 +129,4 @@ export function isMissingTable(error: unknown): boolean {
   const code = codeOf(error) ?? '';
   // SQLite has no code of its own for it.
   return code === 'ER_NO_SUCH_TABLE' || (code === 'SQLITE_ERROR' && /no such table/.test(String(error)));
-}
-
-function isLostConnection(code: string): boolean {
-  return (
-    code === 'PROTOCOL_CONNECTION_LOST' ||
-    code === 'ECONNRESET' ||
-    code === 'EPIPE' ||
-    code === 'ECONNREFUSED'
-  );
 }

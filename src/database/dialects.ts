@@ -11,6 +11,14 @@ export function isRollback({ sql }: { sql: string }): boolean {
   return /^rollback\b/i.test(sql);
 }
 
+/** How Knex calls its builders of queries that only read. */
+const selects: ReadonlySet<string | undefined> = new Set(['select', 'first', 'pluck']);
+
+/** Whether a query of Knex's builder only reads. */
+export function readsOnly(builder: { readonly _method?: string }): boolean {
+  return selects.has(builder._method);
+}
+
 /** A value that both databases store as it is. */
 export type Value = string | number | null;
 

@@ -30,6 +30,8 @@ declare module 'knex/lib/dialects/mysql2/index.js' {
   import { Knex } from 'knex';
 
   class Mysql2Client extends Knex.Client {
+    /** Set on the client of a transaction. */
+    readonly transacting?: boolean;
     _query(connection: unknown, statement: { sql: string }): Promise<unknown>;
   }
   export = Mysql2Client;

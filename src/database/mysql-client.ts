@@ -2,17 +2,19 @@ import type { Knex } from 'knex';
 import Mysql2Client from 'knex/lib/dialects/mysql2/index.js';
 import Mysql2Transaction from 'knex/lib/dialects/mysql2/transaction.js';
 import type { Connection } from 'mysql2';
-import { codeOf } from '../process/describe-failure.ts';
 import type { Host } from './database-address.ts';
-import { ConnectFailure } from './database-errors.ts';
-import { endsTransaction, isForRows, isRollback } from './dialects.ts';
+import { ConnectFailure, refusesToServe } from './database-errors.ts';
+import { endsTransaction, isForRows, isRollback, readsOnly } from './dialects.ts';
+import type { HostWatch } from './host-watch.ts';
 import type { MysqlConnector } from './mysql-connector.ts';
 import { runForRows } from './mysql-rows.ts';
+import { repeatRead } from './repeat.ts';
 
 /** Where a client connects, and how long it waits. */
 export interface MysqlLimits {
-  /** Tried in this order, beginning with the host that answered last. */
-  readonly hosts: readonly Host[];
+  /** How often a connection is tried on another host. */
+  readonly hosts: number;
+  readonly watch: HostWatch;
   /** How long a statement may take. */
   readonly statementMilliseconds: number;
 }
@@ -22,18 +24,45 @@ const closeMilliseconds = 1_000;
 
 /**
  * Knex's MySQL dialect for servers that freeze, vanish or refuse to serve. A connection is destroyed with its transaction
- * when a statement has no answer in time, when a COMMIT or ROLLBACK fails, and when its server refuses to serve. The next
- * connection goes to the next host. `destroy` takes about a second at most.
+ * when a statement has no answer in time, when a COMMIT or ROLLBACK fails, and when its server refuses to serve. New work goes to
+ * the host that the watch has chosen. A SELECT outside a transaction is repeated after a lost connection. `destroy` takes about
+ * a second at most.
  */
 export function defineMysqlClient(
   connector: MysqlConnector,
-  { hosts, statementMilliseconds }: MysqlLimits,
+  { hosts, watch, statementMilliseconds }: MysqlLimits,
 ): typeof Mysql2Client {
-  let preferred = 0;
   let closing = false;
   // The time of each connection's last answer, and the time since which the server is known to be silent.
   const heardAt = new WeakMap<Connection, number>();
+  const hostOf = new WeakMap<Connection, Host>();
   let silentSince = Number.NEGATIVE_INFINITY;
+
+  async function connectToChosen(tries: number): Promise<Connection> {
+    const since = performance.now();
+    const host = await watch.choose();
+    try {
+      const connection = await connector.connect(host);
+      heardAt.set(connection, performance.now());
+      hostOf.set(connection, host);
+      return connection;
+    } catch (error) {
+      watch.failed(host, error, since);
+      if (closing || tries === 1 || watch.isChosen(host)) throw error;
+      return connectToChosen(tries - 1);
+    }
+  }
+
+  /** The error of a host that refused a statement: a lost connection, if another host is used from now on. */
+  function nameRefusal(error: unknown, connection: Connection): unknown {
+    const host = hostOf.get(connection);
+    if (host === undefined) return error;
+    watch.failed(host, error, performance.now());
+    if (watch.isOut()) return new ConnectFailure(error, { isLasting: true });
+    return watch.isChosen(host)
+      ? error
+      : connector.nameLoss(new Error('The host was changed.', { cause: error }));
+  }
 
   return class MysqlClient extends Mysql2Client {
     override async acquireConnection(): Promise<Connection> {
@@ -45,24 +74,21 @@ export function defineMysqlClient(
     }
 
     override async acquireRawConnection(): Promise<Connection> {
-      const first = preferred;
-      let failure: unknown;
-      for (let tried = 0; tried < hosts.length && !closing; tried++) {
-        const index = (first + tried) % hosts.length;
-        try {
-          const connection = await connector.connect(hosts[index] as Host);
-          heardAt.set(connection, performance.now());
-          preferred = index;
-          return connection;
-        } catch (error) {
-          failure ??= error;
-        }
+      try {
+        return await connectToChosen(hosts);
+      } catch (error) {
+        throw new ConnectFailure(closing ? undefined : error, { isLasting: watch.isOut() });
       }
-      throw new ConnectFailure(failure);
     }
 
     override async validateConnection(connection: Connection): Promise<boolean> {
-      return (heardAt.get(connection) ?? 0) > silentSince && !connector.isDead(connection);
+      const host = hostOf.get(connection);
+      return (
+        (heardAt.get(connection) ?? 0) > silentSince &&
+        !connector.isDead(connection) &&
+        host !== undefined &&
+        watch.isChosen(host)
+      );
     }
 
     override async destroyRawConnection(connection: Connection): Promise<void> {
@@ -71,6 +97,7 @@ export function defineMysqlClient(
 
     override async destroy(done?: (error?: unknown) => void): Promise<void> {
       closing = true;
+      watch.stop();
       const timer = setTimeout(() => connector.abortAll(), closeMilliseconds);
       try {
         await super.destroy(done);
@@ -83,6 +110,13 @@ export function defineMysqlClient(
       return new PatientTransaction(this, ...options) as unknown as Knex.Transaction;
     }
 
+    override runner(builder: { _method?: string; sql?: string }): unknown {
+      const runner = super.runner(builder);
+      if (this.transacting || !readsOnly(builder)) return runner;
+      const runOnce = () => super.runner(builder).run();
+      return Object.assign(runner, { run: () => repeatRead(runOnce) });
+    }
+
     override async _query(connection: Connection, statement: { sql: string }): Promise<unknown> {
       const askedAt = performance.now();
       const timer = setTimeout(() => {
@@ -90,15 +124,17 @@ export function defineMysqlClient(
         connector.abort(connection, 'ETIMEDOUT', 'The database did not answer in time.');
       }, statementMilliseconds);
       try {
-        return isForRows(statement)
+        const answer = isForRows(statement)
           ? await runForRows(connection, statement)
           : await super._query(connection, statement);
+        watch.served();
+        return answer;
       } catch (error) {
-        if (refusesToServe(error)) preferred = (preferred + 1) % hosts.length;
         if (refusesToServe(error) || wasKilled(error) || endsTransaction(statement))
           connector.abort(connection);
         // A destroyed connection has rolled back; the caller gets the error before it.
         if (isRollback(statement)) return { ...statement, response: [[], []] };
+        if (refusesToServe(error)) throw nameRefusal(error, connection);
         throw connector.isDead(connection) ? connector.nameLoss(error) : nameTimeout(error);
       } finally {
         clearTimeout(timer);
@@ -120,11 +156,6 @@ class PatientTransaction extends Mysql2Transaction {
   override rollback(connection: unknown, error: unknown): Promise<unknown> {
     return this.query(connection, 'ROLLBACK', 2, error);
   }
-}
-
-/** Whether the server is a node of a cluster without a majority, or read-only. */
-function refusesToServe(error: unknown): boolean {
-  return ['ER_UNKNOWN_COM_ERROR', 'ER_OPTION_PREVENTS_STATEMENT'].includes(codeOf(error) ?? '');
 }
 
 // MariaDB's numbers for a connection that an administrator ended and for a statement that took too long. The driver has no

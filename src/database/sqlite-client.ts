@@ -1,5 +1,6 @@
 import type { Database as Connection } from 'better-sqlite3';
 import type { Knex } from 'knex';
+import { readsOnly } from './dialects.ts';
 import { ImmediateSqlite } from './immediate-sqlite.ts';
 
 // Short, because better-sqlite3 waits on the event loop; longer waits are the transaction's retries.
@@ -30,7 +31,7 @@ export class SqliteClient extends ImmediateSqlite {
   }
 
   override runner(builder: { _method?: string }): unknown {
-    return this.reader !== undefined && selects.has(builder._method)
+    return this.reader !== undefined && readsOnly(builder)
       ? this.reader.runner(builder)
       : super.runner(builder);
   }
@@ -45,9 +46,6 @@ export class SqliteClient extends ImmediateSqlite {
     await Promise.all([this.reader?.destroy(), super.destroy(done)]);
   }
 }
-
-/** How Knex calls its builders of queries that only read. */
-const selects: ReadonlySet<string | undefined> = new Set(['select', 'first', 'pluck']);
 
 const writerPragmas = [
   `busy_timeout = ${busyMilliseconds}`,

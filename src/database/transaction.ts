@@ -1,10 +1,9 @@
-import pRetry from 'p-retry';
 import type { Database } from './connect.ts';
-import { isTransient } from './database-errors.ts';
+import { repeatRead, repeatTransaction } from './repeat.ts';
 
 /**
  * Runs `work` as one transaction: all of it is kept or nothing. After a duplicate key, a reference to a deleted row, a
- * deadlock, a lock time-out, a serialization failure or a lost connection `work` runs again as a whole, for at most 5 s. So
+ * deadlock, a lock time-out, a serialization failure or a lost connection `work` runs again as a whole, for at most 13 s. So
  * `work` reads everything that it decides on, gets its ids from outside, and changes only `db`.
  *
  * When the answer of a COMMIT is lost, `work` runs again as well: from its second attempt on (they count from 1) it must find what
@@ -14,18 +13,10 @@ export function inTransaction<Result>(
   db: Database,
   work: (db: Database, attempt: number) => Promise<Result>,
 ): Promise<Result> {
-  return pRetry((attempt) => db.transaction((transaction) => work(transaction, attempt)), {
-    retries: 12,
-    factor: 2,
-    minTimeout: 10,
-    maxTimeout: 800,
-    randomize: true,
-    maxRetryTime: 5_000,
-    shouldRetry: ({ error }) => isTransient(error),
-  });
+  return repeatTransaction((attempt) => db.transaction((transaction) => work(transaction, attempt)));
 }
 
-/** Reads one state of the database; it does not see what others commit during it. Writes nothing. */
+/** Reads one state of the database; it does not see what others commit during it. Writes nothing, and `read` runs again after a lost connection. */
 export function inSnapshot<Result>(db: Database, read: (db: Database) => Promise<Result>): Promise<Result> {
-  return db.transaction((db) => read(db), { readOnly: true });
+  return repeatRead(() => db.transaction((db) => read(db), { readOnly: true }));
 }

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { connectDatabase } from '../../src/database/connect.ts';
 import { isUnavailable } from '../../src/database/database-errors.ts';
+import { runCivic } from '../cli/run-civic.ts';
 import { type Certificates, makeCertificates } from '../support/certificates.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { findFastFolder } from '../support/fast-folder.ts';
@@ -70,6 +71,25 @@ describeOnEachDatabase('the encryption of a connection', (database) => {
     await assert.rejects(db.raw('select 1'), { code: 'HANDSHAKE_NO_SSL_SUPPORT' });
     await db.destroy();
   });
+
+  for (const command of ['serve', 'work']) {
+    it(`refuses to start \`civic ${command}\` if one of the hosts does not support it`, async () => {
+      await certificates.name('localhost');
+      const { port, pathname } = new URL(database.url);
+      const settings = (hosts: readonly (string | number)[]) => ({
+        CIVIC_DATABASE_URL: `mysql://root@${hosts.map((port) => `localhost:${port}`)}${pathname}${trusting('verify-full')}`,
+        CIVIC_PORT: '0',
+      });
+      for (const hosts of [[port], [server.port, port]]) {
+        const ended = await runCivic([command], { cwd: folder, settings: settings(hosts) });
+        assert.equal(ended.status, 1, ended.stderr);
+        assert.match(
+          ended.stderr,
+          new RegExp(`asks for TLS, but the server at localhost:${port} does not support it`),
+        );
+      }
+    });
+  }
 
   it('fails at once if the file of authorities cannot be read', () => {
     assert.throws(() => connectDatabase(`mysql://root:s3cret@db/civic?ssl-ca=${folder}/none.pem`), {

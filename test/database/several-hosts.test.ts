@@ -1,55 +1,142 @@
 import assert from 'node:assert/strict';
 import { connectDatabase, type Database } from '../../src/database/connect.ts';
+import { isUnavailable } from '../../src/database/database-errors.ts';
 import { inTransaction } from '../../src/database/transaction.ts';
-import { type DatabaseProxy, startDatabaseProxy } from '../support/database-proxy.ts';
-import { describeOnEachDatabase } from '../support/databases.ts';
+import type { HostSwitch } from '../../src/database/watch-hosts.ts';
+import { startDatabaseProxy } from '../support/database-proxy.ts';
+import { type Mariadb, startMariadb } from '../support/mariadb.ts';
+import { until } from '../support/until.ts';
+import { usesMariadb } from '../support/which-databases.ts';
 
-describeOnEachDatabase('a pool on several hosts', (database) => {
-  if (database.dialect === 'SQLite') return;
-  let first: DatabaseProxy;
-  let second: DatabaseProxy;
+const hasNoMajority = { errno: 1047, message: 'WSREP has not yet prepared node for application use' };
+
+describe('a pool on several hosts', () => {
+  let servers: Mariadb[] = [];
   let db: Database;
+  let switches: HostSwitch[];
 
-  beforeEach(async () => {
-    first = await startDatabaseProxy(database.url);
-    second = await startDatabaseProxy(database.url);
-    const url = new URL(database.url);
-    db = connectDatabase(`mysql://root@127.0.0.1:${first.port},127.0.0.1:${second.port}${url.pathname}`, {
-      statementMilliseconds: 400,
+  before(async function () {
+    if (!usesMariadb()) return this.skip();
+    servers = await Promise.all([startMariadb(), startMariadb()]);
+  });
+  after(() => Promise.all(servers.map((server) => server.stop())));
+  afterEach(() => db?.destroy());
+
+  const ports = () => servers.map(({ port }) => port);
+  const connect = (given: readonly number[] = ports()) => {
+    switches = [];
+    const hosts = given.map((port) => `127.0.0.1:${port}`).join(',');
+    db = connectDatabase(`mysql://root@${hosts}/mysql`, { reportSwitch: (change) => switches.push(change) });
+  };
+  const portOf = async (db: Database): Promise<number> => (await db.raw('select @@port as port'))[0][0].port;
+  const used = () => inTransaction(db, portOf);
+
+  it('uses the first host while it serves', async () => {
+    connect();
+    assert.deepEqual(await Promise.all([used(), used(), used()]), Array(3).fill(servers[0]!.port));
+    assert.deepEqual(
+      switches.map(({ to }) => to),
+      [`127.0.0.1:${servers[0]!.port}`],
+    );
+  });
+
+  it('changes to the next host when the first is killed, and runs the transaction again there', async () => {
+    connect();
+    let runs = 0;
+    const port = await inTransaction(db, async (db) => {
+      runs += 1;
+      if (runs === 1) await servers[0]!.kill('SIGKILL');
+      return portOf(db);
     });
+    assert.deepEqual([port, runs], [servers[1]!.port, 2]);
+    await servers[0]!.restart();
   });
-  afterEach(async () => {
+
+  it('starts on the next host if the first is down', async () => {
+    await servers[0]!.kill('SIGKILL');
+    connect();
+    assert.equal(await used(), servers[1]!.port);
+    await servers[0]!.restart();
+  });
+
+  it('cuts the connections to a host that freezes, so that their work runs again on the next one', async () => {
+    connect();
+    let runs = 0;
+    const startedAt = performance.now();
+    const port = await inTransaction(db, async (db) => {
+      runs += 1;
+      if (runs === 1) servers[0]!.freeze();
+      return portOf(db);
+    });
+    assert.deepEqual([port, runs], [servers[1]!.port, 2]);
+    const milliseconds = performance.now() - startedAt;
+    assert.ok(milliseconds < 6_000, `it took ${milliseconds} ms`);
+    servers[0]!.thaw();
+  });
+
+  it('repeats a read outside a transaction on the next host', async () => {
+    connect();
+    await db('user').first();
+    const [{ id }] = await db.select(db.raw('connection_id() as id'));
+    assert.equal(typeof id, 'number');
+    await servers[0]!.kill('SIGKILL');
+    const [{ port }] = await db.select(db.raw('@@port as port'));
+    assert.equal(port, servers[1]!.port);
+    await servers[0]!.restart();
+  });
+
+  it('changes to the next host when the first refuses to serve', async () => {
+    const proxy = await startDatabaseProxy(servers[0]!.url('mysql'));
+    connect([proxy.port, servers[1]!.port]);
+    assert.equal(await used(), servers[0]!.port);
+    proxy.refuse('select @@port', hasNoMajority);
+    assert.equal(await used(), servers[1]!.port);
     await db.destroy();
-    await Promise.all([first.close(), second.close()]);
+    await proxy.close();
   });
 
-  const ask = () => inTransaction(db, (db) => db.raw('select 1'));
-  const taken = () => [first.taken, second.taken];
-
-  it('uses the first host while it responds', async () => {
-    await Promise.all([ask(), ask(), ask()]);
-    assert.equal(second.taken, 0);
+  it('does not use a host that is read-only', async () => {
+    const first = connectDatabase(servers[0]!.url('mysql'));
+    await first.raw('set global read_only = on');
+    connect();
+    assert.equal(await used(), servers[1]!.port);
+    await first.raw('set global read_only = off');
+    await first.destroy();
   });
 
-  it('changes to the next host when the first is down, and stays there', async () => {
-    const { port } = first;
-    await first.close();
-    await ask();
-    assert.equal(second.taken, 1);
-    first = await startDatabaseProxy(database.url, port);
-    await Promise.all([ask(), ask(), ask()]);
-    assert.equal(first.taken, 0);
+  it('fails within 2 s while no host serves, and recovers when one does', async () => {
+    connect();
+    await used();
+    await Promise.all(servers.map((server) => server.kill('SIGKILL')));
+    const startedAt = performance.now();
+    await assert.rejects(used(), isUnavailable);
+    const milliseconds = performance.now() - startedAt;
+    assert.ok(milliseconds < 4_000, `it took ${milliseconds} ms`);
+    assert.equal(switches.at(-1)?.to, undefined);
+    await servers[1]!.restart();
+    await until('the second host is used', async () => (await used().catch(() => 0)) === servers[1]!.port);
+    await servers[0]!.restart();
   });
 
-  it('changes to the next host when the first freezes', async () => {
-    first.freeze();
-    await ask();
-    assert.deepEqual(taken(), [1, 1]);
-  });
-
-  it('changes to the next host when the first is unavailable', async () => {
-    first.refuse('select 1', { errno: 1047, message: 'WSREP has not yet prepared node for application use' });
-    await ask();
-    assert.deepEqual(taken(), [1, 1]);
+  it('returns to the first host when it has served for 15 s, and lets running work end on the other', async function () {
+    this.timeout(40_000);
+    await servers[0]!.kill('SIGKILL');
+    connect();
+    assert.equal(await used(), servers[1]!.port);
+    await servers[0]!.restart();
+    const restartedAt = performance.now();
+    await db.transaction(async (running) => {
+      await until(
+        'the first host is used',
+        async () => {
+          await portOf(running);
+          return (await used()) === servers[0]!.port;
+        },
+        30_000,
+      );
+      assert.equal(await portOf(running), servers[1]!.port);
+    });
+    assert.ok(performance.now() - restartedAt >= 14_000);
+    assert.match(switches.at(-1)?.reason ?? '', /is preferred/);
   });
 });

@@ -4,6 +4,7 @@ import {
   isMissingTable,
   isTransient,
   isUnavailable,
+  LastingConflict,
 } from '../../src/database/database-errors.ts';
 
 const failure = (code: string, message = 'said') => Object.assign(new Error(message), { code });
@@ -14,12 +15,21 @@ describe('isTransient', () => {
       ...['SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_CONSTRAINT_PRIMARYKEY', 'ER_DUP_ENTRY'],
       'ER_NO_REFERENCED_ROW_2',
       ...['ER_LOCK_DEADLOCK', 'ER_LOCK_WAIT_TIMEOUT', 'ER_CHECKREAD', 'ER_UNKNOWN_COM_ERROR'],
-      'ER_ERROR_DURING_COMMIT',
+      ...['ER_ERROR_DURING_COMMIT', 'ER_SERVER_SHUTDOWN'],
       ...['SQLITE_BUSY', 'SQLITE_BUSY_SNAPSHOT', 'SQLITE_BUSY_RECOVERY'],
       ...['PROTOCOL_CONNECTION_LOST', 'ECONNRESET', 'EPIPE', 'ECONNREFUSED'],
     ]) {
       assert.equal(isTransient(failure(code)), true, code);
     }
+  });
+
+  it('is true for a connection that could not be made, unless the database has been out of reach for a while', () => {
+    for (const code of ['ECONNREFUSED', 'ETIMEDOUT', 'EHOSTDOWN', 'ER_LOCK_WAIT_TIMEOUT']) {
+      assert.equal(isTransient(new ConnectFailure(failure(code))), true, code);
+      assert.equal(isTransient(new ConnectFailure(failure(code), { isLasting: true })), false, code);
+    }
+    assert.equal(isTransient(new ConnectFailure(failure('ER_ACCESS_DENIED_ERROR'))), false);
+    assert.equal(isTransient(new ConnectFailure(undefined)), false);
   });
 
   it('is false for every other error', () => {
@@ -66,6 +76,7 @@ describe('isUnavailable', () => {
     }
     assert.equal(isUnavailable(Object.assign(new Error('said'), { name: 'KnexTimeoutError' })), true);
     assert.equal(isUnavailable(new ConnectFailure(failure('HANDSHAKE_NO_SSL_SUPPORT'))), true);
+    assert.equal(isUnavailable(new LastingConflict(failure('ER_DUP_ENTRY'))), true);
   });
 
   it('is false for an error in the statement', () => {
