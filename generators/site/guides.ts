@@ -17,6 +17,7 @@ const guideNames = [
   'command-line',
   'places',
   'scaling',
+  'cluster',
   'speed',
   'upgrading',
 ];

@@ -51,7 +51,7 @@ export async function runCrashLoop({ databaseUrl, server, kills, killed }: Crash
     work: await start.work(),
   };
   const load = startSigners({
-    address: `${running.serve.url}${prepared.petition}/signatures`,
+    addresses: [`${running.serve.url}${prepared.petition}/signatures`],
     key: prepared.key,
     signers,
     accepted: ledger.promise,

@@ -43,7 +43,7 @@ export async function runFreezes(
   const civic = await startCivic(['serve'], settings);
   let accepted = 0;
   const load = startSigners({
-    address: `${civic.url}${prepared.petition}/signatures`,
+    addresses: [`${civic.url}${prepared.petition}/signatures`],
     key: prepared.key,
     signers,
     accepted: (comment) => {

@@ -7,15 +7,19 @@ export interface Signers {
   stop(): Promise<void>;
 }
 
-/** The address to sign at, and a function that is called for each signature with the response 200. */
+/** Where to sign, and the functions that are called for each signature with the response 200 and for each response. */
 interface Signing {
-  readonly address: string;
+  /** The next request goes to the next address, as behind a proxy. */
+  readonly addresses: readonly string[];
   readonly key: string;
   readonly signers: number;
   readonly accepted: (comment: string) => void;
+  /** Without a status if the response did not arrive. */
+  readonly answered?: (status: number | undefined) => void;
+  readonly answerMilliseconds?: number;
 }
 
-const answerMilliseconds = 5_000;
+const usualMilliseconds = 5_000;
 const pauseMilliseconds = 20;
 
 /**
@@ -23,8 +27,15 @@ const pauseMilliseconds = 20;
  * an Idempotency-Key and is repeated until it gets a response; the others are sent once, and count only if
  * the response arrived.
  */
-export function startSigners({ address, key, signers, accepted }: Signing): Signers {
-  let stopping = false;
+export function startSigners({
+  addresses,
+  key,
+  signers,
+  accepted,
+  answered = () => {},
+  answerMilliseconds = usualMilliseconds,
+}: Signing): Signers {
+  let [stopping, requests] = [false, 0];
   const loops = Array.from({ length: signers }, (_, index) => sign(index % 2 === 0));
 
   async function sign(insists: boolean): Promise<void> {
@@ -48,6 +59,7 @@ export function startSigners({ address, key, signers, accepted }: Signing): Sign
       person: { email_addresses: [{ address: `${comment}@people.example` }] },
       comments: comment,
     };
+    const address = addresses[requests++ % addresses.length] ?? '';
     const answer = await fetch(address, {
       method: 'POST',
       headers: { 'api-key': key, 'content-type': 'application/json', ...more },
@@ -55,6 +67,7 @@ export function startSigners({ address, key, signers, accepted }: Signing): Sign
       signal: AbortSignal.timeout(answerMilliseconds),
     }).catch(() => undefined);
     await answer?.text().catch(() => undefined);
+    answered(answer?.status);
     if (answer !== undefined && answer.status !== 200 && answer.status < 500)
       throw new Error(`A signature was answered ${answer.status}.`);
     return answer?.status === 200;

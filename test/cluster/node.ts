@@ -30,8 +30,8 @@ export interface Node {
   findPosition(): Promise<number>;
   /** One of the variables of SHOW STATUS, or an empty text from a node that does not answer. */
   status(variable: string): Promise<string>;
-  /** Executes a statement on a connection of its own. */
-  execute(statement: string): Promise<void>;
+  /** Executes a statement on a connection of its own, and returns the rows. */
+  query<Row extends object>(statement: string, values?: readonly unknown[]): Promise<Row[]>;
   /** Ends the server and removes its folder. */
   stop(): Promise<void>;
 }
@@ -45,6 +45,7 @@ export interface NodePorts {
 }
 
 const syncMilliseconds = 120_000;
+const queryMilliseconds = 10_000;
 
 /** Makes the folder of a node, without starting it. `members` lists the group's addresses, `options` are further ones of Galera. */
 export async function makeNode(
@@ -62,6 +63,7 @@ export async function makeNode(
   const arguments_ = [
     ...everyProgram,
     `--datadir=${data}`,
+    `--tmpdir=${folder}`,
     '--socket=socket',
     `--pid-file=${folder}/server-pid`,
     '--bind-address=127.0.0.1',
@@ -95,27 +97,15 @@ export async function makeNode(
 
   const connect = () =>
     createConnection({ host: '127.0.0.1', port: ports.client, user: 'root', connectTimeout: 2_000 });
-  const execute = async (statement: string) => {
+  const query = async <Row extends object>(sql: string, values: readonly unknown[] = []): Promise<Row[]> => {
     const connection = await connect();
-    await connection.query(statement).finally(() => connection.destroy());
+    const asked = connection.query({ sql, values: [...values], timeout: queryMilliseconds });
+    const [rows] = await asked.finally(() => connection.destroy());
+    return rows as Row[];
   };
   const status = async (variable: string) => {
-    const connection = await connect().catch(() => undefined);
-    if (connection === undefined) return '';
-    try {
-      const query = {
-        sql: 'show global status like ?',
-        values: [variable],
-        rowsAsArray: true,
-        timeout: 2_000,
-      };
-      const [rows] = await connection.query(query);
-      return String((rows as string[][])[0]?.[1] ?? '');
-    } catch {
-      return '';
-    } finally {
-      connection.destroy();
-    }
+    const rows = await query<{ Value: string }>('show global status like ?', [variable]).catch(() => []);
+    return rows[0]?.Value ?? '';
   };
   const isSynced = async () =>
     (await status('wsrep_local_state_comment')) === 'Synced' && (await status('wsrep_ready')) === 'ON';
@@ -143,12 +133,12 @@ export async function makeNode(
     kill,
     freeze: () => signal('SIGSTOP'),
     thaw: () => signal('SIGCONT'),
-    isolate: () => execute("set global wsrep_provider_options = 'gmcast.isolate=1'"),
-    reconnect: () => execute("set global wsrep_provider_options = 'gmcast.isolate=0'"),
+    isolate: async () => void (await query("set global wsrep_provider_options = 'gmcast.isolate=1'")),
+    reconnect: async () => void (await query("set global wsrep_provider_options = 'gmcast.isolate=0'")),
     async start(as) {
       const more: string[] = [];
       if (hasData()) more.push(`--wsrep-start-position=${await recover()}`);
-      else if (as === 'first') await install(data);
+      else if (as === 'first') await install(data, folder);
       if (as === 'first') {
         await allowBootstrap(data);
         more.push('--wsrep-new-cluster');
@@ -166,7 +156,7 @@ export async function makeNode(
       ]),
     findPosition: async () => (hasData() ? Number(/:(-?\d+)/.exec(await recover())?.[1]) : -1),
     status,
-    execute,
+    query,
     async stop() {
       await kill();
       await rm(folder, { recursive: true, force: true });
@@ -175,9 +165,15 @@ export async function makeNode(
   };
 }
 
-async function install(data: string): Promise<void> {
+async function install(data: string, temporary: string): Promise<void> {
   const choices = ['--auth-root-authentication-method=normal', '--skip-test-db', '--skip-name-resolve'];
-  await runProgram('mariadb-install-db', [...everyProgram, `--datadir=${data}`, ...choices]);
+  await runProgram('mariadb-install-db', [
+    ...everyProgram,
+    `--datadir=${data}`,
+    // Servers that start delete each other's files in a common folder.
+    `--tmpdir=${temporary}`,
+    ...choices,
+  ]);
 }
 
 // The server refuses to make a new cluster from a folder that may not be the latest.

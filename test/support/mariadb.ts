@@ -50,6 +50,7 @@ export async function startMariadb(options: Options = {}): Promise<Mariadb> {
     '--no-defaults',
     ...asRoot,
     `--datadir=${folder}/data`,
+    `--tmpdir=${folder}`,
     `--socket=${folder}/socket`,
     `--pid-file=${watchdog.pidFile}`,
     '--bind-address=127.0.0.1',
@@ -81,7 +82,8 @@ export async function startMariadb(options: Options = {}): Promise<Mariadb> {
 }
 
 function install(folder: string): void {
-  const settings = ['--no-defaults', ...asRoot, `--datadir=${folder}/data`];
+  // Servers that start delete each other's files in a common folder for temporary ones.
+  const settings = ['--no-defaults', ...asRoot, `--datadir=${folder}/data`, `--tmpdir=${folder}`];
   const choices = ['--auth-root-authentication-method=normal', '--skip-test-db', '--skip-name-resolve'];
   execFileSync(findProgram('mariadb-install-db'), [...settings, ...choices], { stdio: 'pipe' });
 }

@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { v7 } from 'uuid';
 import { connectDatabase } from '../../src/database/connect.ts';
+import { clusterPortsVariable, onEachNode } from '../cluster/nodes.ts';
 import { findFastFolder } from './fast-folder.ts';
+import { until } from './until.ts';
 import { mariadbPortVariable } from './which-databases.ts';
 
 /** The databases that the service runs on. */
@@ -35,10 +37,18 @@ async function makeOnServer(): Promise<EmptyDatabase> {
   const server = `mysql://root@127.0.0.1:${process.env[mariadbPortVariable]}`;
   const name = `test_${v7().replaceAll('-', '')}`;
   await runOnServer(`${server}/mysql`, `create database ${name}`);
+  await existsOnEachNode(`${server}/${name}`);
   return {
     url: `${server}/${name}`,
     drop: () => runOnServer(`${server}/mysql`, `drop database ${name}`),
   };
+}
+
+// The next connection may lead to another node of a cluster, which needs a moment.
+async function existsOnEachNode(url: string): Promise<void> {
+  if (process.env[clusterPortsVariable] === undefined) return;
+  for (const node of onEachNode(url))
+    await until('the database exists on every node', () => runOnServer(node, 'select 1').then(() => true));
 }
 
 async function runOnServer(url: string, statement: string): Promise<void> {

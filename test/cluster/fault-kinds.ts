@@ -1,0 +1,96 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Cluster } from './cluster.ts';
+import type { Node } from './node.ts';
+
+/** What a fault disturbs. */
+export interface Disturbed {
+  readonly cluster: Cluster;
+  /** The node that the services write to. */
+  readonly writer: Node;
+  readonly others: readonly Node[];
+  killService(): Promise<void>;
+  restartService(): Promise<void>;
+}
+
+/** A kind of fault, and what an operator does after it. */
+export interface Fault {
+  readonly name: string;
+  readonly times: number;
+  /** Whether the rest is no majority, so that nothing can be written until the repair. */
+  readonly stopsWrites?: true;
+  break(disturbed: Disturbed): Promise<unknown>;
+  repair(disturbed: Disturbed): Promise<unknown>;
+}
+
+const betweenMilliseconds = 200;
+
+/** All kinds; together 20 faults. */
+export const faults: readonly Fault[] = [
+  {
+    name: 'writer killed',
+    times: 3,
+    break: ({ writer }) => writer.kill(),
+    repair: ({ writer }) => writer.start(),
+  },
+  {
+    name: 'writer paused',
+    times: 2,
+    break: async ({ writer }) => writer.freeze(),
+    repair: async ({ writer }) => writer.thaw(),
+  },
+  {
+    name: 'writer isolated',
+    times: 3,
+    break: ({ writer }) => writer.isolate(),
+    repair: ({ writer }) => writer.reconnect(),
+  },
+  {
+    name: 'another node killed',
+    times: 2,
+    break: ({ others }) => others[0]?.kill() ?? Promise.resolve(),
+    repair: ({ others }) => others[0]?.start() ?? Promise.resolve(),
+  },
+  {
+    name: 'another node paused',
+    times: 2,
+    break: async ({ others }) => others[1]?.freeze(),
+    repair: async ({ others }) => others[1]?.thaw(),
+  },
+  {
+    name: 'two of three killed',
+    times: 2,
+    stopsWrites: true,
+    break: ({ writer, others }) => Promise.all([writer.kill(), others[0]?.kill()]),
+    repair: ({ writer, others }) => Promise.all([writer.start(), others[0]?.start()]),
+  },
+  {
+    name: 'all killed',
+    times: 2,
+    stopsWrites: true,
+    async break({ writer, others }) {
+      await writer.kill();
+      // The others have a moment more, so that the nodes end at different positions.
+      await pause(betweenMilliseconds);
+      await Promise.all(others.map((node) => node.kill()));
+    },
+    repair: ({ cluster }) => cluster.recover(),
+  },
+  {
+    name: 'writer and a service killed',
+    times: 2,
+    break: ({ writer, killService }) => Promise.all([killService(), writer.kill()]),
+    repair: ({ writer, restartService }) => Promise.all([restartService(), writer.start()]),
+  },
+  {
+    name: 'writer paused and a service killed',
+    times: 2,
+    break({ writer, killService }) {
+      writer.freeze();
+      return killService();
+    },
+    repair({ writer, restartService }) {
+      writer.thaw();
+      return restartService();
+    },
+  },
+];

@@ -1,0 +1,141 @@
+// Breaks a cluster 20 times while people sign at two services with workers, which write to the first healthy node. After each
+// fault it compares every table of every node, every row and every webhook with what was accepted. ONLY=NAME selects the faults
+// whose name contains this, TIMEOUTS=guide starts the nodes with the time-outs of deploy/galera.cnf. Fails if anything is wrong.
+
+import { readFileSync } from 'node:fs';
+import { connectDatabase } from '../../src/database/connect.ts';
+import { migrate } from '../../src/database/migrate.ts';
+import { createClosing } from '../bench/closing.ts';
+import { formatCells } from '../bench/report.ts';
+import { openLedger } from '../chaos/ledger.ts';
+import { preparePetition } from '../chaos/prepare-petition.ts';
+import { type CivicProcess, startCivic } from '../support/civic-process.ts';
+import { findFreePort } from '../support/free-port.ts';
+import { prepareTestGeodata } from '../support/geodata.ts';
+import { loopback } from '../support/webhook-settings.ts';
+import { type Cluster, startCluster } from './cluster.ts';
+import { type Fault, faults } from './fault-kinds.ts';
+import type { Node } from './node.ts';
+import { type Ground, type Observed, runFault } from './run-fault.ts';
+
+const only = process.env.ONLY ?? '';
+const database = 'civic';
+
+/** The time-outs of the file that the guide describes. */
+function readShortTimeouts(): string[] {
+  const file = readFileSync(new URL('../../deploy/galera.cnf', import.meta.url), 'utf8');
+  return file.match(/evs\.\w+=\w+(\.\w+)?/g) ?? [];
+}
+
+async function prepare() {
+  await prepareTestGeodata();
+  const cluster = await startCluster({
+    options: process.env.TIMEOUTS === 'guide' ? readShortTimeouts() : [],
+  });
+  closing.add(cluster.stop);
+  await cluster.nodes[0]?.query(`create database ${database}`);
+  const hosts = cluster.nodes.map(({ port }) => `127.0.0.1:${port}`).join(',');
+  const url = `mysql://root@${hosts}/${database}`;
+  const db = connectDatabase(url);
+  closing.add(() => db.destroy());
+  await migrate(db);
+  let secret = '';
+  const ledger = await openLedger(() => secret);
+  closing.add(ledger.close);
+  const prepared = await preparePetition(url, ledger.url);
+  secret = prepared.secret;
+  const accountId = (await db('accounts').where({ slug: 'chaos' }).first())?.id ?? '';
+  const settings = {
+    ...loopback,
+    CIVIC_DATABASE_URL: url,
+    CIVIC_WEBHOOK_TIMEOUT_SECONDS: '10',
+    CIVIC_WEBHOOK_RETRY_SECONDS: Array.from({ length: 50 }, () => 1).join(','),
+  };
+  const ports = [String(await findFreePort()), String(await findFreePort())];
+  const start = (index: number) => startCivic(['serve'], { ...settings, CIVIC_PORT: ports[index] ?? '' });
+  const services: CivicProcess[] = [await start(0), await start(1)];
+  closing.add(() => Promise.all(services.map((service) => service.end('SIGKILL'))));
+  return {
+    cluster,
+    ledger,
+    accepted: new Set<string>(),
+    database,
+    db,
+    accountId,
+    petition: prepared.petition,
+    key: prepared.key,
+    services: services.map(({ url }) => url),
+    async killService() {
+      await services[1]?.end('SIGKILL');
+    },
+    async restartService() {
+      services[1] = await start(1);
+    },
+  } satisfies Omit<Ground, 'writer' | 'others'>;
+}
+
+/** The node with the most connections to the database, and the others. */
+async function findWriter({ nodes }: Cluster): Promise<{ writer: Node; others: Node[] }> {
+  const counted = await Promise.all(
+    nodes.map(async (node) => ({
+      node,
+      count: (await node.query('select 1 from information_schema.processlist where db = ?', [database]))
+        .length,
+    })),
+  );
+  const [first, ...others] = counted
+    .toSorted((one, other) => other.count - one.count)
+    .map(({ node }) => node);
+  if (first === undefined) throw new Error('The cluster has no nodes.');
+  return { writer: first, others };
+}
+
+function describe({ name }: Fault, { writer }: { writer: Node }, observed: Observed): string[] {
+  const { back, rejoin, accepted, unavailable, responses, unreadyAfter, faults } = observed;
+  const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(1)} s`;
+  return [
+    name,
+    writer.name,
+    seconds(back),
+    seconds(rejoin),
+    String(accepted),
+    `${((100 * unavailable) / responses).toFixed(1)} %`,
+    unreadyAfter === undefined ? 'no' : seconds(unreadyAfter),
+    faults.length === 0 ? 'none' : String(faults.length),
+  ];
+}
+
+const closing = createClosing();
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => void closing.run().then(() => process.exit(1)));
+}
+const heading = [
+  'fault',
+  'writer',
+  'writes back',
+  'pause at rejoin',
+  'accepted',
+  '503',
+  '/readyz 503 after',
+  'wrong',
+];
+const rows = [heading];
+try {
+  const prepared = await prepare();
+  const rounds = Math.max(...faults.map(({ times }) => times));
+  for (let round = 0; round < rounds; round++) {
+    for (const fault of faults.filter(({ name, times }) => times > round && name.includes(only))) {
+      const place = await findWriter(prepared.cluster);
+      const observed = await runFault(fault, { ...prepared, ...place });
+      const row = describe(fault, place, observed);
+      rows.push(row);
+      process.stderr.write(
+        `${row.join(', ')}\n${observed.faults.map((text) => `WRONG: ${text}\n`).join('')}`,
+      );
+      if (observed.faults.length > 0) process.exitCode = 1;
+    }
+  }
+} finally {
+  process.stdout.write(`${formatCells(rows)}\n`);
+  await closing.run();
+}
