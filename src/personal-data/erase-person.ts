@@ -22,14 +22,14 @@ export interface Erased extends MessageCounts, RemovedActions {
 
 /** How much `erasePerson` would erase now, by kind; refuses whom that refuses, and changes nothing. */
 export async function countErasable(needs: FindingNeeds, named: NamedPerson): Promise<Erased> {
-  const { account, personId } = await findErasablePerson(needs, named);
+  const { personId } = await findErasablePerson(needs, named);
   const total = async (kind: CollectionKind) => (await getCollection(needs.db, personId, kind)).total;
   return {
     people: 1,
     taggings: await total('taggings'),
     attendances: await total('attendances'),
     signatures: await total('signatures'),
-    ...(await countMessagesAbout(needs.db, { accountId: account.id, personId })),
+    ...(await countMessagesAbout(needs.db, { personId })),
   };
 }
 

@@ -25,7 +25,7 @@ export async function seedDeliveries(
       message: {
         id: ids.newId(),
         accountId: account.id,
-        personId: ids.newId(),
+        personId: null,
         actorPersonId: null,
         body,
         createdAt: clock.now(),

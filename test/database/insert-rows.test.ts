@@ -34,7 +34,11 @@ describeOnEachDatabase('Inserting rows', (database) => {
   it('keeps null, numbers, and every character', async () => {
     const texts = ['', ' a ', "'", '"', '\\', '\\n', '\n\r\t', '?', '??', ':a', '\u2028', '😀é', 'a\u0000b'];
     const rows = texts.map((body, index) =>
-      row({ body, person_id: index === 0 ? null : v7(), created_at: index === 1 ? 0 : 2 ** 53 - 1 - index }),
+      row({
+        body,
+        actor_person_id: index === 0 ? null : v7(),
+        created_at: index === 1 ? 0 : 2 ** 53 - 1 - index,
+      }),
     );
     await insertRows(database.db, 'messages', rows);
     assert.deepEqual(await stored(), rows);
@@ -51,13 +55,13 @@ describeOnEachDatabase('Inserting rows', (database) => {
   });
 
   it('stores null for a column that a row lacks', async () => {
-    const { person_id: _, ...lacking } = row();
-    const rows = [lacking as MessageRow, row({ person_id: accountId }), lacking as MessageRow];
+    const { actor_person_id: _, ...lacking } = row();
+    const rows = [lacking as MessageRow, row({ actor_person_id: accountId }), lacking as MessageRow];
     const ids = [v7(), v7(), v7()];
     const named = rows.map((row, index) => ({ ...row, id: ids[index]! }));
     await insertRows(database.db, 'messages', named);
     assert.deepEqual(
-      (await stored()).map(({ person_id }) => person_id),
+      (await stored()).map(({ actor_person_id }) => actor_person_id),
       [null, accountId, null],
     );
   });

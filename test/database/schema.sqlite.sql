@@ -214,11 +214,11 @@ CREATE TABLE `messages` (
   primary key (`id`)
 );
 
-CREATE INDEX `messages_account_id_person_id_id_index` on `messages` (`account_id`, `person_id`, `id`);
-
 CREATE INDEX `messages_actor_person_id_index` on `messages` (`actor_person_id`);
 
 CREATE INDEX `messages_created_at_id_index` on `messages` (`created_at`, `id`);
+
+CREATE INDEX `messages_person_id_id_index` on `messages` (`person_id`, `id`);
 
 CREATE TABLE `people` (
   `id` varchar(36),

@@ -15,6 +15,32 @@ export async function dropIndex(db: Database, table: string, columns: readonly s
     .catch((error: unknown) => ignore(error, 'ER_CANT_DROP_FIELD_OR_KEY'));
 }
 
+/**
+ * Lets a column refer to the ids of a table, on MariaDB; does nothing where an interrupted run has added it. The rows that exist are
+ * not read.
+ */
+export async function addReference(
+  db: Database,
+  table: string,
+  column: string,
+  parent: string,
+): Promise<void> {
+  const name = `${table}_${column}_foreign`;
+  await db.raw('set session foreign_key_checks = 0');
+  try {
+    await db.raw('alter table ?? add constraint ?? foreign key if not exists ?? (??) references ?? (id)', [
+      table,
+      name,
+      name,
+      column,
+      parent,
+    ]);
+  } finally {
+    // A lost connection has lost the setting as well.
+    await db.raw('set session foreign_key_checks = 1').catch(() => {});
+  }
+}
+
 /** Drops a reference with the index that MariaDB made for it; does nothing where an interrupted run has dropped them. */
 export async function dropReference(db: Database, table: string, column: string): Promise<void> {
   const name = `${table}_${column}_foreign`;

@@ -18,6 +18,9 @@ export interface ClaimedDelivery {
   readonly isTest: boolean;
 }
 
+// The place in the schedule of a delivery that cannot be sent again.
+const withoutSchedule = -1;
+
 /** Writes deliveries of messages to endpoints, pending and due when their message was made. */
 export async function insertDeliveries(
   db: Database,
@@ -182,11 +185,19 @@ export async function updateRevived(db: Database, ids: readonly string[], now: n
     .update({ state: 'pending', due_at: now, claim_token: null, schedule_position: 0 });
 }
 
-/** Gives up pending deliveries and ends all claims, so that no attempt is settled any more; at most 500 at once. */
+/**
+ * Gives up deliveries whose messages are deleted: pending ones fail, and all claims end, so that no attempt is settled any more; at
+ * most 500 at once. Every row changes, also a failed one: a transaction that revives it on another node of a cluster then
+ * fails and runs again.
+ */
 export async function updateGivenUp(db: Database, ids: readonly string[]): Promise<void> {
   await db('deliveries')
     .whereIn('id', [...ids])
-    .update({ state: db.raw("case state when 'pending' then 'failed' else state end"), claim_token: null });
+    .update({
+      state: db.raw("case state when 'pending' then 'failed' else state end"),
+      claim_token: null,
+      schedule_position: withoutSchedule,
+    });
 }
 
 /** Deletes deliveries whose attempts are deleted, and returns how many; at most 500 at once. */

@@ -48,8 +48,8 @@ async function expire(
   for (const ids of pieces(spent.map(({ id }) => id))) {
     if ((await deleteSomeAttempts(db, ids, rows)) === rows) return { expired: 0, isDone: false };
   }
-  const open = spent.filter(({ state, isClaimed }) => state === 'pending' || isClaimed);
-  for (const ids of pieces(open.map(({ id }) => id))) await updateGivenUp(db, ids);
+  const unsent = spent.filter(({ state, isClaimed }) => state !== 'delivered' || isClaimed);
+  for (const ids of pieces(unsent.map(({ id }) => id))) await updateGivenUp(db, ids);
   const gone = messageIds.filter((id) => !kept.has(id));
   return { expired: await deleteMessages(db, gone), isDone: true };
 }

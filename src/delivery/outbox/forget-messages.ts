@@ -5,14 +5,14 @@ import { lockDeliveriesOf } from './removal-store.ts';
 import { removeLocked } from './remove-deliveries.ts';
 
 /**
- * Removes every message about a person that the account got, and any account's message about what that person did there,
+ * Removes every message about a person that the person's account got, and any account's message about what that person did there,
  * with deliveries and attempts, in short transactions; returns how much. Pending deliveries are not sent. An attempt in
  * progress is never logged, since its delivery is locked before it is removed. The caller looks for messages that arrive
  * meanwhile.
  */
 export async function forgetMessages(
   { db, startPace }: { readonly db: Database; readonly startPace: StartPace },
-  about: { accountId: string; personId: string },
+  about: { personId: string },
 ): Promise<MessageCounts> {
   const pace = startPace();
   let forgotten: MessageCounts = { messages: 0, deliveries: 0, attempts: 0 };

@@ -52,14 +52,14 @@ export async function listMessagesBefore(
   return query.orderBy(['created_at', 'id']).limit(limit).select('id', { createdAt: 'created_at' });
 }
 
-/** The ids of the messages about a person that an account got, in order, after the id `after` ('' for all); at most `limit`. */
+/** The ids of the messages about a person that the person's account got, in order, after the id `after` ('' for all); at most `limit`. */
 export async function listMessageIdsOf(
   db: Database,
-  { accountId, personId }: { accountId: string; personId: string },
+  { personId }: { personId: string },
   { after, limit }: { after: string; limit: number },
 ): Promise<string[]> {
   const rows = await db('messages')
-    .where({ account_id: accountId, person_id: personId })
+    .where({ person_id: personId })
     .andWhere('id', '>', after)
     .orderBy('id')
     .limit(limit)
@@ -67,14 +67,14 @@ export async function listMessageIdsOf(
   return rows.map(({ id }) => id);
 }
 
-/** The ids of messages about a person: those that the account got, then any account's about what that person did; at most `limit`. */
+/** The ids of messages about a person: those that the person's account got, then any account's about what that person did; at most `limit`. */
 export async function listMessageIdsAbout(
   db: Database,
-  { accountId, personId }: { accountId: string; personId: string },
+  { personId }: { personId: string },
   limit: number,
 ): Promise<string[]> {
   // One query after the other, so that each reads a range of an index.
-  for (const about of [{ account_id: accountId, person_id: personId }, { actor_person_id: personId }]) {
+  for (const about of [{ person_id: personId }, { actor_person_id: personId }]) {
     const rows = await db('messages').where(about).limit(limit).select('id');
     if (rows.length > 0) return rows.map(({ id }) => id);
   }
@@ -98,11 +98,11 @@ export interface MessageCounts {
 /** How much `forgetMessages` would remove now. */
 export async function countMessagesAbout(
   db: Database,
-  { accountId, personId }: { accountId: string; personId: string },
+  { personId }: { personId: string },
 ): Promise<MessageCounts> {
   // Two ranges of an index, joined as one table: for an IN, MariaDB reads all deliveries.
   const about = db('messages')
-    .where({ account_id: accountId, person_id: personId })
+    .where({ person_id: personId })
     .select('id')
     .union(db('messages').where({ actor_person_id: personId }).select('id'));
   const [counted] = await db

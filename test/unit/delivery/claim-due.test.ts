@@ -96,7 +96,7 @@ describeOnEachDatabase('the queue of deliveries', (database) => {
       for (const id of [endpoint, other]) await insertEndpoint(database.db, { id, enabled: true });
       const [one, both, nobody] = [[endpoint], [endpoint, other], [randomIds.newId()]].map((endpointIds) => {
         const body = 'a'.repeat(900_000);
-        const message = { accountId: 'a', personId: 'p', actorPersonId: null, body, createdAt: now };
+        const message = { accountId: 'a', personId: null, actorPersonId: null, body, createdAt: now };
         return { message: { id: randomIds.newId(), ...message }, endpointIds };
       });
       assert.ok(one && both && nobody);
@@ -118,7 +118,7 @@ describeOnEachDatabase('the queue of deliveries', (database) => {
       const message = {
         id: randomIds.newId(),
         accountId: 'a',
-        personId: 'p',
+        personId: null,
         actorPersonId: null,
         body: '[]',
         createdAt: now,
@@ -139,7 +139,7 @@ describeOnEachDatabase('the queue of deliveries', (database) => {
       const message = {
         id: randomIds.newId(),
         accountId: 'a',
-        personId: 'p',
+        personId: null,
         actorPersonId: null,
         body: '[]',
         createdAt: now,

@@ -20,7 +20,7 @@ export async function enqueueMessages(
     for (const id of endpointIds) if (!known.has(id)) await insertEndpoint(db, { id, enabled: true });
     for (const [index, id] of messageIds.entries()) {
       const body = JSON.stringify([{ number: index, name: 'Zoë \u{1F600}' }]);
-      const message = { id, accountId: 'account', personId: 'person', actorPersonId: null, body, createdAt };
+      const message = { id, accountId: 'account', personId: null, actorPersonId: null, body, createdAt };
       await enqueue(db, randomIds, [{ message, endpointIds }]);
     }
   });

@@ -75,6 +75,15 @@ describeOnEachDatabase('expireMessages', (database) => {
     });
   }
 
+  it('changes the row of a failed delivery, so that a recovery on another node of a cluster fails and runs again', async () => {
+    const [messageId = ''] = await enqueueMessages(database.db, 1, [endpoint], old);
+    await settle(database.db, [await attempt(messageId, { next: { state: 'failed' } })]);
+    const row = () => database.db('deliveries').where({ message_id: messageId }).first();
+    const before = await row();
+    await expire();
+    assert.notDeepEqual(await row(), before);
+  });
+
   it('keeps messages that are not older than the retention time, to the millisecond', async () => {
     const [messageId = ''] = await enqueueMessages(database.db, 1, [endpoint], createdBefore);
     await settle(database.db, [

@@ -1,0 +1,149 @@
+import assert from 'node:assert/strict';
+import { connectDatabase, type Database } from '../../src/database/connect.ts';
+import { migrate } from '../../src/database/migrate.ts';
+import { createPace } from '../../src/database/pace.ts';
+import { inTransaction } from '../../src/database/transaction.ts';
+import { insertEndpoint } from '../../src/delivery/outbox/endpoint-store.ts';
+import { enqueue } from '../../src/delivery/outbox/enqueue.ts';
+import { expireMessages } from '../../src/delivery/outbox/expire-messages.ts';
+import { randomIds } from '../../src/ids.ts';
+import { erasePerson } from '../../src/personal-data/erase-person.ts';
+import { assertWhole } from '../support/assert-whole.ts';
+import { interject } from '../support/interject.ts';
+import { openNetwork } from '../support/open-network.ts';
+import { openPetition } from '../support/open-petition.ts';
+import { recoverNow } from '../support/recover-now.ts';
+import { startTestService, type TestService } from '../support/service.ts';
+import { type EmptyDatabase, makeDatabase } from '../support/test-database.ts';
+import { until } from '../support/until.ts';
+import { onEachNode } from './nodes.ts';
+
+const day = 24 * 60 * 60 * 1000;
+
+describe('Two writers on different nodes of a cluster', () => {
+  let made: EmptyDatabase;
+  let one: TestService;
+  let other: TestService;
+
+  before(async () => {
+    made = await makeDatabase('MariaDB');
+    const [first = '', second = ''] = onEachNode(made.url);
+    const db = connectDatabase(first);
+    await migrate(db);
+    await db.destroy();
+    one = await startTestService(first);
+    other = await until('the second node has the schema', () => startTestService(second));
+  });
+  after(async () => {
+    await other.stop();
+    await one.stop();
+    await made.drop();
+  });
+
+  const address = 'amara@people.example';
+  const person = { given_name: 'Amara', email_addresses: [{ address }] };
+
+  /** Resolves when the node of this pool has applied what was committed anywhere. */
+  async function sync(db: Database): Promise<void> {
+    await db.transaction(async (db) => {
+      await db.raw('set session wsrep_sync_wait = 1');
+      await db.raw('select 1 from accounts limit 1');
+      await db.raw('set session wsrep_sync_wait = 0');
+    });
+  }
+
+  // A person who is known in a group and in the root above it, and the petition of the group.
+  async function open() {
+    const network = await openNetwork(one, 'https://receiver.example');
+    const petition = await openPetition({ client: async () => network.leaf.client });
+    const sign = async () => assert.equal((await petition.sign({ person })).status, 200);
+    await sign();
+    await sync(other.context.db);
+    const eraseFrom = (service: TestService, accountSlug: string) =>
+      erasePerson(service.context, { accountSlug, email: address });
+    return { ...network, sign, eraseFrom };
+  }
+
+  for (const group of ['leaf', 'root'] as const) {
+    it(`leave no message of a person who is erased from the ${group} while they sign`, async () => {
+      const network = await open();
+      const { sign, eraseFrom } = network;
+      // The erasing transaction has found nothing that is left of the person.
+      const wasDone = interject(other.context.db, { behind: /^delete from `email_addresses`/, nth: 0 }, sign);
+      await eraseFrom(other, network[group].slug);
+      assert.ok(wasDone());
+      await sync(one.context.db);
+      for (const { id } of [network.leaf, network.root]) await assertWhole(one.context.db, id);
+    });
+
+    it(`leave no message of a person who signs while they are erased from the ${group}`, async () => {
+      const network = await open();
+      const { sign, eraseFrom } = network;
+      const wasDone = interject(one.context.db, { behind: /^insert into `messages`/, nth: 1 }, () =>
+        eraseFrom(other, network[group].slug),
+      );
+      await sign();
+      assert.ok(wasDone());
+      await sync(one.context.db);
+      for (const { id } of [network.leaf, network.root]) await assertWhole(one.context.db, id);
+    });
+  }
+
+  // A failed delivery of an old message to an endpoint that is on.
+  async function openFailed(now: number) {
+    const { db } = one.context;
+    const endpointId = randomIds.newId();
+    const message = {
+      id: randomIds.newId(),
+      accountId: endpointId,
+      personId: null,
+      actorPersonId: null,
+      body: '[]',
+    };
+    await inTransaction(db, async (db) => {
+      await insertEndpoint(db, { id: endpointId, enabled: true });
+      await enqueue(db, randomIds, [
+        { message: { ...message, createdAt: now - 40 * day }, endpointIds: [endpointId] },
+      ]);
+      await db('deliveries').where({ endpoint_id: endpointId }).update({ state: 'failed' });
+    });
+    await sync(other.context.db);
+    return endpointId;
+  }
+  const expire = ({ context: { db } }: TestService, now: number) =>
+    expireMessages({ db, startPace: createPace() }, { createdBefore: now - 30 * day, now });
+  const recover = ({ context: { db } }: TestService, endpointId: string, now: number) =>
+    recoverNow(db, endpointId, { since: 0, now });
+  async function assertSendable(endpointId: string) {
+    const { db } = one.context;
+    await sync(db);
+    const pending = await db('deliveries').where({ endpoint_id: endpointId, state: 'pending' });
+    const messages = await db('messages').whereIn(
+      'id',
+      pending.map((row) => row.message_id),
+    );
+    assert.equal(pending.length, messages.length, 'a pending delivery has no message');
+  }
+
+  it('leave no pending delivery without its message when it expires while it is recovered', async () => {
+    const now = Date.now();
+    const endpointId = await openFailed(now);
+    const wasDone = interject(one.context.db, { behind: /^update `recoveries`/, nth: 0 }, () =>
+      expire(other, now),
+    );
+    await recover(one, endpointId, now);
+    assert.ok(wasDone());
+    await assertSendable(endpointId);
+  });
+
+  it('leave no pending delivery without its message when it is recovered while it expires', async () => {
+    const now = Date.now();
+    const endpointId = await openFailed(now);
+    const wasDone = interject(other.context.db, { behind: /^delete from `messages`/, nth: 0 }, () =>
+      recover(one, endpointId, now),
+    );
+    await expire(other, now);
+    assert.ok(wasDone());
+    await assertSendable(endpointId);
+  });
+});
