@@ -9,7 +9,7 @@ import {
   type StoredCollection,
 } from './collections/collection-store.ts';
 import { isSqlite } from './database/connect.ts';
-import { isUnavailable } from './database/database-errors.ts';
+import { isLockTimeout, isUnavailable } from './database/database-errors.ts';
 import { createLocatedEvents } from './events/create-events.ts';
 import type { CivicEvent } from './events/event.ts';
 import { type EventPagePlace, findEventPages, type StoredEventPage } from './events/event-page-store.ts';
@@ -63,7 +63,13 @@ export function combineUseCases(
   const runs = isSqlite(needs.db) ? 1 : runsOnMariadb;
   const reading = { items: 256, runs, concernsAll: isUnavailable };
   // Two small transactions take more work than one large one.
-  const writing = { items: mostWrites, runs, itemsForNextRun: mostWrites, concernsAll: isUnavailable };
+  const writing = {
+    items: mostWrites,
+    runs,
+    itemsForNextRun: mostWrites,
+    concernsAll: isUnavailable,
+    isFromWait: isLockTimeout,
+  };
   const ofActions = {
     ...writing,
     bytes: { most: mostBytes, of: ({ draft }: { draft: ActionDraft }) => bytesOfDraft(draft) },

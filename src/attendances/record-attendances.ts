@@ -5,7 +5,7 @@ import type { Clock } from '../clock.ts';
 import { moveCollections } from '../collections/move-collections.ts';
 import type { Happening } from '../collections/what-moves.ts';
 import type { Database } from '../database/connect.ts';
-import { inTransaction } from '../database/transaction.ts';
+import { inTransactionOf } from '../database/transaction.ts';
 import type { EventToAttend } from '../events/event-store.ts';
 import { attachEvents } from '../events/read-events.ts';
 import { keepReceipts } from '../idempotency/find-repeat.ts';
@@ -78,7 +78,7 @@ export async function recordAttendances<const Posts extends readonly AttendanceP
       creatorsPersonId: ids.newId(),
     })),
   );
-  const attended = await inTransaction(db, (db) => recordJoined(db, joined, clock.now()));
+  const attended = await inTransactionOf(db, posts, (db) => recordJoined(db, joined, clock.now()));
   return joined.posts.map(({ ownId }) => getAttended(attended, ownId)) as {
     [Index in keyof Posts]: Attendance;
   };

@@ -124,6 +124,11 @@ export function isUnavailable(error: unknown): boolean {
   );
 }
 
+/** Whether a row was locked for too long. A transaction that does not need the row can succeed. */
+export function isLockTimeout(error: unknown): boolean {
+  return codeOf(error) === 'ER_LOCK_WAIT_TIMEOUT';
+}
+
 /** Whether a table is missing, for example because the database was never migrated. */
 export function isMissingTable(error: unknown): boolean {
   const code = codeOf(error) ?? '';

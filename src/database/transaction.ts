@@ -1,5 +1,5 @@
 import type { Database } from './connect.ts';
-import { repeatRead, repeatTransaction } from './repeat.ts';
+import { type AfterLockTimeout, repeatRead, repeatTransaction } from './repeat.ts';
 
 /**
  * Runs `work` as one transaction: all of it is kept or nothing. After a duplicate key, a reference to a deleted row, a
@@ -12,8 +12,24 @@ import { repeatRead, repeatTransaction } from './repeat.ts';
 export function inTransaction<Result>(
   db: Database,
   work: (db: Database, attempt: number) => Promise<Result>,
+  afterLockTimeout: AfterLockTimeout = 'repeat',
 ): Promise<Result> {
-  return repeatTransaction((attempt) => db.transaction((transaction) => work(transaction, attempt)));
+  return repeatTransaction(
+    (attempt) => db.transaction((transaction) => work(transaction, attempt)),
+    afterLockTimeout,
+  );
+}
+
+/**
+ * Runs the transaction of a set of posts as `inTransaction` does. But where a row is locked for too long, it fails at once if
+ * there are several posts, since most of them need not wait for the row.
+ */
+export function inTransactionOf<Result>(
+  db: Database,
+  posts: readonly unknown[],
+  work: (db: Database, attempt: number) => Promise<Result>,
+): Promise<Result> {
+  return inTransaction(db, work, posts.length > 1 ? 'fail' : 'repeat');
 }
 
 /** Reads one state of the database; it does not see what others commit during it. Writes nothing, and `read` runs again after a lost connection. */

@@ -3,7 +3,7 @@ import { letRead } from '../accounts/readable-person-store.ts';
 import type { Clock } from '../clock.ts';
 import { moveCollections } from '../collections/move-collections.ts';
 import type { Database } from '../database/connect.ts';
-import { inTransaction } from '../database/transaction.ts';
+import { inTransactionOf } from '../database/transaction.ts';
 import { findUnknownCampaigns } from '../event-campaigns/read-event-campaigns.ts';
 import type { Geocoder } from '../geocoding/geocoder.ts';
 import { findEarlierCalls, keepReceipts } from '../idempotency/find-repeat.ts';
@@ -51,7 +51,9 @@ export async function createLocatedEvents(
       (post): MadePost => ({ ...post, ownId: ids.newId(), identifiers: post.draft.identifiers ?? [] }),
     ),
   );
-  const views = await inTransaction(db, (db, attempt) => createJoined(db, joined, clock.now(), attempt));
+  const views = await inTransactionOf(db, posts, (db, attempt) =>
+    createJoined(db, joined, clock.now(), attempt),
+  );
   return joined.posts.map(({ ownId }) => getView(views, ownId));
 }
 

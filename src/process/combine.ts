@@ -12,7 +12,12 @@ export interface Combining<Item> {
   readonly itemsForNextRun?: number;
   /** Whether an error concerns every item, such as an unavailable database. Then no item runs again. */
   concernsAll(error: unknown): boolean;
+  /** Whether an error comes from a wait that most items may not need. Then each item runs again alone, some side by side. */
+  isFromWait?(error: unknown): boolean;
 }
+
+// Of the items that run alone after a wait, the first ones wait again.
+const runsAfterWait = 4;
 
 interface Waiting<Item, Result> {
   readonly item: Item;
@@ -29,7 +34,14 @@ interface Waiting<Item, Result> {
  */
 export function createCombiner<Item, Result>(
   run: (items: readonly Item[]) => Promise<readonly Result[]>,
-  { items: mostItems, bytes, runs: mostRuns = 1, itemsForNextRun = 1, concernsAll }: Combining<Item>,
+  {
+    items: mostItems,
+    bytes,
+    runs: mostRuns = 1,
+    itemsForNextRun = 1,
+    concernsAll,
+    isFromWait = () => false,
+  }: Combining<Item>,
 ): (item: Item) => Promise<Result> {
   const waiting: Waiting<Item, Result>[] = [];
   let runs = 0;
@@ -69,6 +81,7 @@ export function createCombiner<Item, Result>(
       return undefined;
     } catch (error) {
       if (error instanceof RefusedPosts) return settleOthers(group, error);
+      if (group.length > 1 && isFromWait(error)) return settleSideBySide(group);
       const isForAll = concernsAll(error);
       if (!isForAll && group.length > 1) return settleEach(group);
       for (const { reject } of group) reject(error);
@@ -94,6 +107,25 @@ export function createCombiner<Item, Result>(
       if (error === undefined) error = await settle([one]);
       else one.reject(error);
     }
+    return error;
+  }
+
+  // If items wait in vain before another one has ended, all wait for the same, and those behind them get the error.
+  async function settleSideBySide(group: readonly Waiting<Item, Result>[]): Promise<unknown> {
+    const rest = group.values();
+    let hasPassed = false;
+    let error: unknown;
+    const settleNext = async () => {
+      for (const one of rest) {
+        if (error !== undefined) one.reject(error);
+        else {
+          const failure = await settle([one]);
+          if (failure === undefined) hasPassed = true;
+          else if (!hasPassed || !isFromWait(failure)) error ??= failure;
+        }
+      }
+    };
+    await Promise.all(Array.from({ length: runsAfterWait }, settleNext));
     return error;
   }
 

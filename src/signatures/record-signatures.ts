@@ -2,7 +2,7 @@ import type { Clock } from '../clock.ts';
 import { moveCollections } from '../collections/move-collections.ts';
 import type { Happening } from '../collections/what-moves.ts';
 import type { Database } from '../database/connect.ts';
-import { inTransaction } from '../database/transaction.ts';
+import { inTransactionOf } from '../database/transaction.ts';
 import { enqueue } from '../delivery/outbox/enqueue.ts';
 import type { Outgoing } from '../delivery/outbox/message.ts';
 import { findWritten } from '../delivery/outbox/message-store.ts';
@@ -56,7 +56,7 @@ export async function recordSignatures<const Posts extends readonly SignaturePos
 /** Records signatures as `recordSignatures` does. Posts that run again find by their ids what they wrote. */
 export async function recordMade(needs: Needs, made: readonly MadePost[]): Promise<Signature[]> {
   const joined = joinPosts(made);
-  const signed = await inTransaction(needs.db, (db) => recordJoined({ ...needs, db }, joined));
+  const signed = await inTransactionOf(needs.db, made, (db) => recordJoined({ ...needs, db }, joined));
   needs.wakeWorker();
   return joined.posts.map(({ ownId }) => getSigned(signed, ownId));
 }

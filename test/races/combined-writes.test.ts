@@ -177,6 +177,32 @@ describeOnEachDatabase('calls that wait for one transaction', (database) => {
     assert.equal(await totalOf('/people'), 1 + 12);
   });
 
+  // SQLite locks the whole file.
+  if (database.dialect === 'MariaDB') {
+    it('wait no longer than the lock time-out for a row that only one of them needs', async () => {
+      const { context } = services[0]!;
+      const eventId = (await openEvent('Open')).split('/').at(-1)!;
+      const account = await getAccount(context.db, accountId);
+      const attend = (name: string) => {
+        const entry = { emailAddresses: [{ address: `${name}@people.example` }] };
+        const actor = { kind: 'entered', person: { ...entry, givenName: 'Amara' } } as const;
+        const draft = { actor, tags: { add: [], remove: [] }, source: null, referrer: null, website: null };
+        return context.combined.recordAttendance({ account, eventId, draft, receipt: undefined });
+      };
+      const { personId } = await attend('locked');
+      const other = await database.db.transaction();
+      await other('people').where({ id: personId }).forUpdate();
+      let isLocked = true;
+      const calls = times(20, (index) => attend(index === 3 ? 'locked' : `free-${index}`));
+      const blocked = calls[3]!.then(() => assert.equal(isLocked, false));
+      await Promise.all(calls.filter((_call, index) => index !== 3));
+      isLocked = false;
+      await other.rollback();
+      await blocked;
+      assert.equal(await totalOf(`/events/${eventId}/attendance`), 20);
+    });
+  }
+
   it('run once for each Idempotency-Key, and reject another body under it', async () => {
     const path = await openEvent('Open');
     const answers = await Promise.all(

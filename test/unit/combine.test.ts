@@ -4,6 +4,7 @@ import { Problem, RefusedPosts } from '../../src/errors.ts';
 import { type Combining, createCombiner } from '../../src/process/combine.ts';
 
 const away = new Error('The database is away.');
+const locked = new Error('A row is locked.');
 
 /** A combiner of words that keeps each run until it is ended; `sets` are the sets of words that ran. */
 function combineWords(bounds: Partial<Combining<string>> = {}) {
@@ -17,7 +18,12 @@ function combineWords(bounds: Partial<Combining<string>> = {}) {
       await promise;
       return words.map((word) => word.toUpperCase());
     },
-    { items: 10, concernsAll: (error) => error === away, ...bounds },
+    {
+      items: 10,
+      concernsAll: (error) => error === away || error === locked,
+      isFromWait: (error) => error === locked,
+      ...bounds,
+    },
   );
   return {
     sets,
@@ -165,5 +171,30 @@ describe('createCombiner', () => {
     await fail(2, away);
     assert.deepEqual(sets, [['a', 'b', 'c'], ['a'], ['b']]);
     assert.deepEqual(await outcomes(calls), ['A', away, away]);
+  });
+
+  it('runs every item again alone, four side by side, after a wait that most need not', async () => {
+    const { take, sets, end, fail } = combineWords();
+    const calls = ['a', 'b', 'c', 'd', 'e', 'f'].map(take);
+    await nextTurn();
+    await fail(0, locked);
+    assert.deepEqual(sets.slice(1), [['a'], ['b'], ['c'], ['d']]);
+    // The first one still waits.
+    for (const run of [2, 3, 4, 5, 6]) await end(run);
+    assert.deepEqual(await outcomes(calls.slice(1)), ['B', 'C', 'D', 'E', 'F']);
+    await fail(1, locked);
+    assert.deepEqual(await outcomes(calls.slice(0, 1)), [locked]);
+  });
+
+  it('rejects the rest where the first of them wait in vain as well', async () => {
+    const { take, sets, end, fail } = combineWords();
+    const calls = ['a', 'b', 'c', 'd', 'e', 'f'].map(take);
+    await nextTurn();
+    calls.push(take('g'));
+    await fail(0, locked);
+    for (const run of [1, 2, 3, 4]) await fail(run, locked);
+    await end(5);
+    assert.deepEqual(sets.slice(1), [['a'], ['b'], ['c'], ['d'], ['g']]);
+    assert.deepEqual(await outcomes(calls), [...Array(6).fill(locked), 'G']);
   });
 });
