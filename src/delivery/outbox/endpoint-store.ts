@@ -17,12 +17,14 @@ export async function findEndpointStates(
   db: Database,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, EndpointState>> {
+  if (ids.length === 0) return new Map();
   const rows = await db('endpoints').whereIn('id', [...ids]);
   return new Map(rows.map((row) => [row.id, toState(row)]));
 }
 
 /** Those of the endpoints that exist and are not turned off. */
 export async function findEndpointsOn(db: Database, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
   const rows = await db('endpoints')
     .whereIn('id', [...ids])
     .whereNot('status', 'disabled')

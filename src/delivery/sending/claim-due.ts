@@ -1,43 +1,95 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Database } from '../../database/connect.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Room } from '../../queue/ahead.ts';
 import type { Lease } from '../../queue/lease.ts';
 import { pickFairly } from '../../queue/slots.ts';
 import { type ClaimedDelivery, listClaimed, updateClaims } from '../outbox/delivery-store.ts';
-import { type DueDelivery, listDueDeliveries, listDueEndpoints } from '../outbox/due-delivery-store.ts';
+import {
+  type DueDelivery,
+  listDueDeliveries,
+  listWaitingEndpoints,
+  type WaitingEndpoint,
+} from '../outbox/due-delivery-store.ts';
 import { takeProbes } from '../outbox/endpoint-store.ts';
 
 const endpointsAtOnce = 64;
 const deliveriesAtOnce = 512;
+const waitingAtOnce = 500;
+
+/** Where a look begins, and what it leaves out. */
+interface Search {
+  /** Endpoints for which nothing is found. */
+  readonly except?: ReadonlySet<string>;
+  /** The `lastId` of the look before. */
+  readonly after?: string;
+}
+
+/** What a look has found. */
+interface Found {
+  readonly due: DueDelivery[];
+  /** Whether further endpoints may have due deliveries. */
+  readonly more: boolean;
+  /** Where the next look begins, so that all endpoints have turns. */
+  readonly lastId: string;
+}
 
 /**
  * The deliveries that may be claimed now, shared fairly between the endpoints and no more than there is room for. Nothing is
- * claimed. There is nothing for an endpoint that is off or excepted, and one probe for one that is paused. `more` is true
- * where further endpoints may have due deliveries.
+ * claimed. There is nothing for an endpoint that is off or excepted, and one probe for one that is paused. It looks at all
+ * endpoints, or where many have due deliveries at a part of them; of that part those come first that have waited longest.
  */
 export async function findDue(
   db: Database,
   now: number,
   room: Room,
-  except: ReadonlySet<string> = new Set(),
-): Promise<{ due: DueDelivery[]; more: boolean }> {
+  { except = new Set(), after = '' }: Search = {},
+): Promise<Found> {
   const free = Math.min(room.free(), deliveriesAtOnce);
-  if (free <= 0) return { due: [], more: false };
+  if (free <= 0) return { due: [], more: false, lastId: after };
   const slowRoom = room.freeForSlow();
-  const found = await listDueEndpoints(db, now, {
-    except: [...room.full(), ...except],
-    exceptSlow: slowRoom > 0 ? room.busy() : 'all',
-    limit: endpointsAtOnce,
-  });
-  const crowdedOut = new Set(found.filter(({ isSlow }) => isSlow).slice(slowRoom));
-  const endpoints = found
+  const withoutRoom = new Set([...room.full(), ...except]);
+  const withoutSlowRoom = new Set(room.busy());
+  const isDue = ({ id, status, isSlow, probeAt }: WaitingEndpoint) =>
+    (status === 'enabled' || (status === 'paused' && probeAt !== null && probeAt <= now)) &&
+    !withoutRoom.has(id) &&
+    !(isSlow && (slowRoom <= 0 || withoutSlowRoom.has(id)));
+  const { found, lastId, isRound } = await collectDue(db, now, { start: after, isDue });
+  const first = found.toSorted(byWaiting).slice(0, endpointsAtOnce);
+  const crowdedOut = new Set(first.filter(({ isSlow }) => isSlow).slice(slowRoom));
+  const endpoints = first
     .filter((endpoint) => !crowdedOut.has(endpoint))
-    .map((endpoint) => {
-      const most = endpoint.isSlow || endpoint.isPaused ? 1 : room.freeFor(endpoint.id);
-      return { ...endpoint, limit: Math.min(most, free) };
+    .map(({ id, status, isSlow }) => {
+      const isPaused = status === 'paused';
+      const most = isSlow || isPaused ? 1 : room.freeFor(id);
+      return { id, isPaused, isSlow, limit: Math.min(most, free) };
     });
   const due = await listDueDeliveries(db, now, endpoints);
-  return { due: pickFairly(due, free), more: found.length === endpointsAtOnce };
+  return { due: pickFairly(due, free), more: !isRound, lastId };
+}
+
+// Ends where it has found enough, or at the last endpoint, whose `lastId` is ''. If it finds nothing up to there, it begins
+// again at the first one.
+async function collectDue(
+  db: Database,
+  now: number,
+  { start, isDue }: { start: string; isDue: (endpoint: WaitingEndpoint) => boolean },
+): Promise<{ found: WaitingEndpoint[]; lastId: string; isRound: boolean }> {
+  const found: WaitingEndpoint[] = [];
+  let first = start;
+  for (let after = start; ; await nextTurn()) {
+    const { endpoints, lastId } = await listWaitingEndpoints(db, now, { after, limit: waitingAtOnce });
+    found.push(...endpoints.filter(isDue));
+    after = lastId;
+    if (found.length >= endpointsAtOnce) return { found, lastId: after, isRound: false };
+    if (after !== '') continue;
+    if (found.length > 0 || first === '') return { found, lastId: '', isRound: first === '' };
+    first = '';
+  }
+}
+
+function byWaiting(one: WaitingEndpoint, other: WaitingEndpoint): number {
+  return one.since - other.since || (one.id < other.id ? -1 : 1);
 }
 
 /**

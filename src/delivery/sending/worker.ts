@@ -83,6 +83,8 @@ export function startWorker(needs: WorkerNeeds): Worker {
   const unreadable = new Map<string, number>();
   const running = new Set<Promise<void>>();
   let peak = 0;
+  // The id of an endpoint.
+  let lookedUpTo = '';
   let claimedAt = Number.NEGATIVE_INFINITY;
 
   async function claimAndSend(): Promise<Look> {
@@ -92,7 +94,11 @@ export function startWorker(needs: WorkerNeeds): Worker {
     }
     for (const [id, until] of unreadable) if (until <= clock.monotonic()) unreadable.delete(id);
     const leftOut = new Set([...lookingUp, ...unreadable.keys()]);
-    const { due, more } = await findDue(db, clock.now(), ahead.room, leftOut);
+    const { due, more, lastId } = await findDue(db, clock.now(), ahead.room, {
+      except: leftOut,
+      after: lookedUpTo,
+    });
+    lookedUpTo = lastId;
     const wanted = due.filter(({ id }) => !held.has(id));
     if (wanted.length === 0) {
       peak = slots.taken();

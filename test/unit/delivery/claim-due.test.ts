@@ -414,28 +414,23 @@ describeOnEachDatabase('the queue of deliveries', (database) => {
     assert.match(plan, /deliveries_state_endpoint_id_due_at_index/);
   });
 
-  it('reads one index entry for each endpoint with possibly due deliveries, for any table statistics', async () => {
+  it('reads one index entry for each endpoint of the figure of the oldest due, for any table statistics', async () => {
     await enqueueMessages(database.db, 500, [endpoint, other], now);
     // Opens the table again with the statistics of the empty one, as after a restart.
     if (database.dialect === 'MariaDB') await database.db.raw('flush tables deliveries');
-    const statements = await recordStatements(database.db, async () => {
-      await due();
-      await findOldestDue(database.db, { after: '', limit: 250 });
-    });
-    const ofEndpoints = statements.filter(({ sql }) => /from .endpoints./.test(sql));
-    assert.equal(ofEndpoints.length, 2);
-    for (const statement of ofEndpoints) {
-      const steps = await explain(database, statement);
-      const taken = steps.filter((step) => step.includes('deliveries'));
-      assert.notEqual(taken.length, 0);
-      for (const step of taken)
-        assert.match(
-          step,
-          /^(ref|SEARCH deliveries USING COVERING INDEX) deliveries_state_endpoint_id_due_at_index(: Using where; Using index| \(state=\? AND endpoint_id=\?\))$/,
-        );
-      // min() over all pending deliveries, or a limit for each endpoint after a sort, would read every row.
-      assert.doesNotMatch(statement.sql, /group by/);
-      assert.match(statement.sql, /order by .due_at. asc limit/);
-    }
+    const [statement, ...others] = await recordStatements(database.db, () =>
+      findOldestDue(database.db, { after: '', limit: 250 }),
+    );
+    assert.deepEqual(others, []);
+    const taken = (await explain(database, statement!)).filter((step) => step.includes('deliveries'));
+    assert.notEqual(taken.length, 0);
+    for (const step of taken)
+      assert.match(
+        step,
+        /^(ref|SEARCH deliveries USING COVERING INDEX) deliveries_state_endpoint_id_due_at_index(: Using where; Using index| \(state=\? AND endpoint_id=\?\))$/,
+      );
+    // min() over all pending deliveries, or a limit for each endpoint after a sort, would read every row.
+    assert.doesNotMatch(statement!.sql, /group by/);
+    assert.match(statement!.sql, /order by .due_at. asc limit/);
   });
 });
