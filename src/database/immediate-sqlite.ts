@@ -3,6 +3,7 @@ import type { Database as Connection, Statement } from 'better-sqlite3';
 import type { Knex } from 'knex';
 import BetterSqlite3Client from 'knex/lib/dialects/better-sqlite3/index.js';
 import SqliteTransaction from 'knex/lib/dialects/sqlite3/execution/sqlite-transaction.js';
+import { putLast } from '../process/put-last.ts';
 import { ConnectFailure } from './database-errors.ts';
 import { endsTransaction, isForRows, isRollback } from './dialects.ts';
 import { SqliteCompiler } from './sqlite-compiler.ts';
@@ -96,9 +97,7 @@ function keepStatements(connection: Connection): Connection {
     const known = kept.get(sql);
     if (known !== undefined) return known;
     const statement = prepare(sql);
-    const [oldest] = kept.keys();
-    if (kept.size >= mostStatements && oldest !== undefined) kept.delete(oldest);
-    kept.set(sql, statement);
+    putLast(kept, { key: sql, value: statement, most: mostStatements });
     return statement;
   };
   return Object.assign(connection, { prepare: prepareOnce });

@@ -2,6 +2,7 @@ import { statSync } from 'node:fs';
 import type Sqlite from 'better-sqlite3';
 import { load } from '../load.ts';
 import type { Logger } from '../logger.ts';
+import { putLast } from '../process/put-last.ts';
 import { placeIndexFile } from './find-place-index.ts';
 import { shortenRegion } from './place.ts';
 import type { IndexedPlace } from './place-index-tables.ts';
@@ -116,9 +117,8 @@ function keepAnswers<Answer>(ask: (...words: string[]) => Answer): (...words: st
     const question = JSON.stringify(words);
     if (answers.has(question)) return answers.get(question) as Answer;
     const answer = ask(...words);
-    const [oldest] = answers.keys();
-    if (answers.size >= mostAnswers && oldest !== undefined) answers.delete(oldest);
-    if (question.length <= longestQuestion) answers.set(question, answer);
+    if (question.length <= longestQuestion)
+      putLast(answers, { key: question, value: answer, most: mostAnswers });
     return answer;
   };
 }

@@ -1,6 +1,7 @@
 import type SanitizeHtml from 'sanitize-html';
 import { type Html, trusted } from '../html/html.ts';
 import { load } from '../load.ts';
+import { putLast } from '../process/put-last.ts';
 
 const rules: SanitizeHtml.IOptions = {
   allowedTags: [
@@ -40,13 +41,7 @@ export function rememberSanitized(mostTexts = 100): (text: string) => Html {
   const known = new Map<string, Html>();
   return (text) => {
     const safe = known.get(text) ?? sanitize(text);
-    // The latest text becomes the last one of the map.
-    known.delete(text);
-    known.set(text, safe);
-    for (const oldest of known.keys()) {
-      if (known.size <= mostTexts) break;
-      known.delete(oldest);
-    }
+    putLast(known, { key: text, value: safe, most: mostTexts });
     return safe;
   };
 }

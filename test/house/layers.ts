@@ -5,7 +5,7 @@
 export const standsOn: Readonly<Record<string, readonly string[]>> = {
   process: [],
   database: ['process'],
-  geocoding: [],
+  geocoding: ['process'],
   collections: ['database'],
   idempotency: ['database'],
   identifiers: ['idempotency'],

@@ -4,6 +4,7 @@
 import type { LookupAddress } from 'node:dns';
 import { isIP } from 'node:net';
 import type { Clock } from '../../clock.ts';
+import { putLast } from '../../process/put-last.ts';
 import { createTurns } from '../../queue/turns.ts';
 import type { ResolveName } from './resolve-name.ts';
 
@@ -66,11 +67,8 @@ export function createNames(resolve: ResolveName, clock: Clock): Names {
       () => false,
     );
     pending.delete(hostname);
-    answers.delete(hostname);
     const freshUntil = clock.monotonic() + (isFound ? foundMilliseconds : failedMilliseconds);
-    answers.set(hostname, { addresses, isFound, freshUntil });
-    const [oldest] = answers.keys();
-    if (answers.size > answersKept && oldest !== undefined) answers.delete(oldest);
+    putLast(answers, { key: hostname, value: { addresses, isFound, freshUntil }, most: answersKept });
   }
 
   return {
