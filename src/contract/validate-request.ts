@@ -1,3 +1,4 @@
+import querystring from 'node:querystring';
 import type { Problem } from '../errors.ts';
 import type { Formats } from './formats.ts';
 import {
@@ -76,7 +77,8 @@ export function createRequestValidator(
 function requireEncoded(names: readonly string[], query: SentRequest['query'], queryText: string): void {
   const pairs = queryText.split('&').map((pair) => pair.split('='));
   for (const name of names) {
-    if (!pairs.some(([key, value = '']) => key === name && reserved.test(value))) continue;
+    if (!pairs.some(([key = '', value = '']) => querystring.unescape(key) === name && reserved.test(value)))
+      continue;
     const words = `Parameter '${name}' must be url encoded. Its value may not contain reserved characters.`;
     throw refuseMistakes([{ parameter: name, message: withValue(words, query[name]) }]);
   }
