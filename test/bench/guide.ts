@@ -50,8 +50,8 @@ ${showFiguresForReaders(figures, 'SQLite')}
 MariaDB:
 
 ${showFiguresForReaders(figures, 'MariaDB')}
-At a fixed rate requests arrive by a timetable, whether or not the ones before are answered. The load is the part of the rate that
-64 clients reached just before. The time counts from the planned arrival, so it contains all waiting.
+At a fixed rate each request is sent at a planned time, even if earlier requests are not answered yet. The load is the share of the
+rate that 64 clients reached just before. The time counts from the planned time, so it contains all waiting.
 
 ${showFixedRates(fixedRates)}`;
 }
