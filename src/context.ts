@@ -18,6 +18,7 @@ import { type Ids, randomIds } from './ids.ts';
 import { load } from './load.ts';
 import { createLogger, type Logger } from './logger.ts';
 import { type BackgroundWork, createBackgroundWork } from './process/background-work.ts';
+import { createClockCheck, type IsClockRight } from './queue/clock-check.ts';
 import type { PresentSignatureMessage } from './signatures/signature-messages.ts';
 import type { PresentTestMessage } from './webhooks/test-webhook.ts';
 
@@ -25,6 +26,8 @@ import type { PresentTestMessage } from './webhooks/test-webhook.ts';
 export interface Context {
   readonly config: Config;
   readonly clock: Clock;
+  /** Compares the machine's clock with the database's. */
+  readonly isClockRight: IsClockRight;
   readonly ids: Ids;
   readonly logger: Logger;
   readonly db: Database;
@@ -90,6 +93,8 @@ export function createContext(
   const uncombined: Omit<Context, 'combined'> = {
     config,
     clock,
+    // Not the clock of a test, which may run far ahead.
+    isClockRight: createClockCheck({ db, clock: systemClock, logger }, metrics),
     ids,
     logger,
     db,

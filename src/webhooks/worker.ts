@@ -10,6 +10,7 @@ import type { Ids } from '../ids.ts';
 import type { Logger } from '../logger.ts';
 import { startHourly } from '../process/background-work.ts';
 import { describeFailure } from '../process/describe-failure.ts';
+import type { IsClockRight } from '../queue/clock-check.ts';
 import { findDestinations } from './find-destinations.ts';
 import { sealAnew } from './keep-secrets.ts';
 import { deleteEndedSecrets } from './webhook-secret-store.ts';
@@ -18,6 +19,7 @@ type Needs = {
   readonly db: Database;
   readonly startPace: StartPace;
   readonly clock: Clock;
+  readonly isClockRight: IsClockRight;
   readonly ids: Ids;
   readonly logger: Logger;
   readonly config: Config;

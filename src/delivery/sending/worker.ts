@@ -12,6 +12,7 @@ import type { Ids } from '../../ids.ts';
 import type { Logger } from '../../logger.ts';
 import { describeFailure } from '../../process/describe-failure.ts';
 import { createAhead } from '../../queue/ahead.ts';
+import type { IsClockRight } from '../../queue/clock-check.ts';
 import { hasTimeFor, type Lease, takeLease } from '../../queue/lease.ts';
 import { type Look, startLooking } from '../../queue/look-loop.ts';
 import { createSlots } from '../../queue/slots.ts';
@@ -27,6 +28,8 @@ import { createSettler } from './settler.ts';
 export interface WorkerNeeds {
   readonly db: Database;
   readonly clock: Clock;
+  /** Nothing is claimed while this is false. */
+  readonly isClockRight: IsClockRight;
   readonly ids: Ids;
   readonly logger: Logger;
   readonly sender: Sender;
@@ -89,6 +92,7 @@ export function startWorker(needs: WorkerNeeds): Worker {
 
   async function claimAndSend(): Promise<Look> {
     release(ahead.takeOut(hasWaitedTooLong));
+    if (!(await needs.isClockRight())) return { found: false, more: false };
     if (ahead.waiting() > 0 && clock.monotonic() - claimedAt < claimMilliseconds) {
       return { found: true, more: false };
     }

@@ -49,6 +49,7 @@ describeOnEachDatabase('90 webhooks whose name servers do not respond', (databas
       worker = startWorker({
         db: database.db,
         ...ground,
+        isClockRight: async () => true,
         sender,
         settings,
         ...(mostLeftOut !== undefined && { mostLeftOut }),

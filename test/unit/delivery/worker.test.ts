@@ -53,6 +53,7 @@ describeOnEachDatabase('the delivery worker', (database) => {
     const worker = startWorker({
       db: database.db,
       ...ground,
+      isClockRight: async () => true,
       sender: createSender({ ...guard, ...settings, timeoutSeconds }, { ...ground, metrics: countNothing }),
       settings,
       findDestinations: async (ids) => new Map([...endpoints].filter(([id]) => ids.includes(id))),
@@ -94,6 +95,27 @@ describeOnEachDatabase('the delivery worker', (database) => {
       [attempt?.outcome, attempt?.status_code, attempt?.response_body],
       ['delivered', 201, 'thanks'],
     );
+  });
+
+  it('claims nothing while the clock is wrong', async () => {
+    const { id, receiver } = await addEndpoint();
+    await enqueueMessages(database.db, 1, [id], systemClock.now());
+    let isRight = false;
+    let looks = 0;
+    const worker = start({
+      isClockRight: async () => {
+        looks++;
+        return isRight;
+      },
+    });
+    await until('it has looked twice', () => {
+      worker.wake();
+      return looks > 1;
+    });
+    assert.deepEqual(await states(), ['pending']);
+    assert.equal(receiver.requests.length, 0);
+    isRight = true;
+    await untilAll('delivered');
   });
 
   it('writes one log line for an attempt, without the address and the message', async () => {
