@@ -126,7 +126,8 @@ export function isUnavailable(error: unknown): boolean {
 
 /** Whether a row was locked for too long. A transaction that does not need the row can succeed. */
 export function isLockTimeout(error: unknown): boolean {
-  return codeOf(error) === 'ER_LOCK_WAIT_TIMEOUT';
+  // A node that does not catch up before the first statement has the same code.
+  return codeOf(error) === 'ER_LOCK_WAIT_TIMEOUT' && !(error instanceof ConnectFailure);
 }
 
 /** Whether a table is missing, for example because the database was never migrated. */

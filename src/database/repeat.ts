@@ -13,11 +13,12 @@ export type AfterLockTimeout = 'repeat' | 'fail';
 export async function repeatTransaction<Result>(
   run: (attempt: number) => Promise<Result>,
   afterLockTimeout: AfterLockTimeout,
+  maxRetryTime: number = mostMilliseconds,
 ): Promise<Result> {
   const repeats = (error: Error) =>
     isTransient(error) && (afterLockTimeout === 'repeat' || !isLockTimeout(error));
   try {
-    return await pRetry(run, { ...limits, shouldRetry: ({ error }) => repeats(error) });
+    return await pRetry(run, { ...limits, maxRetryTime, shouldRetry: ({ error }) => repeats(error) });
   } catch (error) {
     throw isTransient(error) && !isUnavailable(error) ? new LastingConflict(error) : error;
   }

@@ -24,7 +24,7 @@ export interface WatchNeeds {
 const everyMilliseconds = 1_000;
 const wakeMilliseconds = 50;
 // Repeats bridge a moment without a host. After it everything fails at once.
-const outMilliseconds = 1_000;
+const outMilliseconds = 500;
 
 interface Watched {
   readonly host: Host;

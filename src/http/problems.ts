@@ -19,6 +19,9 @@ export interface ProblemDocument {
   error: string;
 }
 
+// A cluster often has another writer by then.
+const unavailableSeconds = 5;
+
 /** The parts of Express's errors that are read here. */
 interface HttpError extends Error {
   readonly status: number;
@@ -77,7 +80,8 @@ export function setProblemStatus(response: Response, { code, retryAfter }: Probl
   response.status(status).set('Cache-Control', 'no-store');
   if (status === 401) response.set('WWW-Authenticate', 'ApiKey realm="api", header="api-key"');
   if (status === 405) response.set('Allow', localsOf(response).allow ?? '');
-  if (retryAfter !== undefined) response.set('Retry-After', String(retryAfter));
+  const seconds = retryAfter ?? (status === 503 ? unavailableSeconds : undefined);
+  if (seconds !== undefined) response.set('Retry-After', String(seconds));
 }
 
 /** Logs the cause of an error that the client cannot fix, with the id of the request. */

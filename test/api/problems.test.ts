@@ -131,6 +131,7 @@ describeOnEachDatabase('a problem document', (database) => {
       assert.equal(body.error, body.detail);
       assert.equal(body.request_id, headers['x-request-id']);
       assert.equal(headers['cache-control'], 'no-store');
+      assert.equal(/^\d+$/.test(headers['retry-after'] ?? ''), [429, 503].includes(expected));
     });
 
     it(`has for ${code} a type that is the address of a webpage with the title and status`, async () => {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { connectDatabase, type Database } from '../../src/database/connect.ts';
 import { isUnavailable } from '../../src/database/database-errors.ts';
-import { inTransaction } from '../../src/database/transaction.ts';
+import { inSnapshot, inTransaction } from '../../src/database/transaction.ts';
 import { type DatabaseProxy, startDatabaseProxy } from '../support/database-proxy.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 
@@ -85,16 +85,42 @@ describeOnEachDatabase('a pool that loses its connections', (database) => {
     });
   }
 
-  it('does not commit half of a transaction if its COMMIT was rejected; it runs again', async () => {
-    await openConnections(1);
-    proxy.refuse('COMMIT', hasNoMajority);
-    let runs = 0;
-    await inTransaction(db, async (db) => {
-      runs += 1;
-      await write(db, `run ${runs}`);
-      if (runs === 2) proxy.serve();
+  for (const [errno, name] of [
+    [1047, 'a node without a majority'],
+    [1180, 'an error during COMMIT'],
+    [1205, 'a lock time-out'],
+    [1213, 'a conflict with another node'],
+  ] as const) {
+    it(`does not commit half of a transaction if its COMMIT was refused because of ${name}; it runs again`, async () => {
+      await openConnections(1);
+      proxy.refuse('COMMIT', { errno, message: name });
+      let runs = 0;
+      await inTransaction(db, async (db) => {
+        runs += 1;
+        await write(db, `run ${runs}`);
+        if (runs === 2) proxy.serve();
+      });
+      assert.deepEqual(await written(), ['run 2']);
     });
-    assert.deepEqual(await written(), ['run 2']);
+  }
+
+  it('repeats a read outside a transaction, and reports a lost write', async () => {
+    proxy.cutAt('select');
+    assert.deepEqual(await db.table('notes'), []);
+    assert.equal(proxy.taken, 2);
+    proxy.cutAt('insert');
+    await assert.rejects(write(db, 'lost'), { code: 'PROTOCOL_CONNECTION_LOST' });
+    assert.deepEqual(await written(), []);
+  });
+
+  it('repeats a snapshot as a whole', async () => {
+    let runs = 0;
+    await inSnapshot(db, async (db) => {
+      runs += 1;
+      if (runs === 1) proxy.cutAt('select');
+      await db.table('notes');
+    });
+    assert.equal(runs, 2);
   });
 
   it('runs a transaction again if its connection was killed or its server was unavailable', async () => {

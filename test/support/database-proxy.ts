@@ -18,6 +18,8 @@ export interface DatabaseProxy {
   refuse(beginning: string, error: { errno: number; message: string }): void;
   /** Drops a connection as soon as it sends a statement with this beginning. */
   forgetAt(beginning: string): void;
+  /** Closes the next connection that sends a statement with this beginning. */
+  cutAt(beginning: string): void;
   /** Forwards every statement again. */
   serve(): void;
   close(): Promise<void>;
@@ -85,6 +87,14 @@ export async function startDatabaseProxy(databaseUrl: string, at = 0): Promise<D
       rule = (pair, sql) => {
         if (sql.startsWith(beginning)) pair.forgotten = true;
         return pair.forgotten;
+      };
+    },
+    cutAt(beginning) {
+      rule = (pair, sql) => {
+        if (!sql.startsWith(beginning)) return false;
+        rule = undefined;
+        pair.client.destroy();
+        return true;
       };
     },
     serve() {
