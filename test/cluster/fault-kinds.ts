@@ -40,7 +40,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'writer isolated',
-    times: 3,
+    times: 2,
     break: ({ writer }) => writer.isolate(),
     repair: ({ writer }) => writer.reconnect(),
   },
@@ -62,6 +62,16 @@ export const faults: readonly Fault[] = [
     stopsWrites: true,
     break: ({ writer, others }) => Promise.all([writer.kill(), others[0]?.kill()]),
     repair: ({ writer, others }) => Promise.all([writer.start(), others[0]?.start()]),
+  },
+  {
+    name: 'two of three killed, the third made the cluster',
+    times: 1,
+    stopsWrites: true,
+    break: ({ writer, others }) => Promise.all([writer.kill(), others[0]?.kill()]),
+    async repair({ writer, others }) {
+      await others[1]?.query("set global wsrep_provider_options = 'pc.bootstrap=1'");
+      await Promise.all([writer.start(), others[0]?.start()]);
+    },
   },
   {
     name: 'all killed',
