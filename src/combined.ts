@@ -67,6 +67,8 @@ export function combineUseCases(
     items: mostWrites,
     runs,
     itemsForNextRun: mostWrites,
+    // SQLite commits on the event loop, so the requests that arrive meanwhile are not read yet.
+    waitsForTurn: isSqlite(needs.db),
     concernsAll: isUnavailable,
     isFromWait: isLockTimeout,
   };

@@ -40,8 +40,15 @@ export function openPlaceIndex(folder: string, logger: Logger): PlaceIndex {
   let version = '';
   let db: Sqlite.Database | undefined;
   let queries: Queries | undefined;
+  let isChecked = false;
 
   const open = (): Queries | undefined => {
+    if (isChecked) return queries;
+    // All questions of one turn of the event loop need one look at the file.
+    isChecked = true;
+    setImmediate(() => {
+      isChecked = false;
+    });
     const found = statSync(file, { throwIfNoEntry: false });
     const present = found === undefined ? 'none' : `${found.ino} ${found.mtimeMs}`;
     if (present === version) return queries;
@@ -88,16 +95,18 @@ export function openPlaceIndex(folder: string, logger: Logger): PlaceIndex {
       db = undefined;
       queries = undefined;
       version = '';
+      isChecked = false;
     },
   };
 }
 
+// SQLite would prepare a sorted query again for each value that a column equals. It does not look at a value behind a plus.
 function prepareQueries(db: Sqlite.Database): Queries {
   const postalCode = db.prepare<string[], IndexedPlace>(
-    `select ${columns} from postal_codes where country = ? and code = ? order by position`,
+    `select ${columns} from postal_codes where country = +? and code = +? order by position`,
   );
   const place = db.prepare<string[], IndexedPlace>(
-    `select ${columns} from places where country = ? and key = ?
+    `select ${columns} from places where country = +? and key = +?
      order by region = ? desc, codes desc, position limit 1`,
   );
   const region = db

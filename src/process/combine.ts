@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { RefusedPosts } from '../errors.ts';
 
 /** How the items of a combiner are divided into runs. */
@@ -10,6 +11,8 @@ export interface Combining<Item> {
   readonly runs?: number;
   /** How many items have to wait before a run starts beside another one; 1 by default. */
   readonly itemsForNextRun?: number;
+  /** Whether a turn of the event loop is between two runs, so that the requests which arrived during the first go into the second. */
+  readonly waitsForTurn?: boolean;
   /** Whether an error concerns every item, such as an unavailable database. Then no item runs again. */
   concernsAll(error: unknown): boolean;
   /** Whether an error comes from a wait that most items may not need. Then each item runs again alone, some side by side. */
@@ -39,6 +42,7 @@ export function createCombiner<Item, Result>(
     bytes,
     runs: mostRuns = 1,
     itemsForNextRun = 1,
+    waitsForTurn = false,
     concernsAll,
     isFromWait = () => false,
   }: Combining<Item>,
@@ -68,6 +72,7 @@ export function createCombiner<Item, Result>(
       const group = takeNext();
       start();
       await settle(group);
+      if (waitsForTurn) await nextTurn();
       runs -= 1;
       start();
     });

@@ -73,6 +73,22 @@ describe('createCombiner', () => {
     assert.deepEqual(await outcomes(calls), ['A', 'B', 'C', 'D', 'E']);
   });
 
+  it('reads what arrived during a run before the next one, if it waits for a turn', async () => {
+    const { take, sets, end } = combineWords({ waitsForTurn: true });
+    const calls = ['a', 'b'].map(take);
+    await nextTurn();
+    calls.push(take('c'));
+    setImmediate(() => calls.push(take('d')));
+    await end(0);
+    await nextTurn();
+    assert.deepEqual(sets, [
+      ['a', 'b'],
+      ['c', 'd'],
+    ]);
+    await end(1);
+    assert.deepEqual(await outcomes(calls), ['A', 'B', 'C', 'D']);
+  });
+
   it('bounds a run in items', async () => {
     const { take, sets, end } = combineWords({ items: 2 });
     const calls = ['a', 'b', 'c'].map(take);
