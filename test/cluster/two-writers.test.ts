@@ -13,7 +13,7 @@ import { interject } from '../support/interject.ts';
 import { openNetwork } from '../support/open-network.ts';
 import { openPetition } from '../support/open-petition.ts';
 import { recoverNow } from '../support/recover-now.ts';
-import { startTestService, type TestService } from '../support/service.ts';
+import { type Client, openIndividual, startTestService, type TestService } from '../support/service.ts';
 import { type EmptyDatabase, makeDatabase } from '../support/test-database.ts';
 import { until } from '../support/until.ts';
 import { onEachNode } from './nodes.ts';
@@ -88,6 +88,36 @@ describe('Two writers on different nodes of a cluster', () => {
       for (const { id } of [network.leaf, network.root]) await assertWhole(one.context.db, id);
     });
   }
+
+  it('keep totals exact, positions dense, and one person for an address', async () => {
+    const { account, key } = await openIndividual(one.context, 'olga');
+    await sync(other.context.db);
+    const clients = [one.as(key), other.as(key)];
+    const petition = await openPetition({ client: async () => one.as(key) });
+    await sync(other.context.db);
+    const post = async (client: Client, path: string, body: object) =>
+      assert.equal((await client.post(path, body)).status, 200);
+    for (let round = 0; round < 5; round++) {
+      const known = { person: { email_addresses: [{ address: `${round}@people.example` }] } };
+      await Promise.all(
+        clients.flatMap((client) => [
+          post(client, '/events', { originating_system: 'races', summary: 'Race' }),
+          post(client, '/petitions', { originating_system: 'races', title: 'Race' }),
+          post(client, `${petition.path}/signatures`, known),
+        ]),
+      );
+    }
+    const { db } = one.context;
+    await sync(db);
+    await assertWhole(db, account.id);
+    const count = async (table: 'people' | 'signatures' | 'events' | 'petitions') =>
+      (await db(table).where({ account_id: account.id })).length;
+    // With Olga, and with the first petition.
+    assert.deepEqual(
+      [await count('people'), await count('signatures'), await count('events'), await count('petitions')],
+      [6, 5, 10, 11],
+    );
+  });
 
   // A failed delivery of an old message to an endpoint that is on.
   async function openFailed(now: number) {
