@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { pad, piecesOfLongRows } from '../../src/database/pieces.ts';
+import { pad, piecesOfLongRows, piecesOfPairs } from '../../src/database/pieces.ts';
 
 describe('piecesOfLongRows', () => {
   const split = (lengths: readonly number[]) =>
@@ -16,6 +16,21 @@ describe('piecesOfLongRows', () => {
     assert.deepEqual(split([limit, 1]), [1, 1]);
     assert.deepEqual(split([1, limit - 1, 1]), [2, 1]);
     assert.deepEqual(split([1, 2 * limit, 1]), [1, 1, 1]);
+  });
+});
+
+describe('piecesOfPairs', () => {
+  const split = (items: number, others: number) =>
+    [...piecesOfPairs(Array(items).fill(0), others)].map((piece) => piece.length);
+
+  it('puts at most 500 items and 2,000 pairs into a piece', () => {
+    assert.deepEqual(split(501, 1), [500, 1]);
+    assert.deepEqual(split(64, 64), [31, 31, 2]);
+  });
+
+  it('puts one item into a piece if it has more pairs than that, and makes no piece of nothing', () => {
+    assert.deepEqual(split(2, 2001), [1, 1]);
+    assert.deepEqual(split(0, 0), []);
   });
 });
 
