@@ -82,8 +82,9 @@ bench-depth: $(packages) test-packages ## the cost of a page deep in a collectio
 bench-storage: $(packages) test-packages ## the bytes and rows of a signature, by table and index; SIGNATURES=n, DATABASE=sqlite
 	@DATABASE=$(DATABASE) node test/bench/bench-storage.ts
 
-dearest: $(packages) test-packages ## the most expensive requests, without a key and with one; fails above a limit; DATABASE=sqlite
+dearest: $(packages) test-packages ## the most expensive requests, and signatures beside 300,000 recovered deliveries; fails above a limit; NUMBER=n, DATABASE=sqlite
 	@DATABASE=$(DATABASE) node test/dearest/dearest.ts
+	@DATABASE=$(DATABASE) NUMBER=$(or $(NUMBER),300000) node test/dearest/recover-beside-writes.ts
 
 chaos: $(packages) test-packages ## 200 kills of the service and the database under load, 20 of migrations, MariaDB frozen for 30 s; KILLS=n, MIGRATIONS=n, FREEZE=n, DATABASE=sqlite
 	@DATABASE=$(DATABASE) node test/chaos/chaos.ts

@@ -22,6 +22,22 @@ const patience = 60_000;
 const mostTurnMilliseconds = 50;
 const text = 'x'.repeat(4096);
 
+// The number of rows that each transaction has written.
+async function countWritten(db: Database, work: () => Promise<unknown>): Promise<number[]> {
+  const byTransaction = new Map<string, number>();
+  db.on('query-response', (_, { __knexTxId: id, response }) => {
+    const [head] = Array.isArray(response) ? response : [response];
+    const rows = head?.affectedRows ?? head?.changes ?? 0;
+    if (id !== undefined && rows > 0) byTransaction.set(id, (byTransaction.get(id) ?? 0) + rows);
+  });
+  try {
+    await work();
+  } finally {
+    db.removeAllListeners('query-response');
+  }
+  return [...byTransaction.values()];
+}
+
 describeOnEachDatabase('a webhook of 1,000 failed deliveries', (database) => {
   let service: TestService;
   let accounts = 0;
@@ -121,6 +137,37 @@ describeOnEachDatabase('a webhook of 1,000 failed deliveries', (database) => {
     await lost;
     assert.deepEqual((await recover({ 'Idempotency-Key': 'one' })).body, { recovered: failed });
     assert.equal(await count('deliveries', { state: 'pending', schedule_position: 0 }), failed);
+  });
+
+  it('is recovered completely by the next worker if a failure stopped the call', async () => {
+    // Nothing is sent to a webhook that is off.
+    const first = recover();
+    await until('some wait again', () => count('deliveries', { state: 'pending' }));
+    const repair = await breakWrites(database, 'update', 'deliveries');
+    assert.equal((await first).status, 500);
+    await client.put(pathOf(webhook), { enabled: false });
+    await repair();
+    assert.ok((await count('deliveries', { state: 'failed' })) > 0, 'nothing is left to recover');
+    const worker = await startTestService(database.url, { worker: true, settings: loopback });
+    await until(
+      'all wait again',
+      async () => (await count('deliveries', { state: 'pending' })) === failed,
+      patience,
+    );
+    await worker.stop();
+  });
+
+  it('writes at most 1,000 rows in a transaction while it is recovered and deleted', async () => {
+    webhook = (await client.post('/webhooks', { url })).body;
+    await seed(webhook, 3 * failed);
+    const written = await countWritten(service.context.db, async () => {
+      assert.deepEqual((await recover()).body, { recovered: 3 * failed });
+      await client.delete(pathOf(webhook));
+      const ofWebhook = { endpoint_id: idOf(webhook) };
+      await until('all is removed', async () => (await count('deliveries', ofWebhook)) === 0, patience);
+    });
+    assert.ok(written.length >= (2 * 3 * failed) / mostRows, `${written.length} transactions`);
+    assert.ok(Math.max(...written) <= 1_000, `a transaction of ${Math.max(...written)} rows`);
   });
 
   it('is recovered once by several simultaneous calls with the same key, and counts once if a COMMIT is lost', async () => {

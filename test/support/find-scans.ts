@@ -1,8 +1,8 @@
 import type { Database } from '../../src/database/connect.ts';
 import type { Statement } from './statements.ts';
 
-// Secrets and migrations are few.
-const readAsAWhole = /^SCAN (webhook_secrets|schema_migrations|sqlite_master)\b/;
+// Secrets, migrations and the recoveries of a day are few.
+const readAsAWhole = /^SCAN (webhook_secrets|recoveries|schema_migrations|sqlite_master)\b/;
 
 /**
  * The statements that read a whole table on SQLite, each with those steps of its plan. SQLite chooses a plan

@@ -1,5 +1,5 @@
 /** The part of a resource with its own address. */
-interface Linked {
+export interface Linked {
   readonly _links: { readonly self: { readonly href: string } };
 }
 

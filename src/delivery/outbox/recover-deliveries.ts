@@ -6,6 +6,7 @@ import {
   type FailedDelivery,
   findLastFailed,
   insertRecovery,
+  listUnfinishedRecoveries,
   lockFailed,
   lockRecovery,
   type Recovery,
@@ -17,6 +18,10 @@ export interface RecoveryRequest {
   readonly endpointId: string;
   readonly since: number;
 }
+
+type Needs = { readonly db: Database; readonly clock: Clock; readonly startPace: StartPace };
+
+const recoveriesAtOnce = 100;
 
 /** Begins a recovery of the deliveries that have failed by now, in the caller's transaction. */
 export async function beginRecovery(
@@ -36,14 +41,25 @@ export async function beginRecovery(
  * were made due since the recovery began. Several callers may run it at once, and one completes what another left.
  */
 export async function finishRecovery(
-  { db, clock, startPace }: { readonly db: Database; readonly clock: Clock; readonly startPace: StartPace },
+  { db, clock, startPace }: Needs,
   id: string,
+  signal?: AbortSignal,
 ): Promise<number> {
-  const pace = startPace();
+  const pace = startPace(signal);
   for (;;) {
     const step = { now: clock.now(), limit: pace.rows };
     const recovery = await pace.step(db, (db) => reviveSome(db, id, step));
     if (isOver(recovery)) return recovery.recovered;
+  }
+}
+
+/** Completes the recoveries whose process ended before, so that none of them needs a repeat of its request; returns how many. */
+export async function finishRecoveries(needs: Needs, signal: AbortSignal): Promise<number> {
+  for (let finished = 0; ; ) {
+    const ids = await listUnfinishedRecoveries(needs.db, recoveriesAtOnce);
+    if (ids.length === 0) return finished;
+    for (const id of ids) await finishRecovery(needs, id, signal);
+    finished += ids.length;
   }
 }
 

@@ -51,6 +51,12 @@ export async function updateRecovery(
   await db('recoveries').where({ id }).update({ reached_id: reachedId, recovered });
 }
 
+/** The ids of the recoveries that are not completed, at most `limit`; a call may be completing them now. */
+export async function listUnfinishedRecoveries(db: Database, limit: number): Promise<string[]> {
+  const rows = await db('recoveries').where('reached_id', '<', db.ref('last_id')).limit(limit).select('id');
+  return rows.map(({ id }) => id);
+}
+
 /** Deletes recoveries that began before a time (ms since 1970), at most `limit`, and returns how many. */
 export function deleteRecoveriesBefore(db: Database, createdBefore: number, limit: number): Promise<number> {
   return deleteSome(db('recoveries').where('created_at', '<', createdBefore), limit);
