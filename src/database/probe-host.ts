@@ -1,4 +1,5 @@
 import type { Connection } from 'mysql2';
+import { codeOf } from '../process/describe-failure.ts';
 import type { HostHealth } from './choose-host.ts';
 import type { Host } from './database-address.ts';
 import type { MysqlConnector } from './mysql-connector.ts';
@@ -43,7 +44,7 @@ export function createProbe(
       return readFinding(await ask(connector, connection));
     } catch (error) {
       if (connection !== undefined) connector.abort(connection);
-      return { state: 'down', reason: (error as Error).message, error };
+      return { state: 'down', reason: describe(error), error };
     }
   };
 }
@@ -86,4 +87,9 @@ export function readFinding(variables: ReadonlyMap<string, string>): Finding {
   return variables.get('wsrep_local_state') === synced
     ? { state: 'ready' }
     : { state: 'behind', reason: 'it is not synced with the cluster' };
+}
+
+// Node's error for a name with several addresses has no message.
+function describe(error: unknown): string {
+  return (error instanceof Error ? error.message : '') || (codeOf(error) ?? 'it cannot be reached');
 }

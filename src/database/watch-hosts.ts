@@ -72,7 +72,8 @@ export function watchHosts(hosts: readonly Host[], { connector, cut, report }: W
 
   function explain(left: Watched | undefined, next: Watched | undefined): string {
     if (next === undefined) return describeAll();
-    const refused = left ?? all.find((one) => one !== next && one.health.state !== 'ready');
+    // Without a host before, the reason is why a preferred one is not used.
+    const refused = left ?? all[0];
     return refused === undefined || refused.health.state === 'ready'
       ? `${nameHost(next.host)} is preferred`
       : describe(refused);
