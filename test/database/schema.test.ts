@@ -19,6 +19,11 @@ describeOnEachDatabase('The schema', (database) => {
     );
   });
 
+  // In MariaDB 10.11 two nodes do not notice that one writes a reference to a row that the other one deletes.
+  it('has no reference of the type uuid, because a Galera cluster loses rows with such a reference', async () => {
+    assert.doesNotMatch(await dumpSchema(database), /` uuid\b/);
+  });
+
   it('does not change when it is migrated again', async () => {
     const dump = await dumpSchema(database);
     await migrate(database.db);
