@@ -52,6 +52,14 @@ export function createAhead<Item extends { readonly endpointId: string; readonly
     return Math.min(sum, mostWaiting - size);
   }
 
+  // The items that wait although there is a slot for them.
+  function countStartable(): number {
+    let sum = 0;
+    for (const [endpointId, line] of lines)
+      sum += Math.min(line.length, Math.max(0, slots.freeFor(endpointId)));
+    return Math.min(sum, slots.free());
+  }
+
   function countSlow(): number {
     let count = 0;
     for (const line of lines.values()) for (const item of line) if (item.isSlow) count += 1;
@@ -60,7 +68,7 @@ export function createAhead<Item extends { readonly endpointId: string; readonly
 
   return {
     room: {
-      free: () => slots.free() + freeAhead(),
+      free: () => slots.free() - countStartable() + freeAhead(),
       freeFor,
       freeForSlow: () => slots.freeForSlow() - countSlow(),
       full: () => busy().filter((endpointId) => freeFor(endpointId) <= 0),

@@ -1,56 +1,25 @@
-import { createWebhook } from '../../src/webhooks/create-webhook.ts';
 import type { Sending } from './bare-sender.ts';
-import { measureByTurns, measureRound } from './by-turns.ts';
-import type { Counted, CountRequest } from './counting-receiver.ts';
-import { drain, figureOf, type Measuring } from './measuring.ts';
+import { measureByTurns } from './by-turns.ts';
+import { inFlight, startDeliveryRounds } from './delivery-rounds.ts';
+import { figureOf, type Measuring } from './measuring.ts';
 import { messageBody } from './message-body.ts';
 import { startProgram } from './program.ts';
-import { seedDeliveries } from './seed-deliveries.ts';
-import { startServiceProcess } from './service-process.ts';
 
-const deliveries = 5_000;
-const endpoints = 8;
-const inFlight = 64;
+// Enough for some seconds, so that the beginning and the end of a round matter little.
+const messages = 20_000;
 
 /**
  * Messages per second, from the first to the last at a receiver: sent by `civic work` from due rows, compared
  * with undici alone with the same bytes and receiver, 64 in flight.
  */
-export async function measureDeliveries({
-  closing,
-  databaseUrl,
-  seeded,
-  rounds,
-  add,
-}: Measuring): Promise<void> {
-  const receiver = await startProgram<CountRequest, Counted>(closing, './counting-receiver.ts');
-  const sender = await startProgram<Sending, object>(closing, './bare-sender.ts');
-  const endpointIds: string[] = [];
-  for (let number = 0; number < endpoints; number++) {
-    endpointIds.push((await createWebhook(seeded.ground, { accountSlug: 'bench', url: receiver.url })).id);
-  }
-  const worker = await startServiceProcess(closing, 'work', {
-    CIVIC_DATABASE_URL: databaseUrl,
-    CIVIC_WEBHOOK_CONCURRENCY_PER_ENDPOINT: String(inFlight),
-  });
-
-  const round = (pid: number, send: () => Promise<unknown>) =>
-    measureRound(pid, async () => {
-      const [{ milliseconds }] = await Promise.all([receiver.ask({ requests: deliveries }), send()]);
-      return { count: deliveries, seconds: milliseconds / 1000 };
-    });
-  const bare = () =>
-    round(sender.pid, () =>
-      sender.ask({ url: receiver.url, body: messageBody, requests: deliveries, inFlight }),
-    );
-  const service = () =>
-    round(worker.pid, async () => {
-      await seedDeliveries(seeded, { messages: deliveries, endpointIds, body: messageBody });
-      await drain(seeded, endpointIds);
-    });
-
+export async function measureDeliveries(measuring: Measuring): Promise<void> {
+  const rounds = await startDeliveryRounds(measuring, messages);
+  const sender = await startProgram<Sending, object>(measuring.closing, './bare-sender.ts');
+  const sending = { url: rounds.url, body: messageBody, requests: messages, inFlight };
+  const bare = () => rounds.other(sender.pid, () => sender.ask(sending));
+  const service = () => rounds.service();
   await bare();
   await service();
-  add(figureOf('deliveries', await measureByTurns({ bare, service }, rounds)));
-  await Promise.all([worker.stop(), sender.stop(), receiver.stop()]);
+  measuring.add(figureOf('deliveries', await measureByTurns({ bare, service }, measuring.rounds)));
+  await Promise.all([rounds.stop(), sender.stop()]);
 }

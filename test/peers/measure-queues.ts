@@ -1,24 +1,17 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { createWebhook } from '../../src/webhooks/create-webhook.ts';
-import { measureByTurns, measureRound } from '../bench/by-turns.ts';
+import { measureByTurns } from '../bench/by-turns.ts';
 import type { Closing } from '../bench/closing.ts';
-import type { Counted, CountRequest } from '../bench/counting-receiver.ts';
-import { drain } from '../bench/measuring.ts';
+import { endpoints, inFlight, startDeliveryRounds } from '../bench/delivery-rounds.ts';
 import { messageBody } from '../bench/message-body.ts';
 import type { Bench } from '../bench/on-each-database.ts';
-import { startProgram } from '../bench/program.ts';
 import { seedAccount } from '../bench/seed-account.ts';
-import { seedDeliveries } from '../bench/seed-deliveries.ts';
-import { startServiceProcess } from '../bench/service-process.ts';
 import { ownVersion, versionOf } from './compared.ts';
 import { folderOf } from './peer-process.ts';
 import type { PeerFigure } from './results.ts';
 import { startRedis } from './start-redis.ts';
 
-const deliveries = 4_800;
-const endpoints = 8;
-const inFlight = 64;
+const messages = 20_000;
 
 /**
  * Messages per second to a receiver, from the first to the last: `civic work` from due rows, and BullMQ from jobs that wait;
@@ -27,29 +20,12 @@ const inFlight = 64;
 export async function measureQueues({ closing, makeUrl }: Bench, rounds: number): Promise<PeerFigure[]> {
   const databaseUrl = await makeUrl();
   const seeded = await seedAccount(closing, databaseUrl);
-  const receiver = await startProgram<CountRequest, Counted>(closing, './counting-receiver.ts');
-  const endpointIds: string[] = [];
-  for (let number = 0; number < endpoints; number++) {
-    endpointIds.push((await createWebhook(seeded.ground, { accountSlug: 'bench', url: receiver.url })).id);
-  }
-  const worker = await startServiceProcess(closing, 'work', {
-    CIVIC_DATABASE_URL: databaseUrl,
-    CIVIC_WEBHOOK_CONCURRENCY_PER_ENDPOINT: String(inFlight),
+  const deliveries = await startDeliveryRounds({ closing, databaseUrl, seeded }, messages, {
     CIVIC_WEBHOOK_CONCURRENCY: String(endpoints * inFlight),
   });
   const sender = await startSender(closing);
-
-  const round = (pid: number, send: () => Promise<unknown>) =>
-    measureRound(pid, async () => {
-      const [{ milliseconds }] = await Promise.all([receiver.ask({ requests: deliveries }), send()]);
-      return { count: deliveries, seconds: milliseconds / 1000 };
-    });
-  const bare = () => round(sender.pid, () => sender.send(receiver.url));
-  const service = () =>
-    round(worker.pid, async () => {
-      await seedDeliveries(seeded, { messages: deliveries, endpointIds, body: messageBody });
-      await drain(seeded, endpointIds);
-    });
+  const bare = () => deliveries.other(sender.pid, () => sender.send(deliveries.url));
+  const service = () => deliveries.service();
   await bare();
   await service();
   const turns = await measureByTurns({ bare, service }, rounds);
@@ -76,7 +52,7 @@ async function startSender(closing: Closing) {
   return {
     pid: child.pid ?? 0,
     async send(url: string): Promise<void> {
-      child.send({ url, body: messageBody, jobs: deliveries });
+      child.send({ url, body: messageBody, jobs: messages });
       await once(child, 'message');
     },
   };

@@ -20,8 +20,8 @@ export class Exchange implements Dispatcher.DispatchHandler {
   private controller: Dispatcher.DispatchController | undefined;
   private decoder: TextDecoder | undefined;
   private room = keptBytes;
-  private resolve = () => {};
-  private reject = (_error: Error) => {};
+  private resolve: () => void = ignore;
+  private reject: (error: Error) => void = ignore;
 
   /** Sends the request; resolves when enough of the response was read. After a failure it can be called again. */
   post(agent: Dispatcher, request: Dispatcher.DispatchOptions): Promise<void> {
@@ -81,6 +81,8 @@ export class Exchange implements Dispatcher.DispatchHandler {
     this.reject(error);
   }
 }
+
+function ignore(): void {}
 
 class EndedError extends Error {
   override name = 'EndedError';

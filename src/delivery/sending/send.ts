@@ -51,16 +51,17 @@ export async function send(wire: Wire, parcel: Parcel): Promise<SendResult> {
   const timeout = wire.timeoutSeconds * 1000;
   const exchange = new Exchange();
   const { answer } = exchange;
-  const post = () => exchange.post(wire.agent, requestOf(wire, parcel));
   // Timers of one duration share one list in Node, so that a timer for each attempt costs little.
-  const deadline = setTimeout(() => exchange.end(), timeout);
+  const deadline = setTimeout(endExchange, timeout, exchange);
   try {
-    await post().catch((error) => {
+    try {
+      await exchange.post(wire.agent, requestOf(wire, parcel));
+    } catch (error) {
       if (!parcel.mayReconnect) throw error;
-      return postAgain(error, post, {
+      await postAgain(error, () => exchange.post(wire.agent, requestOf(wire, parcel)), {
         mayPost: (error, delay) => isReconnectable(error, answer) && duration() + delay < timeout,
       });
-    });
+    }
     const delivered = answer.statusCode !== null && answer.statusCode >= 200 && answer.statusCode < 300;
     const outcome = delivered ? 'delivered' : 'http_status';
     return { ...answer, outcome, durationMs: duration(), errorCode: null };
@@ -71,6 +72,10 @@ export async function send(wire: Wire, parcel: Parcel): Promise<SendResult> {
   } finally {
     clearTimeout(deadline);
   }
+}
+
+function endExchange(exchange: Exchange): void {
+  exchange.end();
 }
 
 function requestOf(wire: Wire, { to, messageId, body, isTest }: Parcel): Dispatcher.DispatchOptions {

@@ -7,9 +7,9 @@ import { afterAttempt, type EndpointState } from '../outbox/endpoint.ts';
 import { findEndpointStates, lockEndpointStates, updateEndpointState } from '../outbox/endpoint-store.ts';
 import type { Next } from './after-attempt.ts';
 
-/** An attempt at a claimed delivery, and the next state of the delivery. */
+/** An attempt at a claimed delivery, without its body, which needs the most memory, and the next state of the delivery. */
 export interface Settlement {
-  readonly delivery: ClaimedDelivery;
+  readonly delivery: Pick<ClaimedDelivery, 'id' | 'endpointId' | 'token' | 'isTest'>;
   readonly next: Next;
   readonly attempt: Attempt;
 }

@@ -13,6 +13,7 @@ import type { Logger } from '../../logger.ts';
 import { describeFailure } from '../../process/describe-failure.ts';
 import { createAhead } from '../../queue/ahead.ts';
 import type { IsClockRight } from '../../queue/clock-check.ts';
+import { fewPerTurn } from '../../queue/few-per-turn.ts';
 import { hasTimeFor, type Lease, takeLease } from '../../queue/lease.ts';
 import { type Look, startLooking } from '../../queue/look-loop.ts';
 import { createSlots } from '../../queue/slots.ts';
@@ -22,6 +23,7 @@ import { afterScheduled } from './after-attempt.ts';
 import { claim, findDue } from './claim-due.ts';
 import type { Destination } from './destination.ts';
 import type { Sender } from './sender.ts';
+import type { Settlement } from './settle.ts';
 import { createSettler } from './settler.ts';
 
 /** What a worker needs; it closes none of it. */
@@ -48,7 +50,7 @@ export interface Worker {
   stop(): Promise<void>;
 }
 
-// A claim costs nearly the same for one delivery as for many: it waits shortly until half of the slots in use are free.
+// A claim costs nearly the same for one delivery as for many: it waits shortly until half of the last ones have ended.
 const gatherMilliseconds = 10;
 
 // While some wait for a slot, the next claim can wait as well: it takes more then.
@@ -74,8 +76,9 @@ interface Claim {
 /** Starts to send due deliveries. Several workers can share a database. */
 export function startWorker(needs: WorkerNeeds): Worker {
   const { db, clock, ids, logger, sender, settings, findDestinations, mostLeftOut = 4_000 } = needs;
+  const { retrySeconds, concurrency, concurrencyPerEndpoint } = settings;
   const stopping = new AbortController();
-  const slots = createSlots(settings.concurrency, settings.concurrencyPerEndpoint);
+  const slots = createSlots(concurrency, concurrencyPerEndpoint);
   const settler = createSettler({ db, logger, metrics: sender.metrics }, stopping.signal);
   const ahead = createAhead<Claim>(slots, clock.monotonic);
   // Claimed here and not settled yet: while the database fails their leases may end.
@@ -85,7 +88,8 @@ export function startWorker(needs: WorkerNeeds): Worker {
   // The endpoints that are deleted or cannot be read, and until when (monotonic ms) they are left out: they would delay all others.
   const unreadable = new Map<string, number>();
   const running = new Set<Promise<void>>();
-  let peak = 0;
+  const startWaiting = fewPerTurn(startNext);
+  let attemptsBeforeLook = 0;
   // The id of an endpoint.
   let lookedUpTo = '';
   let claimedAt = Number.NEGATIVE_INFINITY;
@@ -105,7 +109,7 @@ export function startWorker(needs: WorkerNeeds): Worker {
     lookedUpTo = lastId;
     const wanted = due.filter(({ id }) => !held.has(id));
     if (wanted.length === 0) {
-      peak = slots.taken();
+      attemptsBeforeLook = slots.taken() / 2;
       return { found: false, more: false };
     }
     // Before the claim, so that no lease is taken where the endpoints cannot be read.
@@ -124,8 +128,8 @@ export function startWorker(needs: WorkerNeeds): Worker {
       held.add(delivery.id);
       ahead.add({ endpointId, delivery, destination, isSlow: slow.has(endpointId), lease, claimedAt });
     }
+    attemptsBeforeLook = claimed.length / 2;
     startWaiting();
-    peak = slots.taken();
     // Where no attempt can begin, the next look would find the same.
     const isNewlyLeftOut = endpointIds.some(
       (id) => !leftOut.has(id) && (lookingUp.has(id) || unreadable.has(id)),
@@ -155,14 +159,12 @@ export function startWorker(needs: WorkerNeeds): Worker {
     });
   }
 
-  function startWaiting(): void {
-    // Also here, because a look or a claim may take longer than a lease.
-    const late: Claim[] = [];
-    for (let claim = ahead.next(); claim !== undefined; claim = ahead.next()) {
-      if (hasWaitedTooLong(claim)) late.push(claim);
-      else start(claim);
-    }
-    release(late);
+  // Also checks the time, because a look or a claim may take longer than a lease.
+  function startNext(): boolean {
+    const claim = ahead.next();
+    if (claim !== undefined && hasWaitedTooLong(claim)) release([claim, ...ahead.takeOut(hasWaitedTooLong)]);
+    else if (claim !== undefined) start(claim);
+    return claim !== undefined;
   }
 
   function hasWaitedTooLong({ claimedAt, lease }: Claim): boolean {
@@ -176,28 +178,33 @@ export function startWorker(needs: WorkerNeeds): Worker {
     const giveSlotBack = slots.take(claim.endpointId, claim.isSlow);
     const leave = () => {
       giveSlotBack();
+      attemptsBeforeLook -= 1;
       startWaiting();
       if (ahead.waiting() > 0) return;
-      if (slots.taken() <= peak / 2) loop.wake();
+      if (attemptsBeforeLook <= 0) loop.wake();
       else loop.wakeWithin(gatherMilliseconds);
     };
-    const { delivery } = claim;
-    keep(
-      attemptOnce(claim, leave).catch((error) => {
-        logger.error({ err: error, delivery: delivery.id }, 'attempt broke down');
-        held.delete(delivery.id);
-        leave();
-      }),
-    );
+    keep(attemptOnce(claim, leave));
   }
 
-  async function attemptOnce({ delivery, destination, endpointId }: Claim, leave: () => void): Promise<void> {
-    const attempt = await sender.attempt(delivery, destination, 'schedule');
-    const { retrySeconds } = settings;
-    const next = afterScheduled(delivery, attempt, { retrySeconds, random: ids.jitter() });
-    const wasDelivered = isDelivered(attempt);
-    settler.add({ delivery, next, attempt }, () => {
-      held.delete(delivery.id);
+  async function attemptOnce({ delivery, destination }: Claim, leave: () => void): Promise<void> {
+    const { id, endpointId, token, isTest } = delivery;
+    try {
+      const attempt = await sender.attempt(delivery, destination, 'schedule');
+      const next = afterScheduled(delivery, attempt, { retrySeconds, random: ids.jitter() });
+      enqueueSettlement({ delivery: { id, endpointId, token, isTest }, next, attempt }, leave);
+    } catch (error) {
+      logger.error({ err: error, delivery: id }, 'attempt broke down');
+      held.delete(id);
+      leave();
+    }
+  }
+
+  function enqueueSettlement(settlement: Settlement, leave: () => void): void {
+    const { id, endpointId } = settlement.delivery;
+    const wasDelivered = isDelivered(settlement.attempt);
+    settler.add(settlement, () => {
+      held.delete(id);
       if (!wasDelivered) leave();
     });
     if (wasDelivered) {
@@ -223,10 +230,10 @@ export function startWorker(needs: WorkerNeeds): Worker {
     );
   }
 
-  // Stopping waits for it.
+  // Stopping waits for it. It never rejects.
   function keep(work: Promise<void>): void {
-    const kept = work.finally(() => running.delete(kept));
-    running.add(kept);
+    running.add(work);
+    work.then(() => running.delete(work));
   }
 
   const loop = startLooking('claiming deliveries', claimAndSend, logger);
