@@ -12,9 +12,6 @@ export interface Ids {
   jitter(): number;
 }
 
-/** Sorts before every id; the empty text is no id, and MariaDB finds nothing after it. */
-export const lowestId = '00000000-0000-0000-0000-000000000000';
-
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Returns whether the text is an id in lower case. Only such texts may be looked up in the database. */

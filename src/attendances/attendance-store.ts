@@ -111,7 +111,7 @@ export async function listAttendances(
   return toAttendances(db, rows);
 }
 
-/** The people who attend an event, in creation order after the attendance `after` (`lowestId` for all), at most `limit`. */
+/** The people who attend an event, in creation order after the attendance `after` (or from the start, ''), at most `limit`. */
 export async function listAttendeesAfter(
   db: Database,
   eventId: string,

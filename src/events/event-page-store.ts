@@ -2,7 +2,6 @@ import { type CollectionState, emptyCollection } from '../collections/collection
 import type { Range } from '../collections/page.ts';
 import { type Database, isSqlite } from '../database/connect.ts';
 import { pad } from '../database/pieces.ts';
-import { lowestId } from '../ids.ts';
 
 /** An event on a page, with the versions of what is shown of it. */
 export interface EventMember {
@@ -56,7 +55,7 @@ export async function findEventPages(
 async function selectMembers(db: Database, places: readonly EventPagePlace[]): Promise<MemberRow[]> {
   // Few numbers of places, so that SQLite prepares few texts. Those that are added have no owner.
   const wanted = pad(places).map(({ ownerId, first, last }, index) =>
-    index < places.length ? [index, first, last, ownerId] : [index, 0, 0, lowestId],
+    index < places.length ? [index, first, last, ownerId] : [index, 0, 0, ''],
   );
   const one = selectPage(db);
   const all = wanted.map(() => one).join(' union all ');

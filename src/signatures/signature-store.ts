@@ -108,7 +108,7 @@ export async function listSignatures(
   return toSignatures(db, rows);
 }
 
-/** The people who signed a petition, in creation order after the signature `after` (`lowestId` for all), at most `limit`. */
+/** The people who signed a petition, in creation order after the signature `after` (or from the start, ''), at most `limit`. */
 export async function listSignersAfter(
   db: Database,
   petitionId: string,

@@ -1,7 +1,6 @@
 import { listAttendances, listAttendeesAfter } from '../attendances/attendance-store.ts';
 import { type Page, type PageRequest, readPage } from '../collections/page.ts';
 import type { Database } from '../database/connect.ts';
-import { lowestId } from '../ids.ts';
 import type { Person } from '../people/person.ts';
 import { findPeopleInOrder } from '../people/person-store.ts';
 import { listSignatures, listSignersAfter } from '../signatures/signature-store.ts';
@@ -34,7 +33,7 @@ export async function* walkTargetedPeople(
   { kind, subject: { id } }: TargetingAction,
 ): AsyncGenerator<Person> {
   const listAfter = kind === 'event' ? listAttendeesAfter : listSignersAfter;
-  let last = lowestId;
+  let last = '';
   while (true) {
     const actions = await listAfter(db, id, last, peopleAtOnce);
     yield* await findPeopleInOrder(

@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts';
 import type { Database } from '../database/connect.ts';
-import { type Ids, lowestId } from '../ids.ts';
+import type { Ids } from '../ids.ts';
 import type { ReportUnreadable } from './find-destinations.ts';
 import { newestSeal, openSecret, requireKeysOf, sealSecret } from './secret-box.ts';
 import { listSealedOtherwise, listSeals, updateStored } from './webhook-secret-store.ts';
@@ -24,7 +24,7 @@ export async function sealAnew({ db, config, ids }: Needs, report: ReportUnreada
   const keys = config.webhooks.secretKeys;
   const seal = newestSeal(keys);
   if (seal === undefined) return;
-  for (let after = lowestId; ; ) {
+  for (let after = ''; ; ) {
     const others = await listSealedOtherwise(db, seal, { after, limit: atOnce });
     for (const { id, webhookId, stored } of others) {
       let secret: string;

@@ -1,11 +1,11 @@
 CREATE TABLE `accounts` (
-  `id` uuid NOT NULL,
+  `id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
   `kind` varchar(16) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
   `slug` varchar(64) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
   `name` varchar(255) NOT NULL,
-  `person_id` uuid DEFAULT NULL,
-  `creator_account_id` uuid DEFAULT NULL,
-  `parent_id` uuid DEFAULT NULL,
+  `person_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin DEFAULT NULL,
+  `creator_account_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin DEFAULT NULL,
+  `parent_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin DEFAULT NULL,
   `created_at` bigint(20) NOT NULL,
   PRIMARY KEY (`id`),
   UNIQUE KEY `accounts_slug_unique` (`slug`),
@@ -16,8 +16,8 @@ CREATE TABLE `accounts` (
 ) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_bin;
 
 CREATE TABLE `api_keys` (
-  `id` uuid NOT NULL,
-  `account_id` uuid NOT NULL,
+  `id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `account_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
   `name` varchar(255) NOT NULL,
   `hash` varchar(64) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
   `created_at` bigint(20) NOT NULL,
@@ -46,10 +46,10 @@ CREATE TABLE `attempts` (
 ) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_bin;
 
 CREATE TABLE `attendances` (
-  `id` uuid NOT NULL,
-  `account_id` uuid NOT NULL,
-  `event_id` uuid NOT NULL,
-  `person_id` uuid NOT NULL,
+  `id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `account_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `event_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `person_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
   `version` int(11) NOT NULL,
   `created_at` bigint(20) NOT NULL,
   `modified_at` bigint(20) NOT NULL,
@@ -82,11 +82,11 @@ CREATE TABLE `deliveries` (
 ) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_bin;
 
 CREATE TABLE `email_addresses` (
-  `account_id` uuid NOT NULL,
+  `account_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
   `address_key` varchar(255) NOT NULL,
   `address` varchar(255) NOT NULL,
   `status` varchar(16) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
-  `person_id` uuid NOT NULL,
+  `person_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
   `position` int(11) NOT NULL,
   PRIMARY KEY (`account_id`,`address_key`),
   KEY `email_addresses_person_id_position_index` (`person_id`,`position`),
@@ -107,9 +107,9 @@ CREATE TABLE `endpoints` (
 ) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_bin;
 
 CREATE TABLE `events` (
-  `id` uuid NOT NULL,
-  `account_id` uuid NOT NULL,
-  `event_campaign_id` uuid DEFAULT NULL,
+  `id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `account_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `event_campaign_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin DEFAULT NULL,
   `made_by` varchar(16) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
   `version` int(11) NOT NULL,
   `created_at` bigint(20) NOT NULL,
@@ -119,7 +119,7 @@ CREATE TABLE `events` (
   `description` mediumtext DEFAULT NULL,
   `event_instructions` mediumtext DEFAULT NULL,
   `start_at` bigint(20) DEFAULT NULL,
-  `creator_person_id` uuid NOT NULL,
+  `creator_person_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
   `creator_is_explicit` tinyint(1) NOT NULL,
   `venue` varchar(255) DEFAULT NULL,
   `address_line` varchar(255) DEFAULT NULL,
@@ -133,16 +133,16 @@ CREATE TABLE `events` (
   `accuracy` varchar(16) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
   PRIMARY KEY (`id`),
   KEY `events_account_id_foreign` (`account_id`),
-  KEY `events_creator_person_id_foreign` (`creator_person_id`),
   KEY `events_event_campaign_id_foreign` (`event_campaign_id`),
+  KEY `events_creator_person_id_foreign` (`creator_person_id`),
   CONSTRAINT `events_account_id_foreign` FOREIGN KEY (`account_id`) REFERENCES `accounts` (`id`),
   CONSTRAINT `events_creator_person_id_foreign` FOREIGN KEY (`creator_person_id`) REFERENCES `people` (`id`),
   CONSTRAINT `events_event_campaign_id_foreign` FOREIGN KEY (`event_campaign_id`) REFERENCES `event_campaigns` (`id`)
 ) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_bin;
 
 CREATE TABLE `event_campaigns` (
-  `id` uuid NOT NULL,
-  `account_id` uuid NOT NULL,
+  `id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `account_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
   `version` int(11) NOT NULL,
   `created_at` bigint(20) NOT NULL,
   `modified_at` bigint(20) NOT NULL,
@@ -155,10 +155,10 @@ CREATE TABLE `event_campaigns` (
 ) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_bin;
 
 CREATE TABLE `identifiers` (
-  `account_id` uuid NOT NULL,
+  `account_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
   `kind` varchar(16) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
   `identifier` varchar(255) NOT NULL,
-  `resource_id` uuid NOT NULL,
+  `resource_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
   `position` int(11) NOT NULL,
   PRIMARY KEY (`account_id`,`kind`,`identifier`),
   KEY `identifiers_resource_id_position_index` (`resource_id`,`position`),
@@ -166,8 +166,8 @@ CREATE TABLE `identifiers` (
 ) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_bin;
 
 CREATE TABLE `lists` (
-  `account_id` uuid NOT NULL,
-  `owner_id` uuid NOT NULL,
+  `account_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `owner_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
   `kind` varchar(16) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
   `total` int(11) NOT NULL,
   `version` bigint(20) NOT NULL,
@@ -175,17 +175,17 @@ CREATE TABLE `lists` (
 ) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_bin;
 
 CREATE TABLE `list_positions` (
-  `owner_id` uuid NOT NULL,
+  `owner_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
   `kind` varchar(16) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
   `position` int(11) NOT NULL,
-  `member_id` uuid NOT NULL,
+  `member_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
   PRIMARY KEY (`owner_id`,`kind`,`position`),
   KEY `list_positions_member_id_index` (`member_id`)
 ) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_bin;
 
 CREATE TABLE `members` (
-  `group_id` uuid NOT NULL,
-  `account_id` uuid NOT NULL,
+  `group_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `account_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
   `role` varchar(16) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
   `created_at` bigint(20) NOT NULL,
   PRIMARY KEY (`group_id`,`account_id`),
@@ -197,7 +197,7 @@ CREATE TABLE `members` (
 CREATE TABLE `messages` (
   `id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
   `account_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
-  `person_id` uuid DEFAULT NULL,
+  `person_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin DEFAULT NULL,
   `actor_person_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin DEFAULT NULL,
   `body` mediumtext NOT NULL,
   `created_at` bigint(20) NOT NULL,
@@ -209,8 +209,8 @@ CREATE TABLE `messages` (
 ) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_bin;
 
 CREATE TABLE `people` (
-  `id` uuid NOT NULL,
-  `account_id` uuid NOT NULL,
+  `id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `account_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
   `version` int(11) NOT NULL,
   `created_at` bigint(20) NOT NULL,
   `modified_at` bigint(20) NOT NULL,
@@ -226,8 +226,8 @@ CREATE TABLE `people` (
 ) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_bin;
 
 CREATE TABLE `petitions` (
-  `id` uuid NOT NULL,
-  `account_id` uuid NOT NULL,
+  `id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `account_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
   `slug` varchar(64) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
   `version` int(11) NOT NULL,
   `created_at` bigint(20) NOT NULL,
@@ -238,21 +238,21 @@ CREATE TABLE `petitions` (
   `petition_text` mediumtext DEFAULT NULL,
   `target` mediumtext DEFAULT NULL,
   `language` varchar(3) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
-  `creator_person_id` uuid NOT NULL,
+  `creator_person_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
   PRIMARY KEY (`id`),
   UNIQUE KEY `petitions_slug_unique` (`slug`),
-  KEY `petitions_account_id_id_index` (`account_id`,`id`),
   KEY `petitions_creator_person_id_foreign` (`creator_person_id`),
+  KEY `petitions_account_id_id_index` (`account_id`,`id`),
   CONSTRAINT `petitions_account_id_foreign` FOREIGN KEY (`account_id`) REFERENCES `accounts` (`id`),
   CONSTRAINT `petitions_creator_person_id_foreign` FOREIGN KEY (`creator_person_id`) REFERENCES `people` (`id`)
 ) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_bin;
 
 CREATE TABLE `phone_numbers` (
-  `account_id` uuid NOT NULL,
+  `account_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
   `number` varchar(32) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
   `number_type` varchar(255) DEFAULT NULL,
   `status` varchar(16) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
-  `person_id` uuid NOT NULL,
+  `person_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
   `position` int(11) NOT NULL,
   PRIMARY KEY (`account_id`,`number`),
   KEY `phone_numbers_person_id_position_index` (`person_id`,`position`),
@@ -260,8 +260,8 @@ CREATE TABLE `phone_numbers` (
 ) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_bin;
 
 CREATE TABLE `readable_persons` (
-  `account_id` uuid NOT NULL,
-  `person_id` uuid NOT NULL,
+  `account_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `person_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
   `reason` varchar(16) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
   PRIMARY KEY (`account_id`,`person_id`,`reason`),
   KEY `readable_persons_person_id_account_id_index` (`person_id`,`account_id`),
@@ -270,11 +270,11 @@ CREATE TABLE `readable_persons` (
 ) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_bin;
 
 CREATE TABLE `receipts` (
-  `account_id` uuid NOT NULL,
+  `account_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
   `path` varchar(255) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
   `idempotency_key` varchar(255) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
   `body_hash` varchar(64) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
-  `resource_id` uuid NOT NULL,
+  `resource_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
   `created_at` bigint(20) NOT NULL,
   PRIMARY KEY (`account_id`,`path`,`idempotency_key`),
   KEY `receipts_account_id_created_at_index` (`account_id`,`created_at`),
@@ -295,10 +295,10 @@ CREATE TABLE `recoveries` (
 ) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_bin;
 
 CREATE TABLE `signatures` (
-  `id` uuid NOT NULL,
-  `account_id` uuid NOT NULL,
-  `petition_id` uuid NOT NULL,
-  `person_id` uuid NOT NULL,
+  `id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `account_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `petition_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `person_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
   `version` int(11) NOT NULL,
   `created_at` bigint(20) NOT NULL,
   `modified_at` bigint(20) NOT NULL,
@@ -315,9 +315,9 @@ CREATE TABLE `signatures` (
 ) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_bin;
 
 CREATE TABLE `taggings` (
-  `id` uuid NOT NULL,
-  `tag_id` uuid NOT NULL,
-  `person_id` uuid NOT NULL,
+  `id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `tag_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `person_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
   `created_at` bigint(20) NOT NULL,
   `modified_at` bigint(20) NOT NULL,
   PRIMARY KEY (`id`),
@@ -328,8 +328,8 @@ CREATE TABLE `taggings` (
 ) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_bin;
 
 CREATE TABLE `tags` (
-  `id` uuid NOT NULL,
-  `account_id` uuid NOT NULL,
+  `id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `account_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
   `name` varchar(255) NOT NULL,
   `created_at` bigint(20) NOT NULL,
   `modified_at` bigint(20) NOT NULL,
@@ -340,25 +340,25 @@ CREATE TABLE `tags` (
 ) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_bin;
 
 CREATE TABLE `webhooks` (
-  `id` uuid NOT NULL,
-  `account_id` uuid NOT NULL,
+  `id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `account_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
   `version` int(11) NOT NULL,
   `created_at` bigint(20) NOT NULL,
   `modified_at` bigint(20) NOT NULL,
   `url` mediumtext NOT NULL,
   `description` varchar(255) DEFAULT NULL,
   `trigger_kind` varchar(32) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
-  `petition_id` uuid DEFAULT NULL,
+  `petition_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin DEFAULT NULL,
   PRIMARY KEY (`id`),
-  KEY `webhooks_account_id_id_index` (`account_id`,`id`),
   KEY `webhooks_petition_id_foreign` (`petition_id`),
+  KEY `webhooks_account_id_id_index` (`account_id`,`id`),
   CONSTRAINT `webhooks_account_id_foreign` FOREIGN KEY (`account_id`) REFERENCES `accounts` (`id`),
   CONSTRAINT `webhooks_petition_id_foreign` FOREIGN KEY (`petition_id`) REFERENCES `petitions` (`id`)
 ) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_bin;
 
 CREATE TABLE `webhook_secrets` (
-  `id` uuid NOT NULL,
-  `webhook_id` uuid NOT NULL,
+  `id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `webhook_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
   `stored` varchar(255) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
   `ends_at` bigint(20) DEFAULT NULL,
   PRIMARY KEY (`id`),

@@ -16,7 +16,7 @@ describeGuide('upgrading', (followed) => {
   };
 
   it('quotes the error for an older database', async () => {
-    await change((db) => db.table('schema_migrations').where({ name: '0005-short-ids' }).delete());
+    await change((db) => db.table('schema_migrations').where({ name: '0003-fewer-indexes' }).delete());
     const refusal = await refusalOf('civic serve');
     assert.match(refusal, /^The database was made by an older version/);
     assert.ok(readMarkdown('upgrading').includes(`> ${refusal}\n`), refusal);

@@ -9,7 +9,7 @@ type Column = Knex.ColumnBuilder;
 export interface Columns {
   /** Makes a table, or the missing rest of it. Its text compares exactly: case, accents and code points. */
   create(name: string, define: (table: Table) => void): Promise<void>;
-  /** A UUID as text. On MariaDB 0005 changed most ids to another type, which a new reference to them needs too. */
+  /** A UUID. */
   id(table: Table, name: string): Column;
   /** An instant in ms since 1970. */
   time(table: Table, name: string): Column;

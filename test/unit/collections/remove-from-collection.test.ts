@@ -8,13 +8,12 @@ import {
 } from '../../../src/collections/position-store.ts';
 import { createPace, mostRows } from '../../../src/database/pace.ts';
 import { describeOnEachDatabase } from '../../support/databases.ts';
-import { idOf } from '../../support/id-of.ts';
 import { recordStatements } from '../../support/statements.ts';
 
 describeOnEachDatabase('removeFromCollection', (database) => {
   let owners = 0;
-  const owner = () => idOf(`owner-${owners}`);
-  const member = (position: number) => idOf(`member-${position}`);
+  const owner = () => `owner-${owners}`;
+  const member = (position: number) => `member-${position}`;
 
   const collection = () => ({ ownerId: owner(), kind: 'actions' as const });
   const append = (members: number) =>
@@ -78,13 +77,13 @@ describeOnEachDatabase('removeFromCollection', (database) => {
     assert.ok(whole.length < 12, `${whole.length} statements`);
     assert.equal((await getCollection(database.db, owner(), 'actions')).total, 2500);
     await append(1);
-    await insertPositions(database.db, [{ ...collection(), position: 2501, memberId: idOf('new') }]);
+    await insertPositions(database.db, [{ ...collection(), position: 2501, memberId: 'new' }]);
     const statements = await recordStatements(database.db, () =>
       closeGaps({ db: database.db, startPace: createPace() }, owner(), 'actions'),
     );
     assert.equal((await getCollection(database.db, owner(), 'actions')).total, 2499);
     const end = { first: 2498, last: 2500 };
-    assert.deepEqual(await listMembers(database.db, owner(), 'actions', end), [member(2500), idOf('new')]);
+    assert.deepEqual(await listMembers(database.db, owner(), 'actions', end), [member(2500), 'new']);
     const largest = Math.max(...statements.map(({ bindings }) => bindings?.length ?? 0));
     assert.ok(largest <= 4 * mostRows, `a statement of ${largest} values`);
   });

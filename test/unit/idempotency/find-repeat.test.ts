@@ -12,7 +12,6 @@ import { type Receipt, receiptLifetime } from '../../../src/idempotency/receipt.
 import { randomIds } from '../../../src/ids.ts';
 import { openIndividualAccount } from '../../../src/people/open-individual-account.ts';
 import { describeOnEachDatabase } from '../../support/databases.ts';
-import { idOf } from '../../support/id-of.ts';
 import { recordStatements } from '../../support/statements.ts';
 
 describeOnEachDatabase('findEarlierCalls', (database) => {
@@ -41,20 +40,14 @@ describeOnEachDatabase('findEarlierCalls', (database) => {
   };
 
   it('returns the resource of each receipt with one statement, in their order', async () => {
-    const kept = ['a', 'b', 'c'].map((key) => ({
-      receipt: receipt(key),
-      resourceId: idOf(`made by ${key}`),
-    }));
-    await keepReceipts(database.db, [
-      ...kept,
-      { receipt: undefined, resourceId: idOf('made without a key') },
-    ]);
+    const kept = ['a', 'b', 'c'].map((key) => ({ receipt: receipt(key), resourceId: `made by ${key}` }));
+    await keepReceipts(database.db, [...kept, { receipt: undefined, resourceId: 'made without a key' }]);
     const statements = await recordStatements(database.db, async () => {
       assert.deepEqual(await find(receipt('c'), undefined, receipt('new'), receipt('a')), [
-        idOf('made by c'),
+        'made by c',
         undefined,
         undefined,
-        idOf('made by a'),
+        'made by a',
       ]);
     });
     assert.equal(statements.length, 1);
@@ -69,27 +62,27 @@ describeOnEachDatabase('findEarlierCalls', (database) => {
   });
 
   it('returns nothing for the same key of another path', async () => {
-    await keepReceipt(database.db, receipt('a'), idOf('made'));
+    await keepReceipt(database.db, receipt('a'), 'made');
     assert.equal(await findRepeat(database.db, receipt('a', { path: '/petitions' })), undefined);
   });
 
   it('rejects a key with another body', async () => {
-    await keepReceipt(database.db, receipt('a'), idOf('made'));
+    await keepReceipt(database.db, receipt('a'), 'made');
     const other = receipt('a', { bodyHash: 'other' });
     assert.deepEqual(await find(receipt('b'), other), [undefined, 'idempotency_key_reused']);
     await assert.rejects(findRepeat(database.db, other), { code: 'idempotency_key_reused' });
   });
 
   it('forgets a key after 24 hours, and the key can be used again', async () => {
-    await keepReceipt(database.db, receipt('a'), idOf('first'));
+    await keepReceipt(database.db, receipt('a'), 'first');
     const later = receipt('a', { askedAt: now + receiptLifetime, bodyHash: 'other' });
     assert.equal(
       await findRepeat(database.db, { ...later, askedAt: later.askedAt - 1, bodyHash: 'hash of a' }),
-      idOf('first'),
+      'first',
     );
     assert.equal(await findRepeat(database.db, later), undefined);
-    await keepReceipt(database.db, later, idOf('second'));
-    assert.equal(await findRepeat(database.db, later), idOf('second'));
+    await keepReceipt(database.db, later, 'second');
+    assert.equal(await findRepeat(database.db, later), 'second');
   });
 
   it('rejects a repeat if its resource no longer exists', () => {
@@ -104,9 +97,9 @@ describeOnEachDatabase('findEarlierCalls', (database) => {
         inTransaction(database.db, async (db) => {
           const repeated = await findRepeat(db, receipt('race'));
           if (repeated !== undefined) return repeated;
-          await keepReceipt(db, receipt('race'), idOf(`made by ${index}`));
+          await keepReceipt(db, receipt('race'), `made by ${index}`);
           acts += 1;
-          return idOf(`made by ${index}`);
+          return `made by ${index}`;
         }),
       ),
     );
