@@ -9,7 +9,7 @@ import {
   type StoredCollection,
 } from './collections/collection-store.ts';
 import { isSqlite } from './database/connect.ts';
-import { isLockTimeout, isUnavailable } from './database/database-errors.ts';
+import { isFromWait, isUnavailable } from './database/database-errors.ts';
 import { createLocatedEvents } from './events/create-events.ts';
 import type { CivicEvent } from './events/event.ts';
 import { type EventPagePlace, findEventPages, type StoredEventPage } from './events/event-page-store.ts';
@@ -70,7 +70,7 @@ export function combineUseCases(
     // SQLite commits on the event loop, so the requests that arrive meanwhile are not read yet.
     waitsForTurn: isSqlite(needs.db),
     concernsAll: isUnavailable,
-    isFromWait: isLockTimeout,
+    isFromWait,
   };
   const ofActions = {
     ...writing,

@@ -130,6 +130,11 @@ export function isLockTimeout(error: unknown): boolean {
   return codeOf(error) === 'ER_LOCK_WAIT_TIMEOUT' && !(error instanceof ConnectFailure);
 }
 
+/** Whether a transaction of several posts failed after a wait that may concern one of them only: for a lock, or for a key that others write. */
+export function isFromWait(error: unknown): boolean {
+  return isLockTimeout(error) || error instanceof LastingConflict;
+}
+
 /** Whether a table is missing, for example because the database was never migrated. */
 export function isMissingTable(error: unknown): boolean {
   const code = codeOf(error) ?? '';

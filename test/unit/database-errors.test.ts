@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import {
   ConnectFailure,
+  isFromWait,
   isMissingTable,
   isTransient,
   isUnavailable,
@@ -88,6 +89,18 @@ describe('isUnavailable', () => {
     ]) {
       assert.equal(isUnavailable(thrown), false, String(thrown));
     }
+  });
+});
+
+describe('isFromWait', () => {
+  it('is true for a locked row and a lasting duplicate key, so that the other posts of a set run again', () => {
+    assert.equal(isFromWait(failure('ER_LOCK_WAIT_TIMEOUT')), true);
+    assert.equal(isFromWait(new LastingConflict(failure('ER_DUP_ENTRY'))), true);
+  });
+
+  it('is false for a database that all posts wait for', () => {
+    assert.equal(isFromWait(failure('SQLITE_BUSY')), false);
+    assert.equal(isFromWait(new ConnectFailure(failure('ER_LOCK_WAIT_TIMEOUT'))), false);
   });
 });
 
