@@ -38,6 +38,20 @@ export function* piecesOfLongRows<Row>(
   if (piece.length > 0) yield piece;
 }
 
+/** The first items that have at most `most` rows together; the first item may have more. */
+export function firstWithin<Item>(
+  items: readonly Item[],
+  rowsOf: (item: Item) => number,
+  most: number,
+): readonly Item[] {
+  let rows = 0;
+  const end = items.findIndex((item, index) => {
+    rows += rowsOf(item);
+    return index > 0 && rows > most;
+  });
+  return end === -1 ? items : items.slice(0, end);
+}
+
 /**
  * The values, of which the last one repeats until there are 1, 2, 3, 4, 6, 8, 12, 16, 24 ... 384, 500 or 512 of them: SQLite
  * prepares a statement again for each other number of values.

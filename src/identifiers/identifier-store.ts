@@ -97,6 +97,19 @@ export async function insertIdentifiers(
   await insertRows(db, 'identifiers', rows);
 }
 
+/** How many foreign identifiers each resource has that has any. */
+export async function countIdentifiers(
+  db: Database,
+  resourceIds: readonly string[],
+): Promise<Map<string, number>> {
+  const rows = await db('identifiers')
+    .whereIn('resource_id', [...resourceIds])
+    .groupBy('resource_id')
+    .select('resource_id')
+    .count({ number: '*' });
+  return new Map(rows.map(({ resource_id, number }) => [String(resource_id), Number(number)]));
+}
+
 /** Removes every foreign identifier of these resources; at most 500 at once. */
 export async function deleteIdentifiers(db: Database, resourceIds: readonly string[]): Promise<void> {
   await db('identifiers')

@@ -2,9 +2,10 @@ import { deleteAttendances, listAttendanceIdsOf, lockAttendances } from '../atte
 import { moveCollections } from '../collections/move-collections.ts';
 import type { Database } from '../database/connect.ts';
 import { addCounts, type StartPace } from '../database/pace.ts';
+import { firstWithin } from '../database/pieces.ts';
 import { findEvents } from '../events/event-store.ts';
 import { deleteReceiptsOf } from '../idempotency/receipt-store.ts';
-import { deleteIdentifiers } from '../identifiers/identifier-store.ts';
+import { countIdentifiers, deleteIdentifiers } from '../identifiers/identifier-store.ts';
 import { lockPerson } from '../people/person-store.ts';
 import { deleteSignatures, listSignatureIdsOf, lockSignatures } from '../signatures/signature-store.ts';
 import { deleteTaggings, listTaggingIdsOf, lockTaggings } from '../tags/tagging-store.ts';
@@ -22,8 +23,9 @@ export interface RemovedActions {
   readonly signatures: number;
 }
 
-// Each of them moves several collections, and may have a hundred identifiers.
+// Each of them moves several collections.
 const mostActions = 100;
+const mostIdentifiers = 500;
 
 /**
  * Removes the actions and taggings of a person, with identifiers and receipts, in short transactions, each of which moves the
@@ -37,8 +39,10 @@ export async function removeActions(
   let removed: RemovedActions = { taggings: 0, attendances: 0, signatures: 0 };
   for (;;) {
     const limit = Math.min(pace.rows, mostActions);
-    const ids = await listActionIds(db, about.personId, limit);
-    if (ids.length === 0) return removed;
+    const actionIds = await listActionIds(db, about.personId, limit);
+    if (actionIds.length === 0) return removed;
+    const identifiers = await countIdentifiers(db, actionIds);
+    const ids = firstWithin(actionIds, (id) => identifiers.get(id) ?? 0, mostIdentifiers);
     const step = await pace.count(db, (db) => removeSome(db, about, { ids, limit: pace.rows }));
     removed = addCounts(removed, step);
   }

@@ -3,6 +3,7 @@ import type { Database } from '../../src/database/connect.ts';
 import { mostRows } from '../../src/database/pace.ts';
 import { breakWrites } from '../support/break-writes.ts';
 import { startCivic } from '../support/civic-process.ts';
+import { countWritten } from '../support/count-written.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { loseNextCommit } from '../support/lose-next-commit.ts';
 import { idOf, pathOf } from '../support/path-of.ts';
@@ -21,22 +22,6 @@ const failed = 1000;
 const patience = 60_000;
 const mostTurnMilliseconds = 50;
 const text = 'x'.repeat(4096);
-
-// The number of rows that each transaction has written.
-async function countWritten(db: Database, work: () => Promise<unknown>): Promise<number[]> {
-  const byTransaction = new Map<string, number>();
-  db.on('query-response', (_, { __knexTxId: id, response }) => {
-    const [head] = Array.isArray(response) ? response : [response];
-    const rows = head?.affectedRows ?? head?.changes ?? 0;
-    if (id !== undefined && rows > 0) byTransaction.set(id, (byTransaction.get(id) ?? 0) + rows);
-  });
-  try {
-    await work();
-  } finally {
-    db.removeAllListeners('query-response');
-  }
-  return [...byTransaction.values()];
-}
 
 describeOnEachDatabase('a webhook of 1,000 failed deliveries', (database) => {
   let service: TestService;

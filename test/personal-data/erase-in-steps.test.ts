@@ -3,8 +3,11 @@ import { mostRows } from '../../src/database/pace.ts';
 import { randomIds } from '../../src/ids.ts';
 import { erasePerson } from '../../src/personal-data/erase-person.ts';
 import { breakWrites } from '../support/break-writes.ts';
+import { countWritten } from '../support/count-written.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
+import { createFullPace } from '../support/full-pace.ts';
 import { openPetition, type PetitionOfTest } from '../support/open-petition.ts';
+import { pathOf } from '../support/path-of.ts';
 import { seedFailed } from '../support/seed-failed.ts';
 import { recordStatements } from '../support/statements.ts';
 import { until } from '../support/until.ts';
@@ -34,7 +37,8 @@ describeOnEachDatabase('erasing a person with 1,500 messages', (database) => {
     for (const table of ['attempts', 'deliveries', 'messages'] as const) await database.db(table).delete();
   });
 
-  const erase = () => erasePerson(suite.service.context, { accountSlug: account.slug, email: address });
+  const erase = (context = suite.service.context) =>
+    erasePerson(context, { accountSlug: account.slug, email: address });
   const count = async (table: 'messages' | 'attempts' | 'signatures' | 'taggings' | 'people') =>
     Number(
       (
@@ -68,6 +72,23 @@ describeOnEachDatabase('erasing a person with 1,500 messages', (database) => {
     assert.deepEqual([people, signatures, taggings, attempts], [1, 1, 1, 2 * messages]);
     for (const table of ['messages', 'attempts', 'signatures', 'taggings', 'people'] as const)
       assert.equal(await count(table), 0, table);
+    assert.deepEqual(await totals(), [1, 0, 0]);
+  });
+
+  it('writes at most 1,000 rows in a transaction if the actions have 100 identifiers each', async () => {
+    const signed = 12;
+    for (let number = 0; number < signed; number++) {
+      const { sign } = await openPetition(suite, petition.client);
+      const identifiers = Array.from({ length: 100 }, (_, index) => `crm:${number}-${index}`);
+      const { status } = await petition.client.put(pathOf((await sign({ person })).body), { identifiers });
+      assert.equal(status, 200);
+    }
+    let erased: Awaited<ReturnType<typeof erase>> | undefined;
+    const written = await countWritten(suite.service.context.db, async () => {
+      erased = await erase({ ...suite.service.context, startPace: createFullPace() });
+    });
+    assert.equal(erased?.signatures, signed + 1);
+    assert.ok(Math.max(...written) <= 1000, `${Math.max(...written)} rows`);
     assert.deepEqual(await totals(), [1, 0, 0]);
   });
 

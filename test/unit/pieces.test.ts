@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { pad, piecesOfLongRows, piecesOfPairs } from '../../src/database/pieces.ts';
+import { firstWithin, pad, piecesOfLongRows, piecesOfPairs } from '../../src/database/pieces.ts';
 
 describe('piecesOfLongRows', () => {
   const split = (lengths: readonly number[]) =>
@@ -32,6 +32,18 @@ describe('piecesOfPairs', () => {
     assert.deepEqual(split(2, 2001), [1, 1]);
     assert.deepEqual(split(0, 0), []);
   });
+});
+
+describe('firstWithin', () => {
+  const take = (...rows: number[]) => firstWithin(rows, (number) => number, 10);
+
+  it('takes items as long as their rows are few enough', () => {
+    assert.deepEqual(take(), []);
+    assert.deepEqual(take(4, 0, 6), [4, 0, 6]);
+    assert.deepEqual(take(4, 6, 1, 1), [4, 6]);
+  });
+
+  it('takes the first item in any case', () => assert.deepEqual(take(11, 0, 1), [11]));
 });
 
 describe('pad', () => {

@@ -1,14 +1,15 @@
 import type { Database } from '../../database/connect.ts';
 import type { StartPace } from '../../database/pace.ts';
-import { pieces } from '../../database/pieces.ts';
+import { firstWithin, pieces } from '../../database/pieces.ts';
 import { deleteSomeAttempts } from './attempt-store.ts';
 import { updateGivenUp } from './delivery-store.ts';
 import { findEndpointsOn } from './endpoint-store.ts';
 import { deleteMessages, listMessagesBefore, type MessagePlace } from './message-store.ts';
-import { lockDeliveriesOf, type StoredDelivery } from './removal-store.ts';
+import { countDeliveriesOf, lockDeliveriesOf, type StoredDelivery } from './removal-store.ts';
 
 // A message has a delivery for each webhook of its account, and each of these a log.
 const rowsOfMessage = 10;
+const mostDeliveries = 500;
 
 /**
  * Deletes the messages made before a time with their attempts, in short transactions; returns how many. Their deliveries
@@ -26,13 +27,18 @@ export async function expireMessages(
   for (;;) {
     const rows = pace.rows;
     const limit = Math.ceil(rows / rowsOfMessage);
-    const messages = await listMessagesBefore(db, createdBefore, { after, limit });
-    if (messages.length === 0) return expired;
+    const found = await listMessagesBefore(db, createdBefore, { after, limit });
+    if (found.length === 0) return expired;
+    const deliveries = await countDeliveriesOf(
+      db,
+      found.map(({ id }) => id),
+    );
+    const messages = firstWithin(found, ({ id }) => deliveries.get(id) ?? 0, mostDeliveries);
     const ids = messages.map(({ id }) => id);
     const step = await pace.step(db, (db) => expire(db, ids, { now, rows }));
     expired += step.expired;
     if (!step.isDone) continue;
-    if (messages.length < limit) return expired;
+    if (found.length < limit && messages.length === found.length) return expired;
     after = messages.at(-1) ?? null;
   }
 }

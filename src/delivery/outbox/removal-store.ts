@@ -24,6 +24,19 @@ export async function lockDeliveriesOf(
   return (await (limit === undefined ? query : query.limit(limit))).map(toDelivery);
 }
 
+/** How many deliveries each of these messages has that has any. */
+export async function countDeliveriesOf(
+  db: Database,
+  messageIds: readonly string[],
+): Promise<Map<string, number>> {
+  const rows = await db('deliveries')
+    .whereIn('message_id', [...messageIds])
+    .groupBy('message_id')
+    .select('message_id')
+    .count({ number: '*' });
+  return new Map(rows.map(({ message_id, number }) => [String(message_id), Number(number)]));
+}
+
 /** Some deliveries of an endpoint in any state, at most `limit`; they stay locked until the transaction ends. */
 export async function lockDeliveriesOfEndpoint(
   db: Database,

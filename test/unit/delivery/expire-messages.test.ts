@@ -9,7 +9,9 @@ import { claim } from '../../../src/delivery/sending/claim-due.ts';
 import { claimManually } from '../../../src/delivery/sending/retry-delivery.ts';
 import { settle } from '../../../src/delivery/sending/settle.ts';
 import { randomIds } from '../../../src/ids.ts';
+import { countWritten } from '../../support/count-written.ts';
 import { describeOnEachDatabase } from '../../support/databases.ts';
+import { createFullPace } from '../../support/full-pace.ts';
 import { recoverNow } from '../../support/recover-now.ts';
 import { recordStatements } from '../../support/statements.ts';
 import { enqueueMessages, forgetAll } from './enqueued-deliveries.ts';
@@ -27,8 +29,8 @@ describeOnEachDatabase('expireMessages', (database) => {
   });
   afterEach(() => forgetAll(database.db));
 
-  const expire = (db = database.db) =>
-    expireMessages({ db, startPace: createPace() }, { createdBefore, now });
+  const expire = (db = database.db, startPace = createPace()) =>
+    expireMessages({ db, startPace }, { createdBefore, now });
   const count = async (table: 'messages' | 'deliveries' | 'attempts') => (await database.db(table)).length;
 
   async function idOf(messageId: string, endpointId = endpoint): Promise<string> {
@@ -168,6 +170,20 @@ describeOnEachDatabase('expireMessages', (database) => {
     assert.deepEqual([row?.state, row?.claim_token], ['failed', null]);
   });
 
+  it('writes at most 1,000 rows in a transaction if each message has 100 deliveries', async () => {
+    const endpoints = Array.from({ length: 100 }, () => randomIds.newId());
+    await enqueueMessages(database.db, 20, endpoints, old);
+    await database.db('endpoints').update({ status: 'disabled' });
+    let expired = 0;
+    const written = await countWritten(database.db, async () => {
+      expired = await expire(database.db, createFullPace());
+    });
+    assert.equal(expired, 20);
+    assert.ok(Math.max(...written) <= 1000, `${Math.max(...written)} rows`);
+    const states = await database.db('deliveries').distinct('state').pluck('state');
+    assert.deepEqual(states, ['failed']);
+  });
+
   it('processes many messages in small transactions, and skips kept ones, for logs of any size', async () => {
     await enqueueMessages(database.db, 210, [endpoint], old - day);
     const closed = randomIds.newId();
@@ -198,7 +214,7 @@ describeOnEachDatabase('expireMessages', (database) => {
     await enqueueMessages(database.db, 450, [endpoint], old);
     await database.db('deliveries').update({ state: 'delivered' });
     const pools = [database.connect(), database.connect(), database.connect()];
-    const expired = await Promise.all(pools.map(expire));
+    const expired = await Promise.all(pools.map((pool) => expire(pool)));
     assert.equal(
       expired.reduce((sum, one) => sum + one, 0),
       450,
