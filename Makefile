@@ -92,9 +92,9 @@ chaos: $(packages) test-packages ## 200 kills of the service and the database un
 soak: $(packages) test-packages ## 30 minutes of load at 80 % of the reached rate, then every webhook and total is checked; MINUTES=n, SHARE=n, KILL=yes, DATABASE=sqlite
 	@DATABASE=$(DATABASE) node test/soak/soak.ts
 
-cluster: $(packages) site/index.html ## three MariaDB Galera nodes of Debian's packages, which it unpacks in data/: suites on them, and 20 faults; FULL=1 with the suites of the API
+cluster: $(packages) site/index.html ## three MariaDB Galera nodes of Debian's packages, which it unpacks in data/: suites on them, 20 faults, and a petition signed at three services; FULL=1 with the suites of the API, AGAINST=FOLDER compares another checkout
 	@test/cluster/unpack-packages
-	@FULL=$(FULL) test/cluster/run-suites; suites=$$?; node test/cluster/faults.ts && exit $$suites
+	@FULL=$(FULL) test/cluster/run-suites; suites=$$?; node test/cluster/faults.ts && AGAINST=$(AGAINST) node test/cluster/hot-petition.ts && exit $$suites
 
 $(packages): package-lock.json
 	@command -v npm >/dev/null || { echo 'npm is missing: install Node.js with npm (Debian: apt-get install nodejs npm) and run this again.' >&2; exit 1; }

@@ -1,12 +1,9 @@
-import { execFile } from 'node:child_process';
 import { resolve } from 'node:path';
-import { promisify } from 'node:util';
-import { loopback } from '../support/webhook-settings.ts';
 import { type Connection, openConnection } from './connection.ts';
-import { signatureBody } from './loop-requests.ts';
 import type { Measuring } from './measuring.ts';
+import { describePost, openPetitionAt, prepareAccount } from './prepare-checkout.ts';
 import { startProgram } from './program.ts';
-import { type Asked, prepareRequest } from './requests.ts';
+import { prepareRequest } from './requests.ts';
 import { eventBody } from './seed-events.ts';
 import { startServiceProcess } from './service-process.ts';
 import { percentile } from './statistics.ts';
@@ -55,46 +52,19 @@ async function repeat({ connection, next, times }: Side, kind: (typeof kinds)[nu
   }
 }
 
-// Only commands and requests that a checkout of any version has.
 async function startSide({ closing, makeUrl }: Measuring, checkout: string): Promise<Side> {
   const folder = resolve(checkout);
-  const settings = { CIVIC_DATABASE_URL: await makeUrl() };
-  const run = async (command: string) => {
-    const env = { PATH: process.env.PATH, ...loopback, ...settings };
-    const { stdout } = await promisify(execFile)(resolve(folder, 'bin/civic'), command.split(' '), { env });
-    return JSON.parse(stdout.trim() || 'null');
-  };
+  const databaseUrl = await makeUrl();
   const receiver = await startProgram(closing, './counting-receiver.ts');
-  await run('migrate --json');
-  const person = '--given-name Jordan --family-name Reyes --email jordan@riverside.example';
-  await run(`accounts create --kind individual --slug organizer ${person} --json`);
-  await run('accounts create --kind group --slug bench --name Union --creator organizer --json');
-  const { key } = await run('keys create --account bench --name bench --json');
-  await run(`webhooks create --account bench --url ${receiver.url} --json`);
-
+  const key = await prepareAccount(folder, databaseUrl, receiver.url);
+  const settings = { CIVIC_DATABASE_URL: databaseUrl };
   const service = await startServiceProcess(closing, 'serve', settings, folder);
-  const headers = { 'api-key': key, 'content-type': 'application/json' };
-  const answer = await fetch(`${service.url}/api/v1/petitions`, {
-    method: 'POST',
-    headers,
-    body: JSON.stringify({ originating_system: 'bench', title: 'Rents' }),
-  });
-  const { _links } = (await answer.json()) as { _links: { self: { href: string } } };
-  const post = (path: string, body: object): Asked => ({
-    method: 'POST',
-    path,
-    headers,
-    body: JSON.stringify(body),
-    expected: 200,
-  });
-  const petition = new URL(_links.self.href).pathname;
+  const event = describePost(key, '/api/v1/events', eventBody('bench:[<id>]'));
+  const sign = await openPetitionAt(service.url, key);
   const connection = openConnection(service.port);
   return {
     connection,
-    next: {
-      event: prepareRequest(post('/api/v1/events', eventBody('bench:[<id>]')), service.port),
-      sign: prepareRequest(post(`${petition}/signatures`, signatureBody('[<id>]')), service.port),
-    },
+    next: { event: prepareRequest(event, service.port), sign: prepareRequest(sign, service.port) },
     times: { event: [], sign: [] },
     async stop() {
       connection.close();

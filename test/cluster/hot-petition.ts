@@ -1,0 +1,126 @@
+// Clients sign one petition at three services, which write to the first node of a cluster: signatures per second, the slowest of a
+// hundred, and tries per transaction. AGAINST=FOLDER measures another checkout in turns. SECONDS=n is the length of a round,
+// CLIENTS=n the number of clients of each service. Fails if a signature is answered with anything but 200.
+
+import { resolve } from 'node:path';
+import { runClosedLoop } from '../bench/closed-loop.ts';
+import { createClosing } from '../bench/closing.ts';
+import { collectLatencies, type Latencies } from '../bench/latencies.ts';
+import { openPetitionAt, prepareAccount } from '../bench/prepare-checkout.ts';
+import { startProgram } from '../bench/program.ts';
+import { formatCells } from '../bench/report.ts';
+import { prepareRequest } from '../bench/requests.ts';
+import { type ServiceProcess, startServiceProcess } from '../bench/service-process.ts';
+import { median } from '../bench/statistics.ts';
+import { type Cluster, startCluster } from './cluster.ts';
+
+const seconds = Number(process.env.SECONDS ?? 10);
+const clients = Number(process.env.CLIENTS ?? 64);
+const rounds = 3;
+const services = 3;
+const against = process.env.AGAINST || undefined;
+
+/** Three services of a checkout, and what their rounds showed. */
+interface Side {
+  readonly name: string;
+  sign(note: (status: number | undefined, milliseconds: number) => void): Promise<number>;
+  readonly rates: number[];
+  readonly latencies: Latencies;
+  readonly statuses: Map<string, number>;
+  /** Transactions that began, and those that were committed. */
+  begun: number;
+  committed: number;
+}
+
+async function startSide(
+  name: string,
+  checkout: string,
+  makeUrl: (database: string) => string,
+): Promise<Side> {
+  const folder = resolve(checkout);
+  await cluster.nodes[0]?.query(`create database ${name}`);
+  const databaseUrl = makeUrl(name);
+  const receiver = await startProgram(closing, new URL('../bench/counting-receiver.ts', import.meta.url));
+  const key = await prepareAccount(folder, databaseUrl, receiver.url);
+  const started: ServiceProcess[] = [];
+  for (let number = 0; number < services; number++) {
+    started.push(await startServiceProcess(closing, 'serve', { CIVIC_DATABASE_URL: databaseUrl }, folder));
+  }
+  const [first] = started;
+  if (first === undefined) throw new Error('No service was started.');
+  const sign = await openPetitionAt(first.url, key);
+  return {
+    name,
+    rates: [],
+    latencies: collectLatencies(),
+    statuses: new Map(),
+    begun: 0,
+    committed: 0,
+    async sign(answered) {
+      const done = await Promise.all(
+        started.map(({ port }) => {
+          const next = prepareRequest(sign, port);
+          const arrive = () => ({ request: next(), answered });
+          return runClosedLoop({ port, connections: clients, seconds, arrive });
+        }),
+      );
+      return done.reduce((sum, { count, seconds }) => sum + count / seconds, 0);
+    },
+  };
+}
+
+async function measure(side: Side): Promise<void> {
+  const before = await countTransactions(cluster);
+  const rate = await side.sign((status, milliseconds) => {
+    side.latencies.add(milliseconds);
+    const answer = String(status ?? 'none');
+    side.statuses.set(answer, (side.statuses.get(answer) ?? 0) + 1);
+  });
+  const after = await countTransactions(cluster);
+  side.rates.push(rate);
+  side.begun += after.begun - before.begun;
+  side.committed += after.committed - before.committed;
+}
+
+async function countTransactions({ nodes }: Cluster): Promise<{ begun: number; committed: number }> {
+  const read = async (variable: string) => {
+    const found = await Promise.all(
+      nodes.map((node) => node.query<{ Value: string }>('show global status like ?', [variable])),
+    );
+    return found.reduce((sum, [row]) => sum + Number(row?.Value ?? 0), 0);
+  };
+  return { begun: await read('Com_begin'), committed: await read('Com_commit') };
+}
+
+function describe({ name, rates, latencies, statuses, begun, committed }: Side): string[] {
+  return [
+    name,
+    `${median(rates).toFixed()} /s`,
+    `${latencies.percentile(50).toFixed()} ms`,
+    `${latencies.percentile(99).toFixed()} ms`,
+    (begun / committed).toFixed(2),
+    [...statuses].map(([status, count]) => `${status}: ${count}`).join(', '),
+  ];
+}
+
+const closing = createClosing();
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => void closing.run().then(() => process.exit(1)));
+}
+const cluster = await startCluster();
+try {
+  closing.add(cluster.stop);
+  const hosts = cluster.nodes.map(({ port }) => `127.0.0.1:${port}`);
+  const sides = [await startSide('now', '.', (name) => `mysql://root@${hosts.join(',')}/${name}`)];
+  if (against !== undefined) {
+    sides.push(await startSide('other', against, (name) => `mysql://root@${hosts[0]}/${name}`));
+  }
+  for (const side of sides) await side.sign(() => {});
+  for (let round = 0; round < rounds; round++) for (const side of sides) await measure(side);
+  const heading = ['services', 'signatures', 'p50', 'p99', 'tries per transaction', 'answers'];
+  process.stdout.write(`${formatCells([heading, ...sides.map(describe)])}\n`);
+  const [now] = sides;
+  if (now === undefined || now.statuses.size !== 1 || !now.statuses.has('200')) process.exitCode = 1;
+} finally {
+  await closing.run();
+}
