@@ -71,6 +71,8 @@ export async function runFault(fault: Fault, ground: Ground): Promise<Observed> 
     await pause(steadyMilliseconds);
     const endedAt = performance.now();
     await load.stop();
+    // It writes at each request, so the tables of the nodes would differ.
+    await readiness.stop();
     return {
       back: fault.stopsWrites
         ? writes.longestPause(repairedAt, endedAt)
