@@ -133,7 +133,9 @@ describeOnEachDatabase('a webhook of 1,000 failed deliveries', (database) => {
     await client.put(pathOf(webhook), { enabled: false });
     await repair();
     assert.ok((await count('deliveries', { state: 'failed' })) > 0, 'nothing is left to recover');
-    const worker = await startTestService(database.url, { worker: true, settings: loopback });
+    // Otherwise the worker expires the messages soon after it has recovered them.
+    const settings = { ...loopback, CIVIC_RETENTION_DAYS: '365' };
+    const worker = await startTestService(database.url, { worker: true, settings });
     await until(
       'all wait again',
       async () => (await count('deliveries', { state: 'pending' })) === failed,
