@@ -97,7 +97,7 @@ export async function insertIdentifiers(
   await insertRows(db, 'identifiers', rows);
 }
 
-/** How many foreign identifiers each resource has that has any. */
+/** The number of foreign identifiers of each resource; one without any is missing. */
 export async function countIdentifiers(
   db: Database,
   resourceIds: readonly string[],

@@ -18,3 +18,16 @@ export function createClosing(): Closing {
     },
   };
 }
+
+/** Runs a program, and ends everything that it started, also after an interruption. */
+export async function closeAfter(run: (closing: Closing) => Promise<void>): Promise<void> {
+  const closing = createClosing();
+  const stop = () => void closing.run().then(() => process.exit(1));
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop);
+  try {
+    await run(closing);
+  } finally {
+    await closing.run();
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.off(signal, stop);
+  }
+}

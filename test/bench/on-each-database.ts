@@ -1,7 +1,7 @@
 import { type Mariadb, startMariadb } from '../support/mariadb.ts';
 import { type Dialect, makeDatabase } from '../support/test-database.ts';
 import { mariadbPortVariable, usesMariadb } from '../support/which-databases.ts';
-import { type Closing, createClosing } from './closing.ts';
+import { type Closing, closeAfter, createClosing } from './closing.ts';
 
 /** The tools of a bench for one database. */
 export interface Bench {
@@ -31,19 +31,6 @@ export async function benchOnMariadb(bench: (given: Bench) => Promise<void>): Pr
     process.env[mariadbPortVariable] = String(server.port);
     await benchOn({ dialect: 'MariaDB', server }, closing, bench);
   });
-}
-
-// Everything is removed, even after an interruption.
-async function closeAfter(run: (closing: Closing) => Promise<void>): Promise<void> {
-  const closing = createClosing();
-  const stop = () => void closing.run().then(() => process.exit(1));
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop);
-  try {
-    await run(closing);
-  } finally {
-    await closing.run();
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.off(signal, stop);
-  }
 }
 
 async function benchOn(

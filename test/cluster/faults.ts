@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs';
 import { connectDatabase } from '../../src/database/connect.ts';
 import { migrate } from '../../src/database/migrate.ts';
-import { createClosing } from '../bench/closing.ts';
+import { type Closing, closeAfter } from '../bench/closing.ts';
 import { formatCells } from '../bench/report.ts';
 import { openLedger } from '../chaos/ledger.ts';
 import { preparePetition } from '../chaos/prepare-petition.ts';
@@ -27,7 +27,7 @@ function readShortTimeouts(): string[] {
   return file.match(/evs\.\w+=\w+(\.\w+)?/g) ?? [];
 }
 
-async function prepare() {
+async function prepare(closing: Closing) {
   await prepareTestGeodata();
   const cluster = await startCluster({
     options: process.env.TIMEOUTS === 'guide' ? readShortTimeouts() : [],
@@ -105,10 +105,6 @@ function describe({ name }: Fault, { writer }: { writer: Node }, observed: Obser
   ];
 }
 
-const closing = createClosing();
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, () => void closing.run().then(() => process.exit(1)));
-}
 const heading = [
   'fault',
   'writer',
@@ -120,22 +116,23 @@ const heading = [
   'wrong',
 ];
 const rows = [heading];
-try {
-  const prepared = await prepare();
-  const rounds = Math.max(...faults.map(({ times }) => times));
-  for (let round = 0; round < rounds; round++) {
-    for (const fault of faults.filter(({ name, times }) => times > round && name.includes(only))) {
-      const place = await findWriter(prepared.cluster);
-      const observed = await runFault(fault, { ...prepared, ...place });
-      const row = describe(fault, place, observed);
-      rows.push(row);
-      process.stderr.write(
-        `${row.join(', ')}\n${observed.faults.map((text) => `WRONG: ${text}\n`).join('')}`,
-      );
-      if (observed.faults.length > 0) process.exitCode = 1;
+await closeAfter(async (closing) => {
+  try {
+    const prepared = await prepare(closing);
+    const rounds = Math.max(...faults.map(({ times }) => times));
+    for (let round = 0; round < rounds; round++) {
+      for (const fault of faults.filter(({ name, times }) => times > round && name.includes(only))) {
+        const place = await findWriter(prepared.cluster);
+        const observed = await runFault(fault, { ...prepared, ...place });
+        const row = describe(fault, place, observed);
+        rows.push(row);
+        process.stderr.write(
+          `${row.join(', ')}\n${observed.faults.map((text) => `WRONG: ${text}\n`).join('')}`,
+        );
+        if (observed.faults.length > 0) process.exitCode = 1;
+      }
     }
+  } finally {
+    process.stdout.write(`${formatCells(rows)}\n`);
   }
-} finally {
-  process.stdout.write(`${formatCells(rows)}\n`);
-  await closing.run();
-}
+});

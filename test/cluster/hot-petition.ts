@@ -4,7 +4,7 @@
 
 import { resolve } from 'node:path';
 import { runClosedLoop } from '../bench/closed-loop.ts';
-import { createClosing } from '../bench/closing.ts';
+import { type Closing, closeAfter } from '../bench/closing.ts';
 import { collectLatencies, type Latencies } from '../bench/latencies.ts';
 import { openPetitionAt, prepareAccount } from '../bench/prepare-checkout.ts';
 import { startProgram } from '../bench/program.ts';
@@ -33,13 +33,10 @@ interface Side {
 }
 
 async function startSide(
-  name: string,
-  checkout: string,
-  makeUrl: (database: string) => string,
+  closing: Closing,
+  { name, checkout, databaseUrl }: { name: string; checkout: string; databaseUrl: string },
 ): Promise<Side> {
   const folder = resolve(checkout);
-  await cluster.nodes[0]?.query(`create database ${name}`);
-  const databaseUrl = makeUrl(name);
   const receiver = await startProgram(closing, new URL('../bench/counting-receiver.ts', import.meta.url));
   const key = await prepareAccount(folder, databaseUrl, receiver.url);
   const started: ServiceProcess[] = [];
@@ -69,7 +66,7 @@ async function startSide(
   };
 }
 
-async function measure(side: Side): Promise<void> {
+async function measure(cluster: Cluster, side: Side): Promise<void> {
   const before = await countTransactions(cluster);
   const rate = await side.sign((status, milliseconds) => {
     side.latencies.add(milliseconds);
@@ -103,24 +100,19 @@ function describe({ name, rates, latencies, statuses, begun, committed }: Side):
   ];
 }
 
-const closing = createClosing();
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, () => void closing.run().then(() => process.exit(1)));
-}
-const cluster = await startCluster();
-try {
+await closeAfter(async (closing) => {
+  const cluster = await startCluster();
   closing.add(cluster.stop);
   const hosts = cluster.nodes.map(({ port }) => `127.0.0.1:${port}`);
-  const sides = [await startSide('now', '.', (name) => `mysql://root@${hosts.join(',')}/${name}`)];
-  if (against !== undefined) {
-    sides.push(await startSide('other', against, (name) => `mysql://root@${hosts[0]}/${name}`));
-  }
+  const start = async (name: string, checkout: string, used: readonly string[]) => {
+    await cluster.nodes[0]?.query(`create database ${name}`);
+    return startSide(closing, { name, checkout, databaseUrl: `mysql://root@${used.join()}/${name}` });
+  };
+  const now = await start('now', '.', hosts);
+  const sides = against === undefined ? [now] : [now, await start('other', against, hosts.slice(0, 1))];
   for (const side of sides) await side.sign(() => {});
-  for (let round = 0; round < rounds; round++) for (const side of sides) await measure(side);
+  for (let round = 0; round < rounds; round++) for (const side of sides) await measure(cluster, side);
   const heading = ['services', 'signatures', 'p50', 'p99', 'tries per transaction', 'answers'];
   process.stdout.write(`${formatCells([heading, ...sides.map(describe)])}\n`);
-  const [now] = sides;
-  if (now === undefined || now.statuses.size !== 1 || !now.statuses.has('200')) process.exitCode = 1;
-} finally {
-  await closing.run();
-}
+  if (now.statuses.size !== 1 || !now.statuses.has('200')) process.exitCode = 1;
+});

@@ -24,7 +24,7 @@ export async function lockDeliveriesOf(
   return (await (limit === undefined ? query : query.limit(limit))).map(toDelivery);
 }
 
-/** How many deliveries each of these messages has that has any. */
+/** The number of deliveries of each message; one without any is missing. */
 export async function countDeliveriesOf(
   db: Database,
   messageIds: readonly string[],
