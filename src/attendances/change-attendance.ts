@@ -24,9 +24,9 @@ export function changeAttendance(
     const after: Attendance = { ...known, version: known.version + 1, modifiedAt: clock.now() };
     await updateAttendances(db, [after]);
     const result = await addFreeIdentifiers(db, 'attendance', after, identifiers);
-    const { accountId, eventId, personId } = after;
+    const { accountId, eventId } = after;
     const event = { id: eventId, accountId };
-    await moveCollections(db, [{ what: 'attendance changed', event, personId }]);
+    await moveCollections(db, [{ what: 'attendance changed', event }]);
     return result;
   });
 }

@@ -195,9 +195,9 @@ function toRsvp(
   };
 }
 
-function describe({ ownId, event, personId }: Rsvp, results: ReadonlyMap<string, Attendance>): Happening {
+function describe({ ownId, event }: Rsvp, results: ReadonlyMap<string, Attendance>): Happening {
   const isFirst = results.get(ownId)?.id === ownId;
-  return { what: isFirst ? 'attended' : 'attendance changed', event, personId };
+  return { what: isFirst ? 'attended' : 'attendance changed', event };
 }
 
 function getAttended(attended: ReadonlyMap<string, Attendance>, ownId: string): Attendance {

@@ -3,6 +3,7 @@ import { invalidParameter } from '../errors.ts';
 import {
   type CollectionKind,
   type CollectionName,
+  type CollectionState,
   emptyCollection,
   getCollection,
   type StoredCollection,
@@ -69,7 +70,15 @@ export async function readPage<Item>(
   request: PageRequest,
   read: (range: Range, total: number) => Promise<Item[]>,
 ): Promise<Page<Item>> {
-  const { total, version } = await getCollection(db, collection.ownerId, collection.kind);
+  return pageOf(await getCollection(db, collection.ownerId, collection.kind), request, read);
+}
+
+/** A page of a collection in this state, as `readPage` returns it. */
+export function pageOf<Item>(
+  { total, version }: CollectionState,
+  request: PageRequest,
+  read: (range: Range, total: number) => Promise<Item[]>,
+): Page<Item> {
   const range = findRange(request, total);
   return { ...request, total, version, items: async () => (range === undefined ? [] : read(range, total)) };
 }

@@ -12,20 +12,11 @@ export interface EventPlace {
 /** What a transaction did that collections show. */
 export type Happening =
   | { readonly what: 'event created' | 'event changed'; readonly event: EventPlace }
-  | {
-      readonly what: 'attended' | 'attendance removed';
-      readonly event: EventPlace;
-      readonly personId: string;
-    }
-  | {
-      readonly what: 'attendance changed';
-      readonly event: Pick<EventPlace, 'id' | 'accountId'>;
-      readonly personId: string;
-    }
+  | { readonly what: 'attended' | 'attendance removed'; readonly event: EventPlace }
+  | { readonly what: 'attendance changed'; readonly event: Pick<EventPlace, 'id' | 'accountId'> }
   | {
       readonly what: 'signed' | 'signature changed' | 'signature removed';
       readonly petition: { readonly id: string; readonly accountId: string };
-      readonly personId: string;
     }
   | {
       readonly what: 'tagged' | 'untagged';
@@ -73,7 +64,10 @@ const ofAccount = {
 
 const onlyVersion: Movement = { members: 0 };
 
-/** Which collections move after something happened, and how: the only place that decides it. */
+/**
+ * Which collections move after something happened, and how: the only place that decides it. The actions of a person are no
+ * stored collection (`collections/of-person.ts`).
+ */
 export function movesOf(happening: Happening): Move[] {
   switch (happening.what) {
     case 'event created': {
@@ -93,21 +87,17 @@ export function movesOf(happening: Happening): Move[] {
       ];
     }
     case 'attended':
-      return countAttendance(happening, 1);
-    case 'attendance changed': {
-      const { event, personId } = happening;
-      return move(event.accountId, 'attendances', [event.id, personId], onlyVersion);
-    }
+      return countAttendance(happening.event, 1);
+    case 'attendance changed':
+      return move(happening.event.accountId, 'attendances', [happening.event.id], onlyVersion);
     case 'attendance removed':
-      return countAttendance(happening, -1);
+      return countAttendance(happening.event, -1);
     case 'signed':
-      return countSignature(happening, 1);
-    case 'signature changed': {
-      const { petition, personId } = happening;
-      return move(petition.accountId, 'signatures', [petition.id, personId], onlyVersion);
-    }
+      return countSignature(happening.petition, 1);
+    case 'signature changed':
+      return move(happening.petition.accountId, 'signatures', [happening.petition.id], onlyVersion);
     case 'signature removed':
-      return countSignature(happening, -1);
+      return countSignature(happening.petition, -1);
     case 'tagged':
       return move(happening.accountId, 'taggings', [happening.tagId, happening.personId], { members: 1 });
     case 'untagged':
@@ -139,29 +129,20 @@ function moveEvents({ accountId, eventCampaignId }: EventPlace, movement: Moveme
   );
 }
 
-function countAttendance(
-  { event, personId }: { event: EventPlace; personId: string },
-  members: 1 | -1,
-): Move[] {
+function countAttendance(event: EventPlace, members: 1 | -1): Move[] {
   const { accountId } = event;
   const isTargeted = event.madeBy === 'api';
   return [
     ...move(accountId, 'attendances', [event.id], { members, isTargeted }),
-    ...move(accountId, 'attendances', [personId], { members }),
     ...move(accountId, 'actions', isTargeted ? [accountId] : [], onlyVersion),
     // Each event is shown with how many have accepted.
     ...moveEvents(event, onlyVersion),
   ];
 }
 
-function countSignature(
-  { petition, personId }: { petition: { id: string; accountId: string }; personId: string },
-  members: 1 | -1,
-): Move[] {
-  const { accountId } = petition;
+function countSignature({ id, accountId }: { id: string; accountId: string }, members: 1 | -1): Move[] {
   return [
-    ...move(accountId, 'signatures', [petition.id], { members, isTargeted: true }),
-    ...move(accountId, 'signatures', [personId], { members }),
+    ...move(accountId, 'signatures', [id], { members, isTargeted: true }),
     ...move(accountId, 'actions', [accountId], onlyVersion),
     // Each petition is shown with its number of signatures.
     ...move(accountId, 'petitions', [accountId], onlyVersion),

@@ -1,6 +1,7 @@
 import { closeGaps } from '../collections/close-gaps.ts';
-import { type CollectionKind, deleteCollections, getCollection } from '../collections/collection-store.ts';
+import { deleteCollections, getCollection } from '../collections/collection-store.ts';
 import { moveCollections } from '../collections/move-collections.ts';
+import { getCollectionOfPerson } from '../collections/of-person.ts';
 import { checkpoint } from '../database/checkpoint.ts';
 import type { Database } from '../database/connect.ts';
 import { addCounts, type StartPace } from '../database/pace.ts';
@@ -23,12 +24,14 @@ export interface Erased extends MessageCounts, RemovedActions {
 /** How much `erasePerson` would erase now, by kind; refuses whom that refuses, and changes nothing. */
 export async function countErasable(needs: FindingNeeds, named: NamedPerson): Promise<Erased> {
   const { personId } = await findErasablePerson(needs, named);
-  const total = async (kind: CollectionKind) => (await getCollection(needs.db, personId, kind)).total;
+  const { total: taggings } = await getCollection(needs.db, personId, 'taggings');
+  const { total: attendances } = await getCollectionOfPerson(needs.db, personId, 'attendances');
+  const { total: signatures } = await getCollectionOfPerson(needs.db, personId, 'signatures');
   return {
     people: 1,
-    taggings: await total('taggings'),
-    attendances: await total('attendances'),
-    signatures: await total('signatures'),
+    taggings,
+    attendances,
+    signatures,
     ...(await countMessagesAbout(needs.db, { personId })),
   };
 }

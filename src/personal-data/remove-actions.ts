@@ -85,9 +85,9 @@ async function removeSome(
   );
   await moveCollections(db, [
     ...taggings.map(({ tagId }) => ({ what: 'untagged', accountId, tagId, personId }) as const),
-    ...events.map((event) => ({ what: 'attendance removed', event, personId }) as const),
+    ...events.map((event) => ({ what: 'attendance removed', event }) as const),
     ...signatures.map(
-      ({ petitionId: id }) => ({ what: 'signature removed', petition: { id, accountId }, personId }) as const,
+      ({ petitionId: id }) => ({ what: 'signature removed', petition: { id, accountId } }) as const,
     ),
   ]);
   return { taggings: taggings.length, attendances: attendances.length, signatures: signatures.length };

@@ -35,9 +35,9 @@ export function changeSignature(
     };
     await updateSignatures(db, [after]);
     const result = await addFreeIdentifiers(db, 'signature', after, identifiers);
-    const { accountId, petitionId, personId } = after;
+    const { accountId, petitionId } = after;
     const petition = { id: petitionId, accountId };
-    await moveCollections(db, [{ what: 'signature changed', petition, personId }]);
+    await moveCollections(db, [{ what: 'signature changed', petition }]);
     return result;
   });
 }

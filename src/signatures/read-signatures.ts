@@ -1,4 +1,5 @@
-import { emptyPage, type Page, type PageRequest, readPage } from '../collections/page.ts';
+import { getCollectionOfPerson } from '../collections/of-person.ts';
+import { emptyPage, type Page, type PageRequest, pageOf, readPage } from '../collections/page.ts';
 import type { Database } from '../database/connect.ts';
 import { Problem, quote } from '../errors.ts';
 import { getPerson } from '../people/read-people.ts';
@@ -42,7 +43,7 @@ export async function listSignaturesOfPerson(
 ): Promise<Page<Signature>> {
   const person = await getPerson(db, accountId, personId);
   if (person.accountId !== accountId) return emptyPage(request);
-  return readPage(db, { ownerId: personId, kind: 'signatures' }, request, (range) =>
+  return pageOf(await getCollectionOfPerson(db, personId, 'signatures'), request, (range) =>
     listSignatures(db, { personId }, range),
   );
 }

@@ -111,12 +111,9 @@ async function isCommitted(
   return messageIds.length > 0 && (await findWritten(db, messageIds)).size > 0;
 }
 
-function describe(
-  { ownId, petition, personId }: Signing,
-  results: ReadonlyMap<string, Signature>,
-): Happening {
+function describe({ ownId, petition }: Signing, results: ReadonlyMap<string, Signature>): Happening {
   const isFirst = results.get(ownId)?.id === ownId;
-  return { what: isFirst ? 'signed' : 'signature changed', petition, personId };
+  return { what: isFirst ? 'signed' : 'signature changed', petition };
 }
 
 function getSigned(signed: ReadonlyMap<string, Signature>, ownId: string): Signature {

@@ -34,15 +34,10 @@ describeOnEachDatabase('moveCollections', (database) => {
     eventCampaignId: campaign === undefined ? null : name(campaign),
     madeBy: 'api' as const,
   });
-  const attend = (eventId: string, person: string): Happening => ({
-    what: 'attended',
-    event: event(eventId),
-    personId: name(person),
-  });
-  const sign = (petition: string, person: string): Happening => ({
+  const attend = (eventId: string): Happening => ({ what: 'attended', event: event(eventId) });
+  const sign = (petition: string): Happening => ({
     what: 'signed',
     petition: { id: name(petition), accountId: accountId() },
-    personId: name(person),
   });
   const move = (...happenings: Happening[]) =>
     inTransaction(database.db, (db) => moveCollections(db, happenings));
@@ -58,8 +53,8 @@ describeOnEachDatabase('moveCollections', (database) => {
 
   it('loses nothing when transactions create the same rows simultaneously', async () => {
     await Promise.all(
-      Array.from({ length: 20 }, (_, index) =>
-        inTransaction(database.db, (db) => moveCollections(db, [sign('petition', `person-${index}`)])),
+      Array.from({ length: 20 }, () =>
+        inTransaction(database.db, (db) => moveCollections(db, [sign('petition')])),
       ),
     );
     assert.deepEqual(await state(name('petition'), 'signatures'), { total: 20, version: 21 });
@@ -70,9 +65,7 @@ describeOnEachDatabase('moveCollections', (database) => {
     await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
         inTransaction(database.db, (db) =>
-          moveCollections(db, [
-            index % 4 < 2 ? attend('event', `person-${index}`) : sign('petition', `person-${index}`),
-          ]),
+          moveCollections(db, [index % 4 < 2 ? attend('event') : sign('petition')]),
         ),
       ),
     );
@@ -84,7 +77,7 @@ describeOnEachDatabase('moveCollections', (database) => {
   });
 
   it('never deadlocks, for any order of changes', async () => {
-    const happenings = Array.from({ length: 20 }, (_, index) => attend(`event-${index}`, `person-${index}`));
+    const happenings = Array.from({ length: 20 }, (_, index) => attend(`event-${index}`));
     let tries = 0;
     await Promise.all(
       Array.from({ length: 10 }, (_, index) =>
@@ -124,7 +117,7 @@ describeOnEachDatabase('moveCollections', (database) => {
   it('moves each row once for all changes, with a few statements', async () => {
     const happenings = Array.from({ length: 40 }, (_, index) => [
       { what: 'event created' as const, event: event(`event-${index}`, 'campaign') },
-      attend(`event-${index}`, 'person'),
+      attend(`event-${index}`),
     ]).flat();
     const statements = await recordStatements(database.db, () => move(...happenings));
     assert.ok(statements.length <= 8, `${statements.length} statements`);
@@ -140,20 +133,17 @@ describeOnEachDatabase('moveCollections', (database) => {
   });
 
   it('removes a target with its last action, and appends it at the end after a new action (1.5)', async () => {
-    await move(attend('event', 'person'), sign('petition', 'person'));
-    await move({ what: 'attendance removed', event: event('event'), personId: name('person') });
+    await move(attend('event'), sign('petition'));
+    await move({ what: 'attendance removed', event: event('event') });
     assert.deepEqual(await members(accountId(), 'actions'), [name('petition')]);
     assert.equal((await state(accountId(), 'actions')).total, 1);
-    await move(attend('event', 'other'));
+    await move(attend('event'));
     assert.deepEqual(await members(accountId(), 'actions'), [name('petition'), name('event')]);
   });
 
   it('removes one target and adds another in one transaction', async () => {
-    await move(attend('old', 'person'), attend('kept', 'person'));
-    await move(
-      { what: 'attendance removed', event: event('old'), personId: name('person') },
-      attend('new', 'person'),
-    );
+    await move(attend('old'), attend('kept'));
+    await move({ what: 'attendance removed', event: event('old') }, attend('new'));
     assert.deepEqual(await members(accountId(), 'actions'), [name('kept'), name('new')]);
     assert.equal((await state(accountId(), 'actions')).total, 2);
   });

@@ -12,7 +12,7 @@ export async function assertWhole(db: Database, accountId: string): Promise<void
   const signatures = await of<{ person_id: string; petition_id: string }>('signatures');
   const attendances = await of<{ person_id: string; event_id: string }>('attendances');
   const lists = await of<{ owner_id: string; kind: string; total: number }>('lists');
-  // Who acts has a list of their actions, as the petition or the event has.
+  // A petition and an event have a collection of their actions.
   const counted: Record<string, ReadonlyMap<unknown, number>> = {
     events: countByValue(events),
     signatures: countByValue(signatures),

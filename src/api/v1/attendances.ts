@@ -63,7 +63,6 @@ export const attendanceHandlers: Pick<Handlers, AttendanceOperation> = {
     const personId = call.path.person_id;
     return replyWithMembers(context, call, {
       relation: 'osdi:attendance',
-      collection: { ownerId: personId, kind: 'attendances' },
       list: (db, request) => listAttendancesOfPerson(db, call.account.id, personId, request),
       present: presentAttendance,
     });

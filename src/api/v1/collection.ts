@@ -86,7 +86,8 @@ export function replyWithPage<Resource>(
 /** How a collection is read and presented whose version moves with everything that its pages show. */
 interface Members<Relation extends string, Item, Resource> {
   readonly relation: Relation;
-  readonly collection: CollectionName;
+  /** Its name, if its state is stored. */
+  readonly collection?: CollectionName;
   /** Reads a page; refuses what the account may not see. */
   list(db: Database, request: PageRequest): Promise<Page<Item>>;
   present(item: Item, api: ApiAddress): Resource;
@@ -100,7 +101,7 @@ export function replyWithMembers<Relation extends string, Item, Resource extends
 ): PageReply<Collection<Relation, Resource>> {
   const request = readPageRequest(call.query);
   return replyWithPage(needs, call.account, {
-    collection,
+    ...(collection !== undefined && { collection }),
     read: async (db) => presentPage(relation, await list(db, request), call, present),
   });
 }

@@ -52,7 +52,6 @@ export const signatureHandlers: Pick<Handlers, SignatureOperation> = {
     const personId = call.path.person_id;
     return replyWithMembers(context, call, {
       relation: 'osdi:signatures',
-      collection: { ownerId: personId, kind: 'signatures' },
       list: (db, request) => listSignaturesOfPerson(db, call.account.id, personId, request),
       present: presentSignature,
     });

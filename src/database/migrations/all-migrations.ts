@@ -2,7 +2,14 @@ import { tables } from './0001-tables.ts';
 import { indexes } from './0002-indexes.ts';
 import { fewerIndexes } from './0003-fewer-indexes.ts';
 import { peopleOfMessages } from './0004-people-of-messages.ts';
+import { actionsOfPeople } from './0005-actions-of-people.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in the order in which they are applied. */
-export const allMigrations: readonly Migration[] = [tables, indexes, fewerIndexes, peopleOfMessages];
+export const allMigrations: readonly Migration[] = [
+  tables,
+  indexes,
+  fewerIndexes,
+  peopleOfMessages,
+  actionsOfPeople,
+];

@@ -37,10 +37,9 @@ const table: readonly (readonly [string, Happening, Readonly<Record<string, numb
   ],
   [
     'an attendance',
-    { what: 'attended', event: inCampaign, personId },
+    { what: 'attended', event: inCampaign },
     {
       'event/attendances': 1,
-      'person/attendances': 1,
       'account/actions': 0,
       'account/events': 0,
       'campaign/events': 0,
@@ -48,33 +47,25 @@ const table: readonly (readonly [string, Happening, Readonly<Record<string, numb
   ],
   [
     'an attendance of an event that cannot be targeted',
-    { what: 'attended', event: fromInterface, personId },
-    { 'event/attendances': 1, 'person/attendances': 1, 'account/events': 0 },
+    { what: 'attended', event: fromInterface },
+    { 'event/attendances': 1, 'account/events': 0 },
   ],
-  [
-    'a changed attendance',
-    { what: 'attendance changed', event, personId },
-    { 'event/attendances': 0, 'person/attendances': 0 },
-  ],
+  ['a changed attendance', { what: 'attendance changed', event }, { 'event/attendances': 0 }],
   [
     'an attendance that is removed',
-    { what: 'attendance removed', event, personId },
-    { 'event/attendances': -1, 'person/attendances': -1, 'account/actions': 0, 'account/events': 0 },
+    { what: 'attendance removed', event },
+    { 'event/attendances': -1, 'account/actions': 0, 'account/events': 0 },
   ],
   [
     'a signature',
-    { what: 'signed', petition, personId },
-    { 'petition/signatures': 1, 'person/signatures': 1, 'account/actions': 0, 'account/petitions': 0 },
+    { what: 'signed', petition },
+    { 'petition/signatures': 1, 'account/actions': 0, 'account/petitions': 0 },
   ],
-  [
-    'a changed signature',
-    { what: 'signature changed', petition, personId },
-    { 'petition/signatures': 0, 'person/signatures': 0 },
-  ],
+  ['a changed signature', { what: 'signature changed', petition }, { 'petition/signatures': 0 }],
   [
     'a signature that is removed',
-    { what: 'signature removed', petition, personId },
-    { 'petition/signatures': -1, 'person/signatures': -1, 'account/actions': 0, 'account/petitions': 0 },
+    { what: 'signature removed', petition },
+    { 'petition/signatures': -1, 'account/actions': 0, 'account/petitions': 0 },
   ],
   ['a person', { what: 'person created', accountId }, { 'account/people': 1 }],
   ['a changed person', { what: 'person changed', accountId, readerIds: [] }, { 'account/people': 0 }],
@@ -119,10 +110,10 @@ describe('movesOf', () => {
   it('adds events and petitions to targeting while they have actions, but not events from the web interface (1.5)', () => {
     const targets = (happening: Happening) =>
       movesOf(happening).flatMap(({ ownerId, isTargeted }) => (isTargeted ? [ownerId] : []));
-    assert.deepEqual(targets({ what: 'attended', event, personId }), ['event']);
-    assert.deepEqual(targets({ what: 'attendance removed', event, personId }), ['event']);
-    assert.deepEqual(targets({ what: 'attended', event: fromInterface, personId }), []);
-    assert.deepEqual(targets({ what: 'signed', petition, personId }), ['petition']);
-    assert.deepEqual(targets({ what: 'signature removed', petition, personId }), ['petition']);
+    assert.deepEqual(targets({ what: 'attended', event }), ['event']);
+    assert.deepEqual(targets({ what: 'attendance removed', event }), ['event']);
+    assert.deepEqual(targets({ what: 'attended', event: fromInterface }), []);
+    assert.deepEqual(targets({ what: 'signed', petition }), ['petition']);
+    assert.deepEqual(targets({ what: 'signature removed', petition }), ['petition']);
   });
 });
