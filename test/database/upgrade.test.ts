@@ -93,17 +93,28 @@ describeOnEachDatabase('The migration 0001', (database) => {
   });
 });
 
-/** Compares the rows of every table except the journal of migrations, and the columns of the release. */
+/**
+ * Compares the rows of every table except the journal of migrations, and the columns of the release. Counters of the actions of
+ * people are not kept.
+ */
 function assertKept(before: Record<string, string[]>, after: Record<string, string[]>): void {
+  const people = new Set(before.people?.map((row) => JSON.parse(row).id));
   for (const [table, rows] of Object.entries(before)) {
     if (table === 'schema_migrations') continue;
     const columns = Object.keys(JSON.parse(rows[0]!));
     assert.deepEqual(
       after[table]?.map((row) => JSON.stringify(JSON.parse(row), columns)),
-      rows,
+      table === 'lists' ? rows.filter((row) => !countsActionsOf(people, JSON.parse(row))) : rows,
       table,
     );
   }
+}
+
+function countsActionsOf(
+  people: Set<string>,
+  { owner_id, kind }: { owner_id: string; kind: string },
+): boolean {
+  return people.has(owner_id) && ['attendances', 'signatures'].includes(kind);
 }
 
 async function newestMessage(db: Database): Promise<number> {
