@@ -509,6 +509,10 @@ export interface paths {
          *     `null` removes a field. Addresses and numbers are matched by value, and none is removed. The service ignores
          *     addresses and numbers of another person of the account. Only people of the account itself can be changed.
          *
+         *     To unsubscribe a person from emails, send `{"email_addresses": [{"status": "unsubscribed"}]}`. An entry without an
+         *     `address` means the primary address, after the other changes of the request. If the person has no email address, the
+         *     answer is 400 and nothing changes.
+         *
          *     The service ignores entries that are invalid or not editable, and entries above 100 of a kind or 768 KiB in total.
          *     It lists them in the response header `Ignored-Fields`.
          */
@@ -1594,6 +1598,26 @@ export interface components {
              */
             status: "subscribed" | "unsubscribed";
         };
+        /** @description An email address to add or to change. Without `address`, it means the primary address of the person. */
+        EmailAddressChanges: {
+            /**
+             * Format: email
+             * @description The address. Case-insensitive. Absent or `null` means the primary address.
+             * @example amara.okafor@example.org
+             */
+            address?: string | null;
+            /**
+             * @description Whether this is the preferred address.
+             * @example true
+             */
+            primary?: boolean | null;
+            /**
+             * @description Whether the person is subscribed to emails. The default for a new address is subscribed.
+             * @example unsubscribed
+             * @enum {string|null}
+             */
+            status?: "subscribed" | "unsubscribed" | null;
+        };
         /** @description An email address that was entered. */
         EmailAddressInput: {
             /**
@@ -1642,6 +1666,36 @@ export interface components {
              * @example 0.1.0
              */
             version: string;
+            /**
+             * @description A greeting, for programs that display one.
+             * @example Welcome to the API of Civic Action Service.
+             */
+            motd: string;
+            /**
+             * @description Who makes the software.
+             * @example Civic Action Service
+             */
+            vendor_name: string;
+            /**
+             * @description Name of the software.
+             * @example Civic Action Service
+             */
+            product_name: string;
+            /**
+             * @description The version of OSDI that the API follows.
+             * @example 1.1.1
+             */
+            osdi_version: string;
+            /**
+             * @description The prefix of native identifiers, and of the names of fields and relations that OSDI does not define.
+             * @example platform
+             */
+            namespace: string;
+            /**
+             * @description The most resources in a page of a collection.
+             * @example 100
+             */
+            max_page_size: number;
             _links: components["schemas"]["EntryPointLinks"];
         };
         /** @description Links to the collections. */
@@ -2274,8 +2328,8 @@ export interface components {
              * @example Okafor
              */
             family_name?: string | null;
-            /** @description Email addresses. An address of another person of the account stays with that person. */
-            email_addresses?: components["schemas"]["EmailAddressInput"][];
+            /** @description Email addresses. An address of another person of the account stays with that person. An entry with a `status` and without an `address` changes the status of the primary address. */
+            email_addresses?: components["schemas"]["EmailAddressChanges"][];
             /** @description Phone numbers. A number of another person of the account stays with that person. */
             phone_numbers?: components["schemas"]["PhoneNumberInput"][];
             /** @description Postal addresses. */
@@ -2655,7 +2709,7 @@ export interface components {
             number: string;
             /**
              * Format: text
-             * @description What kind of number it is, as free text.
+             * @description What kind of number it is, as free text. The default for a new number is `Mobile`.
              * @example Mobile
              */
             number_type?: string | null;
@@ -4437,7 +4491,7 @@ export interface components {
          */
         ETag: string;
         /**
-         * @description The entries of the body that the service ignored because they are invalid or not editable. Separated by commas; nested entries as `location/venue`. At most 2 KB. Absent if nothing was ignored.
+         * @description The entries of the body that the service ignored because they are invalid, not editable or unknown. Separated by commas; nested entries as `location/venue`. Unknown names come last, percent-encoded as in an address, each with its first 64 characters, while the header has less than 2 KB. Absent if nothing was ignored.
          * @example total_accepted, location/language
          */
         IgnoredFields: string;
@@ -5744,7 +5798,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description The identifiers to add. */
+        /** @description The comment, and the identifiers to add. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["SignatureChanges"];

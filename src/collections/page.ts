@@ -34,9 +34,12 @@ export function readPageRequest(query: { page?: number; per_page?: number }): Pa
   return { page: Math.max(1, page), perPage: readPerPage(query) };
 }
 
+/** The most items in a page of a collection. */
+export const mostPerPage = 100;
+
 /** How many items a page has: by default 25, brought into 1 to 100. Refuses an infinite number as `invalid_request`. */
 export function readPerPage(query: { per_page?: number }): number {
-  return Math.min(100, Math.max(1, readFinite('per_page', query.per_page ?? 25)));
+  return Math.min(mostPerPage, Math.max(1, readFinite('per_page', query.per_page ?? 25)));
 }
 
 // The validator accepts `Infinity` and `1e999` as whole numbers.

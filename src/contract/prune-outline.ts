@@ -9,7 +9,7 @@ export interface PrunableSchema {
 
 /** How a PUT body is pruned. It is plain JSON. */
 export interface PruneOutline {
-  /** The names that an answer reports if their entry is removed. */
+  /** The names of the description. An answer reports all of them that it removes, and then other names while there is room. */
   readonly known: readonly string[];
   readonly root: EntryOutline;
 }
@@ -26,7 +26,7 @@ export interface EntryOutline {
 
 /**
  * Takes what pruning needs out of the schema of a body and that of the resource as it is read. Removed entries are reported only
- * where one of the two has the name. `schemas` are those of the description, `name` names a schema.
+ * first where one of the two has the name. `schemas` are those of the description, `name` names a schema.
  */
 export function outlinePrune(
   editable: PrunableSchema,

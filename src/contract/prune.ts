@@ -1,6 +1,10 @@
 import type { EntryOutline, PruneOutline } from './prune-outline.ts';
 import type { FindValidator } from './validators.ts';
 
+// With what a use case ignores, the header stays below 2 KB, which every proxy accepts.
+const mostBytesOfNames = 1536;
+const mostCharactersOfName = 64;
+
 /** What is left of a PUT body, and the names of the entries that were dropped, nested ones as `location/venue`. */
 export interface Pruned {
   readonly body: Record<string, unknown>;
@@ -16,15 +20,30 @@ export function createPrune({ known, root }: PruneOutline, findValidator: FindVa
   const isValid = ({ schema }: EntryOutline, value: unknown) => findValidator('entries', schema)(value);
   return (body) => {
     const dropped = new Set<string>();
-    const drop = (name: string) => names.has(name) && dropped.add(name);
+    const unknown = new Set<string>();
+    const drop = (name: string) => (names.has(name) ? dropped : unknown).add(name);
     const kept = pruneObject(body, root, '', { isValid, drop });
-    return { body: kept, dropped: [...dropped] };
+    return { body: kept, dropped: [...dropped, ...listUnknown(unknown, [...dropped].join(', ').length)] };
   };
+}
+
+// A client chooses these names, so they are encoded as in an address, shortened, and listed only while there is room.
+function listUnknown(names: ReadonlySet<string>, bytesBefore: number): string[] {
+  const listed: string[] = [];
+  let bytes = bytesBefore;
+  for (const name of names) {
+    if (name === '') continue;
+    const shown = encodeURI(name.slice(0, mostCharactersOfName).toWellFormed()).replaceAll(',', '%2C');
+    bytes += shown.length + 2;
+    if (bytes > mostBytesOfNames) break;
+    listed.push(shown);
+  }
+  return listed;
 }
 
 interface Steps {
   isValid(entry: EntryOutline, value: unknown): boolean;
-  drop(name: string): void;
+  drop(name: string): unknown;
 }
 
 function pruneObject(

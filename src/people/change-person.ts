@@ -2,26 +2,29 @@ import type { Clock } from '../clock.ts';
 import { moveCollections } from '../collections/move-collections.ts';
 import type { Database } from '../database/connect.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { Problem, quote } from '../errors.ts';
+import { invalidField, Problem, quote } from '../errors.ts';
 import { type Precondition, requireMatch } from '../idempotency/precondition.ts';
 import { contactsOf, findHeldElsewhere, type HeldElsewhere } from './contact.ts';
 import { findHolders } from './contact-store.ts';
 import { fitPerson } from './fit-person.ts';
 import { mergePerson } from './merge-person.ts';
-import { emailKey, type Person, type PersonEntry } from './person.ts';
+import { emailKey, type Person, type PersonEntry, type SubscriptionStatus } from './person.ts';
 import { lockPerson } from './person-store.ts';
 import { savePeople } from './record-people.ts';
 
 /** What a PUT of a person changes: the fields that were entered, and those that null empties. */
 export interface PersonChanges {
   readonly entry: PersonEntry;
+  /** The status of the primary email address. */
+  readonly primaryStatus?: SubscriptionStatus | undefined;
   readonly cleared: readonly ('givenName' | 'familyName')[];
   readonly clearedCustomFields: readonly string[];
 }
 
 /**
  * Applies the changes of a PUT to one of the account's own people. Ignores contacts that another person has and what takes the
- * person beyond their bounds, and names those fields. Refuses anybody else as `not_found`, also those whom the account may read.
+ * person beyond their bounds, and names those fields. Refuses a status of the primary email address of a person without one, and
+ * anybody else as `not_found`, also those whom the account may read.
  */
 export function changePerson(
   { db, clock }: { db: Database; clock: Clock },
@@ -38,7 +41,8 @@ export function changePerson(
     const held = findHeldElsewhere(await findHolders(db, [accountId], contacts), before, contacts);
     const merged = clear(mergePerson(before, changes.entry, held), changes);
     const { person, overfull } = fitPerson(clear(before, changes), merged);
-    const after: Person = { ...person, version: before.version + 1, modifiedAt: clock.now() };
+    const emailAddresses = setPrimaryStatus(person.emailAddresses, changes.primaryStatus);
+    const after: Person = { ...person, emailAddresses, version: before.version + 1, modifiedAt: clock.now() };
     await moveCollections(db, await savePeople(db, { created: [], changed: [{ before, after }] }));
     return { changed: after, ignored: [...listIgnored(changes.entry, held), ...overfull] };
   });
@@ -52,6 +56,16 @@ function clear(person: Person, { cleared, clearedCustomFields }: PersonChanges):
     familyName: cleared.includes('familyName') ? null : person.familyName,
     customFields: new Map([...person.customFields].filter(([name]) => !gone.has(name))),
   };
+}
+
+function setPrimaryStatus(
+  emails: Person['emailAddresses'],
+  status: SubscriptionStatus | undefined,
+): Person['emailAddresses'] {
+  if (status === undefined) return emails;
+  const [primary] = emails;
+  if (primary !== undefined) return emails.with(0, { ...primary, status });
+  throw invalidField('/email_addresses', 'must contain an address, because the person has no email address');
 }
 
 function listIgnored({ emailAddresses = [], phoneNumbers = [] }: PersonEntry, held: HeldElsewhere): string[] {

@@ -4,6 +4,7 @@ import {
   emailKey,
   type Person,
   type PersonEntry,
+  type PhoneEntry,
   type PhoneNumber,
   type PostalAddress,
 } from './person.ts';
@@ -47,6 +48,9 @@ function mergeEmails(
   return promote([...merged.values()], ({ address }) => emailKey(address) === (primary && emailKey(primary)));
 }
 
+// The kind of a new number that was entered without one.
+const usualType = 'Mobile';
+
 function mergeNumbers(
   known: readonly PhoneNumber[],
   { phoneNumbers = [] }: PersonEntry,
@@ -58,12 +62,21 @@ function mergeNumbers(
     const existing = merged.get(number);
     merged.set(number, {
       number,
-      numberType: numberType ?? existing?.numberType ?? null,
+      numberType: decideType(numberType, existing),
       status: status ?? existing?.status ?? 'unsubscribed',
     });
   }
   const primary = entered.find((phone) => phone.primary)?.number;
   return promote([...merged.values()], ({ number }) => number === primary);
+}
+
+function decideType(
+  entered: PhoneEntry['numberType'],
+  existing: PhoneNumber | undefined,
+): PhoneNumber['numberType'] {
+  if (typeof entered === 'string') return entered;
+  if (existing !== undefined) return existing.numberType;
+  return entered === undefined ? usualType : null;
 }
 
 function mergePostal(

@@ -50,7 +50,8 @@ export interface EmailEntry {
 /** A phone number that was entered, normalised. */
 export interface PhoneEntry {
   readonly number: string;
-  readonly numberType?: string;
+  /** Null means unknown; a new number without a type is a mobile number. */
+  readonly numberType?: string | null;
   readonly primary?: boolean;
   readonly status?: SubscriptionStatus;
 }
@@ -77,13 +78,13 @@ export interface PersonEntry {
   readonly customFields?: ReadonlyMap<string, string>;
 }
 
-/** The names and contacts of a person as an entry for the record that another account keeps; of numbers without type and status. */
+/** The names and contacts of a person as an entry for the record that another account keeps; of numbers without status. */
 export function entryOf({ givenName, familyName, emailAddresses, phoneNumbers }: Person): PersonEntry {
   return {
     ...(givenName !== null && { givenName }),
     ...(familyName !== null && { familyName }),
     emailAddresses: emailAddresses.map(({ address, status }) => ({ address, status })),
-    phoneNumbers: phoneNumbers.map(({ number }) => ({ number })),
+    phoneNumbers: phoneNumbers.map(({ number, numberType }) => ({ number, numberType })),
   };
 }
 

@@ -35,6 +35,20 @@ describeOnEachDatabase('GET /api/v1/', (database) => {
     ]);
   });
 
+  it('describes the service for programs that read any OSDI server', async () => {
+    const { title, version, _links, ...rest } = (await suite.service.send('GET', '/')).body;
+    assert.deepEqual(rest, {
+      motd: 'Welcome to the API of Civic Action Service.',
+      vendor_name: 'Civic Action Service',
+      product_name: 'Civic Action Service',
+      osdi_version: '1.1.1',
+      namespace: 'platform',
+      max_page_size: 100,
+    });
+    const { body } = await (await suite.client()).get(`/events?per_page=${rest.max_page_size + 1}`);
+    assert.equal(body.per_page, rest.max_page_size);
+  });
+
   it('returns the same without the trailing slash', async () => {
     const { status, body } = await suite.service.send('GET', '');
     assert.equal(status, 200);

@@ -46,6 +46,19 @@ describeOnEachDatabase('people', (database) => {
     assert.equal((await client.get('/people')).body.total_records, 2);
   });
 
+  it('have mobile numbers unless another kind is entered, and keep the kind of a known number', async () => {
+    const numbers = (person: { phone_numbers: { number: string; number_type: string }[] }) =>
+      person.phone_numbers.map(({ number, number_type }) => [number, number_type]);
+    const phones = [{ number: '+15035550142' }, { number: '+15035550143', number_type: 'Landline' }];
+    const expected = [
+      ['15035550142', 'Mobile'],
+      ['15035550143', 'Landline'],
+    ];
+    assert.deepEqual(numbers(await post({ phone_numbers: phones })), expected);
+    const again = phones.map(({ number }) => ({ number, number_type: null }));
+    assert.deepEqual(numbers(await post({ phone_numbers: again })), expected);
+  });
+
   it('need an email address or a phone number', async () => {
     const { status, body } = await client.post('/people', { person: { given_name: 'Nobody' } });
     assert.deepEqual([status, body.errors[0].pointer], [400, '/person']);
@@ -80,11 +93,14 @@ describeOnEachDatabase('people', (database) => {
       body.email_addresses.map(({ address }: { address: string }) => address),
       ['new@people.example', 'amara@people.example'],
     );
-    assert.deepEqual(body.phone_numbers, [{ primary: true, number: '15035550142', status: 'subscribed' }]);
+    assert.deepEqual(body.phone_numbers, [
+      { primary: true, number: '15035550142', number_type: 'Mobile', status: 'subscribed' },
+    ]);
     assert.deepEqual(body.languages_spoken, ['en', 'ig']);
     assert.deepEqual(headers['ignored-fields']?.split(', ').sort(), [
       'created_at',
       'email_addresses',
+      'nonsense',
       'phone_numbers',
     ]);
   });

@@ -98,6 +98,7 @@ describeOnEachDatabase('PUT /petitions/{petition_id}', (database) => {
         'total_signatures',
         'created_at',
         'platform:sponsor',
+        'unheard_of',
       ]),
     );
   });

@@ -67,7 +67,7 @@ describeOnEachDatabase('PUT of a webhook', (database) => {
     const { modified_at: __, ...expected } = webhook;
     assert.deepEqual(rest, expected);
     assert.deepEqual(headers['ignored-fields']?.split(', ').sort(), [
-      ...['created_at', 'enabled', 'identifiers', 'secret', 'status', 'status_reason', 'trigger'],
+      ...['created_at', 'enabled', 'identifiers', 'secret', 'status', 'status_reason', 'trigger', 'unknown'],
     ]);
   });
 

@@ -35,7 +35,7 @@ describe('fillPerson', () => {
     assert.equal(filled.givenName, 'Amara');
     assert.deepEqual(filled.emailAddresses, [{ address: 'a@b.example', status: 'subscribed' }]);
     assert.deepEqual(filled.phoneNumbers, [
-      { number: '15035550142', numberType: null, status: 'unsubscribed' },
+      { number: '15035550142', numberType: 'Mobile', status: 'unsubscribed' },
     ]);
     assert.deepEqual(filled.languagesSpoken, ['en']);
     assert.deepEqual([...filled.customFields], [['a', '1']]);

@@ -78,7 +78,7 @@ describe('mergePerson', () => {
       { address: 'off@example.org', status: 'unsubscribed' },
     ]);
     assert.deepEqual(merged.phoneNumbers.slice(1), [
-      { number: '13145550199', numberType: null, status: 'unsubscribed' },
+      { number: '13145550199', numberType: 'Mobile', status: 'unsubscribed' },
       { number: '13145550177', numberType: 'Home', status: 'subscribed' },
     ]);
   });
@@ -87,6 +87,13 @@ describe('mergePerson', () => {
     const typesOf = (entry: PersonEntry) => merge(entry).phoneNumbers.map(({ numberType }) => numberType);
     assert.deepEqual(typesOf({ phoneNumbers: [{ number: '13145550123' }] }), ['Mobile']);
     assert.deepEqual(typesOf({ phoneNumbers: [{ number: '13145550123', numberType: 'Work' }] }), ['Work']);
+    const unknown: Person = {
+      ...amara,
+      phoneNumbers: [{ number: '13145550123', numberType: null, status: 'subscribed' }],
+    };
+    const entry = { phoneNumbers: [{ number: '13145550123' }, { number: '13145550144', numberType: null }] };
+    const types = mergePerson(unknown, entry, nobody).phoneNumbers.map(({ numberType }) => numberType);
+    assert.deepEqual(types, [null, null]);
   });
 
   it('does not take an address or number from another person of the account', () => {

@@ -1,4 +1,6 @@
 import manifest from '../../../package.json' with { type: 'json' };
+import { mostPerPage } from '../../collections/page.ts';
+import { systemName } from '../../identifiers/identifier.ts';
 import { linkTo, presentCuries } from './links.ts';
 import type { Handlers } from './operations.ts';
 
@@ -10,6 +12,12 @@ export const entryPointHandlers: Pick<Handlers, 'getEntryPoint'> = {
       body: () => ({
         title: 'Civic Action Service',
         version: manifest.version,
+        motd: 'Welcome to the API of Civic Action Service.',
+        vendor_name: 'Civic Action Service',
+        product_name: 'Civic Action Service',
+        osdi_version: '1.1.1',
+        namespace: systemName,
+        max_page_size: mostPerPage,
         _links: {
           self: linkTo(api, '/'),
           'osdi:events': linkTo(api, '/events'),

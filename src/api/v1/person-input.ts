@@ -80,30 +80,58 @@ function readPostal(input: Schema<'PostalAddressInput'>, locate: Locate): Postal
   });
 }
 
-/** Reads what is left of the body of a PUT; numbers that no phone can have are left out and their field named in `ignored`. */
+/**
+ * Reads what is left of the body of a PUT. Ignores numbers that no phone can have, and entries of email addresses with neither
+ * an address nor a status, and names their fields in `ignored`.
+ */
 export function readPersonChanges(
-  body: Schema<'PersonChanges'>,
+  { email_addresses: sentEmails, ...rest }: Schema<'PersonChanges'>,
   geocoder: PersonGeocoder,
 ): { changes: PersonChanges; ignored: string[] } {
-  const phones = body.phone_numbers?.filter(
+  const phones = rest.phone_numbers?.filter(
     ({ number }) => normalizePhoneNumber(number, geocoder.defaultCountry) !== undefined,
   );
-  const customFields = Object.entries(body.custom_fields ?? {});
-  const said = customFields.filter((field): field is [string, string] => field[1] !== null);
+  const customFields = Object.entries(rest.custom_fields ?? {});
+  const kept = customFields.filter((field): field is [string, string] => field[1] !== null);
+  const emails = readEmailChanges(sentEmails);
   const entry = readPersonEntry(
-    { ...body, ...(phones && { phone_numbers: phones }), custom_fields: Object.fromEntries(said) },
+    {
+      ...rest,
+      ...(emails && { email_addresses: emails.addressed }),
+      ...(phones && { phone_numbers: phones }),
+      custom_fields: Object.fromEntries(kept),
+    },
     '',
     geocoder,
   );
   return {
     changes: {
       entry,
+      primaryStatus: emails?.primaryStatus,
       cleared: [
-        ...(body.given_name === null ? (['givenName'] as const) : []),
-        ...(body.family_name === null ? (['familyName'] as const) : []),
+        ...(rest.given_name === null ? (['givenName'] as const) : []),
+        ...(rest.family_name === null ? (['familyName'] as const) : []),
       ],
       clearedCustomFields: customFields.filter(([, value]) => value === null).map(([name]) => name),
     },
-    ignored: phones?.length === body.phone_numbers?.length ? [] : ['phone_numbers'],
+    ignored: [
+      ...(emails?.isPartIgnored ? ['email_addresses'] : []),
+      ...(phones?.length === rest.phone_numbers?.length ? [] : ['phone_numbers']),
+    ],
+  };
+}
+
+type EmailChanges = NonNullable<Schema<'PersonChanges'>['email_addresses']>;
+
+// An entry without an address means the primary address; the last such status applies.
+function readEmailChanges(emails: EmailChanges | undefined) {
+  if (emails === undefined) return undefined;
+  const addressed = emails.flatMap(({ address, ...email }) => (address ? [{ ...email, address }] : []));
+  const others = emails.filter(({ address }) => !address);
+  const statuses = others.flatMap(({ status, primary }) => (status && primary !== false ? [status] : []));
+  return {
+    addressed,
+    primaryStatus: statuses.at(-1),
+    isPartIgnored: statuses.length < others.length,
   };
 }

@@ -94,12 +94,30 @@ describe('the pruner of PUT bodies', () => {
     });
   });
 
-  it('removes unknown fields without naming them, so that a name never reaches a header', () => {
+  it('removes unknown fields and names them after the known ones, encoded so that they fit into a header (4.5)', () => {
     const { body, dropped } = prune(
-      '{"a\\r\\nSet-Cookie: x":1,"ünknown":2,"constructor":{"prototype":1},"toString":1,"location":{"x\\n":1,"constructor":1}}',
+      '{"a\\r\\nSet-Cookie: x":1,"ünknown":2,"":3,"a, b":4,"\\ud800":5,"constructor":{"prototype":1},"toString":1,"location":{"x\\n":1,"constructor":1},"status":6}',
     );
     assert.deepEqual(body, { location: {} });
-    assert.deepEqual(dropped, []);
+    assert.deepEqual(dropped, [
+      'status',
+      'a%0D%0ASet-Cookie:%20x',
+      '%C3%BCnknown',
+      'a%2C%20b',
+      '%EF%BF%BD',
+      'constructor',
+      'toString',
+      'location/x%0A',
+      'location/constructor',
+    ]);
+  });
+
+  it('shortens long names and lists unknown ones only while the header is below 2 KB', () => {
+    assert.deepEqual(prune(JSON.stringify({ ['x'.repeat(1000)]: 1 })).dropped, ['x'.repeat(64)]);
+    const many = Array.from({ length: 5000 }, (_, index) => [`ü${index}`, 1]);
+    const { dropped } = prune(JSON.stringify({ ...Object.fromEntries(many), status: 1 }));
+    assert.deepEqual(dropped.slice(0, 3), ['status', '%C3%BC0', '%C3%BC1']);
+    assert.ok(dropped.length > 50 && dropped.join(', ').length < 2048);
   });
 
   it('ignores a prototype in a body', () => {
@@ -109,7 +127,7 @@ describe('the pruner of PUT bodies', () => {
     assert.equal(Object.getPrototypeOf(body), Object.prototype);
     assert.equal(body.summary, undefined);
     assert.deepEqual(body, { location: { venue: 'v' } });
-    assert.deepEqual(dropped, []);
+    assert.deepEqual(dropped, ['__proto__', 'location/__proto__']);
     assert.equal(({} as Record<string, unknown>).summary, undefined);
   });
 

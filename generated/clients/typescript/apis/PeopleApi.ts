@@ -606,7 +606,7 @@ export class PeopleApi extends runtime.BaseAPI {
     }
 
     /**
-     * Changes only the fields that are sent. Names and `languages_spoken` are replaced. `custom_fields` are merged, and `null` removes a field. Addresses and numbers are matched by value, and none is removed. The service ignores addresses and numbers of another person of the account. Only people of the account itself can be changed.  The service ignores entries that are invalid or not editable, and entries above 100 of a kind or 768 KiB in total. It lists them in the response header `Ignored-Fields`. 
+     * Changes only the fields that are sent. Names and `languages_spoken` are replaced. `custom_fields` are merged, and `null` removes a field. Addresses and numbers are matched by value, and none is removed. The service ignores addresses and numbers of another person of the account. Only people of the account itself can be changed.  To unsubscribe a person from emails, send `{\"email_addresses\": [{\"status\": \"unsubscribed\"}]}`. An entry without an `address` means the primary address, after the other changes of the request. If the person has no email address, the answer is 400 and nothing changes.  The service ignores entries that are invalid or not editable, and entries above 100 of a kind or 768 KiB in total. It lists them in the response header `Ignored-Fields`. 
      * Change a person
      */
     async updatePersonRaw(requestParameters: UpdatePersonRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<runtime.ApiResponse<Person>> {
@@ -617,7 +617,7 @@ export class PeopleApi extends runtime.BaseAPI {
     }
 
     /**
-     * Changes only the fields that are sent. Names and `languages_spoken` are replaced. `custom_fields` are merged, and `null` removes a field. Addresses and numbers are matched by value, and none is removed. The service ignores addresses and numbers of another person of the account. Only people of the account itself can be changed.  The service ignores entries that are invalid or not editable, and entries above 100 of a kind or 768 KiB in total. It lists them in the response header `Ignored-Fields`. 
+     * Changes only the fields that are sent. Names and `languages_spoken` are replaced. `custom_fields` are merged, and `null` removes a field. Addresses and numbers are matched by value, and none is removed. The service ignores addresses and numbers of another person of the account. Only people of the account itself can be changed.  To unsubscribe a person from emails, send `{\"email_addresses\": [{\"status\": \"unsubscribed\"}]}`. An entry without an `address` means the primary address, after the other changes of the request. If the person has no email address, the answer is 400 and nothing changes.  The service ignores entries that are invalid or not editable, and entries above 100 of a kind or 768 KiB in total. It lists them in the response header `Ignored-Fields`. 
      * Change a person
      */
     async updatePerson(requestParameters: UpdatePersonRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<Person> {

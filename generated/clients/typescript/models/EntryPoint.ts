@@ -36,6 +36,30 @@ export interface EntryPoint {
      */
     version: string;
     /**
+     * A greeting, for programs that display one.
+     */
+    motd: string;
+    /**
+     * Who makes the software.
+     */
+    vendorName: string;
+    /**
+     * Name of the software.
+     */
+    productName: string;
+    /**
+     * The version of OSDI that the API follows.
+     */
+    osdiVersion: string;
+    /**
+     * The prefix of native identifiers, and of the names of fields and relations that OSDI does not define.
+     */
+    namespace: string;
+    /**
+     * The most resources in a page of a collection.
+     */
+    maxPageSize: number;
+    /**
      * 
      */
     links: EntryPointLinks;
@@ -47,6 +71,12 @@ export interface EntryPoint {
 export function instanceOfEntryPoint(value: object): value is EntryPoint {
     if (!('title' in value) || value['title'] === undefined) return false;
     if (!('version' in value) || value['version'] === undefined) return false;
+    if (!('motd' in value) || value['motd'] === undefined) return false;
+    if ((!('vendorName' in (value as Record<string, any>)) && !('vendor_name' in (value as Record<string, any>))) || ((value as Record<string, any>)['vendorName'] === undefined && (value as Record<string, any>)['vendor_name'] === undefined)) return false;
+    if ((!('productName' in (value as Record<string, any>)) && !('product_name' in (value as Record<string, any>))) || ((value as Record<string, any>)['productName'] === undefined && (value as Record<string, any>)['product_name'] === undefined)) return false;
+    if ((!('osdiVersion' in (value as Record<string, any>)) && !('osdi_version' in (value as Record<string, any>))) || ((value as Record<string, any>)['osdiVersion'] === undefined && (value as Record<string, any>)['osdi_version'] === undefined)) return false;
+    if (!('namespace' in value) || value['namespace'] === undefined) return false;
+    if ((!('maxPageSize' in (value as Record<string, any>)) && !('max_page_size' in (value as Record<string, any>))) || ((value as Record<string, any>)['maxPageSize'] === undefined && (value as Record<string, any>)['max_page_size'] === undefined)) return false;
     if ((!('links' in (value as Record<string, any>)) && !('_links' in (value as Record<string, any>))) || ((value as Record<string, any>)['links'] === undefined && (value as Record<string, any>)['_links'] === undefined)) return false;
     return true;
 }
@@ -63,6 +93,12 @@ export function EntryPointFromJSONTyped(json: any, ignoreDiscriminator: boolean)
         
         'title': json['title'],
         'version': json['version'],
+        'motd': json['motd'],
+        'vendorName': json['vendor_name'],
+        'productName': json['product_name'],
+        'osdiVersion': json['osdi_version'],
+        'namespace': json['namespace'],
+        'maxPageSize': json['max_page_size'],
         'links': EntryPointLinksFromJSON(json['_links']),
     };
 }
@@ -80,6 +116,12 @@ export function EntryPointToJSONTyped(value?: EntryPoint | null, ignoreDiscrimin
         
         'title': value['title'],
         'version': value['version'],
+        'motd': value['motd'],
+        'vendor_name': value['vendorName'],
+        'product_name': value['productName'],
+        'osdi_version': value['osdiVersion'],
+        'namespace': value['namespace'],
+        'max_page_size': value['maxPageSize'],
         '_links': EntryPointLinksToJSON(value['links']),
     };
 }

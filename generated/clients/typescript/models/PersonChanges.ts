@@ -13,6 +13,13 @@
  */
 
 import { mapValues } from '../runtime.js';
+import type { EmailAddressChanges } from './EmailAddressChanges.js';
+import {
+    EmailAddressChangesFromJSON,
+    EmailAddressChangesFromJSONTyped,
+    EmailAddressChangesToJSON,
+    EmailAddressChangesToJSONTyped,
+} from './EmailAddressChanges.js';
 import type { PhoneNumberInput } from './PhoneNumberInput.js';
 import {
     PhoneNumberInputFromJSON,
@@ -27,13 +34,6 @@ import {
     PostalAddressInputToJSON,
     PostalAddressInputToJSONTyped,
 } from './PostalAddressInput.js';
-import type { EmailAddressInput } from './EmailAddressInput.js';
-import {
-    EmailAddressInputFromJSON,
-    EmailAddressInputFromJSONTyped,
-    EmailAddressInputToJSON,
-    EmailAddressInputToJSONTyped,
-} from './EmailAddressInput.js';
 
 /**
  * Changes to a person. Absent members do not change. The service ignores entries that are invalid, unknown or set by the service itself, and applies the rest. The header `Ignored-Fields` lists the ignored entries.
@@ -50,9 +50,9 @@ export interface PersonChanges {
      */
     familyName?: string | null;
     /**
-     * Email addresses. An address of another person of the account stays with that person.
+     * Email addresses. An address of another person of the account stays with that person. An entry with a `status` and without an `address` changes the status of the primary address.
      */
-    emailAddresses?: Array<EmailAddressInput>;
+    emailAddresses?: Array<EmailAddressChanges>;
     /**
      * Phone numbers. A number of another person of the account stays with that person.
      */
@@ -90,7 +90,7 @@ export function PersonChangesFromJSONTyped(json: any, ignoreDiscriminator: boole
         
         'givenName': json['given_name'] === undefined ? undefined : json['given_name'] === null ? null : json['given_name'],
         'familyName': json['family_name'] === undefined ? undefined : json['family_name'] === null ? null : json['family_name'],
-        'emailAddresses': json['email_addresses'] == null ? undefined : ((json['email_addresses'] as Array<any>).map(EmailAddressInputFromJSON)),
+        'emailAddresses': json['email_addresses'] == null ? undefined : ((json['email_addresses'] as Array<any>).map(EmailAddressChangesFromJSON)),
         'phoneNumbers': json['phone_numbers'] == null ? undefined : ((json['phone_numbers'] as Array<any>).map(PhoneNumberInputFromJSON)),
         'postalAddresses': json['postal_addresses'] == null ? undefined : ((json['postal_addresses'] as Array<any>).map(PostalAddressInputFromJSON)),
         'languagesSpoken': json['languages_spoken'] == null ? undefined : json['languages_spoken'],
@@ -111,7 +111,7 @@ export function PersonChangesToJSONTyped(value?: PersonChanges | null, ignoreDis
         
         'given_name': value['givenName'],
         'family_name': value['familyName'],
-        'email_addresses': value['emailAddresses'] == null ? undefined : ((value['emailAddresses'] as Array<any>).map(EmailAddressInputToJSON)),
+        'email_addresses': value['emailAddresses'] == null ? undefined : ((value['emailAddresses'] as Array<any>).map(EmailAddressChangesToJSON)),
         'phone_numbers': value['phoneNumbers'] == null ? undefined : ((value['phoneNumbers'] as Array<any>).map(PhoneNumberInputToJSON)),
         'postal_addresses': value['postalAddresses'] == null ? undefined : ((value['postalAddresses'] as Array<any>).map(PostalAddressInputToJSON)),
         'languages_spoken': value['languagesSpoken'],

@@ -24,7 +24,7 @@ export interface PhoneNumberInput {
      */
     number: string;
     /**
-     * What kind of number it is, as free text.
+     * What kind of number it is, as free text. The default for a new number is `Mobile`.
      */
     numberType?: string | null;
     /**

@@ -20,6 +20,7 @@ export * from './DonationCollection.js';
 export * from './DonationCollectionEmbedded.js';
 export * from './DonationCollectionLinks.js';
 export * from './EmailAddress.js';
+export * from './EmailAddressChanges.js';
 export * from './EmailAddressInput.js';
 export * from './Embed.js';
 export * from './EmbedLinks.js';
