@@ -1,5 +1,5 @@
+import type { AccountRow } from '../database/account-rows.ts';
 import type { Database } from '../database/connect.ts';
-import type { AccountRow } from '../database/rows.ts';
 import { Problem, quote } from '../errors.ts';
 import { type Account, type GroupAccount, isSlug } from './account.ts';
 

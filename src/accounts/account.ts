@@ -24,14 +24,17 @@ export interface GroupAccount extends AccountBase {
   readonly parentId: string | null;
 }
 
-/** What a member may be in a group. */
-export const memberRoles = ['member', 'administrator'] as const;
+/** What a member may be in a group; each role may do everything that the roles before it may do. */
+export const memberRoles = ['member', 'organizer', 'administrator'] as const;
+
+/** One of the roles of members. */
+export type Role = (typeof memberRoles)[number];
 
 /** An individual account's place in a group. */
 export interface Member {
   readonly group: GroupAccount;
   readonly account: IndividualAccount;
-  readonly role: (typeof memberRoles)[number];
+  readonly role: Role;
 }
 
 /** Whether the text has the form of a slug, of an account or of a petition: 1 to 64 small letters, digits and single hyphens between them. */

@@ -1,5 +1,5 @@
+import type { ApiKeyRow } from '../database/account-rows.ts';
 import type { Database } from '../database/connect.ts';
-import type { ApiKeyRow } from '../database/rows.ts';
 import type { Account } from './account.ts';
 import { toAccount } from './account-store.ts';
 import type { ApiKey, Scope } from './api-key.ts';

@@ -46,7 +46,7 @@ export const accountCommands: readonly Command[] = [
       }),
   },
   {
-    usage: 'members add --group S --account S --role member|administrator',
+    usage: 'members add --group S --account S --role member|organizer|administrator',
     does: 'makes an individual account a member of a group, or changes its role',
     run: ({ options }) =>
       withContext(async (context) => {

@@ -1,4 +1,16 @@
 import type {
+  AccountRow,
+  AccountSettingsRow,
+  ApiKeyRow,
+  AuditEntryRow,
+  ConsentTextRow,
+  MemberRow,
+  SessionRow,
+  SignInLimitRow,
+  SignInRow,
+  UserRow,
+} from './account-rows.ts';
+import type {
   AttemptRow,
   DeliveryRow,
   EndpointRow,
@@ -12,8 +24,15 @@ import type {
 declare module 'knex/types/tables.js' {
   interface Tables {
     accounts: AccountRow;
+    account_settings: AccountSettingsRow;
+    consent_texts: ConsentTextRow;
     members: MemberRow;
     api_keys: ApiKeyRow;
+    users: UserRow;
+    sessions: SessionRow;
+    sign_ins: SignInRow;
+    sign_in_limits: SignInLimitRow;
+    audit_entries: AuditEntryRow;
     people: PersonRow;
     email_addresses: EmailAddressRow;
     phone_numbers: PhoneNumberRow;
@@ -37,37 +56,6 @@ declare module 'knex/types/tables.js' {
     attempts: AttemptRow;
     recoveries: RecoveryRow;
   }
-}
-
-export interface AccountRow {
-  id: string;
-  kind: 'individual' | 'group';
-  slug: string;
-  name: string;
-  person_id: string | null;
-  creator_account_id: string | null;
-  parent_id: string | null;
-  created_at: number;
-}
-
-export interface MemberRow {
-  group_id: string;
-  account_id: string;
-  role: 'member' | 'administrator';
-  created_at: number;
-}
-
-export interface ApiKeyRow {
-  id: string;
-  account_id: string;
-  name: string;
-  hash: string;
-  created_at: number;
-  /** Its scopes, separated by spaces. */
-  scopes: string;
-  expires_at: number | null;
-  last_used_at: number | null;
-  revoked_at: number | null;
 }
 
 export interface PersonRow {

@@ -7,22 +7,33 @@ export interface Field {
   readonly name: string;
   readonly label: string;
   readonly hint?: string | undefined;
-  readonly autocomplete: string;
-  readonly control: 'text' | 'email' | 'tel' | 'textarea' | 'select';
-  /** The choices of a `select`. */
+  readonly autocomplete?: string | undefined;
+  readonly control: TypedControl | 'textarea' | 'select' | 'checkbox' | 'radio';
+  /** The choices of a `select` or of `radio` buttons. */
   readonly options?: readonly Option[];
+  /** The bounds of a `date`, `time` or `number`. */
+  readonly min?: string | undefined;
+  readonly max?: string | undefined;
+  /** The number of lines of a `textarea`; 3 by default. */
+  readonly rows?: number | undefined;
   readonly isRequired?: boolean;
   /** Whether the field shares its line with another one. */
   readonly isHalf?: boolean;
+  /** What the control contains; of a `checkbox`, the empty text where it is not ticked. A ticked one is posted as `yes`. */
   readonly value: string;
   /** What is wrong with the value. */
   readonly mistake?: string | undefined;
 }
 
-/** A choice of a `select`. */
+/** A control into which the person types one line. */
+type TypedControl = 'text' | 'email' | 'tel' | 'url' | 'search' | 'date' | 'time' | 'number';
+
+/** A choice of a `select` or of radio buttons. */
 export interface Option {
   readonly value: string;
   readonly name: string;
+  /** A line below a radio button. */
+  readonly hint?: string | undefined;
 }
 
 /** A mistake in a form: in one field, or in the form as a whole. */
@@ -33,12 +44,16 @@ export interface Mistake<Name extends string = string> {
 
 /** A field with its label, its hint and its mistake, which the control names as its descriptions. */
 export function renderField(field: Field): Html {
-  const { name, hint, mistake } = field;
-  return html`<div class="field${field.isHalf && ' half'}">
-<label for="${name}">${field.label}</label>
-${hint !== undefined && html`<p class="hint" id="${name}-hint">${hint}</p>\n`}${
-  mistake !== undefined && html`<p class="wrong" id="${name}-wrong">${mistake}</p>\n`
-}${renderControl(field)}
+  if (field.control === 'radio') return renderRadios(field);
+  const { name, control, isHalf } = field;
+  const label = html`<label for="${name}">${field.label}</label>\n`;
+  if (control === 'checkbox') {
+    return html`<div class="field check">
+${renderCheckbox(field)}
+${label}${renderNotes(field)}</div>`;
+  }
+  return html`<div class="field${isHalf && ' half'}">
+${label}${renderNotes(field)}${renderControl(field, control)}
 </div>`;
 }
 
@@ -57,22 +72,46 @@ ${items}</ul>
 `;
 }
 
-function renderControl({ name, control, options = [], value, ...field }: Field): Html {
-  const descriptions = [
-    ...(field.hint === undefined ? [] : [`${name}-hint`]),
-    ...(field.mistake === undefined ? [] : [`${name}-wrong`]),
-  ];
-  const common = {
-    id: name,
-    name,
-    autocomplete: field.autocomplete,
-    'aria-describedby': descriptions.join(' ') || undefined,
-    required: field.isRequired,
-    'aria-invalid': field.mistake !== undefined && 'true',
-  };
+function renderNotes({ name, hint, mistake }: Field): Html {
+  return html`${hint !== undefined && html`<p class="hint" id="${name}-hint">${hint}</p>\n`}${
+    mistake !== undefined && html`<p class="wrong" id="${name}-wrong">${mistake}</p>\n`
+  }`;
+}
+
+// The first button has the name as its id, since the summary of mistakes links to it.
+function renderRadios(field: Field): Html {
+  const { name, options = [], value, isRequired } = field;
+  const written = options.map((option, index) => {
+    const id = index === 0 ? name : `${name}-${option.value}`;
+    const hint = option.hint === undefined ? undefined : `${id}-about`;
+    return html`<div class="choice">
+<input${attributes({
+      type: 'radio',
+      id,
+      name,
+      value: option.value,
+      checked: option.value === value,
+      required: isRequired,
+      'aria-describedby': hint,
+    })}>
+<label for="${id}">${option.name}</label>${hint !== undefined && html`\n<p class="hint" id="${hint}">${option.hint}</p>`}
+</div>\n`;
+  });
+  return html`<fieldset${attributes({ class: 'field', 'aria-describedby': listDescriptions(field) })}>
+<legend>${field.label}</legend>
+${renderNotes(field)}${written}</fieldset>`;
+}
+
+function renderCheckbox(field: Field): Html {
+  return html`<input${attributes({ ...commonAttributes(field), type: 'checkbox', value: 'yes', checked: field.value !== '' })}>`;
+}
+
+function renderControl(field: Field, control: TypedControl | 'textarea' | 'select'): Html {
+  const { options = [], value, min, max, rows = 3 } = field;
+  const common = commonAttributes(field);
   if (control === 'textarea') {
     // Browsers drop a line break at the start.
-    return html`<textarea${attributes({ ...common, rows: 3 })}>\n${value}</textarea>`;
+    return html`<textarea${attributes({ ...common, rows })}>\n${value}</textarea>`;
   }
   if (control === 'select') {
     return html`<select${attributes(common)}><option value=""></option>${options.map(
@@ -80,5 +119,25 @@ function renderControl({ name, control, options = [], value, ...field }: Field):
         html`<option${attributes({ value: option.value, selected: option.value === value })}>${option.name}</option>`,
     )}</select>`;
   }
-  return html`<input${attributes({ ...common, type: control, value })}>`;
+  return html`<input${attributes({ ...common, type: control, value, min, max })}>`;
+}
+
+function commonAttributes(field: Field) {
+  const { name, autocomplete, isRequired, mistake } = field;
+  return {
+    id: name,
+    name,
+    autocomplete,
+    'aria-describedby': listDescriptions(field),
+    required: isRequired,
+    'aria-invalid': mistake !== undefined && 'true',
+  };
+}
+
+function listDescriptions({ name, hint, mistake }: Field): string | undefined {
+  const descriptions = [
+    ...(hint === undefined ? [] : [`${name}-hint`]),
+    ...(mistake === undefined ? [] : [`${name}-wrong`]),
+  ];
+  return descriptions.join(' ') || undefined;
 }

@@ -15,6 +15,21 @@ CREATE TABLE `accounts` (
   CONSTRAINT `accounts_parent_id_foreign` FOREIGN KEY (`parent_id`) REFERENCES `accounts` (`id`)
 ) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_bin;
 
+CREATE TABLE `account_settings` (
+  `account_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `is_listed` int(11) NOT NULL,
+  `description` mediumtext DEFAULT NULL,
+  `consent` varchar(16) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `consent_text` mediumtext DEFAULT NULL,
+  `consent_version` int(11) NOT NULL,
+  `privacy_text` mediumtext DEFAULT NULL,
+  `contact` mediumtext DEFAULT NULL,
+  `language` varchar(8) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `version` int(11) NOT NULL,
+  PRIMARY KEY (`account_id`),
+  CONSTRAINT `account_settings_account_id_foreign` FOREIGN KEY (`account_id`) REFERENCES `accounts` (`id`)
+) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_bin;
+
 CREATE TABLE `api_keys` (
   `id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
   `account_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
@@ -62,6 +77,31 @@ CREATE TABLE `attendances` (
   KEY `attendances_event_id_id_index` (`event_id`,`id`),
   CONSTRAINT `attendances_event_id_foreign` FOREIGN KEY (`event_id`) REFERENCES `events` (`id`),
   CONSTRAINT `attendances_person_id_foreign` FOREIGN KEY (`person_id`) REFERENCES `people` (`id`)
+) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_bin;
+
+CREATE TABLE `audit_entries` (
+  `id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `account_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `at` bigint(20) NOT NULL,
+  `actor_kind` varchar(16) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `actor_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin DEFAULT NULL,
+  `network` varchar(64) CHARACTER SET ascii COLLATE ascii_bin DEFAULT NULL,
+  `action` varchar(64) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `subject` varchar(255) DEFAULT NULL,
+  `details` mediumtext NOT NULL,
+  PRIMARY KEY (`id`),
+  KEY `audit_entries_account_id_id_index` (`account_id`,`id`),
+  CONSTRAINT `audit_entries_account_id_foreign` FOREIGN KEY (`account_id`) REFERENCES `accounts` (`id`)
+) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_bin;
+
+CREATE TABLE `consent_texts` (
+  `account_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `version` int(11) NOT NULL,
+  `consent` varchar(16) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `consent_text` mediumtext DEFAULT NULL,
+  `created_at` bigint(20) NOT NULL,
+  PRIMARY KEY (`account_id`,`version`),
+  CONSTRAINT `consent_texts_account_id_foreign` FOREIGN KEY (`account_id`) REFERENCES `accounts` (`id`)
 ) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_bin;
 
 CREATE TABLE `deliveries` (
@@ -294,6 +334,22 @@ CREATE TABLE `recoveries` (
   KEY `recoveries_created_at_index` (`created_at`)
 ) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_bin;
 
+CREATE TABLE `sessions` (
+  `id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `token_hash` varchar(64) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `account_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `signed_in_at` bigint(20) NOT NULL,
+  `seen_at` bigint(20) NOT NULL,
+  `device` varchar(255) NOT NULL,
+  `network` varchar(64) CHARACTER SET ascii COLLATE ascii_bin DEFAULT NULL,
+  `flash` varchar(255) DEFAULT NULL,
+  PRIMARY KEY (`id`),
+  UNIQUE KEY `sessions_token_hash_unique` (`token_hash`),
+  KEY `sessions_account_id_index` (`account_id`),
+  KEY `sessions_signed_in_at_index` (`signed_in_at`),
+  CONSTRAINT `sessions_account_id_foreign` FOREIGN KEY (`account_id`) REFERENCES `accounts` (`id`)
+) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_bin;
+
 CREATE TABLE `signatures` (
   `id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
   `account_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
@@ -312,6 +368,33 @@ CREATE TABLE `signatures` (
   KEY `signatures_petition_id_created_at_index` (`petition_id`,`created_at`),
   CONSTRAINT `signatures_person_id_foreign` FOREIGN KEY (`person_id`) REFERENCES `people` (`id`),
   CONSTRAINT `signatures_petition_id_foreign` FOREIGN KEY (`petition_id`) REFERENCES `petitions` (`id`)
+) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_bin;
+
+CREATE TABLE `sign_ins` (
+  `id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `account_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin DEFAULT NULL,
+  `token_hash` varchar(64) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `browser_hash` varchar(64) CHARACTER SET ascii COLLATE ascii_bin DEFAULT NULL,
+  `code_hash` varchar(64) CHARACTER SET ascii COLLATE ascii_bin DEFAULT NULL,
+  `tries` int(11) NOT NULL,
+  `next` varchar(255) DEFAULT NULL,
+  `created_at` bigint(20) NOT NULL,
+  `expires_at` bigint(20) NOT NULL,
+  `used_at` bigint(20) DEFAULT NULL,
+  PRIMARY KEY (`id`),
+  UNIQUE KEY `sign_ins_token_hash_unique` (`token_hash`),
+  KEY `sign_ins_account_id_index` (`account_id`),
+  KEY `sign_ins_browser_hash_index` (`browser_hash`),
+  KEY `sign_ins_created_at_index` (`created_at`),
+  CONSTRAINT `sign_ins_account_id_foreign` FOREIGN KEY (`account_id`) REFERENCES `accounts` (`id`)
+) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_bin;
+
+CREATE TABLE `sign_in_limits` (
+  `source_hash` varchar(64) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `asked` int(11) NOT NULL,
+  `ends_at` bigint(20) NOT NULL,
+  PRIMARY KEY (`source_hash`),
+  KEY `sign_in_limits_ends_at_index` (`ends_at`)
 ) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_bin;
 
 CREATE TABLE `taggings` (
@@ -337,6 +420,18 @@ CREATE TABLE `tags` (
   UNIQUE KEY `tags_account_id_name_unique` (`account_id`,`name`),
   KEY `tags_account_id_id_index` (`account_id`,`id`),
   CONSTRAINT `tags_account_id_foreign` FOREIGN KEY (`account_id`) REFERENCES `accounts` (`id`)
+) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_bin;
+
+CREATE TABLE `users` (
+  `account_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `created_at` bigint(20) NOT NULL,
+  `last_sign_in_at` bigint(20) DEFAULT NULL,
+  `disabled_at` bigint(20) DEFAULT NULL,
+  `last_account_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin DEFAULT NULL,
+  PRIMARY KEY (`account_id`),
+  KEY `users_last_account_id_foreign` (`last_account_id`),
+  CONSTRAINT `users_account_id_foreign` FOREIGN KEY (`account_id`) REFERENCES `accounts` (`id`),
+  CONSTRAINT `users_last_account_id_foreign` FOREIGN KEY (`last_account_id`) REFERENCES `accounts` (`id`)
 ) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_bin;
 
 CREATE TABLE `webhooks` (

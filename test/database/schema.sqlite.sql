@@ -1,3 +1,18 @@
+CREATE TABLE `account_settings` (
+  `account_id` varchar(36),
+  `is_listed` integer not null,
+  `description` text null,
+  `consent` varchar(16) not null,
+  `consent_text` text null,
+  `consent_version` integer not null,
+  `privacy_text` text null,
+  `contact` text null,
+  `language` varchar(8) not null,
+  `version` integer not null,
+  foreign key(`account_id`) references `accounts`(`id`),
+  primary key (`account_id`)
+);
+
 CREATE TABLE `accounts` (
   `id` varchar(36),
   `kind` varchar(16) not null,
@@ -11,6 +26,8 @@ CREATE TABLE `accounts` (
   foreign key(`parent_id`) references `accounts`(`id`),
   primary key (`id`)
 );
+
+CREATE INDEX `accounts_creator_account_id_index` on `accounts` (`creator_account_id`);
 
 CREATE UNIQUE INDEX `accounts_slug_unique` on `accounts` (`slug`);
 
@@ -68,6 +85,32 @@ CREATE TABLE `attendances` (
 CREATE INDEX `attendances_event_id_id_index` on `attendances` (`event_id`, `id`);
 
 CREATE UNIQUE INDEX `attendances_person_id_event_id_unique` on `attendances` (`person_id`, `event_id`);
+
+CREATE TABLE `audit_entries` (
+  `id` varchar(36),
+  `account_id` varchar(36) not null,
+  `at` bigint not null,
+  `actor_kind` varchar(16) not null,
+  `actor_id` varchar(36) null,
+  `network` varchar(64) null,
+  `action` varchar(64) not null,
+  `subject` varchar(255) null,
+  `details` text not null,
+  foreign key(`account_id`) references `accounts`(`id`),
+  primary key (`id`)
+);
+
+CREATE INDEX `audit_entries_account_id_id_index` on `audit_entries` (`account_id`, `id`);
+
+CREATE TABLE `consent_texts` (
+  `account_id` varchar(36) not null,
+  `version` integer not null,
+  `consent` varchar(16) not null,
+  `consent_text` text null,
+  `created_at` bigint not null,
+  foreign key(`account_id`) references `accounts`(`id`),
+  primary key (`account_id`, `version`)
+);
 
 CREATE TABLE `deliveries` (
   `id` varchar(36),
@@ -204,6 +247,8 @@ CREATE TABLE `members` (
   primary key (`group_id`, `account_id`)
 );
 
+CREATE INDEX `members_account_id_index` on `members` (`account_id`);
+
 CREATE TABLE `messages` (
   `id` varchar(36),
   `account_id` varchar(36) not null,
@@ -315,6 +360,57 @@ CREATE TABLE `recoveries` (
 
 CREATE INDEX `recoveries_created_at_index` on `recoveries` (`created_at`);
 
+CREATE TABLE `sessions` (
+  `id` varchar(36),
+  `token_hash` varchar(64) not null,
+  `account_id` varchar(36) not null,
+  `signed_in_at` bigint not null,
+  `seen_at` bigint not null,
+  `device` varchar(255) not null,
+  `network` varchar(64) null,
+  `flash` varchar(255) null,
+  foreign key(`account_id`) references `accounts`(`id`),
+  primary key (`id`)
+);
+
+CREATE INDEX `sessions_account_id_index` on `sessions` (`account_id`);
+
+CREATE INDEX `sessions_signed_in_at_index` on `sessions` (`signed_in_at`);
+
+CREATE UNIQUE INDEX `sessions_token_hash_unique` on `sessions` (`token_hash`);
+
+CREATE TABLE `sign_in_limits` (
+  `source_hash` varchar(64),
+  `asked` integer not null,
+  `ends_at` bigint not null,
+  primary key (`source_hash`)
+);
+
+CREATE INDEX `sign_in_limits_ends_at_index` on `sign_in_limits` (`ends_at`);
+
+CREATE TABLE `sign_ins` (
+  `id` varchar(36),
+  `account_id` varchar(36) null,
+  `token_hash` varchar(64) not null,
+  `browser_hash` varchar(64) null,
+  `code_hash` varchar(64) null,
+  `tries` integer not null,
+  `next` varchar(255) null,
+  `created_at` bigint not null,
+  `expires_at` bigint not null,
+  `used_at` bigint null,
+  foreign key(`account_id`) references `accounts`(`id`),
+  primary key (`id`)
+);
+
+CREATE INDEX `sign_ins_account_id_index` on `sign_ins` (`account_id`);
+
+CREATE INDEX `sign_ins_browser_hash_index` on `sign_ins` (`browser_hash`);
+
+CREATE INDEX `sign_ins_created_at_index` on `sign_ins` (`created_at`);
+
+CREATE UNIQUE INDEX `sign_ins_token_hash_unique` on `sign_ins` (`token_hash`);
+
 CREATE TABLE `signatures` (
   `id` varchar(36),
   `account_id` varchar(36) not null,
@@ -367,6 +463,17 @@ CREATE TABLE `tags` (
 CREATE INDEX `tags_account_id_id_index` on `tags` (`account_id`, `id`);
 
 CREATE UNIQUE INDEX `tags_account_id_name_unique` on `tags` (`account_id`, `name`);
+
+CREATE TABLE `users` (
+  `account_id` varchar(36),
+  `created_at` bigint not null,
+  `last_sign_in_at` bigint null,
+  `disabled_at` bigint null,
+  `last_account_id` varchar(36) null,
+  foreign key(`account_id`) references `accounts`(`id`),
+  foreign key(`last_account_id`) references `accounts`(`id`),
+  primary key (`account_id`)
+);
 
 CREATE TABLE `webhook_secrets` (
   `id` varchar(36),

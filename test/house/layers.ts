@@ -16,6 +16,7 @@ export const standsOn: Readonly<Record<string, readonly string[]>> = {
   html: [],
   accounts: ['geocoding', 'collections', 'identifiers'],
   people: ['accounts'],
+  users: ['people'],
   tags: ['people'],
   signups: ['tags'],
   'event-campaigns': ['people'],
@@ -30,12 +31,14 @@ export const standsOn: Readonly<Record<string, readonly string[]>> = {
   http: ['accounts', 'contract'],
   api: ['personal-data', 'http', 'html'],
   public: ['api'],
+  organiser: ['api', 'users'],
 };
 
 /** The folders that hold resources, each an account's data. */
 export const resources: readonly string[] = [
   'accounts',
   'people',
+  'users',
   'tags',
   'signups',
   'event-campaigns',

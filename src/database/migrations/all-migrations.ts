@@ -3,6 +3,8 @@ import { indexes } from './0002-indexes.ts';
 import { fewerIndexes } from './0003-fewer-indexes.ts';
 import { peopleOfMessages } from './0004-people-of-messages.ts';
 import { actionsOfPeople } from './0005-actions-of-people.ts';
+import { accountSettings } from './0006-account-settings.ts';
+import { users } from './0007-users.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in the order in which they are applied. */
@@ -12,4 +14,6 @@ export const allMigrations: readonly Migration[] = [
   fewerIndexes,
   peopleOfMessages,
   actionsOfPeople,
+  accountSettings,
+  users,
 ];

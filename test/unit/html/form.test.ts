@@ -43,6 +43,49 @@ describe('renderField', () => {
     );
   });
 
+  it('puts a checkbox before its label, ticked if it has a value', () => {
+    const checkbox = { ...field, autocomplete: undefined, control: 'checkbox', mistake: 'Tick it.' } as const;
+    assert.equal(
+      renderField({ ...checkbox, value: '' }).toString(),
+      `<div class="field check">
+<input id="town" name="town" aria-describedby="town-wrong" aria-invalid="true" type="checkbox" value="yes">
+<label for="town">Town</label>
+<p class="wrong" id="town-wrong">Tick it.</p>
+</div>`,
+    );
+    assert.match(renderField({ ...checkbox, value: 'yes' }).toString(), / value="yes" checked>/);
+  });
+
+  it('groups radio buttons under a legend; the first has the id that mistakes link to', () => {
+    const options = [
+      { value: 'a', name: 'One' },
+      { value: 'b', name: 'Two', hint: 'or more' },
+    ];
+    assert.equal(
+      renderField({ ...field, control: 'radio', options, value: 'b', hint: 'Choose.' }).toString(),
+      `<fieldset class="field" aria-describedby="town-hint">
+<legend>Town</legend>
+<p class="hint" id="town-hint">Choose.</p>
+<div class="choice">
+<input type="radio" id="town" name="town" value="a">
+<label for="town">One</label>
+</div>
+<div class="choice">
+<input type="radio" id="town-b" name="town" value="b" checked aria-describedby="town-b-about">
+<label for="town-b">Two</label>
+<p class="hint" id="town-b-about">or more</p>
+</div>
+</fieldset>`,
+    );
+  });
+
+  it('bounds dates, times and numbers', () => {
+    for (const control of ['date', 'time', 'number'] as const) {
+      const written = renderField({ ...field, control, value: '1', min: '0', max: '9' }).toString();
+      assert.ok(written.includes(` type="${control}" value="1" min="0" max="9">`));
+    }
+  });
+
   it('keeps the first line break of a text in several lines', () => {
     assert.match(
       renderField({ ...field, control: 'textarea', value: '\nx' }).toString(),
@@ -51,7 +94,7 @@ describe('renderField', () => {
   });
 
   it('escapes what was typed, and every other text', () => {
-    for (const control of ['text', 'textarea', 'select'] as const) {
+    for (const control of ['text', 'textarea', 'select', 'date', 'checkbox', 'radio'] as const) {
       const texts = {
         label: hostile,
         hint: hostile,
@@ -62,7 +105,8 @@ describe('renderField', () => {
       const options = [{ value: hostile, name: hostile }];
       const written = renderField({ ...field, ...texts, control, options }).toString();
       assert.ok(!written.includes(hostile));
-      assert.equal(written.split(escaped).length - 1, control === 'select' ? 6 : 5);
+      const counts = { text: 5, textarea: 5, select: 6, date: 5, checkbox: 4, radio: 5 };
+      assert.equal(written.split(escaped).length - 1, counts[control], control);
     }
   });
 });

@@ -1,0 +1,75 @@
+import type { AccountSettingsRow } from '../database/account-rows.ts';
+import type { Database } from '../database/connect.ts';
+import type { GroupAccount } from './account.ts';
+import { type AccountSettings, defaultSettings } from './account-settings.ts';
+import { toAccount } from './account-store.ts';
+
+/** The settings of an account; the defaults where it has changed none. */
+export async function getSettings(db: Database, accountId: string): Promise<AccountSettings> {
+  const row = await db('account_settings').where({ account_id: accountId }).first();
+  return row === undefined ? defaultSettings : toSettings(row);
+}
+
+/** The groups that the start webpage lists, by name; at most `most`. */
+export async function listListedGroups(db: Database, most: number): Promise<GroupAccount[]> {
+  const rows = await db('account_settings')
+    .join('accounts', 'accounts.id', 'account_settings.account_id')
+    .where('account_settings.is_listed', 1)
+    .where('accounts.kind', 'group')
+    .orderBy(['accounts.name', 'accounts.id'])
+    .limit(most)
+    .select('accounts.*');
+  return rows.map(toAccount).filter((account) => account.kind === 'group');
+}
+
+/** Writes the settings of an account, and its consent where that is a new version. */
+export async function putSettings(
+  db: Database,
+  accountId: string,
+  { settings, now }: { settings: AccountSettings; now: number },
+): Promise<void> {
+  const { consent, consentText, consentVersion } = settings;
+  const row = {
+    is_listed: settings.isListed ? 1 : 0,
+    description: settings.description,
+    consent,
+    consent_text: consentText,
+    consent_version: consentVersion,
+    privacy_text: settings.privacyText,
+    contact: settings.contact,
+    language: settings.language,
+    version: settings.version,
+  };
+  const place = { account_id: accountId };
+  const known = await db('account_settings').select('version').where(place).first();
+  if (known === undefined) await db('account_settings').insert({ ...place, ...row });
+  else await db('account_settings').where(place).update(row);
+  const version = { ...place, version: consentVersion };
+  if ((await db('consent_texts').select('version').where(version).first()) === undefined) {
+    await db('consent_texts').insert({ ...version, consent, consent_text: consentText, created_at: now });
+  }
+}
+
+/** A consent that was in use: how people agreed, and the account's own wording. Undefined for the service's own first version. */
+export async function findConsentText(
+  db: Database,
+  accountId: string,
+  version: number,
+): Promise<Pick<AccountSettings, 'consent' | 'consentText'> | undefined> {
+  const row = await db('consent_texts').where({ account_id: accountId, version }).first();
+  return row && { consent: row.consent, consentText: row.consent_text };
+}
+
+function toSettings(row: AccountSettingsRow): AccountSettings {
+  return {
+    isListed: row.is_listed === 1,
+    description: row.description,
+    consent: row.consent,
+    consentText: row.consent_text,
+    consentVersion: row.consent_version,
+    privacyText: row.privacy_text,
+    contact: row.contact,
+    language: row.language,
+    version: row.version,
+  };
+}

@@ -1,0 +1,57 @@
+import type { AuditEntryRow } from '../database/account-rows.ts';
+import type { Database } from '../database/connect.ts';
+import type { AuditAction, AuditEntry } from './audit.ts';
+
+const mostSubject = 255;
+
+/** Writes an entry into the audit log of an account, in the transaction of the change; an entry that is there already stays. */
+export async function recordAudit(db: Database, entry: AuditEntry): Promise<void> {
+  const { id, accountId, at, actor, action, subject, details } = entry;
+  if ((await db('audit_entries').select('id').where({ id }).first()) !== undefined) return;
+  await db('audit_entries').insert({
+    id,
+    account_id: accountId,
+    at,
+    actor_kind: actor.kind,
+    actor_id: actor.id,
+    network: actor.network,
+    action,
+    subject: subject === null ? null : [...subject].slice(0, mostSubject).join(''),
+    details: JSON.stringify(details),
+  });
+}
+
+/** An entry with the present name of the user's account or of the key; null for a command. */
+export interface NamedEntry extends AuditEntry {
+  readonly actorName: string | null;
+}
+
+/** The entries of an account, the newest first; at most `most`, older than the entry `before`. */
+export async function listAudit(
+  db: Database,
+  accountId: string,
+  { before, most }: { before?: string | undefined; most: number },
+): Promise<NamedEntry[]> {
+  const rows: (AuditEntryRow & { user_name: string | null; key_name: string | null })[] = await db(
+    'audit_entries',
+  )
+    .leftJoin('accounts', 'accounts.id', 'audit_entries.actor_id')
+    .leftJoin('api_keys', 'api_keys.id', 'audit_entries.actor_id')
+    .where('audit_entries.account_id', accountId)
+    .modify((query) => {
+      if (before !== undefined) query.where('audit_entries.id', '<', before);
+    })
+    .orderBy('audit_entries.id', 'desc')
+    .limit(most)
+    .select('audit_entries.*', 'accounts.name as user_name', 'api_keys.name as key_name');
+  return rows.map((row) => ({
+    id: row.id,
+    accountId: row.account_id,
+    at: row.at,
+    actor: { kind: row.actor_kind, id: row.actor_id, network: row.network },
+    actorName: row.user_name ?? row.key_name,
+    action: row.action as AuditAction,
+    subject: row.subject,
+    details: JSON.parse(row.details),
+  }));
+}

@@ -1,0 +1,49 @@
+/** Who changes something: a user of the interface, a key of the API, or a command on the server. */
+export interface Actor {
+  readonly kind: 'user' | 'key' | 'command';
+  /** The account of the user, or the id of the key; null for a command. */
+  readonly id: string | null;
+  /** The network of the client, such as `203.0.113.0/24`; null where it is not known. */
+  readonly network: string | null;
+}
+
+/** The actor of a command of `civic`, which needs no key and no sign-in. */
+export const commandLine: Actor = { kind: 'command', id: null, network: null };
+
+/** What an audit entry may be about. */
+export const auditActions = [
+  'member.added',
+  'member.changed',
+  'member.removed',
+  'member.left',
+  'key.created',
+  'key.revoked',
+  'webhook.created',
+  'webhook.changed',
+  'webhook.removed',
+  'webhook.secret_rotated',
+  'settings.changed',
+  'people.exported',
+  'person.exported',
+  'person.erased',
+  'user.invited',
+  'user.disabled',
+  'user.enabled',
+] as const;
+
+/** What was done. */
+export type AuditAction = (typeof auditActions)[number];
+
+/** An entry of an account's audit log: who did what, when, and from where. It contains no personal data of supporters. */
+export interface AuditEntry {
+  /** Made outside the transaction. */
+  readonly id: string;
+  readonly accountId: string;
+  readonly at: number;
+  readonly actor: Actor;
+  readonly action: AuditAction;
+  /** What was changed: a slug, the name of a key, the id of a person or a webhook. */
+  readonly subject: string | null;
+  /** The new values, by the names of the form or of the API. */
+  readonly details: Readonly<Record<string, unknown>>;
+}

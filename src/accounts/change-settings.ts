@@ -1,0 +1,37 @@
+import type { Clock } from '../clock.ts';
+import type { Database } from '../database/connect.ts';
+import { inTransaction } from '../database/transaction.ts';
+import { Problem } from '../errors.ts';
+import {
+  type AccountSettings,
+  applySettings,
+  checkSettings,
+  type SettingsChange,
+} from './account-settings.ts';
+import { getSettings, putSettings } from './account-settings-store.ts';
+import { lockAccount } from './account-store.ts';
+
+/**
+ * Changes the settings of an account. Refuses texts that are too long, and as `precondition_failed` a change that was made for
+ * another version than the present one.
+ */
+export function changeSettings(
+  { db, clock }: { db: Database; clock: Clock },
+  accountId: string,
+  { change, version }: { change: SettingsChange; version?: number },
+): Promise<AccountSettings> {
+  checkSettings(change);
+  return inTransaction(db, async (db) => {
+    await lockAccount(db, accountId);
+    const known = await getSettings(db, accountId);
+    if (version !== undefined && version !== known.version) {
+      throw new Problem(
+        'precondition_failed',
+        'Somebody else has changed the settings since you opened them.',
+      );
+    }
+    const settings = applySettings(known, change);
+    await putSettings(db, accountId, { settings, now: clock.now() });
+    return settings;
+  });
+}

@@ -1,0 +1,103 @@
+// The rows of accounts, their members, keys, users and audit log; `rows.ts` gives the tables their types.
+
+export interface AccountRow {
+  id: string;
+  kind: 'individual' | 'group';
+  slug: string;
+  name: string;
+  person_id: string | null;
+  creator_account_id: string | null;
+  parent_id: string | null;
+  created_at: number;
+}
+
+export interface AccountSettingsRow {
+  account_id: string;
+  is_listed: number;
+  description: string | null;
+  consent: 'affirmative' | 'implied';
+  consent_text: string | null;
+  consent_version: number;
+  privacy_text: string | null;
+  contact: string | null;
+  language: 'en' | 'es' | 'de' | 'fr';
+  version: number;
+}
+
+export interface ConsentTextRow {
+  account_id: string;
+  version: number;
+  consent: 'affirmative' | 'implied';
+  consent_text: string | null;
+  created_at: number;
+}
+
+export interface MemberRow {
+  group_id: string;
+  account_id: string;
+  role: 'member' | 'organizer' | 'administrator';
+  created_at: number;
+}
+
+export interface ApiKeyRow {
+  id: string;
+  account_id: string;
+  name: string;
+  hash: string;
+  created_at: number;
+  /** Its scopes, separated by spaces. */
+  scopes: string;
+  expires_at: number | null;
+  last_used_at: number | null;
+  revoked_at: number | null;
+}
+
+export interface UserRow {
+  account_id: string;
+  created_at: number;
+  last_sign_in_at: number | null;
+  disabled_at: number | null;
+  last_account_id: string | null;
+}
+
+export interface SessionRow {
+  id: string;
+  token_hash: string;
+  account_id: string;
+  signed_in_at: number;
+  seen_at: number;
+  device: string;
+  network: string | null;
+  flash: string | null;
+}
+
+export interface SignInRow {
+  id: string;
+  account_id: string | null;
+  token_hash: string;
+  browser_hash: string | null;
+  code_hash: string | null;
+  tries: number;
+  next: string | null;
+  created_at: number;
+  expires_at: number;
+  used_at: number | null;
+}
+
+export interface SignInLimitRow {
+  source_hash: string;
+  asked: number;
+  ends_at: number;
+}
+
+export interface AuditEntryRow {
+  id: string;
+  account_id: string;
+  at: number;
+  actor_kind: 'user' | 'key' | 'command';
+  actor_id: string | null;
+  network: string | null;
+  action: string;
+  subject: string | null;
+  details: string;
+}

@@ -1,0 +1,27 @@
+import type { Database } from '../database/connect.ts';
+
+/**
+ * Counts one more request of a source in an hour that begins with its first, and returns the count and when the hour ends. The row
+ * is locked until the transaction ends, so that requests at the same time are counted one after the other.
+ */
+export async function countAsking(
+  db: Database,
+  sourceHash: string,
+  { now, milliseconds }: { now: number; milliseconds: number },
+): Promise<{ asked: number; endsAt: number }> {
+  const place = { source_hash: sourceHash };
+  const counted = await db('sign_in_limits').where(place).where('ends_at', '>', now).increment('asked', 1);
+  if (counted === 0) {
+    const endsAt = now + milliseconds;
+    await db('sign_in_limits').where(place).delete();
+    await db('sign_in_limits').insert({ ...place, asked: 1, ends_at: endsAt });
+    return { asked: 1, endsAt };
+  }
+  const row = await db('sign_in_limits').where(place).first();
+  return { asked: row?.asked ?? 1, endsAt: row?.ends_at ?? now + milliseconds };
+}
+
+/** Deletes the counts whose hour is over. */
+export async function deleteOldCounts(db: Database, now: number): Promise<void> {
+  await db('sign_in_limits').where('ends_at', '<=', now).delete();
+}

@@ -1,0 +1,121 @@
+import type { GroupAccount, IndividualAccount } from '../accounts/account.ts';
+import { toAccount } from '../accounts/account-store.ts';
+import type { AccountRow, UserRow } from '../database/account-rows.ts';
+import type { Database } from '../database/connect.ts';
+import { emailKey } from '../people/person.ts';
+import type { Place, User } from './user.ts';
+
+/** The user of an individual account, or undefined. */
+export async function findUser(db: Database, accountId: string): Promise<User | undefined> {
+  const row = await selectUsers(db).where('accounts.id', accountId).first();
+  return row && toUser(row);
+}
+
+/** The users whose primary email address this is; at most five, the oldest first. */
+export async function findUsersByAddress(db: Database, address: string): Promise<User[]> {
+  const rows = await selectUsers(db)
+    .join('email_addresses', (join) =>
+      join
+        .on('email_addresses.account_id', 'accounts.id')
+        .andOn('email_addresses.person_id', 'accounts.person_id'),
+    )
+    .where('accounts.kind', 'individual')
+    .where('email_addresses.address_key', emailKey(address))
+    .where('email_addresses.position', 0)
+    .limit(5);
+  return rows.map(toUser);
+}
+
+/** All users, or those of one account: itself, or the creator and the members of a group. */
+export async function listUsers(db: Database, account?: GroupAccount | IndividualAccount): Promise<User[]> {
+  const rows = await selectUsers(db)
+    .where('accounts.kind', 'individual')
+    .modify((query) => {
+      if (account?.kind === 'individual') query.where('accounts.id', account.id);
+      if (account?.kind !== 'group') return;
+      const members = db('members').select('account_id').where({ group_id: account.id });
+      query.where((place) =>
+        place.where('accounts.id', account.creatorAccountId).orWhereIn('accounts.id', members),
+      );
+    });
+  return rows.map(toUser);
+}
+
+/** Records that a user signed in. */
+export async function recordSignIn(db: Database, accountId: string, now: number): Promise<void> {
+  await putUser(db, accountId, { last_sign_in_at: now }, now);
+}
+
+/** Records the account whose webpages a user sees. */
+export async function recordLastAccount(
+  db: Database,
+  accountId: string,
+  { lastAccountId, now }: { lastAccountId: string; now: number },
+): Promise<void> {
+  await putUser(db, accountId, { last_account_id: lastAccountId }, now);
+}
+
+/** Disables a user from a moment on, or enables the user with null. */
+export async function setDisabled(
+  db: Database,
+  accountId: string,
+  { disabledAt, now }: { disabledAt: number | null; now: number },
+): Promise<void> {
+  await putUser(db, accountId, { disabled_at: disabledAt }, now);
+}
+
+/** The accounts whose webpages a user may open: the user's own first, then the groups by name, each with the user's role. */
+export async function listPlaces(db: Database, own: IndividualAccount): Promise<Place[]> {
+  const created = await db('accounts').where({ creator_account_id: own.id });
+  const joined = await db('members')
+    .join('accounts', 'accounts.id', 'members.group_id')
+    .where('members.account_id', own.id)
+    .select('accounts.*', 'members.role');
+  // The original creator is an administrator, whatever role a membership gives.
+  const groups = new Map<string, Place>();
+  for (const { role, ...row } of joined) groups.set(row.id, { account: toAccount(row), role });
+  for (const row of created) groups.set(row.id, { account: toAccount(row), role: 'administrator' });
+  const sorted = [...groups.values()].sort((one, other) =>
+    one.account.name.localeCompare(other.account.name),
+  );
+  return [{ account: own, role: 'administrator' }, ...sorted];
+}
+
+type JoinedRow = AccountRow & {
+  readonly [Column in 'disabled_at' | 'last_sign_in_at' | 'last_account_id']: UserRow[Column];
+};
+
+// An account that nobody has used has no row of its own in `users`.
+function selectUsers(db: Database) {
+  return db('accounts')
+    .leftJoin('users', 'users.account_id', 'accounts.id')
+    .orderBy('accounts.id')
+    .select<JoinedRow[]>('accounts.*', 'users.disabled_at', 'users.last_sign_in_at', 'users.last_account_id');
+}
+
+async function putUser(
+  db: Database,
+  accountId: string,
+  change: Partial<UserRow>,
+  now: number,
+): Promise<void> {
+  const known = await db('users').select('account_id').where({ account_id: accountId }).first();
+  if (known !== undefined) {
+    await db('users').where({ account_id: accountId }).update(change);
+    return;
+  }
+  const blank = { last_sign_in_at: null, disabled_at: null, last_account_id: null };
+  await db('users').insert({ account_id: accountId, created_at: now, ...blank, ...change });
+}
+
+/** Reads a row of `accounts` with the columns of `users`. */
+export function toUser(row: JoinedRow): User {
+  const account = toAccount(row);
+  if (account.kind !== 'individual') throw new Error(`The user ${row.id} is not an individual.`);
+  return {
+    account,
+    disabledAt: row.disabled_at,
+    lastSignInAt: row.last_sign_in_at,
+    lastAccountId: row.last_account_id,
+  };
+}

@@ -1,0 +1,23 @@
+import type { Account, IndividualAccount, Role } from '../accounts/account.ts';
+import { memberRoles } from '../accounts/account.ts';
+
+/** Somebody who signs in: an individual account, one to one. */
+export interface User {
+  readonly account: IndividualAccount;
+  /** From when on the user may not sign in. */
+  readonly disabledAt: number | null;
+  readonly lastSignInAt: number | null;
+  /** The account whose webpages the user saw last. */
+  readonly lastAccountId: string | null;
+}
+
+/** An account whose webpages a user may open, and what the user may do there. */
+export interface Place {
+  readonly account: Account;
+  readonly role: Role;
+}
+
+/** Whether a role includes what another one may do. */
+export function includesRole(role: Role, needed: Role): boolean {
+  return memberRoles.indexOf(role) >= memberRoles.indexOf(needed);
+}
