@@ -20,6 +20,7 @@ import { createLogger, type Logger } from './logger.ts';
 import { type BackgroundWork, createBackgroundWork } from './process/background-work.ts';
 import { createClockCheck, type IsClockRight } from './queue/clock-check.ts';
 import type { PresentSignatureMessage } from './signatures/signature-messages.ts';
+import { createViewCounter, type ViewCounter } from './statistics/view-counter.ts';
 import type { PresentTestMessage } from './webhooks/test-webhook.ts';
 
 /** What the parts of the service share; each takes the few that it needs, by `Pick<Context, ...>`. */
@@ -50,6 +51,8 @@ export interface Context {
   readonly presentSignatureMessage: PresentSignatureMessage;
   readonly presentTestMessage: PresentTestMessage;
   readonly combined: Combined;
+  /** Counts the views of the public webpages. */
+  readonly views: ViewCounter;
   /** Hints that deliveries became due; without a worker in this process it does nothing. */
   wakeWorker(): void;
 }
@@ -115,6 +118,7 @@ export function createContext(
     baseUrl,
     presentSignatureMessage: (facts) => JSON.stringify(presentSignatureMessage(facts, apiAt(baseUrl()))),
     presentTestMessage: (facts) => JSON.stringify(presentTestMessage(facts, apiAt(baseUrl()))),
+    views: createViewCounter({ db, logger }),
     wakeWorker: () => wake(),
   };
   const context: Context = { ...uncombined, combined: combineUseCases(uncombined) };
@@ -128,6 +132,7 @@ export function createContext(
     },
     async close() {
       await background.stop();
+      await context.views.close();
       await context.sender.close();
       await context.geocoder.close();
       await db.destroy();

@@ -19,6 +19,7 @@ import type {
   WebhookRow,
   WebhookSecretRow,
 } from './delivery-rows.ts';
+import type { PageViewRow } from './statistics-rows.ts';
 
 /** The rows of each table as both databases return them: instants are numbers (ms), JSON is text. */
 declare module 'knex/types/tables.js' {
@@ -55,6 +56,7 @@ declare module 'knex/types/tables.js' {
     deliveries: DeliveryRow;
     attempts: AttemptRow;
     recoveries: RecoveryRow;
+    page_views: PageViewRow;
   }
 }
 

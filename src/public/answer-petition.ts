@@ -14,6 +14,7 @@ import { nameReceivers } from '../signatures/find-receivers.ts';
 import type { ReadPublicTotals } from '../signatures/public-totals.ts';
 import type { SignatureDraft } from '../signatures/signature.ts';
 import { readWebsite } from '../signups/referral.ts';
+import { countView } from './count-view.ts';
 import { keepValid, readCodes } from './landing.ts';
 import { rememberSanitized } from './organiser-text.ts';
 import { renderPetition } from './petition-webpage.ts';
@@ -69,6 +70,7 @@ export function answerPetition(
       const token = context.ids.secret(16).toString('base64url');
       const website = readWebsite(request.get('referer')) ?? '';
       await send({ request, response }, found, { form: { ...blank, token, website }, mistakes: [] });
+      countView(context, request, found.petition);
     },
 
     async sign(request, response) {

@@ -248,6 +248,14 @@ CREATE TABLE `messages` (
   CONSTRAINT `messages_person_id_foreign` FOREIGN KEY (`person_id`) REFERENCES `people` (`id`)
 ) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_bin;
 
+CREATE TABLE `page_views` (
+  `action_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `day` varchar(10) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `source` varchar(255) NOT NULL,
+  `views` int(11) NOT NULL,
+  PRIMARY KEY (`action_id`,`day`,`source`)
+) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_bin;
+
 CREATE TABLE `people` (
   `id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
   `account_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,

@@ -265,6 +265,14 @@ CREATE INDEX `messages_created_at_id_index` on `messages` (`created_at`, `id`);
 
 CREATE INDEX `messages_person_id_id_index` on `messages` (`person_id`, `id`);
 
+CREATE TABLE `page_views` (
+  `action_id` varchar(36) not null,
+  `day` varchar(10) not null,
+  `source` varchar(255) not null,
+  `views` integer not null,
+  primary key (`action_id`, `day`, `source`)
+);
+
 CREATE TABLE `people` (
   `id` varchar(36),
   `account_id` varchar(36) not null,

@@ -26,12 +26,13 @@ export const standsOn: Readonly<Record<string, readonly string[]>> = {
   webhooks: ['petitions', 'delivery'],
   signatures: ['signups', 'webhooks'],
   targeting: ['attendances', 'signatures'],
+  statistics: ['attendances', 'signatures'],
   'personal-data': ['targeting'],
   contract: [],
   http: ['accounts', 'contract'],
   api: ['personal-data', 'http', 'html'],
-  public: ['api'],
-  organiser: ['api', 'users'],
+  public: ['api', 'statistics'],
+  organiser: ['api', 'users', 'statistics'],
 };
 
 /** The folders that hold resources, each an account's data. */
@@ -48,6 +49,7 @@ export const resources: readonly string[] = [
   'signatures',
   'webhooks',
   'targeting',
+  'statistics',
   'personal-data',
 ];
 

@@ -5,6 +5,7 @@ import { peopleOfMessages } from './0004-people-of-messages.ts';
 import { actionsOfPeople } from './0005-actions-of-people.ts';
 import { accountSettings } from './0006-account-settings.ts';
 import { users } from './0007-users.ts';
+import { pageViews } from './0008-page-views.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in the order in which they are applied. */
@@ -16,4 +17,5 @@ export const allMigrations: readonly Migration[] = [
   actionsOfPeople,
   accountSettings,
   users,
+  pageViews,
 ];

@@ -1,0 +1,70 @@
+import { type Html, html } from './html.ts';
+
+/** What a chart shows of each day. */
+export interface Chart {
+  /** What is counted, such as `RSVPs`. */
+  readonly name: string;
+  readonly bars: readonly Bar[];
+}
+
+/** A bar with its name. */
+export interface Bar {
+  readonly name: string;
+  readonly value: number;
+}
+
+const unitsPerBar = 10;
+const gap = 2;
+const height = 100;
+
+/**
+ * A bar chart as SVG with its scale and the names of its first, middle and last bar beside it. It stretches to any width, and its
+ * text keeps its size. It needs a table with the same numbers next to it: for a screen reader it is one picture with a summary.
+ */
+export function renderChart({ name, bars }: Chart): Html {
+  const top = roundUp(Math.max(...bars.map(({ value }) => value), 0));
+  const highest = bars.reduce<Bar | undefined>(
+    (most, bar) => (bar.value > (most?.value ?? 0) ? bar : most),
+    undefined,
+  );
+  const total = bars.reduce((sum, { value }) => sum + value, 0);
+  const summary =
+    highest === undefined
+      ? `${name}: none yet.`
+      : `${name}: ${total} in ${bars.length} days, most on ${highest.name} with ${highest.value}.`;
+  const width = bars.length * unitsPerBar;
+  return html`<figure class="chart">
+<figcaption>${name}</figcaption>
+<div class="plot">
+<p class="scale" aria-hidden="true"><span>${top}</span><span>0</span></p>
+<svg role="img" aria-label="${summary}" viewBox="0 0 ${width} ${height}" preserveAspectRatio="none">
+<path class="grid" d="M0 0H${width}M0 ${height / 2}H${width}M0 ${height}H${width}"/>
+${bars.map((bar, index) => renderBar(bar, index, top))}</svg>
+<p class="days" aria-hidden="true">${listNamed(bars).map((bar) => html`<span>${bar.name}</span>`)}</p>
+</div>
+</figure>
+`;
+}
+
+function renderBar({ name, value }: Bar, index: number, top: number): Html | undefined {
+  if (value === 0) return undefined;
+  const size = (height * value) / top;
+  return html`<rect x="${index * unitsPerBar + gap / 2}" y="${round(height - size)}" width="${unitsPerBar - gap}" height="${round(size)}"><title>${name}: ${value}</title></rect>
+`;
+}
+
+function listNamed(bars: readonly Bar[]): Bar[] {
+  const places = new Set([0, Math.floor((bars.length - 1) / 2), bars.length - 1]);
+  return bars.filter((_bar, index) => places.has(index));
+}
+
+// To 1, 2 or 5 times a power of ten, which is easy to read.
+function roundUp(most: number): number {
+  const power = 10 ** Math.floor(Math.log10(Math.max(most, 1)));
+  const factor = [1, 2, 5].find((one) => one * power >= most) ?? 10;
+  return factor * power;
+}
+
+function round(units: number): number {
+  return Math.round(units * 100) / 100;
+}

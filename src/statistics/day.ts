@@ -1,0 +1,29 @@
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** The day of an instant (ms since 1970) in a time zone, such as `2026-11-20`. */
+export function dayIn(instant: number, timeZone: string): string {
+  const date = new Date(instant);
+  if (timeZone === 'UTC') return date.toISOString().slice(0, 10);
+  const format = formats.get(timeZone) ?? newFormat(timeZone);
+  // A format takes longer to make than to use, and there are some 400 time zones.
+  formats.set(timeZone, format);
+  return format.format(date);
+}
+
+/** The days from the first to the last, both included; at most `most`, of which the last ones are kept. */
+export function listDays(first: string, last: string, most: number): string[] {
+  const end = Date.parse(last);
+  const earliest = end - (most - 1) * dayMilliseconds;
+  const days: string[] = [];
+  for (let day = Math.max(Date.parse(first), earliest); day <= end; day += dayMilliseconds) {
+    days.push(new Date(day).toISOString().slice(0, 10));
+  }
+  return days;
+}
+
+const dayMilliseconds = 24 * 60 * 60 * 1000;
+
+// Canada's English writes the date as ISO 8601.
+function newFormat(timeZone: string): Intl.DateTimeFormat {
+  return new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
+}
