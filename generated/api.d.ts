@@ -287,6 +287,116 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/event_campaigns/{event_campaign_id}/events/{event_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the event campaign: its `platform:` identifier without the prefix, a UUID in upper or lower case. Any other text returns 404.
+                 * @example 01a10c1f-7a20-7e55-9c31-d4b8f06a2e17
+                 */
+                event_campaign_id: components["parameters"]["EventCampaignId"];
+                /**
+                 * @description Id of the event: its `platform:` identifier without the prefix, a UUID in upper or lower case. Any other text returns 404.
+                 * @example 01a13160-f700-7f32-8a61-5d0c7be92f14
+                 */
+                event_id: components["parameters"]["EventId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Get an event of a campaign
+         * @description Returns one event of the campaign, exactly as `getEvent` does.
+         */
+        get: operations["getEventCampaignEvent"];
+        /**
+         * Change an event of a campaign
+         * @description Changes one event of the campaign, exactly as `updateEvent` does.
+         */
+        put: operations["updateEventCampaignEvent"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/event_campaigns/{event_campaign_id}/events/{event_id}/attendance": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the event campaign: its `platform:` identifier without the prefix, a UUID in upper or lower case. Any other text returns 404.
+                 * @example 01a10c1f-7a20-7e55-9c31-d4b8f06a2e17
+                 */
+                event_campaign_id: components["parameters"]["EventCampaignId"];
+                /**
+                 * @description Id of the event: its `platform:` identifier without the prefix, a UUID in upper or lower case. Any other text returns 404.
+                 * @example 01a13160-f700-7f32-8a61-5d0c7be92f14
+                 */
+                event_id: components["parameters"]["EventId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List the attendances of an event of a campaign
+         * @description Returns the attendances of one event of the campaign, exactly as `listAttendances` does.
+         */
+        get: operations["listEventCampaignAttendances"];
+        put?: never;
+        /**
+         * RSVP to an event of a campaign
+         * @description Records an attendance of one event of the campaign, exactly as `createAttendance` does, also without a key and with the same limits.
+         */
+        post: operations["createEventCampaignAttendance"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/event_campaigns/{event_campaign_id}/events/{event_id}/attendance/{attendance_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the event campaign: its `platform:` identifier without the prefix, a UUID in upper or lower case. Any other text returns 404.
+                 * @example 01a10c1f-7a20-7e55-9c31-d4b8f06a2e17
+                 */
+                event_campaign_id: components["parameters"]["EventCampaignId"];
+                /**
+                 * @description Id of the event: its `platform:` identifier without the prefix, a UUID in upper or lower case. Any other text returns 404.
+                 * @example 01a13160-f700-7f32-8a61-5d0c7be92f14
+                 */
+                event_id: components["parameters"]["EventId"];
+                /**
+                 * @description Id of the attendance: its `platform:` identifier without the prefix, a UUID in upper or lower case. Any other text returns 404.
+                 * @example 01a1353b-c198-75a3-bcbc-ef5b4e4d069c
+                 */
+                attendance_id: components["parameters"]["AttendanceId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Get an attendance of an event of a campaign
+         * @description Returns one attendance of one event of the campaign, exactly as `getAttendance` does.
+         */
+        get: operations["getEventCampaignAttendance"];
+        /**
+         * Add identifiers to an attendance of an event of a campaign
+         * @description Adds identifiers of other systems, exactly as `updateAttendance` does.
+         */
+        put: operations["updateEventCampaignAttendance"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/petitions": {
         parameters: {
             query?: never;
@@ -550,6 +660,37 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/people/{person_id}/attendance/{attendance_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the person: its `platform:` identifier without the prefix, a UUID in upper or lower case. Any other text returns 404.
+                 * @example 01a1107e-3af0-7b46-a3e2-7c19d5f0481b
+                 */
+                person_id: components["parameters"]["PersonId"];
+                /**
+                 * @description Id of the attendance: its `platform:` identifier without the prefix, a UUID in upper or lower case. Any other text returns 404.
+                 * @example 01a1353b-c198-75a3-bcbc-ef5b4e4d069c
+                 */
+                attendance_id: components["parameters"]["AttendanceId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Get an attendance of a person
+         * @description Returns one attendance of one person at an event of the account.
+         */
+        get: operations["getPersonAttendance"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/people/{person_id}/signatures": {
         parameters: {
             query?: never;
@@ -568,6 +709,37 @@ export interface paths {
          * @description Returns the signatures of one person on petitions of the account, oldest first, in pages.
          */
         get: operations["listPersonSignatures"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/people/{person_id}/signatures/{signature_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the person: its `platform:` identifier without the prefix, a UUID in upper or lower case. Any other text returns 404.
+                 * @example 01a1107e-3af0-7b46-a3e2-7c19d5f0481b
+                 */
+                person_id: components["parameters"]["PersonId"];
+                /**
+                 * @description Id of the signature: its `platform:` identifier without the prefix, a UUID in upper or lower case. Any other text returns 404.
+                 * @example 01a1107e-3af1-7a03-8d5f-e61b9c27a4f0
+                 */
+                signature_id: components["parameters"]["SignatureId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Get a signature of a person
+         * @description Returns one signature of one person on a petition of the account.
+         */
+        get: operations["getPersonSignature"];
         put?: never;
         post?: never;
         delete?: never;
@@ -5367,6 +5539,362 @@ export interface operations {
             503: components["responses"]["DatabaseUnavailable"];
         };
     };
+    getEventCampaignEvent: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of an earlier answer. If nothing has changed, the answer is 304 without a body.
+                 * @example W/"3-Jq0vT2l5cXyN8dRbW1mKzA"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /**
+                 * @description Id of the event campaign: its `platform:` identifier without the prefix, a UUID in upper or lower case. Any other text returns 404.
+                 * @example 01a10c1f-7a20-7e55-9c31-d4b8f06a2e17
+                 */
+                event_campaign_id: components["parameters"]["EventCampaignId"];
+                /**
+                 * @description Id of the event: its `platform:` identifier without the prefix, a UUID in upper or lower case. Any other text returns 404.
+                 * @example 01a13160-f700-7f32-8a61-5d0c7be92f14
+                 */
+                event_id: components["parameters"]["EventId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The event. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    ETag: components["headers"]["ETag"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/hal+json": components["schemas"]["Event"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["DatabaseUnavailable"];
+        };
+    };
+    updateEventCampaignEvent: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description One `ETag` of an earlier answer, or several. The service changes the resource only if its version is still the one of such an answer. Otherwise it returns 412. Only the version of the resource itself counts, not of embedded resources. `*` matches every version.
+                 * @example W/"3-Jq0vT2l5cXyN8dRbW1mKzA"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description One `ETag` of an earlier answer, or several. If the version of the resource is the one of such an answer, the service changes nothing and returns 412. With `*` it refuses every change of an existing resource.
+                 * @example W/"3-Jq0vT2l5cXyN8dRbW1mKzA"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatchToChange"];
+            };
+            path: {
+                /**
+                 * @description Id of the event campaign: its `platform:` identifier without the prefix, a UUID in upper or lower case. Any other text returns 404.
+                 * @example 01a10c1f-7a20-7e55-9c31-d4b8f06a2e17
+                 */
+                event_campaign_id: components["parameters"]["EventCampaignId"];
+                /**
+                 * @description Id of the event: its `platform:` identifier without the prefix, a UUID in upper or lower case. Any other text returns 404.
+                 * @example 01a13160-f700-7f32-8a61-5d0c7be92f14
+                 */
+                event_id: components["parameters"]["EventId"];
+            };
+            cookie?: never;
+        };
+        /** @description The fields to change. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EventChanges"];
+                "application/hal+json": components["schemas"]["EventChanges"];
+            };
+        };
+        responses: {
+            /** @description The whole event after the change. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    ETag: components["headers"]["ETag"];
+                    "Ignored-Fields": components["headers"]["IgnoredFields"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/hal+json": components["schemas"]["Event"];
+                };
+            };
+            400: components["responses"]["InvalidBody"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
+            404: components["responses"]["NotFound"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["DatabaseUnavailable"];
+        };
+    };
+    listEventCampaignAttendances: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Number of the page. The first page is 1, and a smaller number means 1. A page after the last one is empty. Anything but a whole number returns 400.
+                 * @example 1
+                 */
+                page?: components["parameters"]["Page"];
+                /**
+                 * @description Number of resources on a page, 1 to 100. The service changes a smaller or larger number to the nearest allowed one. Anything but a whole number returns 400.
+                 * @example 25
+                 */
+                per_page?: components["parameters"]["PerPage"];
+            };
+            header?: {
+                /**
+                 * @description The `ETag` of an earlier answer. If nothing has changed, the answer is 304 without a body.
+                 * @example W/"3-Jq0vT2l5cXyN8dRbW1mKzA"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /**
+                 * @description Id of the event campaign: its `platform:` identifier without the prefix, a UUID in upper or lower case. Any other text returns 404.
+                 * @example 01a10c1f-7a20-7e55-9c31-d4b8f06a2e17
+                 */
+                event_campaign_id: components["parameters"]["EventCampaignId"];
+                /**
+                 * @description Id of the event: its `platform:` identifier without the prefix, a UUID in upper or lower case. Any other text returns 404.
+                 * @example 01a13160-f700-7f32-8a61-5d0c7be92f14
+                 */
+                event_id: components["parameters"]["EventId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of attendances. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    ETag: components["headers"]["ETag"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/hal+json": components["schemas"]["AttendanceCollection"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["InvalidParameter"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["DatabaseUnavailable"];
+        };
+    };
+    createEventCampaignAttendance: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A text that you choose, new for each action, such as a UUID; 1 to 255 printable ASCII characters. Within 24 hours a request with the same key, path and body changes nothing. It returns the present state of the resource that the first request created or updated, or 404 if that resource no longer exists. The same key with another body returns 422. Without an API key it has no effect.
+                 * @example 5f0c2a9e-7d53-4c1b-9a44-0f5e3f6b8a21
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Id of the event campaign: its `platform:` identifier without the prefix, a UUID in upper or lower case. Any other text returns 404.
+                 * @example 01a10c1f-7a20-7e55-9c31-d4b8f06a2e17
+                 */
+                event_campaign_id: components["parameters"]["EventCampaignId"];
+                /**
+                 * @description Id of the event: its `platform:` identifier without the prefix, a UUID in upper or lower case. Any other text returns 404.
+                 * @example 01a13160-f700-7f32-8a61-5d0c7be92f14
+                 */
+                event_id: components["parameters"]["EventId"];
+            };
+            cookie?: never;
+        };
+        /** @description The person who comes. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AttendanceInput"];
+                "application/hal+json": components["schemas"]["AttendanceInput"];
+            };
+        };
+        responses: {
+            /** @description The created or updated attendance. Without a key, `{}`. */
+            200: {
+                headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOrigin"];
+                    "Access-Control-Expose-Headers": components["headers"]["AccessControlExposeHeaders"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/hal+json": components["schemas"]["RecordedAttendance"];
+                };
+            };
+            400: components["responses"]["PublicInvalidBody"];
+            401: components["responses"]["PublicUnauthorized"];
+            403: components["responses"]["PublicInsufficientScope"];
+            404: components["responses"]["PublicNotFound"];
+            413: components["responses"]["PublicPayloadTooLarge"];
+            415: components["responses"]["PublicUnsupportedMediaType"];
+            422: components["responses"]["PublicIdempotencyKeyReused"];
+            429: components["responses"]["PublicRateLimited"];
+            500: components["responses"]["PublicInternal"];
+            503: components["responses"]["PublicDatabaseUnavailable"];
+        };
+    };
+    getEventCampaignAttendance: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of an earlier answer. If nothing has changed, the answer is 304 without a body.
+                 * @example W/"3-Jq0vT2l5cXyN8dRbW1mKzA"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /**
+                 * @description Id of the event campaign: its `platform:` identifier without the prefix, a UUID in upper or lower case. Any other text returns 404.
+                 * @example 01a10c1f-7a20-7e55-9c31-d4b8f06a2e17
+                 */
+                event_campaign_id: components["parameters"]["EventCampaignId"];
+                /**
+                 * @description Id of the event: its `platform:` identifier without the prefix, a UUID in upper or lower case. Any other text returns 404.
+                 * @example 01a13160-f700-7f32-8a61-5d0c7be92f14
+                 */
+                event_id: components["parameters"]["EventId"];
+                /**
+                 * @description Id of the attendance: its `platform:` identifier without the prefix, a UUID in upper or lower case. Any other text returns 404.
+                 * @example 01a1353b-c198-75a3-bcbc-ef5b4e4d069c
+                 */
+                attendance_id: components["parameters"]["AttendanceId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The attendance. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    ETag: components["headers"]["ETag"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/hal+json": components["schemas"]["Attendance"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["DatabaseUnavailable"];
+        };
+    };
+    updateEventCampaignAttendance: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description One `ETag` of an earlier answer, or several. The service changes the resource only if its version is still the one of such an answer. Otherwise it returns 412. Only the version of the resource itself counts, not of embedded resources. `*` matches every version.
+                 * @example W/"3-Jq0vT2l5cXyN8dRbW1mKzA"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description One `ETag` of an earlier answer, or several. If the version of the resource is the one of such an answer, the service changes nothing and returns 412. With `*` it refuses every change of an existing resource.
+                 * @example W/"3-Jq0vT2l5cXyN8dRbW1mKzA"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatchToChange"];
+            };
+            path: {
+                /**
+                 * @description Id of the event campaign: its `platform:` identifier without the prefix, a UUID in upper or lower case. Any other text returns 404.
+                 * @example 01a10c1f-7a20-7e55-9c31-d4b8f06a2e17
+                 */
+                event_campaign_id: components["parameters"]["EventCampaignId"];
+                /**
+                 * @description Id of the event: its `platform:` identifier without the prefix, a UUID in upper or lower case. Any other text returns 404.
+                 * @example 01a13160-f700-7f32-8a61-5d0c7be92f14
+                 */
+                event_id: components["parameters"]["EventId"];
+                /**
+                 * @description Id of the attendance: its `platform:` identifier without the prefix, a UUID in upper or lower case. Any other text returns 404.
+                 * @example 01a1353b-c198-75a3-bcbc-ef5b4e4d069c
+                 */
+                attendance_id: components["parameters"]["AttendanceId"];
+            };
+            cookie?: never;
+        };
+        /** @description The identifiers to add. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AttendanceChanges"];
+                "application/hal+json": components["schemas"]["AttendanceChanges"];
+            };
+        };
+        responses: {
+            /** @description The whole attendance after the change. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    ETag: components["headers"]["ETag"];
+                    "Ignored-Fields": components["headers"]["IgnoredFields"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/hal+json": components["schemas"]["Attendance"];
+                };
+            };
+            400: components["responses"]["InvalidBody"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
+            404: components["responses"]["NotFound"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["DatabaseUnavailable"];
+        };
+    };
     listPetitions: {
         parameters: {
             query?: {
@@ -6087,6 +6615,55 @@ export interface operations {
             503: components["responses"]["DatabaseUnavailable"];
         };
     };
+    getPersonAttendance: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of an earlier answer. If nothing has changed, the answer is 304 without a body.
+                 * @example W/"3-Jq0vT2l5cXyN8dRbW1mKzA"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /**
+                 * @description Id of the person: its `platform:` identifier without the prefix, a UUID in upper or lower case. Any other text returns 404.
+                 * @example 01a1107e-3af0-7b46-a3e2-7c19d5f0481b
+                 */
+                person_id: components["parameters"]["PersonId"];
+                /**
+                 * @description Id of the attendance: its `platform:` identifier without the prefix, a UUID in upper or lower case. Any other text returns 404.
+                 * @example 01a1353b-c198-75a3-bcbc-ef5b4e4d069c
+                 */
+                attendance_id: components["parameters"]["AttendanceId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The attendance. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    ETag: components["headers"]["ETag"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/hal+json": components["schemas"]["Attendance"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["DatabaseUnavailable"];
+        };
+    };
     listPersonSignatures: {
         parameters: {
             query?: {
@@ -6135,6 +6712,55 @@ export interface operations {
             };
             304: components["responses"]["NotModified"];
             400: components["responses"]["InvalidParameter"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["DatabaseUnavailable"];
+        };
+    };
+    getPersonSignature: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of an earlier answer. If nothing has changed, the answer is 304 without a body.
+                 * @example W/"3-Jq0vT2l5cXyN8dRbW1mKzA"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /**
+                 * @description Id of the person: its `platform:` identifier without the prefix, a UUID in upper or lower case. Any other text returns 404.
+                 * @example 01a1107e-3af0-7b46-a3e2-7c19d5f0481b
+                 */
+                person_id: components["parameters"]["PersonId"];
+                /**
+                 * @description Id of the signature: its `platform:` identifier without the prefix, a UUID in upper or lower case. Any other text returns 404.
+                 * @example 01a1107e-3af1-7a03-8d5f-e61b9c27a4f0
+                 */
+                signature_id: components["parameters"]["SignatureId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The signature. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    ETag: components["headers"]["ETag"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/hal+json": components["schemas"]["Signature"];
+                };
+            };
+            304: components["responses"]["NotModified"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["InsufficientScope"];
             404: components["responses"]["NotFound"];

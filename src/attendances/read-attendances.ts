@@ -5,11 +5,32 @@ import { Problem, quote } from '../errors.ts';
 import { checkEvent } from '../events/read-events.ts';
 import { getPerson } from '../people/read-people.ts';
 import type { Attendance } from './attendance.ts';
-import { type AttendancePlace, findAttendance, listAttendances } from './attendance-store.ts';
+import {
+  type AttendancePlace,
+  findAttendance,
+  findAttendances,
+  listAttendances,
+} from './attendance-store.ts';
 
 /** An attendance below an event of the account; refuses any other as `not_found`. */
 export async function getAttendance(db: Database, place: AttendancePlace): Promise<Attendance> {
   return (await findAttendance(db, place)) ?? refuseAttendance(db, place);
+}
+
+/** An attendance of a person at an event of the account; refuses any other as `not_found`. */
+export async function getAttendanceOfPerson(
+  db: Database,
+  accountId: string,
+  { personId, id }: { personId: string; id: string },
+): Promise<Attendance> {
+  const attendance = (await findAttendances(db, [id])).get(id);
+  if (attendance?.accountId === accountId && attendance.personId === personId) return attendance;
+  await getPerson(db, accountId, personId);
+  throw unknownAttendance(id);
+}
+
+function unknownAttendance(id: string): Problem {
+  return new Problem('not_found', `There is no attendance ${quote(id)}.`);
 }
 
 /** Refuses an attendance that is not there as `not_found`: names its event where the account does not have that either. */
@@ -18,7 +39,7 @@ export async function refuseAttendance(
   { accountId, eventId, id }: AttendancePlace,
 ): Promise<never> {
   await checkEvent(db, accountId, eventId);
-  throw new Problem('not_found', `There is no attendance ${quote(id)}.`);
+  throw unknownAttendance(id);
 }
 
 /** One page of the attendances at an event, oldest first. */

@@ -43,6 +43,8 @@ import {
 export interface AttendancePost {
   readonly account: Account | undefined;
   readonly eventId: string;
+  /** The event campaign that the event must be in; undefined means any or none. */
+  readonly eventCampaignId?: string | undefined;
   readonly draft: AttendanceDraft;
   readonly receipt: Receipt | undefined;
 }

@@ -2,6 +2,7 @@ import type { Account } from '../accounts/account.ts';
 import { type CollectionState, emptyCollection, findCollections } from '../collections/collection-store.ts';
 import type { Database } from '../database/connect.ts';
 import { Problem, quote } from '../errors.ts';
+import { requireEventCampaign } from '../event-campaigns/read-event-campaigns.ts';
 import { attachCreators, type WithCreator } from '../people/read-people.ts';
 import type { CivicEvent } from './event.ts';
 import { type EventToAttend, findEvents, findEventsToAttend, hasEvent } from './event-store.ts';
@@ -23,6 +24,18 @@ export async function getEvent(db: Database, accountId: string, id: string): Pro
   return event;
 }
 
+/** An event of one of the account's event campaigns; refuses another campaign or event as `not_found`. */
+export async function getEventOfCampaign(
+  db: Database,
+  accountId: string,
+  { eventCampaignId, eventId }: { eventCampaignId: string; eventId: string },
+): Promise<CivicEvent> {
+  const [event] = await findEvents(db, accountId, [eventId]);
+  if (event?.eventCampaignId === eventCampaignId) return event;
+  await requireEventCampaign(db, accountId, eventCampaignId);
+  throw eventNotFound(eventId);
+}
+
 /** Refuses an event that the account does not have as `not_found`. */
 export async function checkEvent(db: Database, accountId: string, id: string): Promise<void> {
   if (!(await hasEvent(db, accountId, id))) throw eventNotFound(id);
@@ -33,11 +46,13 @@ interface AttendingPost {
   readonly ownId: string;
   readonly account: Account | undefined;
   readonly eventId: string;
+  /** The event campaign that the event must be in; undefined means any or none. */
+  readonly eventCampaignId?: string | undefined;
 }
 
 /**
  * Adds the event to each post, and returns the refusals of the others by their own ids. Without a key, it may be any account's.
- * With a key, another account's event is refused as `not_found`.
+ * With a key, another account's event is refused as `not_found`, and so is one of another campaign than the post's.
  */
 export async function attachEvents<Post extends AttendingPost>(
   db: Database,
@@ -52,14 +67,18 @@ export async function attachEvents<Post extends AttendingPost>(
   );
   const refusals = new Map<string, Problem>();
   const attached = posts.flatMap((post) => {
-    const { ownId, account, eventId } = post;
+    const { ownId, eventId } = post;
     const event = events.get(eventId);
-    if (event !== undefined && (account === undefined || event.accountId === account.id))
-      return [{ ...post, event }];
+    if (event !== undefined && mayAttend(post, event)) return [{ ...post, event }];
     refusals.set(ownId, eventNotFound(eventId));
     return [];
   });
   return { attached, refusals };
+}
+
+function mayAttend({ account, eventCampaignId }: AttendingPost, event: EventToAttend): boolean {
+  if (account !== undefined && event.accountId !== account.id) return false;
+  return eventCampaignId === undefined || event.eventCampaignId === eventCampaignId;
 }
 
 /** Adds to events what is shown with them. Nobody attends the events of `newIds` yet. */

@@ -5,11 +5,27 @@ import { Problem, quote } from '../errors.ts';
 import { getPerson } from '../people/read-people.ts';
 import { checkPetition } from '../petitions/read-petitions.ts';
 import type { Signature } from './signature.ts';
-import { findSignature, listSignatures, type SignaturePlace } from './signature-store.ts';
+import { findSignature, findSignatures, listSignatures, type SignaturePlace } from './signature-store.ts';
 
 /** A signature below a petition of the account; refuses any other as `not_found`. */
 export async function getSignature(db: Database, place: SignaturePlace): Promise<Signature> {
   return (await findSignature(db, place)) ?? refuseSignature(db, place);
+}
+
+/** A signature of a person on a petition of the account; refuses any other as `not_found`. */
+export async function getSignatureOfPerson(
+  db: Database,
+  accountId: string,
+  { personId, id }: { personId: string; id: string },
+): Promise<Signature> {
+  const signature = (await findSignatures(db, [id])).get(id);
+  if (signature?.accountId === accountId && signature.personId === personId) return signature;
+  await getPerson(db, accountId, personId);
+  throw unknownSignature(id);
+}
+
+function unknownSignature(id: string): Problem {
+  return new Problem('not_found', `There is no signature ${quote(id)}.`);
 }
 
 /** Refuses a signature that is not there as `not_found`: names its petition where the account does not have that either. */
@@ -18,7 +34,7 @@ export async function refuseSignature(
   { accountId, petitionId, id }: SignaturePlace,
 ): Promise<never> {
   await checkPetition(db, accountId, petitionId);
-  throw new Problem('not_found', `There is no signature ${quote(id)}.`);
+  throw unknownSignature(id);
 }
 
 /** One page of the signatures of a petition, oldest first. */

@@ -67,7 +67,10 @@ describeOnEachDatabase('the location in PUT /events/{event_id}', (database) => {
       unknown: 1,
     });
     assert.deepEqual(after, { ...before, postal_code: '53113' });
-    assert.equal(ignored, 'location/venue, location/country, location/language, location/location');
+    assert.equal(
+      ignored,
+      'location/venue, location/country, location/language, location/location, location/unknown',
+    );
   });
 
   it('does not change if no valid member is sent', async () => {

@@ -8,6 +8,7 @@ import { type Receiver, startReceiver } from '../support/receiver.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 import { loopback } from '../support/webhook-settings.ts';
 import { replayEvents } from './chapters/events.ts';
+import { replayNested } from './chapters/nested.ts';
 import { replayPeople } from './chapters/people.ts';
 import { replayPetitions } from './chapters/petitions.ts';
 import { replayRefusals } from './chapters/refusals.ts';
@@ -20,6 +21,7 @@ const chapters = {
   petitions: replayPetitions,
   people: replayPeople,
   webhooks: replayWebhooks,
+  nested: replayNested,
 };
 
 const settings = {

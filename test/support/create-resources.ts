@@ -12,12 +12,13 @@ export async function createResources(client: Client, url: string): Promise<Reso
     assert.equal(answer.status, 200, JSON.stringify(answer.body));
     return answer.body;
   };
-  const event = await post('/events', { originating_system: 'test', summary: 'Meeting' });
+  const campaign = await post('/event_campaigns', { title: 'Rent' });
+  const events = `/event_campaigns/${idOf(campaign)}/events`;
+  const event = await post(events, { originating_system: 'test', summary: 'Meeting' });
   const petition = await post('/petitions', { originating_system: 'test', title: 'Rent' });
   const signatures = `/petitions/${idOf(petition)}/signatures`;
   const signature = await post(signatures, { person: { email_addresses: [{ address: 'a@example.org' }] } });
   const person = signature._links['osdi:person'];
-  const campaign = await post('/event_campaigns', { title: 'Rent' });
   const attendance = await post(`/events/${idOf(event)}/attendance`, {
     person: { email_addresses: [{ address: 'a@example.org' }] },
   });

@@ -32,7 +32,7 @@ const amara = { person: { email_addresses: [{ address: 'amara@people.example' }]
 const create: Record<string, (client: Client, below: string, origin: string) => Promise<string>> = {
   attendance_id: (client, below) => post(client, below, amara),
   person_id: (client) => post(client, '/people', amara),
-  event_id: (client) => post(client, '/events', { originating_system: 'test', summary: 'Meeting' }),
+  event_id: (client, below) => post(client, below, { originating_system: 'test', summary: 'Meeting' }),
   event_campaign_id: (client) => post(client, '/event_campaigns', { title: 'Rents' }),
   petition_id: (client) => post(client, '/petitions', { originating_system: 'test', title: 'Rents' }),
   signature_id: (client, below) => post(client, below, amara),

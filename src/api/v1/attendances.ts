@@ -4,16 +4,18 @@ import type { AttendancePlace } from '../../attendances/attendance-store.ts';
 import { changeAttendance } from '../../attendances/change-attendance.ts';
 import {
   getAttendance,
+  getAttendanceOfPerson,
   listAttendancesOfEvent,
   listAttendancesOfPerson,
 } from '../../attendances/read-attendances.ts';
 import { formatTime } from '../../clock.ts';
-import type { ApiAddress } from '../../http/call.ts';
+import type { Context } from '../../context.ts';
+import type { ApiAddress, ResourceReply } from '../../http/call.ts';
 import { nativeIdentifier } from '../../identifiers/identifier.ts';
 import { type ActionReading, readActionDraft } from './action-body.ts';
 import { replyWithMembers } from './collection.ts';
 import { linkTo, presentCuries } from './links.ts';
-import type { Handlers } from './operations.ts';
+import type { CallOf, Handlers } from './operations.ts';
 import { presentReferral } from './parts.ts';
 import { present, type Schema } from './present.ts';
 
@@ -22,7 +24,8 @@ type AttendanceOperation =
   | 'createAttendance'
   | 'getAttendance'
   | 'updateAttendance'
-  | 'listPersonAttendances';
+  | 'listPersonAttendances'
+  | 'getPersonAttendance';
 
 /** The operations of attendances. */
 export const attendanceHandlers: Pick<Handlers, AttendanceOperation> = {
@@ -36,16 +39,8 @@ export const attendanceHandlers: Pick<Handlers, AttendanceOperation> = {
     });
   },
 
-  async createAttendance(
-    { geocoder, combined },
-    { optionalAccount: account, path, body, api, origin, receipt },
-  ) {
-    const draft = readAttendanceDraft(body, { account, api, geocoder, origin });
-    const post = { account, eventId: path.event_id, draft, receipt };
-    const attendance = await combined.recordAttendance(post);
-    // A call without a key is not shown what is stored.
-    if (account === undefined) return { version: [0], body: () => ({}) };
-    return { version: [attendance.version], body: () => presentAttendance(attendance, api) };
+  async createAttendance(context, call) {
+    return recordRsvp(context, call, undefined);
   },
 
   async getAttendance({ db }, { account, path, api }) {
@@ -59,6 +54,12 @@ export const attendanceHandlers: Pick<Handlers, AttendanceOperation> = {
     return { version: [changed.version], body: () => presentAttendance(changed, api), ignored };
   },
 
+  async getPersonAttendance({ db }, { account, path, api }) {
+    const place = { personId: path.person_id, id: path.attendance_id };
+    const attendance = await getAttendanceOfPerson(db, account.id, place);
+    return { version: [attendance.version], body: () => presentAttendance(attendance, api) };
+  },
+
   async listPersonAttendances(context, call) {
     const personId = call.path.person_id;
     return replyWithMembers(context, call, {
@@ -68,6 +69,27 @@ export const attendanceHandlers: Pick<Handlers, AttendanceOperation> = {
     });
   },
 };
+
+/** Records the RSVP of a call, to an event of the campaign where one is given. */
+export async function recordRsvp(
+  { geocoder, combined }: Context,
+  {
+    optionalAccount: account,
+    path,
+    body,
+    api,
+    origin,
+    receipt,
+  }: Omit<CallOf<'createAttendance'>, 'account' | 'query'>,
+  eventCampaignId: string | undefined,
+): Promise<ResourceReply<Schema<'RecordedAttendance'>>> {
+  const draft = readAttendanceDraft(body, { account, api, geocoder, origin });
+  const post = { account, eventId: path.event_id, eventCampaignId, draft, receipt };
+  const attendance = await combined.recordAttendance(post);
+  // A call without a key is not shown what is stored.
+  if (account === undefined) return { version: [0], body: () => ({}) };
+  return { version: [attendance.version], body: () => presentAttendance(attendance, api) };
+}
 
 function readPlace(account: Account, path: { event_id: string; attendance_id: string }): AttendancePlace {
   return { accountId: account.id, eventId: path.event_id, id: path.attendance_id };

@@ -1,4 +1,5 @@
 import { attendanceHandlers } from './attendances.ts';
+import { campaignEventHandlers } from './campaign-events.ts';
 import { deliveryHandlers } from './deliveries.ts';
 import { entryPointHandlers } from './entry-point.ts';
 import { eventCampaignHandlers } from './event-campaigns.ts';
@@ -14,6 +15,7 @@ import { webhookHandlers } from './webhooks.ts';
 /** The handler of every operation of the description; one without a handler does not compile. */
 export const handlers = {
   ...attendanceHandlers,
+  ...campaignEventHandlers,
   ...deliveryHandlers,
   ...entryPointHandlers,
   ...eventCampaignHandlers,

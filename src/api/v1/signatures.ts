@@ -5,6 +5,7 @@ import { nativeIdentifier } from '../../identifiers/identifier.ts';
 import { changeSignature } from '../../signatures/change-signature.ts';
 import {
   getSignature,
+  getSignatureOfPerson,
   listPetitionSignatures,
   listSignaturesOfPerson,
 } from '../../signatures/read-signatures.ts';
@@ -22,7 +23,8 @@ type SignatureOperation =
   | 'createSignature'
   | 'getSignature'
   | 'updateSignature'
-  | 'listPersonSignatures';
+  | 'listPersonSignatures'
+  | 'getPersonSignature';
 
 /** The operations of signatures. */
 export const signatureHandlers: Pick<Handlers, SignatureOperation> = {
@@ -55,6 +57,12 @@ export const signatureHandlers: Pick<Handlers, SignatureOperation> = {
       list: (db, request) => listSignaturesOfPerson(db, call.account.id, personId, request),
       present: presentSignature,
     });
+  },
+
+  async getPersonSignature({ db }, { account, path, api }) {
+    const place = { personId: path.person_id, id: path.signature_id };
+    const signature = await getSignatureOfPerson(db, account.id, place);
+    return { version: [signature.version], body: () => presentSignature(signature, api) };
   },
 
   async getSignature({ db }, { account, path, api }) {

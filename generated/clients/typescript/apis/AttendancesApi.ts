@@ -59,6 +59,25 @@ export interface CreateAttendanceRequest {
     idempotencyKey?: string;
 }
 
+export interface CreateEventCampaignAttendanceRequest {
+    /**
+     * Id of the event campaign: its `platform:` identifier without the prefix, a UUID in upper or lower case. Any other text returns 404.
+     */
+    eventCampaignId: string;
+    /**
+     * Id of the event: its `platform:` identifier without the prefix, a UUID in upper or lower case. Any other text returns 404.
+     */
+    eventId: string;
+    /**
+     * 
+     */
+    attendanceInput: AttendanceInput;
+    /**
+     * A text that you choose, new for each action, such as a UUID; 1 to 255 printable ASCII characters. Within 24 hours a request with the same key, path and body changes nothing. It returns the present state of the resource that the first request created or updated, or 404 if that resource no longer exists. The same key with another body returns 422. Without an API key it has no effect.
+     */
+    idempotencyKey?: string;
+}
+
 export interface GetAttendanceRequest {
     /**
      * Id of the event: its `platform:` identifier without the prefix, a UUID in upper or lower case. Any other text returns 404.
@@ -74,7 +93,64 @@ export interface GetAttendanceRequest {
     ifNoneMatch?: string;
 }
 
+export interface GetEventCampaignAttendanceRequest {
+    /**
+     * Id of the event campaign: its `platform:` identifier without the prefix, a UUID in upper or lower case. Any other text returns 404.
+     */
+    eventCampaignId: string;
+    /**
+     * Id of the event: its `platform:` identifier without the prefix, a UUID in upper or lower case. Any other text returns 404.
+     */
+    eventId: string;
+    /**
+     * Id of the attendance: its `platform:` identifier without the prefix, a UUID in upper or lower case. Any other text returns 404.
+     */
+    attendanceId: string;
+    /**
+     * The `ETag` of an earlier answer. If nothing has changed, the answer is 304 without a body.
+     */
+    ifNoneMatch?: string;
+}
+
+export interface GetPersonAttendanceRequest {
+    /**
+     * Id of the person: its `platform:` identifier without the prefix, a UUID in upper or lower case. Any other text returns 404.
+     */
+    personId: string;
+    /**
+     * Id of the attendance: its `platform:` identifier without the prefix, a UUID in upper or lower case. Any other text returns 404.
+     */
+    attendanceId: string;
+    /**
+     * The `ETag` of an earlier answer. If nothing has changed, the answer is 304 without a body.
+     */
+    ifNoneMatch?: string;
+}
+
 export interface ListAttendancesRequest {
+    /**
+     * Id of the event: its `platform:` identifier without the prefix, a UUID in upper or lower case. Any other text returns 404.
+     */
+    eventId: string;
+    /**
+     * Number of the page. The first page is 1, and a smaller number means 1. A page after the last one is empty. Anything but a whole number returns 400.
+     */
+    page?: number;
+    /**
+     * Number of resources on a page, 1 to 100. The service changes a smaller or larger number to the nearest allowed one. Anything but a whole number returns 400.
+     */
+    perPage?: number;
+    /**
+     * The `ETag` of an earlier answer. If nothing has changed, the answer is 304 without a body.
+     */
+    ifNoneMatch?: string;
+}
+
+export interface ListEventCampaignAttendancesRequest {
+    /**
+     * Id of the event campaign: its `platform:` identifier without the prefix, a UUID in upper or lower case. Any other text returns 404.
+     */
+    eventCampaignId: string;
     /**
      * Id of the event: its `platform:` identifier without the prefix, a UUID in upper or lower case. Any other text returns 404.
      */
@@ -113,6 +189,33 @@ export interface ListPersonAttendancesRequest {
 }
 
 export interface UpdateAttendanceRequest {
+    /**
+     * Id of the event: its `platform:` identifier without the prefix, a UUID in upper or lower case. Any other text returns 404.
+     */
+    eventId: string;
+    /**
+     * Id of the attendance: its `platform:` identifier without the prefix, a UUID in upper or lower case. Any other text returns 404.
+     */
+    attendanceId: string;
+    /**
+     * 
+     */
+    attendanceChanges: AttendanceChanges;
+    /**
+     * One `ETag` of an earlier answer, or several. The service changes the resource only if its version is still the one of such an answer. Otherwise it returns 412. Only the version of the resource itself counts, not of embedded resources. `*` matches every version.
+     */
+    ifMatch?: string;
+    /**
+     * One `ETag` of an earlier answer, or several. If the version of the resource is the one of such an answer, the service changes nothing and returns 412. With `*` it refuses every change of an existing resource.
+     */
+    ifNoneMatch?: string;
+}
+
+export interface UpdateEventCampaignAttendanceRequest {
+    /**
+     * Id of the event campaign: its `platform:` identifier without the prefix, a UUID in upper or lower case. Any other text returns 404.
+     */
+    eventCampaignId: string;
     /**
      * Id of the event: its `platform:` identifier without the prefix, a UUID in upper or lower case. Any other text returns 404.
      */
@@ -210,6 +313,83 @@ export class AttendancesApi extends runtime.BaseAPI {
     }
 
     /**
+     * Creates request options for createEventCampaignAttendance without sending the request
+     */
+    async createEventCampaignAttendanceRequestOpts(requestParameters: CreateEventCampaignAttendanceRequest): Promise<runtime.RequestOpts> {
+        if (requestParameters['eventCampaignId'] == null) {
+            throw new runtime.RequiredError(
+                'eventCampaignId',
+                'Required parameter "eventCampaignId" was null or undefined when calling createEventCampaignAttendance().'
+            );
+        }
+
+        if (requestParameters['eventId'] == null) {
+            throw new runtime.RequiredError(
+                'eventId',
+                'Required parameter "eventId" was null or undefined when calling createEventCampaignAttendance().'
+            );
+        }
+
+        if (requestParameters['attendanceInput'] == null) {
+            throw new runtime.RequiredError(
+                'attendanceInput',
+                'Required parameter "attendanceInput" was null or undefined when calling createEventCampaignAttendance().'
+            );
+        }
+
+        const queryParameters: any = {};
+
+        const headerParameters: runtime.HTTPHeaders = {};
+
+        headerParameters['Content-Type'] = 'application/json';
+
+        if (requestParameters['idempotencyKey'] != null) {
+            headerParameters['Idempotency-Key'] = String(requestParameters['idempotencyKey']);
+        }
+
+        if (this.configuration && this.configuration.apiKey) {
+            headerParameters["OSDI-API-Token"] = await this.configuration.apiKey("OSDI-API-Token"); // osdiApiToken authentication
+        }
+
+        if (this.configuration && this.configuration.apiKey) {
+            headerParameters["api-key"] = await this.configuration.apiKey("api-key"); // apiKey authentication
+        }
+
+
+        let urlPath = `/event_campaigns/{event_campaign_id}/events/{event_id}/attendance`;
+        urlPath = urlPath.replace('{event_campaign_id}', encodeURIComponent(String(requestParameters['eventCampaignId'])));
+        urlPath = urlPath.replace('{event_id}', encodeURIComponent(String(requestParameters['eventId'])));
+
+        return {
+            path: urlPath,
+            method: 'POST',
+            headers: headerParameters,
+            query: queryParameters,
+            body: AttendanceInputToJSON(requestParameters['attendanceInput']),
+        };
+    }
+
+    /**
+     * Records an attendance of one event of the campaign, exactly as `createAttendance` does, also without a key and with the same limits.
+     * RSVP to an event of a campaign
+     */
+    async createEventCampaignAttendanceRaw(requestParameters: CreateEventCampaignAttendanceRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<runtime.ApiResponse<RecordedAttendance>> {
+        const requestOptions = await this.createEventCampaignAttendanceRequestOpts(requestParameters);
+        const response = await this.request(requestOptions, initOverrides);
+
+        return new runtime.JSONApiResponse(response, (jsonValue) => RecordedAttendanceFromJSON(jsonValue));
+    }
+
+    /**
+     * Records an attendance of one event of the campaign, exactly as `createAttendance` does, also without a key and with the same limits.
+     * RSVP to an event of a campaign
+     */
+    async createEventCampaignAttendance(requestParameters: CreateEventCampaignAttendanceRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<RecordedAttendance> {
+        const response = await this.createEventCampaignAttendanceRaw(requestParameters, initOverrides);
+        return await response.value();
+    }
+
+    /**
      * Creates request options for getAttendance without sending the request
      */
     async getAttendanceRequestOpts(requestParameters: GetAttendanceRequest): Promise<runtime.RequestOpts> {
@@ -277,6 +457,148 @@ export class AttendancesApi extends runtime.BaseAPI {
     }
 
     /**
+     * Creates request options for getEventCampaignAttendance without sending the request
+     */
+    async getEventCampaignAttendanceRequestOpts(requestParameters: GetEventCampaignAttendanceRequest): Promise<runtime.RequestOpts> {
+        if (requestParameters['eventCampaignId'] == null) {
+            throw new runtime.RequiredError(
+                'eventCampaignId',
+                'Required parameter "eventCampaignId" was null or undefined when calling getEventCampaignAttendance().'
+            );
+        }
+
+        if (requestParameters['eventId'] == null) {
+            throw new runtime.RequiredError(
+                'eventId',
+                'Required parameter "eventId" was null or undefined when calling getEventCampaignAttendance().'
+            );
+        }
+
+        if (requestParameters['attendanceId'] == null) {
+            throw new runtime.RequiredError(
+                'attendanceId',
+                'Required parameter "attendanceId" was null or undefined when calling getEventCampaignAttendance().'
+            );
+        }
+
+        const queryParameters: any = {};
+
+        const headerParameters: runtime.HTTPHeaders = {};
+
+        if (requestParameters['ifNoneMatch'] != null) {
+            headerParameters['If-None-Match'] = String(requestParameters['ifNoneMatch']);
+        }
+
+        if (this.configuration && this.configuration.apiKey) {
+            headerParameters["OSDI-API-Token"] = await this.configuration.apiKey("OSDI-API-Token"); // osdiApiToken authentication
+        }
+
+        if (this.configuration && this.configuration.apiKey) {
+            headerParameters["api-key"] = await this.configuration.apiKey("api-key"); // apiKey authentication
+        }
+
+
+        let urlPath = `/event_campaigns/{event_campaign_id}/events/{event_id}/attendance/{attendance_id}`;
+        urlPath = urlPath.replace('{event_campaign_id}', encodeURIComponent(String(requestParameters['eventCampaignId'])));
+        urlPath = urlPath.replace('{event_id}', encodeURIComponent(String(requestParameters['eventId'])));
+        urlPath = urlPath.replace('{attendance_id}', encodeURIComponent(String(requestParameters['attendanceId'])));
+
+        return {
+            path: urlPath,
+            method: 'GET',
+            headers: headerParameters,
+            query: queryParameters,
+        };
+    }
+
+    /**
+     * Returns one attendance of one event of the campaign, exactly as `getAttendance` does.
+     * Get an attendance of an event of a campaign
+     */
+    async getEventCampaignAttendanceRaw(requestParameters: GetEventCampaignAttendanceRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<runtime.ApiResponse<Attendance>> {
+        const requestOptions = await this.getEventCampaignAttendanceRequestOpts(requestParameters);
+        const response = await this.request(requestOptions, initOverrides);
+
+        return new runtime.JSONApiResponse(response, (jsonValue) => AttendanceFromJSON(jsonValue));
+    }
+
+    /**
+     * Returns one attendance of one event of the campaign, exactly as `getAttendance` does.
+     * Get an attendance of an event of a campaign
+     */
+    async getEventCampaignAttendance(requestParameters: GetEventCampaignAttendanceRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<Attendance> {
+        const response = await this.getEventCampaignAttendanceRaw(requestParameters, initOverrides);
+        return await response.value();
+    }
+
+    /**
+     * Creates request options for getPersonAttendance without sending the request
+     */
+    async getPersonAttendanceRequestOpts(requestParameters: GetPersonAttendanceRequest): Promise<runtime.RequestOpts> {
+        if (requestParameters['personId'] == null) {
+            throw new runtime.RequiredError(
+                'personId',
+                'Required parameter "personId" was null or undefined when calling getPersonAttendance().'
+            );
+        }
+
+        if (requestParameters['attendanceId'] == null) {
+            throw new runtime.RequiredError(
+                'attendanceId',
+                'Required parameter "attendanceId" was null or undefined when calling getPersonAttendance().'
+            );
+        }
+
+        const queryParameters: any = {};
+
+        const headerParameters: runtime.HTTPHeaders = {};
+
+        if (requestParameters['ifNoneMatch'] != null) {
+            headerParameters['If-None-Match'] = String(requestParameters['ifNoneMatch']);
+        }
+
+        if (this.configuration && this.configuration.apiKey) {
+            headerParameters["OSDI-API-Token"] = await this.configuration.apiKey("OSDI-API-Token"); // osdiApiToken authentication
+        }
+
+        if (this.configuration && this.configuration.apiKey) {
+            headerParameters["api-key"] = await this.configuration.apiKey("api-key"); // apiKey authentication
+        }
+
+
+        let urlPath = `/people/{person_id}/attendance/{attendance_id}`;
+        urlPath = urlPath.replace('{person_id}', encodeURIComponent(String(requestParameters['personId'])));
+        urlPath = urlPath.replace('{attendance_id}', encodeURIComponent(String(requestParameters['attendanceId'])));
+
+        return {
+            path: urlPath,
+            method: 'GET',
+            headers: headerParameters,
+            query: queryParameters,
+        };
+    }
+
+    /**
+     * Returns one attendance of one person at an event of the account.
+     * Get an attendance of a person
+     */
+    async getPersonAttendanceRaw(requestParameters: GetPersonAttendanceRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<runtime.ApiResponse<Attendance>> {
+        const requestOptions = await this.getPersonAttendanceRequestOpts(requestParameters);
+        const response = await this.request(requestOptions, initOverrides);
+
+        return new runtime.JSONApiResponse(response, (jsonValue) => AttendanceFromJSON(jsonValue));
+    }
+
+    /**
+     * Returns one attendance of one person at an event of the account.
+     * Get an attendance of a person
+     */
+    async getPersonAttendance(requestParameters: GetPersonAttendanceRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<Attendance> {
+        const response = await this.getPersonAttendanceRaw(requestParameters, initOverrides);
+        return await response.value();
+    }
+
+    /**
      * Creates request options for listAttendances without sending the request
      */
     async listAttendancesRequestOpts(requestParameters: ListAttendancesRequest): Promise<runtime.RequestOpts> {
@@ -340,6 +662,81 @@ export class AttendancesApi extends runtime.BaseAPI {
      */
     async listAttendances(requestParameters: ListAttendancesRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<AttendanceCollection> {
         const response = await this.listAttendancesRaw(requestParameters, initOverrides);
+        return await response.value();
+    }
+
+    /**
+     * Creates request options for listEventCampaignAttendances without sending the request
+     */
+    async listEventCampaignAttendancesRequestOpts(requestParameters: ListEventCampaignAttendancesRequest): Promise<runtime.RequestOpts> {
+        if (requestParameters['eventCampaignId'] == null) {
+            throw new runtime.RequiredError(
+                'eventCampaignId',
+                'Required parameter "eventCampaignId" was null or undefined when calling listEventCampaignAttendances().'
+            );
+        }
+
+        if (requestParameters['eventId'] == null) {
+            throw new runtime.RequiredError(
+                'eventId',
+                'Required parameter "eventId" was null or undefined when calling listEventCampaignAttendances().'
+            );
+        }
+
+        const queryParameters: any = {};
+
+        if (requestParameters['page'] != null) {
+            queryParameters['page'] = requestParameters['page'];
+        }
+
+        if (requestParameters['perPage'] != null) {
+            queryParameters['per_page'] = requestParameters['perPage'];
+        }
+
+        const headerParameters: runtime.HTTPHeaders = {};
+
+        if (requestParameters['ifNoneMatch'] != null) {
+            headerParameters['If-None-Match'] = String(requestParameters['ifNoneMatch']);
+        }
+
+        if (this.configuration && this.configuration.apiKey) {
+            headerParameters["OSDI-API-Token"] = await this.configuration.apiKey("OSDI-API-Token"); // osdiApiToken authentication
+        }
+
+        if (this.configuration && this.configuration.apiKey) {
+            headerParameters["api-key"] = await this.configuration.apiKey("api-key"); // apiKey authentication
+        }
+
+
+        let urlPath = `/event_campaigns/{event_campaign_id}/events/{event_id}/attendance`;
+        urlPath = urlPath.replace('{event_campaign_id}', encodeURIComponent(String(requestParameters['eventCampaignId'])));
+        urlPath = urlPath.replace('{event_id}', encodeURIComponent(String(requestParameters['eventId'])));
+
+        return {
+            path: urlPath,
+            method: 'GET',
+            headers: headerParameters,
+            query: queryParameters,
+        };
+    }
+
+    /**
+     * Returns the attendances of one event of the campaign, exactly as `listAttendances` does.
+     * List the attendances of an event of a campaign
+     */
+    async listEventCampaignAttendancesRaw(requestParameters: ListEventCampaignAttendancesRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<runtime.ApiResponse<AttendanceCollection>> {
+        const requestOptions = await this.listEventCampaignAttendancesRequestOpts(requestParameters);
+        const response = await this.request(requestOptions, initOverrides);
+
+        return new runtime.JSONApiResponse(response, (jsonValue) => AttendanceCollectionFromJSON(jsonValue));
+    }
+
+    /**
+     * Returns the attendances of one event of the campaign, exactly as `listAttendances` does.
+     * List the attendances of an event of a campaign
+     */
+    async listEventCampaignAttendances(requestParameters: ListEventCampaignAttendancesRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<AttendanceCollection> {
+        const response = await this.listEventCampaignAttendancesRaw(requestParameters, initOverrides);
         return await response.value();
     }
 
@@ -488,6 +885,95 @@ export class AttendancesApi extends runtime.BaseAPI {
      */
     async updateAttendance(requestParameters: UpdateAttendanceRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<Attendance> {
         const response = await this.updateAttendanceRaw(requestParameters, initOverrides);
+        return await response.value();
+    }
+
+    /**
+     * Creates request options for updateEventCampaignAttendance without sending the request
+     */
+    async updateEventCampaignAttendanceRequestOpts(requestParameters: UpdateEventCampaignAttendanceRequest): Promise<runtime.RequestOpts> {
+        if (requestParameters['eventCampaignId'] == null) {
+            throw new runtime.RequiredError(
+                'eventCampaignId',
+                'Required parameter "eventCampaignId" was null or undefined when calling updateEventCampaignAttendance().'
+            );
+        }
+
+        if (requestParameters['eventId'] == null) {
+            throw new runtime.RequiredError(
+                'eventId',
+                'Required parameter "eventId" was null or undefined when calling updateEventCampaignAttendance().'
+            );
+        }
+
+        if (requestParameters['attendanceId'] == null) {
+            throw new runtime.RequiredError(
+                'attendanceId',
+                'Required parameter "attendanceId" was null or undefined when calling updateEventCampaignAttendance().'
+            );
+        }
+
+        if (requestParameters['attendanceChanges'] == null) {
+            throw new runtime.RequiredError(
+                'attendanceChanges',
+                'Required parameter "attendanceChanges" was null or undefined when calling updateEventCampaignAttendance().'
+            );
+        }
+
+        const queryParameters: any = {};
+
+        const headerParameters: runtime.HTTPHeaders = {};
+
+        headerParameters['Content-Type'] = 'application/json';
+
+        if (requestParameters['ifMatch'] != null) {
+            headerParameters['If-Match'] = String(requestParameters['ifMatch']);
+        }
+
+        if (requestParameters['ifNoneMatch'] != null) {
+            headerParameters['If-None-Match'] = String(requestParameters['ifNoneMatch']);
+        }
+
+        if (this.configuration && this.configuration.apiKey) {
+            headerParameters["OSDI-API-Token"] = await this.configuration.apiKey("OSDI-API-Token"); // osdiApiToken authentication
+        }
+
+        if (this.configuration && this.configuration.apiKey) {
+            headerParameters["api-key"] = await this.configuration.apiKey("api-key"); // apiKey authentication
+        }
+
+
+        let urlPath = `/event_campaigns/{event_campaign_id}/events/{event_id}/attendance/{attendance_id}`;
+        urlPath = urlPath.replace('{event_campaign_id}', encodeURIComponent(String(requestParameters['eventCampaignId'])));
+        urlPath = urlPath.replace('{event_id}', encodeURIComponent(String(requestParameters['eventId'])));
+        urlPath = urlPath.replace('{attendance_id}', encodeURIComponent(String(requestParameters['attendanceId'])));
+
+        return {
+            path: urlPath,
+            method: 'PUT',
+            headers: headerParameters,
+            query: queryParameters,
+            body: AttendanceChangesToJSON(requestParameters['attendanceChanges']),
+        };
+    }
+
+    /**
+     * Adds identifiers of other systems, exactly as `updateAttendance` does.
+     * Add identifiers to an attendance of an event of a campaign
+     */
+    async updateEventCampaignAttendanceRaw(requestParameters: UpdateEventCampaignAttendanceRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<runtime.ApiResponse<Attendance>> {
+        const requestOptions = await this.updateEventCampaignAttendanceRequestOpts(requestParameters);
+        const response = await this.request(requestOptions, initOverrides);
+
+        return new runtime.JSONApiResponse(response, (jsonValue) => AttendanceFromJSON(jsonValue));
+    }
+
+    /**
+     * Adds identifiers of other systems, exactly as `updateAttendance` does.
+     * Add identifiers to an attendance of an event of a campaign
+     */
+    async updateEventCampaignAttendance(requestParameters: UpdateEventCampaignAttendanceRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<Attendance> {
+        const response = await this.updateEventCampaignAttendanceRaw(requestParameters, initOverrides);
         return await response.value();
     }
 

@@ -88,6 +88,21 @@ export interface GetEventRequest {
     ifNoneMatch?: string;
 }
 
+export interface GetEventCampaignEventRequest {
+    /**
+     * Id of the event campaign: its `platform:` identifier without the prefix, a UUID in upper or lower case. Any other text returns 404.
+     */
+    eventCampaignId: string;
+    /**
+     * Id of the event: its `platform:` identifier without the prefix, a UUID in upper or lower case. Any other text returns 404.
+     */
+    eventId: string;
+    /**
+     * The `ETag` of an earlier answer. If nothing has changed, the answer is 304 without a body.
+     */
+    ifNoneMatch?: string;
+}
+
 export interface GetEventEmbedRequest {
     /**
      * Id of the event: its `platform:` identifier without the prefix, a UUID in upper or lower case. Any other text returns 404.
@@ -134,6 +149,29 @@ export interface ListEventsRequest {
 }
 
 export interface UpdateEventRequest {
+    /**
+     * Id of the event: its `platform:` identifier without the prefix, a UUID in upper or lower case. Any other text returns 404.
+     */
+    eventId: string;
+    /**
+     * 
+     */
+    eventChanges: EventChanges;
+    /**
+     * One `ETag` of an earlier answer, or several. The service changes the resource only if its version is still the one of such an answer. Otherwise it returns 412. Only the version of the resource itself counts, not of embedded resources. `*` matches every version.
+     */
+    ifMatch?: string;
+    /**
+     * One `ETag` of an earlier answer, or several. If the version of the resource is the one of such an answer, the service changes nothing and returns 412. With `*` it refuses every change of an existing resource.
+     */
+    ifNoneMatch?: string;
+}
+
+export interface UpdateEventCampaignEventRequest {
+    /**
+     * Id of the event campaign: its `platform:` identifier without the prefix, a UUID in upper or lower case. Any other text returns 404.
+     */
+    eventCampaignId: string;
     /**
      * Id of the event: its `platform:` identifier without the prefix, a UUID in upper or lower case. Any other text returns 404.
      */
@@ -393,6 +431,73 @@ export class EventsApi extends runtime.BaseAPI {
     }
 
     /**
+     * Creates request options for getEventCampaignEvent without sending the request
+     */
+    async getEventCampaignEventRequestOpts(requestParameters: GetEventCampaignEventRequest): Promise<runtime.RequestOpts> {
+        if (requestParameters['eventCampaignId'] == null) {
+            throw new runtime.RequiredError(
+                'eventCampaignId',
+                'Required parameter "eventCampaignId" was null or undefined when calling getEventCampaignEvent().'
+            );
+        }
+
+        if (requestParameters['eventId'] == null) {
+            throw new runtime.RequiredError(
+                'eventId',
+                'Required parameter "eventId" was null or undefined when calling getEventCampaignEvent().'
+            );
+        }
+
+        const queryParameters: any = {};
+
+        const headerParameters: runtime.HTTPHeaders = {};
+
+        if (requestParameters['ifNoneMatch'] != null) {
+            headerParameters['If-None-Match'] = String(requestParameters['ifNoneMatch']);
+        }
+
+        if (this.configuration && this.configuration.apiKey) {
+            headerParameters["OSDI-API-Token"] = await this.configuration.apiKey("OSDI-API-Token"); // osdiApiToken authentication
+        }
+
+        if (this.configuration && this.configuration.apiKey) {
+            headerParameters["api-key"] = await this.configuration.apiKey("api-key"); // apiKey authentication
+        }
+
+
+        let urlPath = `/event_campaigns/{event_campaign_id}/events/{event_id}`;
+        urlPath = urlPath.replace('{event_campaign_id}', encodeURIComponent(String(requestParameters['eventCampaignId'])));
+        urlPath = urlPath.replace('{event_id}', encodeURIComponent(String(requestParameters['eventId'])));
+
+        return {
+            path: urlPath,
+            method: 'GET',
+            headers: headerParameters,
+            query: queryParameters,
+        };
+    }
+
+    /**
+     * Returns one event of the campaign, exactly as `getEvent` does.
+     * Get an event of a campaign
+     */
+    async getEventCampaignEventRaw(requestParameters: GetEventCampaignEventRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<runtime.ApiResponse<Event>> {
+        const requestOptions = await this.getEventCampaignEventRequestOpts(requestParameters);
+        const response = await this.request(requestOptions, initOverrides);
+
+        return new runtime.JSONApiResponse(response, (jsonValue) => EventFromJSON(jsonValue));
+    }
+
+    /**
+     * Returns one event of the campaign, exactly as `getEvent` does.
+     * Get an event of a campaign
+     */
+    async getEventCampaignEvent(requestParameters: GetEventCampaignEventRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<Event> {
+        const response = await this.getEventCampaignEventRaw(requestParameters, initOverrides);
+        return await response.value();
+    }
+
+    /**
      * Creates request options for getEventEmbed without sending the request
      */
     async getEventEmbedRequestOpts(requestParameters: GetEventEmbedRequest): Promise<runtime.RequestOpts> {
@@ -647,6 +752,87 @@ export class EventsApi extends runtime.BaseAPI {
      */
     async updateEvent(requestParameters: UpdateEventRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<Event> {
         const response = await this.updateEventRaw(requestParameters, initOverrides);
+        return await response.value();
+    }
+
+    /**
+     * Creates request options for updateEventCampaignEvent without sending the request
+     */
+    async updateEventCampaignEventRequestOpts(requestParameters: UpdateEventCampaignEventRequest): Promise<runtime.RequestOpts> {
+        if (requestParameters['eventCampaignId'] == null) {
+            throw new runtime.RequiredError(
+                'eventCampaignId',
+                'Required parameter "eventCampaignId" was null or undefined when calling updateEventCampaignEvent().'
+            );
+        }
+
+        if (requestParameters['eventId'] == null) {
+            throw new runtime.RequiredError(
+                'eventId',
+                'Required parameter "eventId" was null or undefined when calling updateEventCampaignEvent().'
+            );
+        }
+
+        if (requestParameters['eventChanges'] == null) {
+            throw new runtime.RequiredError(
+                'eventChanges',
+                'Required parameter "eventChanges" was null or undefined when calling updateEventCampaignEvent().'
+            );
+        }
+
+        const queryParameters: any = {};
+
+        const headerParameters: runtime.HTTPHeaders = {};
+
+        headerParameters['Content-Type'] = 'application/json';
+
+        if (requestParameters['ifMatch'] != null) {
+            headerParameters['If-Match'] = String(requestParameters['ifMatch']);
+        }
+
+        if (requestParameters['ifNoneMatch'] != null) {
+            headerParameters['If-None-Match'] = String(requestParameters['ifNoneMatch']);
+        }
+
+        if (this.configuration && this.configuration.apiKey) {
+            headerParameters["OSDI-API-Token"] = await this.configuration.apiKey("OSDI-API-Token"); // osdiApiToken authentication
+        }
+
+        if (this.configuration && this.configuration.apiKey) {
+            headerParameters["api-key"] = await this.configuration.apiKey("api-key"); // apiKey authentication
+        }
+
+
+        let urlPath = `/event_campaigns/{event_campaign_id}/events/{event_id}`;
+        urlPath = urlPath.replace('{event_campaign_id}', encodeURIComponent(String(requestParameters['eventCampaignId'])));
+        urlPath = urlPath.replace('{event_id}', encodeURIComponent(String(requestParameters['eventId'])));
+
+        return {
+            path: urlPath,
+            method: 'PUT',
+            headers: headerParameters,
+            query: queryParameters,
+            body: EventChangesToJSON(requestParameters['eventChanges']),
+        };
+    }
+
+    /**
+     * Changes one event of the campaign, exactly as `updateEvent` does.
+     * Change an event of a campaign
+     */
+    async updateEventCampaignEventRaw(requestParameters: UpdateEventCampaignEventRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<runtime.ApiResponse<Event>> {
+        const requestOptions = await this.updateEventCampaignEventRequestOpts(requestParameters);
+        const response = await this.request(requestOptions, initOverrides);
+
+        return new runtime.JSONApiResponse(response, (jsonValue) => EventFromJSON(jsonValue));
+    }
+
+    /**
+     * Changes one event of the campaign, exactly as `updateEvent` does.
+     * Change an event of a campaign
+     */
+    async updateEventCampaignEvent(requestParameters: UpdateEventCampaignEventRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<Event> {
+        const response = await this.updateEventCampaignEventRaw(requestParameters, initOverrides);
         return await response.value();
     }
 

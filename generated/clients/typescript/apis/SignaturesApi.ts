@@ -59,6 +59,21 @@ export interface CreateSignatureRequest {
     idempotencyKey?: string;
 }
 
+export interface GetPersonSignatureRequest {
+    /**
+     * Id of the person: its `platform:` identifier without the prefix, a UUID in upper or lower case. Any other text returns 404.
+     */
+    personId: string;
+    /**
+     * Id of the signature: its `platform:` identifier without the prefix, a UUID in upper or lower case. Any other text returns 404.
+     */
+    signatureId: string;
+    /**
+     * The `ETag` of an earlier answer. If nothing has changed, the answer is 304 without a body.
+     */
+    ifNoneMatch?: string;
+}
+
 export interface GetSignatureRequest {
     /**
      * Id of the petition: its `platform:` identifier without the prefix, a UUID in upper or lower case. Any other text returns 404.
@@ -206,6 +221,73 @@ export class SignaturesApi extends runtime.BaseAPI {
      */
     async createSignature(requestParameters: CreateSignatureRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<RecordedSignature> {
         const response = await this.createSignatureRaw(requestParameters, initOverrides);
+        return await response.value();
+    }
+
+    /**
+     * Creates request options for getPersonSignature without sending the request
+     */
+    async getPersonSignatureRequestOpts(requestParameters: GetPersonSignatureRequest): Promise<runtime.RequestOpts> {
+        if (requestParameters['personId'] == null) {
+            throw new runtime.RequiredError(
+                'personId',
+                'Required parameter "personId" was null or undefined when calling getPersonSignature().'
+            );
+        }
+
+        if (requestParameters['signatureId'] == null) {
+            throw new runtime.RequiredError(
+                'signatureId',
+                'Required parameter "signatureId" was null or undefined when calling getPersonSignature().'
+            );
+        }
+
+        const queryParameters: any = {};
+
+        const headerParameters: runtime.HTTPHeaders = {};
+
+        if (requestParameters['ifNoneMatch'] != null) {
+            headerParameters['If-None-Match'] = String(requestParameters['ifNoneMatch']);
+        }
+
+        if (this.configuration && this.configuration.apiKey) {
+            headerParameters["OSDI-API-Token"] = await this.configuration.apiKey("OSDI-API-Token"); // osdiApiToken authentication
+        }
+
+        if (this.configuration && this.configuration.apiKey) {
+            headerParameters["api-key"] = await this.configuration.apiKey("api-key"); // apiKey authentication
+        }
+
+
+        let urlPath = `/people/{person_id}/signatures/{signature_id}`;
+        urlPath = urlPath.replace('{person_id}', encodeURIComponent(String(requestParameters['personId'])));
+        urlPath = urlPath.replace('{signature_id}', encodeURIComponent(String(requestParameters['signatureId'])));
+
+        return {
+            path: urlPath,
+            method: 'GET',
+            headers: headerParameters,
+            query: queryParameters,
+        };
+    }
+
+    /**
+     * Returns one signature of one person on a petition of the account.
+     * Get a signature of a person
+     */
+    async getPersonSignatureRaw(requestParameters: GetPersonSignatureRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<runtime.ApiResponse<Signature>> {
+        const requestOptions = await this.getPersonSignatureRequestOpts(requestParameters);
+        const response = await this.request(requestOptions, initOverrides);
+
+        return new runtime.JSONApiResponse(response, (jsonValue) => SignatureFromJSON(jsonValue));
+    }
+
+    /**
+     * Returns one signature of one person on a petition of the account.
+     * Get a signature of a person
+     */
+    async getPersonSignature(requestParameters: GetPersonSignatureRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<Signature> {
+        const response = await this.getPersonSignatureRaw(requestParameters, initOverrides);
         return await response.value();
     }
 

@@ -1,0 +1,30 @@
+import type { Recorder } from '../recorder.ts';
+
+const person = { email_addresses: [{ address: 'amara@people.example' }] };
+
+/** Events below their campaigns, and actions below their people. */
+export async function replayNested(recorder: Recorder): Promise<void> {
+  const caller = await recorder.group('millbrook', 'mina');
+  const campaign = await caller.create('/event_campaigns', { title: 'Rent' });
+  const event = await caller.create(`${campaign}/events`, {
+    originating_system: 'Millbrook website',
+    summary: 'Meeting',
+  });
+  const inCampaign = `${campaign}${event}`;
+  await caller.get(inCampaign);
+  await caller.put(inCampaign, { summary: 'Rally' });
+  const { body } = await caller.post(`${inCampaign}/attendance`, { person });
+  const attendance = idIn(body);
+  await caller.get(`${inCampaign}/attendance`);
+  await caller.get(`${inCampaign}/attendance/${attendance}`);
+  await caller.put(`${inCampaign}/attendance/${attendance}`, { identifiers: ['crm:1'] });
+  const people = `/people/${body['platform:person_id']}`;
+  await caller.get(`${people}/attendance/${attendance}`);
+  const petition = await caller.create('/petitions', { originating_system: 'test', title: 'Rent' });
+  const signed = await caller.post(`${petition}/signatures`, { person });
+  await caller.get(`${people}/signatures/${idIn(signed.body)}`);
+}
+
+function idIn(body: Readonly<Record<string, unknown>>): string {
+  return String((body.identifiers as string[])[0]).slice('platform:'.length);
+}
