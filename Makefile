@@ -13,7 +13,7 @@ site_sources := $(shell find guides generators/site src/html -type f) generated/
 # The folders of tests that start packaged programs, shells and browsers.
 release_tests := package,guides,browser
 
-.PHONY: help run site test test-service test-release generate check sdk sdk-test package sbom bench bench-peers bench-depth dearest chaos soak cluster test-packages diff contract bench-storage
+.PHONY: help run site test test-service test-release generate check sdk sdk-test package sbom bench bench-peers bench-depth dearest chaos soak cluster test-packages diff contract bench-storage clients
 
 help: ## this list
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1	\2/p' $(firstword $(MAKEFILE_LIST)) | expand -t 20
@@ -75,6 +75,10 @@ bench: $(packages) test-packages ## speed compared with a bare server, latencies
 bench-peers: $(packages) test-packages ## speed compared with Directus, LoopBack, @platformatic/db and BullMQ, which it installs; ROUNDS=n
 	@test/peers/install-peers
 	@node test/peers/peers.ts
+
+clients: $(packages) ## the calls of seven existing clients, which it installs in data/clients, against /api/v2, with the effect of each; CLIENT=parsons for one
+	@test/clients/install-clients
+	@CLIENT=$(CLIENT) node test/clients/clients.ts
 
 bench-depth: $(packages) test-packages ## the cost of a page deep in a collection and in a collection of a million; fails above a limit
 	@DATABASE=$(DATABASE) node test/bench/bench-depth.ts
