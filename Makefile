@@ -42,6 +42,7 @@ check: $(packages) ## formatter, linter, types, lint of the description, compari
 	tsc --project test/sdk/typescript --noEmit
 	redocly lint openapi/openapi.yaml --max-problems=1000
 	redocly lint generated/openapi-3.0.json --max-problems=1000 --skip-rule=no-unused-components
+	redocly lint generated/openapi-v2.json --max-problems=1000
 	node generators/generate.ts --check
 	node generators/clients/check-client.ts
 	spectral lint --quiet --fail-severity=hint generated/openapi.json

@@ -1,8 +1,11 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { apiTypes } from './api-types.ts';
 import { bundle } from './bundle.ts';
 import { countryPoints } from './country-points.ts';
+import { describeDialect } from './dialect/describe-dialect.ts';
+import { outlineDialect } from './dialect/outline-dialect.ts';
+import { readTable } from './dialect/read-table.ts';
 import { openapi30 } from './openapi-3.0.ts';
 import { validators } from './validators.ts';
 import { webhookExamples } from './webhook-examples.ts';
@@ -10,6 +13,9 @@ import { webhookSchema } from './webhook-schema.ts';
 
 const root = join(import.meta.dirname, '..');
 const openapi = await bundle(root);
+const table = readTable(join(root, 'openapi/dialects/v2.yaml'), openapi);
+const dialect = outlineDialect(openapi, table);
+const version2 = describeDialect(openapi, table, dialect);
 const files: Readonly<Record<string, string>> = {
   'generated/openapi.json': json(openapi),
   'generated/openapi-3.0.json': json(openapi30(openapi)),
@@ -18,14 +24,20 @@ const files: Readonly<Record<string, string>> = {
   'generated/webhook-message-examples.json': json(await webhookExamples(root, openapi)),
   'generated/country-points.json': linePerEntry(await countryPoints()),
   ...inFolder('generated/contract', validators(openapi)),
+  'generated/openapi-v2.json': json(version2),
+  'generated/contract-v2/dialect.json': `${JSON.stringify(dialect, null, 1)}\n`,
+  ...inFolder('generated/contract-v2', validators(version2)),
 };
 
 if (process.argv.includes('--check')) await check();
 else await write();
 
 async function write(): Promise<void> {
-  await mkdir(join(root, 'generated/contract'), { recursive: true });
-  for (const [name, text] of Object.entries(files)) await writeFile(join(root, name), text);
+  for (const [name, text] of Object.entries(files)) {
+    const file = join(root, name);
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, text);
+  }
 }
 
 async function check(): Promise<void> {

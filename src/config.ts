@@ -11,6 +11,7 @@ import {
   readFlag,
   readListeningAddress,
   readNetworks,
+  readPrefix,
   readSeconds,
   readSecretKeys,
   readServerUrl,
@@ -41,6 +42,8 @@ export interface Config {
   readonly retentionDays: number;
   /** The address of `/metrics`; undefined means none. */
   readonly metricsAddress: Address | undefined;
+  /** The prefix of the service's own names in version 2 of the API. */
+  readonly v2Prefix: string;
   readonly logLevel: string;
   readonly webhooks: {
     readonly allowHttp: boolean;
@@ -117,6 +120,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     pageCacheBytes: read('CIVIC_PAGE_CACHE_MB', wholeNumber(0, 100_000), 64) * 1_000_000,
     retentionDays: read('CIVIC_RETENTION_DAYS', wholeNumber(1, 36500), 30),
     metricsAddress: read('CIVIC_METRICS_ADDRESS', readListeningAddress, undefined),
+    v2Prefix: read('CIVIC_V2_PREFIX', readPrefix, 'platform'),
     logLevel: read('CIVIC_LOG_LEVEL', wordOf(logLevels, 'must be a pino level such as info'), 'info'),
     webhooks: {
       allowHttp: read('CIVIC_WEBHOOK_ALLOW_HTTP', readFlag, false),

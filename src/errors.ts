@@ -27,17 +27,25 @@ export class Problem extends Error {
   readonly fields: readonly FieldError[];
   /** The number of seconds after which the request can be sent again. */
   readonly retryAfter: number | undefined;
+  /** The HTTP status, where it is not the one of the code. */
+  readonly status: number | undefined;
 
   constructor(
     code: ProblemCode,
     detail: string,
-    options: { fields?: readonly FieldError[]; cause?: unknown; retryAfter?: number } = {},
+    options: {
+      fields?: readonly FieldError[];
+      cause?: unknown;
+      retryAfter?: number | undefined;
+      status?: number | undefined;
+    } = {},
   ) {
     super(detail, options.cause === undefined ? {} : { cause: options.cause });
     this.name = 'Problem';
     this.code = code;
     this.fields = options.fields ?? [];
     this.retryAfter = options.retryAfter;
+    this.status = options.status;
   }
 }
 

@@ -4,9 +4,10 @@ import { apiPath } from './api/v1/links.ts';
 import type { Config } from './config.ts';
 import { createContext, type Replacements } from './context.ts';
 import { english } from './html/words/en.ts';
-import { createApp } from './http/app.ts';
+import { answerOperations } from './http/answer-operations.ts';
+import { answerLater, createApp } from './http/app.ts';
 import type { ConnectionLimits } from './http/connections.ts';
-import { limitPublicOperations } from './http/limit-requests.ts';
+import { limitKeys, limitPublicOperations } from './http/limit-requests.ts';
 import { type RunningServer, startServer } from './http/server.ts';
 import { type StopSpans, stopParts } from './process/stop-parts.ts';
 import { mountDescription } from './public/mount-description.ts';
@@ -42,15 +43,18 @@ export async function startService(
     const limitPublic = limitPublicOperations(context);
     // The petitions come first because they carry the load.
     const pages = [mountPublic(context, limitPublic), mountDescription(context), mountDocs(context)];
-    const app = createApp(
-      context,
-      { path: apiPath, handlers },
-      {
-        pages,
-        limitPublic,
-        renderForBrowsers: answerProblemToBrowsers(context, english),
-      },
-    );
+    const limits = { limitPublic, limitKey: limitKeys(context) };
+    const version1 = answerOperations(context, { path: apiPath, handlers }, limits);
+    const version2 = answerLater(async () => {
+      const { answerVersion2 } = await import('./api/v2/serve.ts');
+      return answerVersion2(context, limits);
+    });
+    const apis = [
+      { path: apiPath, answer: version1 },
+      { path: '/api/v2', answer: version2 },
+    ];
+    const renderForBrowsers = answerProblemToBrowsers(context, english);
+    const app = createApp(context, apis, { pages, renderForBrowsers });
     const metrics = await startMetrics(context);
     if (metrics !== undefined) servers.push(metrics);
     const server = await startServer(context, config, app, connections);

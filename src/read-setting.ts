@@ -30,6 +30,13 @@ export function readText(text: string): string {
   return text;
 }
 
+/** Reads a prefix of names: small letters, digits and underscores, and not the prefix of OSDI. */
+export function readPrefix(text: string): string {
+  refuseUnless(/^[a-z][a-z0-9_]{0,39}$/.test(text), 'must be a word such as action_network');
+  refuseUnless(text !== 'osdi', 'must not be the prefix of OSDI');
+  return text;
+}
+
 /** Reads `true` or `false`. */
 export function readFlag(text: string): boolean {
   refuseUnless(text === 'true' || text === 'false', 'must be true or false');

@@ -7,7 +7,6 @@ import { type AnyHandler, answerCalls } from './answer-calls.ts';
 import { accountOf, findSender, requireScope } from './authenticate.ts';
 import { localsOf } from './call.ts';
 import { readJsonBody } from './json-body.ts';
-import { limitKeys } from './limit-requests.ts';
 import { answerOtherMethod } from './methods.ts';
 import { createPathTable } from './path-table.ts';
 import { answerPreflight } from './public-operations.ts';
@@ -23,10 +22,18 @@ export interface Api {
   readonly path: string;
   /** By operationId; one for each operation of the contract. */
   readonly handlers: Readonly<Record<string, AnyHandler>>;
+  /** Where a refused key does not end the request: returns if the request counts as one without a key, or throws the refusal. */
+  readonly acceptRefusedKey?: (refusal: unknown, path: string) => void;
 }
 
 /** A step of a request that refuses it by an error. */
 export type Check = (request: Request, response: Response) => void;
+
+/** The limits of requests, which all APIs share. */
+export interface Limits {
+  readonly limitPublic: Check;
+  readonly limitKey: (response: Response) => void;
+}
 
 type Variables = Readonly<Record<string, string>>;
 type Answer = (request: Request, response: Response, variables: Variables) => Promise<void>;
@@ -43,16 +50,19 @@ interface Resource {
  * Answers every operation of the description; other methods of its paths are refused as `method_not_allowed`. A browser's
  * preflight request comes first, then the key and its limit, before anything about the address is known to the client.
  */
-export function answerOperations(context: ServiceContext, api: Api, limitPublic: Check): RequestHandler {
-  const find = createPathTable(listResources(context, api, limitPublic));
-  const limitKey = limitKeys(context);
+export function answerOperations(context: ServiceContext, api: Api, limits: Limits): RequestHandler {
+  const find = createPathTable(listResources(context, api, limits));
+  const { acceptRefusedKey } = api;
   return async (request, response) => {
     const found = find(request.path);
     const resource = found?.value;
     if (resource?.openMethod !== undefined && answerPreflight(request, response, resource.openMethod)) return;
     const locals = localsOf(response);
-    locals.principal = await findSender(context.combined, request.headers);
-    limitKey(response);
+    const sender = findSender(context.combined, request.headers);
+    locals.principal = await (acceptRefusedKey === undefined
+      ? sender
+      : sender.catch((refusal: unknown) => void acceptRefusedKey(refusal, request.path)));
+    limits.limitKey(response);
     if (found === undefined || resource === undefined) throw nothingHere();
     const answer = resource.operations.get(request.method);
     if (answer === undefined) answerOtherMethod(request, response, resource.allow);
@@ -60,7 +70,7 @@ export function answerOperations(context: ServiceContext, api: Api, limitPublic:
   };
 }
 
-function listResources(context: ServiceContext, api: Api, limitPublic: Check): [string, Resource][] {
+function listResources(context: ServiceContext, api: Api, { limitPublic }: Limits): [string, Resource][] {
   const routes = Map.groupBy(context.contract.routes, ({ path }) => path);
   return [...routes].map(([path, routes]) => {
     const allow = listAllowedMethods(routes);

@@ -6,7 +6,7 @@ import express, {
   type Router,
 } from 'express';
 import { nothingHere, Problem } from '../errors.ts';
-import { type Api, answerOperations, type Check, type ServiceContext } from './answer-operations.ts';
+import type { ServiceContext } from './answer-operations.ts';
 import { warnOfProxy } from './client-address.ts';
 import { compress, compressErrors } from './compress.ts';
 import { mountHealth } from './health.ts';
@@ -16,6 +16,24 @@ import { renderProblem } from './problems.ts';
 import { logRequests } from './request-log.ts';
 import { setSafeHeaders } from './safe-headers.ts';
 
+/** An API where it is mounted. */
+export interface MountedApi {
+  readonly path: string;
+  readonly answer: RequestHandler;
+}
+
+/** Answers an API that is loaded when its first request comes; a load that failed is tried again by the next request. */
+export function answerLater(load: () => Promise<RequestHandler>): RequestHandler {
+  let loading: Promise<RequestHandler> | undefined;
+  return async (request, response, next) => {
+    loading ??= load().catch((error: unknown) => {
+      loading = undefined;
+      throw error;
+    });
+    return (await loading)(request, response, next);
+  };
+}
+
 /**
  * The layers of Express: one for the beginning of every request, one for the operations of the description, then health, webpages
  * and documents; then the answers to errors, which are problem documents, or webpages for browsers. The operations come
@@ -23,19 +41,20 @@ import { setSafeHeaders } from './safe-headers.ts';
  */
 export function createApp(
   context: ServiceContext,
-  api: Api,
-  {
-    pages,
-    limitPublic,
-    renderForBrowsers,
-  }: { pages: readonly Router[]; limitPublic: Check; renderForBrowsers: ErrorRequestHandler },
+  apis: readonly MountedApi[],
+  { pages, renderForBrowsers }: { pages: readonly Router[]; renderForBrowsers: ErrorRequestHandler },
 ): Express {
   const app = express();
   app.disable('x-powered-by');
   // Express would hash every body; ETags are made of versions instead.
   app.set('etag', false);
-  app.use(beginRequests(context, api.path));
-  app.use(api.path, answerOperations(context, api, limitPublic));
+  app.use(
+    beginRequests(
+      context,
+      apis.map(({ path }) => path),
+    ),
+  );
+  for (const { path, answer } of apis) app.use(path, answer);
   app.use(compress());
   app.use(mountHealth(context));
   app.use(...pages);
@@ -47,7 +66,7 @@ export function createApp(
 }
 
 // One function, because each layer of Express costs every request some microseconds.
-function beginRequests(context: ServiceContext, apiPath: string): RequestHandler {
+function beginRequests(context: ServiceContext, apiPaths: readonly string[]): RequestHandler {
   const log = logRequests(context);
   const { metrics } = context;
   const measure = metrics === undefined ? undefined : measureRequests({ metrics });
@@ -61,7 +80,7 @@ function beginRequests(context: ServiceContext, apiPath: string): RequestHandler
     if (answerServerOptions(request, response)) return;
     // Node has decided by now that the answer to HEAD has no body.
     if (request.method === 'HEAD') request.method = 'GET';
-    normalizeAddress(request, apiPath);
+    normalizeAddress(request, apiPaths);
     next();
   };
 }
@@ -75,11 +94,11 @@ function requireHost({ httpVersion, headers }: Request): void {
 
 // The validator and links take the address as it came: from the absolute form its path (RFC 9112, 3.2.2), what no
 // address may hold escaped (RFC 3986, 2.1), and the entry point with its slash.
-function normalizeAddress(request: Request, apiPath: string): void {
+function normalizeAddress(request: Request, apiPaths: readonly string[]): void {
   const absolute = request.url.startsWith('/') ? null : URL.parse(request.url);
   const url = escapeUrl(absolute === null ? request.url : absolute.pathname + absolute.search);
-  const isBare = url === apiPath || url.startsWith(`${apiPath}?`);
-  request.url = isBare ? `${apiPath}/${url.slice(apiPath.length)}` : url;
+  const bare = apiPaths.find((path) => url.startsWith(path) && (url === path || url[path.length] === '?'));
+  request.url = bare === undefined ? url : `${bare}/${url.slice(bare.length)}`;
   request.originalUrl = request.url;
 }
 

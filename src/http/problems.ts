@@ -58,7 +58,8 @@ export function renderProblem(context: { logger: Logger; baseUrl(): string }): E
       next(error);
       return;
     }
-    const { status, title } = catalogue[problem.code];
+    const { title } = catalogue[problem.code];
+    const status = statusOf(problem);
     setProblemStatus(response, problem);
     const document: ProblemDocument = {
       type: `${context.baseUrl()}/problems/${problem.code}`,
@@ -75,13 +76,18 @@ export function renderProblem(context: { logger: Logger; baseUrl(): string }): E
 }
 
 /** Sets the status of a problem and its headers on an answer of any media type. */
-export function setProblemStatus(response: Response, { code, retryAfter }: Problem): void {
-  const { status } = catalogue[code];
+export function setProblemStatus(response: Response, problem: Problem): void {
+  const { retryAfter } = problem;
+  const status = statusOf(problem);
   response.status(status).set('Cache-Control', 'no-store');
   if (status === 401) response.set('WWW-Authenticate', 'ApiKey realm="api", header="api-key"');
   if (status === 405) response.set('Allow', localsOf(response).allow ?? '');
   const seconds = retryAfter ?? (status === 503 ? unavailableSeconds : undefined);
   if (seconds !== undefined) response.set('Retry-After', String(seconds));
+}
+
+function statusOf({ code, status }: Problem): number {
+  return status ?? catalogue[code].status;
 }
 
 /** Logs the cause of an error that the client cannot fix, with the id of the request. */

@@ -43,8 +43,9 @@ async function sendResource(
 ): Promise<void> {
   const ignored = new Set([...dropped, ...(reply.ignored ?? [])]);
   if (ignored.size > 0) response.set('Ignored-Fields', [...ignored].join(', '));
-  // The answer to a POST shows another address than the one that was asked.
-  const etag = route.method === 'post' ? undefined : asked.etagOf(reply.version);
+  // The answer to a POST shows another address than the one that was asked, and after a DELETE nothing is there.
+  const hasTag = route.method === 'get' || route.method === 'put';
+  const etag = hasTag ? asked.etagOf(reply.version) : undefined;
   if (isFresh(asked.ifNoneMatch, etag)) {
     sendHal(response, { etag, bytes: undefined, encoding: undefined });
     return;

@@ -1,10 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { Router as createRouter, type Router } from 'express';
+import type { Config } from '../config.ts';
 import { Problem, type ProblemCode, quote } from '../errors.ts';
 import { english } from '../html/words/en.ts';
 import { createFixedText, type SendFixed } from '../http/fixed-text.ts';
 import { refuseWrites } from '../http/methods.ts';
 import { catalogue } from '../http/problem-catalogue.ts';
+import { systemName } from '../identifiers/identifier.ts';
 import { sendPublicWebpage } from './public-webpage.ts';
 
 const generated = new URL('../../generated/', import.meta.url);
@@ -13,17 +15,24 @@ const generated = new URL('../../generated/', import.meta.url);
 const documents = [
   ['/openapi.json', 'openapi.json', 'json'],
   ['/openapi-3.0.json', 'openapi-3.0.json', 'json'],
+  ['/openapi-v2.json', 'openapi-v2.json', 'json'],
   ['/schemas/webhook-message.json', 'webhook-message.schema.json', 'application/schema+json; charset=utf-8'],
   ['/schemas/webhook-message-examples.json', 'webhook-message-examples.json', 'json'],
 ] as const;
 
-/** The routes about the API, all made from the description: `/openapi.json`, `/openapi-3.0.json`, `/schemas`, `/rels/{rel}` and `/problems/{code}`. */
-export function mountDescription({ baseUrl }: { baseUrl(): string }): Router {
+/** The routes about the API, all made from the description: `/openapi.json` and its other forms, `/schemas`, `/rels/{rel}` and `/problems/{code}`. */
+export function mountDescription({
+  baseUrl,
+  config: { v2Prefix },
+}: {
+  baseUrl(): string;
+  config: Pick<Config, 'v2Prefix'>;
+}): Router {
   const router = createRouter();
   for (const [path, file, type] of documents) {
     let send: SendFixed | undefined;
     router.get(path, async (_request, response) => {
-      send ??= await readDocument(file, baseUrl);
+      send ??= await readDocument(file, { baseUrl: baseUrl(), v2Prefix });
       response.set('Access-Control-Allow-Origin', '*').type(type);
       await send(response);
     });
@@ -43,14 +52,28 @@ export function mountDescription({ baseUrl }: { baseUrl(): string }): Router {
   return refuseWrites(router);
 }
 
-async function readDocument(file: string, baseUrl: () => string): Promise<SendFixed> {
-  const document = JSON.parse(await readFile(new URL(file, generated), 'utf8'));
-  const placed = 'servers' in document ? describeServer(document, `${baseUrl()}/api/v1`) : document;
+async function readDocument(
+  file: string,
+  { baseUrl, v2Prefix }: { baseUrl: string; v2Prefix: string },
+): Promise<SendFixed> {
+  const text = await readFile(new URL(file, generated), 'utf8');
+  const document = JSON.parse(file === 'openapi-v2.json' ? withPrefix(text, v2Prefix) : text);
+  const placed = 'servers' in document ? describeServers(document, baseUrl) : document;
   return createFixedText(JSON.stringify(placed));
 }
 
-function describeServer(description: { readonly servers: readonly object[] }, url: string): object {
-  return { ...description, servers: description.servers.map((server) => ({ ...server, url })) };
+function withPrefix(text: string, prefix: string): string {
+  return text
+    .replaceAll(`${systemName}:`, `${prefix}:`)
+    .replaceAll(`"name": "${systemName}"`, `"name": "${prefix}"`);
+}
+
+function describeServers(
+  description: { readonly servers: readonly { readonly url: string }[] },
+  baseUrl: string,
+): object {
+  const servers = description.servers.map((server) => ({ ...server, url: baseUrl + server.url }));
+  return { ...description, servers };
 }
 
 function isProblemCode(code: string): code is ProblemCode {

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
-import bundle from '../../generated/openapi.json' with { type: 'json' };
+import version1 from '../../generated/openapi.json' with { type: 'json' };
+import version2 from '../../generated/openapi-v2.json' with { type: 'json' };
 import { formats } from '../../src/api/formats.ts';
 
 interface DocumentedResponse {
@@ -20,12 +21,35 @@ export interface Answer {
 
 type Operations = Record<string, { responses: Record<string, DocumentedResponse> }>;
 
-const ajv = new Ajv2020({ strict: false, allErrors: true });
-addFormats.default(ajv);
-for (const [name, { validate }] of Object.entries(formats)) ajv.addFormat(name, validate);
-ajv.addSchema({ $id: 'spec', ...(bundle as object) });
+/** A description of an API, and the validators of its schemas that were needed. */
+interface Described {
+  readonly bundle: { readonly paths: object };
+  readonly ajv: Ajv2020;
+  readonly validators: Map<string, ValidateFunction>;
+}
 
-const validators = new Map<string, ValidateFunction>();
+const described = new Map<string, Described>();
+
+/** The version of the API whose description is meant, and the prefix of version 2 where that is not `platform`. */
+export interface ApiVersion {
+  readonly version: 1 | 2;
+  readonly prefix?: string;
+}
+
+function describe({ version, prefix = 'platform' }: ApiVersion): Described {
+  const name = `${version} ${prefix}`;
+  const known = described.get(name);
+  if (known !== undefined) return known;
+  const text = JSON.stringify(version === 1 ? version1 : version2).replaceAll('platform:', `${prefix}:`);
+  const bundle = JSON.parse(text);
+  const ajv = new Ajv2020({ strict: false, allErrors: true });
+  addFormats.default(ajv);
+  for (const [format, { validate }] of Object.entries(formats)) ajv.addFormat(format, validate);
+  ajv.addSchema({ $id: 'spec', ...bundle });
+  const made = { bundle, ajv, validators: new Map() };
+  described.set(name, made);
+  return made;
+}
 
 // The headers of HTTP itself and of every response to browsers; the spec documents all others.
 const commonHeaders = new Set([
@@ -47,8 +71,18 @@ const commonHeaders = new Set([
  * operation, and no required header may be missing. Paths and methods outside the spec may only return a
  * problem document.
  */
-export function checkContract(method: string, path: string, response: Answer): void {
-  const template = findTemplate(path.split('?')[0] ?? path);
+export function checkContract(
+  method: string,
+  path: string,
+  response: Answer,
+  api: ApiVersion = { version: 1 },
+): void {
+  const described = describe(api);
+  const { bundle } = described;
+  const resolve = <Value extends object>(value: Value | undefined) => resolveIn(bundle, value);
+  const check = (reference: string, body: unknown, title: string) =>
+    checkSchema(described, reference, body, title);
+  const template = findTemplate(bundle, path.split('?')[0] ?? path);
   const item =
     template === undefined ? undefined : (bundle.paths as unknown as Record<string, Operations>)[template];
   const name = (method === 'HEAD' ? 'GET' : method).toLowerCase();
@@ -57,7 +91,7 @@ export function checkContract(method: string, path: string, response: Answer): v
   if (operation === undefined) {
     if (method === 'OPTIONS' && response.status === 204) return;
     assert.ok(
-      [401, 404, 405].includes(response.status),
+      [401, 403, 404, 405].includes(response.status),
       `${title}, and the spec does not have the operation`,
     );
     check('spec#/components/schemas/Problem', response.body, title);
@@ -99,13 +133,13 @@ function schemaReference(pointer: string[], response: object | undefined, type: 
   return `spec#/${encodeURI(start)}/content/${type.replaceAll('/', '~1')}/schema`;
 }
 
-function check(reference: string, body: unknown, title: string): void {
+function checkSchema({ ajv, validators }: Described, reference: string, body: unknown, title: string): void {
   const validate = validators.get(reference) ?? ajv.compile({ $ref: reference });
   validators.set(reference, validate);
   assert.ok(validate(body), `${title}: ${ajv.errorsText(validate.errors)} in ${JSON.stringify(body)}`);
 }
 
-function resolve<Value extends object>(value: Value | undefined): Value | undefined {
+function resolveIn<Value extends object>(bundle: object, value: Value | undefined): Value | undefined {
   const reference = (value as { $ref?: string } | undefined)?.$ref;
   if (reference === undefined) return value;
   const found = reference
@@ -115,7 +149,7 @@ function resolve<Value extends object>(value: Value | undefined): Value | undefi
   return found as Value;
 }
 
-function findTemplate(path: string): string | undefined {
+function findTemplate(bundle: Described['bundle'], path: string): string | undefined {
   return Object.keys(bundle.paths).find((template) =>
     new RegExp(`^${template.replaceAll(/\{\w+\}/g, '[^/]+')}/?$`).test(path === '' ? '/' : path),
   );

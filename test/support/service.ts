@@ -7,11 +7,12 @@ import type { Context } from '../../src/context.ts';
 import { createLogger } from '../../src/logger.ts';
 import { type Start, startService } from '../../src/main.ts';
 import { openIndividualAccount } from '../../src/people/open-individual-account.ts';
-import { checkContract } from './check-contract.ts';
+import { type ApiVersion, checkContract } from './check-contract.ts';
 import { testGeodata } from './geodata.ts';
 
-/** The options of a request in addition to its method and path below `/api/v1`. */
+/** The options of a request in addition to its method and path below the API, by default version 1. */
 export interface Sending {
+  version?: ApiVersion['version'];
   key?: string | undefined;
   body?: unknown;
   headers?: Record<string, string>;
@@ -23,10 +24,10 @@ export interface TestService {
   /** The address of `/metrics`, if the settings enable it. */
   readonly metricsUrl: string | undefined;
   readonly context: Context;
-  /** Sends a request to a path below `/api/v1` and checks the response against the spec, for any status. */
+  /** Sends a request to a path below the API and checks the response against the spec, for any status. */
   send(method: string, path: string, sending?: Sending): Promise<Response>;
   /** A client that sends one key with every request. */
-  as(key: string): Client;
+  as(key: string, version?: ApiVersion['version']): Client;
   stop(): Promise<void>;
 }
 
@@ -52,14 +53,21 @@ export async function startTestService(
   });
   const url = running.context.baseUrl();
 
-  const send = async (method: string, path: string, { key, body, headers = {} }: Sending = {}) => {
+  const send = async (
+    method: string,
+    path: string,
+    { key, body, headers = {}, version = 1 }: Sending = {},
+  ) => {
     // Compression has separate tests; in all others it would take a tenth of the time.
     const request = supertest(url)
-      [method.toLowerCase() as 'get'](`/api/v1${path}`)
+      [method.toLowerCase() as 'get'](`/api/v${version}${path}`)
       .set({ 'accept-encoding': 'identity', ...headers });
     if (key !== undefined) request.set('api-key', key);
     const response = await (body === undefined ? request : request.send(body as object));
-    checkContract(method, path, response);
+    checkContract(method, path, response, {
+      version,
+      ...(version === 2 && { prefix: config.v2Prefix }),
+    });
     return response;
   };
   return {
@@ -67,11 +75,11 @@ export async function startTestService(
     metricsUrl: running.metricsUrl,
     context: running.context,
     send,
-    as: (key) => ({
-      get: (path, headers = {}) => send('GET', path, { key, headers }),
-      post: (path, body, headers = {}) => send('POST', path, { key, body, headers }),
-      put: (path, body, headers = {}) => send('PUT', path, { key, body, headers }),
-      delete: (path, headers = {}) => send('DELETE', path, { key, headers }),
+    as: (key, version = 1) => ({
+      get: (path, headers = {}) => send('GET', path, { key, headers, version }),
+      post: (path, body, headers = {}) => send('POST', path, { key, body, headers, version }),
+      put: (path, body, headers = {}) => send('PUT', path, { key, body, headers, version }),
+      delete: (path, headers = {}) => send('DELETE', path, { key, headers, version }),
     }),
     stop: () => running.stop(),
   };

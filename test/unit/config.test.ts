@@ -16,6 +16,7 @@ describe('readConfig', () => {
       pageCacheBytes: 64_000_000,
       retentionDays: 30,
       metricsAddress: undefined,
+      v2Prefix: 'platform',
       logLevel: 'info',
       webhooks: {
         allowHttp: false,
@@ -50,6 +51,7 @@ describe('readConfig', () => {
       CIVIC_RETENTION_DAYS: '7',
       CIVIC_SECRET_KEY: `${'A'.repeat(43)}=, ${'B'.repeat(42)}A=`,
       CIVIC_METRICS_ADDRESS: '[::1]:9464',
+      CIVIC_V2_PREFIX: 'action_network',
       CIVIC_LOG_LEVEL: 'silent',
     });
     const { trustedProxies, ...others } = config;
@@ -76,6 +78,7 @@ describe('readConfig', () => {
         pageCacheBytes: 0,
         retentionDays: 7,
         metricsAddress: { host: '::1', port: 9464 },
+        v2Prefix: 'action_network',
         logLevel: 'silent',
         webhooks: {
           allowHttp: true,
@@ -103,6 +106,7 @@ describe('readConfig', () => {
       CIVIC_PAGE_CACHE_MB: '-64',
       CIVIC_RETENTION_DAYS: '0',
       CIVIC_METRICS_ADDRESS: '9464',
+      CIVIC_V2_PREFIX: 'Action Network',
       CIVIC_LOG_LEVEL: 'loud',
       CIVIC_PROT: '3000',
     });
@@ -117,6 +121,7 @@ describe('readConfig', () => {
       'CIVIC_PUBLIC_RATE must be a whole number, came as "-1"',
       'CIVIC_RETENTION_DAYS must be from 1 to 36500, came as "0"',
       'CIVIC_TRUSTED_PROXIES must be networks such as 127.0.0.0/8,::1/128, came as "loopback"',
+      'CIVIC_V2_PREFIX must be a word such as action_network, came as "Action Network"',
       'CIVIC_WEBHOOK_ALLOW_HTTP must be true or false, came as "yes"',
       'CIVIC_WEBHOOK_ALLOW_NETWORKS must be networks such as 127.0.0.0/8,::1/128, came as "127.0.0.1"',
       'CIVIC_WEBHOOK_CONCURRENCY must be from 1 to 10000, came as "0"',

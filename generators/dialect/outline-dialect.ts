@@ -1,0 +1,33 @@
+import type { DialectOutline } from '../../src/api/v2/dialect-outline.ts';
+import { listOperations } from '../../src/contract/description.ts';
+import { outlineNames, type RenamableSchema } from '../../src/contract/rename-outline.ts';
+import type { Bundle } from '../bundle.ts';
+import { type DialectTable, namesBySchema } from './read-table.ts';
+
+/** Takes out of the table and of the description of version 1 what the service needs to speak a dialect. */
+export function outlineDialect(bundle: Bundle, table: DialectTable): DialectOutline {
+  const { servers } = bundle as unknown as { servers: readonly { url: string }[] };
+  const { path, segments, values, manners } = table;
+  const schemas = bundle.components.schemas as Readonly<Record<string, RenamableSchema>>;
+  return {
+    original: servers[0]?.url ?? '',
+    path,
+    segments,
+    schemas: outlineNames(schemas, { names: namesBySchema(table, bundle), values }),
+    operations: Object.fromEntries(
+      listOperations(bundle).map(({ operation }) => {
+        const body = nameOf(operation.requestBody?.content['application/json']?.schema);
+        const answer = nameOf(operation.responses['200']?.content?.['application/hal+json']?.schema);
+        return [operation.operationId, { ...(body && { body }), ...(answer && { answer }) }];
+      }),
+    ),
+    manners: {
+      ...manners,
+      copies: manners.copies.map(({ schema, fields }) => ({ schema, fields })),
+    },
+  };
+}
+
+function nameOf(schema: RenamableSchema | undefined): string | undefined {
+  return schema?.$ref?.split('/').at(-1);
+}

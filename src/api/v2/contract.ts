@@ -1,0 +1,43 @@
+import outline from '../../../generated/contract-v2/outline.json' with { type: 'json' };
+import { type Contract, createContract, type Route } from '../../contract/contract.ts';
+import type { Outline } from '../../contract/outline.ts';
+import { findCompiled } from '../../contract/validators.ts';
+import { formats } from '../formats.ts';
+import type { Dialect } from './dialect.ts';
+import { readPageNumbers, withoutPage } from './manners.ts';
+import { swapProblem } from './rename-problem.ts';
+
+const compiled = new URL('../../../generated/contract-v2/', import.meta.url);
+
+/** The contract of a dialect: it validates requests in the names of the dialect, and returns them in those of version 1. */
+export function createDialectContract(dialect: Dialect): Contract {
+  const { build, routes } = createContract(
+    { outline: outline as Outline, findValidator: findCompiled(compiled, formats) },
+    formats,
+  );
+  return {
+    build: `${build} ${dialect.prefix}`,
+    routes: routes.map((route) => ({ ...route, validate: validateIn(dialect, route) })),
+  };
+}
+
+function validateIn(dialect: Dialect, route: Route): Route['validate'] {
+  const { manners, operations } = dialect;
+  const { body: schema } = operations[route.operationId] ?? {};
+  const { pages } = manners;
+  const hasPages = route.queryNames.some((name) => pages.parameters[name] !== undefined);
+  return (sent, isKeyless) => {
+    const other = hasPages && sent.queryText !== '' ? { ...sent, ...withoutPage(sent, pages) } : sent;
+    try {
+      const body = dialect.open(schema, sent.body);
+      const valid = route.validate({ ...other, body }, isKeyless);
+      return {
+        query: hasPages ? { ...valid.query, ...readPageNumbers(sent.query, pages) } : valid.query,
+        body: dialect.read(schema, valid.body),
+        dropped: valid.dropped.map((path) => path.split('/').map(dialect.swapPrefix).join('/')),
+      };
+    } catch (error) {
+      throw swapProblem(error, dialect);
+    }
+  };
+}

@@ -1,0 +1,56 @@
+import { type FieldError, Problem } from '../../errors.ts';
+import type { Dialect } from './dialect.ts';
+
+/** The problem of an operation of version 1, with its pointers in the names of the dialect; other errors stay as they are. */
+export function presentProblem(error: unknown, dialect: Dialect, body: string | undefined): unknown {
+  if (!(error instanceof Problem)) return error;
+  if (error.fields.some((field) => 'pointer' in field && pointsToPerson(dialect, body, field.pointer))) {
+    return new Problem(error.code, dialect.manners.nobody, {
+      fields: renameFields(error, (names) => dialect.presentPath(body, names)),
+    });
+  }
+  return renameProblem(error, (names) => dialect.presentPath(body, names));
+}
+
+/** The problem of a body that the description of the dialect refuses, with the prefix of the dialect in its pointers. */
+export function swapProblem(error: unknown, { swapPrefix }: Dialect): unknown {
+  return error instanceof Problem ? renameProblem(error, (names) => names.map(swapPrefix)) : error;
+}
+
+type RenameNames = (names: readonly string[]) => readonly string[];
+
+function renameProblem(problem: Problem, rename: RenameNames): Problem {
+  const fields = renameFields(problem, rename);
+  let detail = problem.message;
+  for (const [index, field] of fields.entries()) {
+    const before = problem.fields[index];
+    if (before === undefined || !('pointer' in before) || !('pointer' in field)) continue;
+    if (before.pointer !== field.pointer) detail = detail.replace(before.pointer, () => field.pointer);
+  }
+  const { code, cause, retryAfter } = problem;
+  return new Problem(code, detail, { fields, cause, retryAfter });
+}
+
+function renameFields({ fields }: Problem, rename: RenameNames): FieldError[] {
+  return fields.map((field) =>
+    'pointer' in field ? { ...field, pointer: renamePointer(field.pointer, rename) } : field,
+  );
+}
+
+function renamePointer(pointer: string, rename: RenameNames): string {
+  if (pointer === '') return pointer;
+  const names = pointer
+    .split('/')
+    .slice(1)
+    .map((name) => name.replaceAll('~1', '/').replaceAll('~0', '~'));
+  return rename(names)
+    .map((name) => `/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`)
+    .join('');
+}
+
+// Whether a pointer leads to the link of a person, as the table of the dialect lists them.
+function pointsToPerson({ schemas }: Dialect, body: string | undefined, pointer: string): boolean {
+  const [, links = '', relation = ''] = pointer.split('/');
+  const schema = schemas[body ?? '']?.members?.[links]?.schema;
+  return schemas[schema ?? '']?.members?.[relation]?.value === 'person';
+}

@@ -1,0 +1,34 @@
+import outline from '../../../generated/contract-v2/dialect.json' with { type: 'json' };
+import { Problem } from '../../errors.ts';
+import {
+  type Api,
+  answerOperations,
+  type Limits,
+  type ServiceContext,
+} from '../../http/answer-operations.ts';
+import { handlers } from '../v1/handlers.ts';
+import { createDialectContract } from './contract.ts';
+import { createDialect, type Dialect } from './dialect.ts';
+import type { DialectOutline } from './dialect-outline.ts';
+import { renameHandlers } from './handlers.ts';
+
+/** Answers the operations of version 2: those of version 1 in its names. */
+export function answerVersion2(context: ServiceContext, limits: Limits): ReturnType<typeof answerOperations> {
+  const dialect = createDialect(outline as DialectOutline, {
+    prefix: context.config.v2Prefix,
+    baseUrl: context.baseUrl(),
+  });
+  const contract = createDialectContract(dialect);
+  const api: Api = {
+    path: dialect.path,
+    handlers: renameHandlers(handlers, dialect),
+    acceptRefusedKey: (refusal, path) => acceptRefusedKey(refusal, path, dialect),
+  };
+  return answerOperations({ ...context, contract }, api, limits);
+}
+
+function acceptRefusedKey(refusal: unknown, path: string, { manners }: Dialect): void {
+  if (!(refusal instanceof Problem) || refusal.code !== 'invalid_key') throw refusal;
+  if (path === '/') return;
+  throw new Problem(refusal.code, refusal.message, { status: manners.wrong_key });
+}

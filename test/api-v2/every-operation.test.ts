@@ -1,0 +1,140 @@
+import assert from 'node:assert/strict';
+import bundle from '../../generated/openapi-v2.json' with { type: 'json' };
+import { describeOnEachDatabase } from '../support/databases.ts';
+import { idOf } from '../support/path-of.ts';
+import type { Client } from '../support/service.ts';
+import { useService } from '../support/use-service.ts';
+import { loopback } from '../support/webhook-settings.ts';
+
+const missing = '01a10d04-0bb0-71d9-b6f5-48a2c0e97d36';
+const amara = { email_addresses: [{ address: 'amara@people.example' }] };
+
+for (const prefix of ['platform', 'action_network']) {
+  describeOnEachDatabase(`version 2 with the prefix ${prefix}`, (database) => {
+    const suite = useService(database, { settings: { ...loopback, CIVIC_V2_PREFIX: prefix } });
+    const called = new Set<string>();
+
+    // Every answer is validated against the description of version 2; this notes which operations were answered.
+    async function noting(): Promise<{ client: Client; origin: string }> {
+      const { key } = await suite.group();
+      const inner = suite.service.as(key, 2);
+      const note = <Answer>(method: string, path: string, answer: Answer): Answer => {
+        called.add(findOperation(method, path));
+        return answer;
+      };
+      return {
+        origin: suite.service.url,
+        client: {
+          get: (path, headers) => note('get', path, inner.get(path, headers)),
+          post: (path, body, headers) => note('post', path, inner.post(path, body, headers)),
+          put: (path, body, headers) => note('put', path, inner.put(path, body, headers)),
+          delete: (path, headers) => note('delete', path, inner.delete(path, headers)),
+        },
+      };
+    }
+
+    it('answers each operation as its description says', async () => {
+      const { client, origin } = await noting();
+      const ok = async (answer: ReturnType<Client['get']>) => {
+        const { status, body, text } = await answer;
+        assert.ok(status === 200 || status === 204, `${status} ${text}`);
+        return body;
+      };
+      await ok(client.get('/'));
+      const event = await ok(client.post('/events', { title: 'Meeting', identifiers: ['crm:1'] }));
+      const events = `/events/${idOf(event)}`;
+      assert.equal(event.origin_system, 'API');
+      await ok(client.put(events, { title: 'Rally', start_date: '2027-03-01 19:00:00' }));
+      const read = await ok(client.get(events));
+      assert.deepEqual([read.title, read.start_date], ['Rally', '2027-03-01T19:00:00Z']);
+      await ok(client.get('/events'));
+      assert.equal((await client.delete(events)).status, 405);
+      const attendance = await ok(client.post(`${events}/attendances`, { person: amara }));
+      const attendances = `${events}/attendances/${idOf(attendance)}`;
+      await ok(client.put(attendances, { identifiers: ['crm:2'] }));
+      await ok(client.get(attendances));
+      const list = await ok(client.get(`${events}/attendances`));
+      assert.equal(list._embedded['osdi:attendances'].length, 1);
+      await ok(client.get(`${events}/embed`));
+      const campaign = await ok(client.post('/event_campaigns', { title: 'Rents' }));
+      const campaigns = `/event_campaigns/${idOf(campaign)}`;
+      await ok(client.put(campaigns, { origin_system: 'CRM' }));
+      await ok(client.get(campaigns));
+      await ok(client.get('/event_campaigns'));
+      await ok(client.post(`${campaigns}/events`, { title: 'In the campaign' }));
+      await ok(client.get(`${campaigns}/events`));
+      const petition = await ok(client.post('/petitions', { title: 'Rents' }));
+      const petitions = `/petitions/${idOf(petition)}`;
+      assert.equal(typeof petition.browser_url, 'string');
+      await ok(client.put(petitions, { description: 'Text' }));
+      await ok(client.get(petitions));
+      await ok(client.get('/petitions'));
+      await ok(client.get(`${petitions}/embed`));
+      const signed = await ok(
+        client.post(`${petitions}/signatures`, { person: amara, add_tags: ['tenant'] }),
+      );
+      const signatures = `${petitions}/signatures/${idOf(signed)}`;
+      await ok(client.put(signatures, { identifiers: ['crm:3'] }));
+      await ok(client.get(signatures));
+      await ok(client.get(`${petitions}/signatures`));
+      const person = await ok(client.post('/people', { person: amara }));
+      const people = `/people/${idOf(person)}`;
+      await ok(client.put(people, { given_name: 'Amara' }));
+      await ok(client.get(people));
+      await ok(client.get('/people'));
+      for (const below of [
+        'attendances',
+        'signatures',
+        'taggings',
+        'question_answers',
+        'submissions',
+        'donations',
+      ])
+        await ok(client.get(`${people}/${below}`));
+      const tag = await ok(client.post('/tags', { name: 'volunteer' }));
+      const tags = `/tags/${idOf(tag)}`;
+      await ok(client.get(tags));
+      await ok(client.get('/tags'));
+      const link = { _links: { 'osdi:person': { href: person._links.self.href } } };
+      const tagging = await ok(client.post(`${tags}/taggings`, link));
+      await ok(client.get(`${tags}/taggings`));
+      await ok(client.get(`${tags}/taggings/${idOf(tagging)}`));
+      assert.deepEqual(await ok(client.delete(`${tags}/taggings/${idOf(tagging)}`)), {
+        notice: 'This tagging was successfully deleted',
+      });
+      await ok(client.get('/targeting/actions'));
+      await ok(client.get(`/targeting/actions/${idOf(event)}`));
+      await ok(client.get(`/targeting/actions/${idOf(event)}/people`));
+      const webhook = await ok(client.post('/webhooks', { url: `${origin}/healthz` }));
+      const webhooks = `/webhooks/${idOf(webhook)}`;
+      await ok(client.put(webhooks, { description: 'CRM' }));
+      await ok(client.get(webhooks));
+      await ok(client.get('/webhooks'));
+      const delivery = await ok(client.post(`${webhooks}/test`, {}));
+      const deliveries = `${webhooks}/deliveries/${idOf(delivery)}`;
+      await ok(client.get(deliveries));
+      await ok(client.get(`${webhooks}/deliveries`));
+      await ok(client.post(`${webhooks}/rotate_secret`, {}));
+      await ok(client.post(`${webhooks}/recover`, { since: '2026-01-01 00:00:00' }));
+      assert.equal((await client.post(`${webhooks}/deliveries/${missing}/retry`, {})).status, 404);
+      await ok(client.delete(webhooks));
+      assert.deepEqual([...called].sort(), listOperations().sort());
+    });
+  });
+}
+
+type Item = Readonly<Record<string, { readonly operationId?: string }>>;
+
+function listOperations(): string[] {
+  return Object.values(bundle.paths).flatMap((item) =>
+    Object.values(item as unknown as Item).flatMap(({ operationId }) => operationId ?? []),
+  );
+}
+
+function findOperation(method: string, path: string): string {
+  const [template = ''] =
+    Object.keys(bundle.paths).filter((one) =>
+      new RegExp(`^${one.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(path),
+    ) ?? [];
+  return (bundle.paths as unknown as Readonly<Record<string, Item>>)[template]?.[method]?.operationId ?? '';
+}
