@@ -1891,7 +1891,7 @@ export interface components {
             /** @description The prefixes of relation names and the pages that explain them. */
             curies: components["schemas"]["Curie"][];
         };
-        /** @description A meeting, rally or other gathering that an account organises. Events that were created over the API are public, always confirmed, send no reminders and have no public page. */
+        /** @description A meeting, rally or other gathering that an account organises. Events that were created over the API are public, always confirmed, send no reminders and have no public page. Events that were created in the service's own user interface have one. */
         Event: {
             /**
              * @description All identifiers of the event, each as `system:id`. The service adds the one that begins with `platform:`. Other systems posted the others.
@@ -1935,9 +1935,10 @@ export interface components {
             "platform:event_instructions"?: string;
             /**
              * Format: uri
-             * @description Public page of the event. Only events that were created in the service's own user interface have one.
+             * @description Public page of the event, where people can RSVP. Only events that were created in the service's own user interface have one. Set by the service.
+             * @example https://civic.example/events/public-meeting-rent-and-repairs
              */
-            url?: string;
+            readonly url?: string;
             /**
              * Format: date-time
              * @description When the event starts, in UTC.
@@ -1981,6 +1982,12 @@ export interface components {
             guestsCanInviteOthers: boolean;
             /** @description Reminders that belong to the event. Set by the service. */
             reminders: components["schemas"]["EventReminder"][];
+            /**
+             * Format: date-time
+             * @description When the event was cancelled, in UTC. Only events that were created in the service's own user interface can be cancelled; `status` stays `confirmed`. Set by the service.
+             * @example 2026-11-20T09:00:00Z
+             */
+            readonly "platform:cancelled_at"?: string;
             /** @description The group that sponsors the event. Set by the service when the key belongs to a group, otherwise absent. */
             "platform:sponsor"?: components["schemas"]["Sponsor"];
             _links: components["schemas"]["EventLinks"];

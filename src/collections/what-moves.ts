@@ -5,8 +5,6 @@ export interface EventPlace {
   readonly id: string;
   readonly accountId: string;
   readonly eventCampaignId: string | null;
-  /** Only an event that the API made can be targeted (1.5). */
-  readonly madeBy: 'api' | 'interface';
 }
 
 /** What a transaction did that collections show. */
@@ -131,10 +129,9 @@ function moveEvents({ accountId, eventCampaignId }: EventPlace, movement: Moveme
 
 function countAttendance(event: EventPlace, members: 1 | -1): Move[] {
   const { accountId } = event;
-  const isTargeted = event.madeBy === 'api';
   return [
-    ...move(accountId, 'attendances', [event.id], { members, isTargeted }),
-    ...move(accountId, 'actions', isTargeted ? [accountId] : [], onlyVersion),
+    ...move(accountId, 'attendances', [event.id], { members, isTargeted: true }),
+    ...move(accountId, 'actions', [accountId], onlyVersion),
     // Each event is shown with how many have accepted.
     ...moveEvents(event, onlyVersion),
   ];

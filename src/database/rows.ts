@@ -19,6 +19,7 @@ import type {
   WebhookRow,
   WebhookSecretRow,
 } from './delivery-rows.ts';
+import type { EventDraftRow, EventWebpageRow, RsvpRow } from './event-rows.ts';
 import type { PageViewRow } from './statistics-rows.ts';
 
 /** The rows of each table as both databases return them: instants are numbers (ms), JSON is text. */
@@ -42,6 +43,9 @@ declare module 'knex/types/tables.js' {
     taggings: TaggingRow;
     event_campaigns: EventCampaignRow;
     events: EventRow;
+    event_drafts: EventDraftRow;
+    event_webpages: EventWebpageRow;
+    rsvps: RsvpRow;
     attendances: AttendanceRow;
     identifiers: IdentifierRow;
     receipts: ReceiptRow;

@@ -8,6 +8,8 @@ import { addFreeIdentifiers, type Changed } from '../identifiers/add-identifiers
 import { applyChanges, type CivicEvent, type EventChanges } from './event.ts';
 import { locateAhead } from './event-location.ts';
 import { lockEvents, updateEvents } from './event-store.ts';
+import type { WebpageChanges } from './event-webpage.ts';
+import { followEvents } from './follow-event.ts';
 import { eventNotFound, getEvent } from './read-events.ts';
 
 interface Needs {
@@ -18,7 +20,8 @@ interface Needs {
 
 /**
  * Applies the changes of a PUT, `location` member by member (4.4, 4.5). Refuses an unknown event, or another account's,
- * as `not_found`, and one of another version than the precondition's as `precondition_failed`.
+ * as `not_found`, and one of another version than the precondition's as `precondition_failed`. The webpage of an event of the
+ * interface follows the event; a person in the interface changes both.
  */
 export async function changeEvent(
   { db, clock, geocoder }: Needs,
@@ -26,6 +29,7 @@ export async function changeEvent(
   id: string,
   changes: EventChanges,
   precondition: Precondition,
+  ofWebpage?: { readonly changes: WebpageChanges; readonly modifiedBy: string },
 ): Promise<Changed<CivicEvent>> {
   const before = geocoder.ask && changes.location ? await getEvent(db, accountId, id) : undefined;
   const locate = await locateAhead(geocoder, before?.location, changes.location);
@@ -36,6 +40,7 @@ export async function changeEvent(
     const applied = applyChanges(known, changes, locate);
     const event = { ...applied, version: known.version + 1, modifiedAt: clock.now() };
     await updateEvents(db, [event]);
+    await followEvents(db, [{ before: known, after: event, ...ofWebpage }]);
     const result = await addFreeIdentifiers(db, 'event', event, changes.identifiers);
     await moveCollections(db, [{ what: 'event changed', event }]);
     return result;

@@ -12,6 +12,7 @@ import { findPosted, insertIdentifiers } from '../identifiers/identifier-store.t
 import type { Ids } from '../ids.ts';
 import type { CivicEvent } from './event.ts';
 import { insertEvents, lockEvents, updateEvents } from './event-store.ts';
+import { followEvents } from './follow-event.ts';
 import { type EventPost, type LocatedPost, locatePost } from './locate-post.ts';
 import { type EventView, viewEvents } from './read-events.ts';
 import { listNewPosts, type PreparedPost, takePosts, type Written } from './take-posts.ts';
@@ -106,10 +107,15 @@ async function writeEvents(
   const after = [...new Map(written.map(({ event }) => [event.id, event])).values()];
   const created = after.filter(({ id }) => !before.has(id));
   await insertEvents(db, created);
+  const changed = after.flatMap((event) => {
+    const known = before.get(event.id);
+    return known === undefined ? [] : [{ before: known, after: event }];
+  });
   await updateEvents(
     db,
-    after.filter(({ id }) => before.has(id)),
+    changed.map(({ after }) => after),
   );
+  await followEvents(db, changed);
   await insertIdentifiers(
     db,
     kind,

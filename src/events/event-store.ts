@@ -4,7 +4,8 @@ import { insertRows, upsertRows } from '../database/insert-rows.ts';
 import { pieces } from '../database/pieces.ts';
 import type { EventRow } from '../database/rows.ts';
 import { listIdentifiers } from '../identifiers/identifier-store.ts';
-import type { CivicEvent } from './event.ts';
+import type { CivicEvent, Publication } from './event.ts';
+import { findPublications } from './event-webpage-store.ts';
 
 // An event stays in its account and its campaign, and keeps its creator.
 const changing = {
@@ -47,7 +48,8 @@ export interface EventState {
 
 /**
  * Each event if it still has the version that was read before, or undefined. No snapshot is needed: the identifiers are read
- * before the versions are compared again, so they are of the same versions.
+ * before the versions are compared again, so they are of the same versions. An event of the interface is always undefined,
+ * because its webpage is read as well.
  */
 export async function findUnchanged(
   db: Database,
@@ -59,7 +61,8 @@ export async function findUnchanged(
   const found = new Map(rows.map((row) => [row.id, row]));
   return states.map(({ id, version }) => {
     const row = found.get(id);
-    return row?.version === version ? toEvent(row, identifiers.get(id) ?? []) : undefined;
+    const isUnchanged = row?.version === version && row.made_by === 'api';
+    return isUnchanged ? toEvent(row, identifiers.get(id) ?? []) : undefined;
   });
 }
 
@@ -127,7 +130,21 @@ async function toEvents(db: Database, rows: readonly EventRow[]): Promise<CivicE
     db,
     rows.map(({ id }) => id),
   );
-  return rows.map((row) => toEvent(row, identifiers.get(row.id) ?? []));
+  const publications = await findPublicationsOf(db, rows);
+  return rows.map((row) => toEvent(row, identifiers.get(row.id) ?? [], publications.get(row.id)));
+}
+
+// Events of the API have no webpage, so they need no statement.
+async function findPublicationsOf(
+  db: Database,
+  rows: readonly EventRow[],
+): Promise<ReadonlyMap<string, Publication>> {
+  const made = rows.filter(({ made_by }) => made_by === 'interface');
+  if (made.length === 0) return new Map();
+  return findPublications(
+    db,
+    made.map(({ id }) => id),
+  );
 }
 
 function toRow({ location, ...event }: CivicEvent): EventRow {
@@ -160,7 +177,7 @@ function toRow({ location, ...event }: CivicEvent): EventRow {
   };
 }
 
-function toEvent(row: EventRow, identifiers: readonly string[]): CivicEvent {
+function toEvent(row: EventRow, identifiers: readonly string[], publication?: Publication): CivicEvent {
   return {
     id: row.id,
     accountId: row.account_id,
@@ -191,5 +208,6 @@ function toEvent(row: EventRow, identifiers: readonly string[]): CivicEvent {
         accuracy: row.accuracy,
       },
     },
+    ...(publication && { publication }),
   };
 }

@@ -21,6 +21,14 @@ export interface CivicEvent {
   /** Whether the call that created the event named its creator (4.7). */
   readonly creatorIsExplicit: boolean;
   readonly location: EventLocation;
+  /** What the API shows of its webpage; only an event of the interface has one. */
+  readonly publication?: Publication;
+}
+
+/** What the API shows of the webpage of an event. */
+export interface Publication {
+  readonly slug: string;
+  readonly cancelledAt: number | null;
 }
 
 /** The editable fields of an event; one that is missing was not sent, null empties it. */
@@ -47,13 +55,14 @@ export interface EventOrigin {
   readonly id: string;
   readonly accountId: string;
   readonly eventCampaignId: string | null;
+  readonly madeBy: CivicEvent['madeBy'];
   readonly creator: Creator;
   readonly now: number;
 }
 
-/** A new event of the API, identifiers aside. */
+/** A new event, identifiers aside. */
 export function newEvent(
-  { id, accountId, eventCampaignId, creator, now }: EventOrigin,
+  { id, accountId, eventCampaignId, madeBy, creator, now }: EventOrigin,
   draft: EventDraft,
   locate: Locate,
 ): CivicEvent {
@@ -61,7 +70,7 @@ export function newEvent(
     id,
     accountId,
     eventCampaignId,
-    madeBy: 'api',
+    madeBy,
     version: 1,
     createdAt: now,
     modifiedAt: now,

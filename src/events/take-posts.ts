@@ -89,7 +89,10 @@ function takePost(post: PreparedPost, { events, ids }: State, { creators, now }:
   }
   const creator = creators.get(ownId);
   if (creator === undefined) throw new Error('The creator of a new event was not looked up.');
-  const origin = { id: ownId, accountId: account.id, eventCampaignId, creator, now };
+  const origin = {
+    ...{ id: ownId, accountId: account.id, eventCampaignId, creator, now },
+    madeBy: 'api',
+  } as const;
   const created = newEvent(origin, draft, locate);
   return { event: appendIdentifiers(created, identifiers), what: 'event created', ownId, receipt };
 }

@@ -9,10 +9,17 @@ import { findRepeat, keepReceipt, requireRepeated } from '../idempotency/find-re
 import type { Receipt } from '../idempotency/receipt.ts';
 import { appendIdentifiers, indexIdentifiers, matchIdentifiers } from '../identifiers/identifier.ts';
 import { findPosted, insertIdentifiers } from '../identifiers/identifier-store.ts';
+import { chooseSlug, makeSlug } from '../identifiers/slug.ts';
 import type { Ids } from '../ids.ts';
 import { applyChanges, newPetition, type Petition, type PetitionDraft } from './petition.ts';
-import { chooseSlug } from './petition-slug.ts';
-import { findPetitions, insertPetition, lockPetitions, updatePetition } from './petition-store.ts';
+import {
+  findPetitions,
+  insertPetition,
+  listTakenSlugs,
+  lockPetitions,
+  lockTakenSlug,
+  updatePetition,
+} from './petition-store.ts';
 
 const kind = 'petition';
 
@@ -48,7 +55,8 @@ export function createPetition(
     let petition: Petition;
     if (known === undefined) {
       const creatorPersonId = await findDefaultCreator(db, account);
-      const slug = await chooseSlug(db, draft.title);
+      const taken = { lockTakenSlug, listTakenSlugs };
+      const slug = await chooseSlug(db, taken, makeSlug(draft.title, kind));
       const created = newPetition({ id: ownId, accountId, slug, creatorPersonId, now }, draft);
       petition = appendIdentifiers(created, identifiers);
       await insertPetition(db, petition);

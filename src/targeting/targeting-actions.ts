@@ -14,9 +14,12 @@ export type TargetingAction = { readonly people: CollectionState } & (
   | { readonly kind: 'petition'; readonly subject: Petition }
 );
 
-/** The label of a target: an event made over the API has `[1, <originating_system> Event], <summary>` (1.6), a petition its title. */
+/** The label of a target: an event made over the API has `[1, <originating_system> Event], <summary>` (1.6), any other its title. */
 export function labelOf({ kind, subject }: TargetingAction): string {
-  return kind === 'event' ? `[1, ${subject.originatingSystem} Event], ${subject.summary}` : subject.title;
+  if (kind === 'petition') return subject.title;
+  return subject.madeBy === 'api'
+    ? `[1, ${subject.originatingSystem} Event], ${subject.summary}`
+    : subject.summary;
 }
 
 /** One page of the account's targets, in the order of the first action on each (1.5). */
@@ -58,6 +61,6 @@ async function findTargetingActions(
     const petition = petitions.get(id);
     if (petition !== undefined) return [{ kind: 'petition', subject: petition, people }];
     const event = events.get(id);
-    return event?.madeBy === 'api' ? [{ kind: 'event', subject: event, people }] : [];
+    return event === undefined ? [] : [{ kind: 'event', subject: event, people }];
   });
 }

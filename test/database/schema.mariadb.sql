@@ -194,6 +194,44 @@ CREATE TABLE `event_campaigns` (
   CONSTRAINT `event_campaigns_account_id_foreign` FOREIGN KEY (`account_id`) REFERENCES `accounts` (`id`)
 ) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_bin;
 
+CREATE TABLE `event_drafts` (
+  `id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `account_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `version` int(11) NOT NULL,
+  `created_at` bigint(20) NOT NULL,
+  `modified_at` bigint(20) NOT NULL,
+  `modified_by` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `fields` mediumtext NOT NULL,
+  PRIMARY KEY (`id`),
+  KEY `event_drafts_modified_by_foreign` (`modified_by`),
+  KEY `event_drafts_account_id_id_index` (`account_id`,`id`),
+  CONSTRAINT `event_drafts_account_id_foreign` FOREIGN KEY (`account_id`) REFERENCES `accounts` (`id`),
+  CONSTRAINT `event_drafts_modified_by_foreign` FOREIGN KEY (`modified_by`) REFERENCES `accounts` (`id`)
+) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_bin;
+
+CREATE TABLE `event_webpages` (
+  `event_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `account_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `slug` varchar(64) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `language` varchar(8) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `time_zone` varchar(255) NOT NULL,
+  `end_at` bigint(20) DEFAULT NULL,
+  `over_at` bigint(20) NOT NULL,
+  `capacity` int(11) DEFAULT NULL,
+  `places_taken` int(11) NOT NULL,
+  `sequence` int(11) NOT NULL,
+  `published_at` bigint(20) NOT NULL,
+  `cancelled_at` bigint(20) DEFAULT NULL,
+  `modified_by` varchar(36) CHARACTER SET ascii COLLATE ascii_bin DEFAULT NULL,
+  PRIMARY KEY (`event_id`),
+  UNIQUE KEY `event_webpages_slug_unique` (`slug`),
+  KEY `event_webpages_modified_by_foreign` (`modified_by`),
+  KEY `event_webpages_account_id_over_at_index` (`account_id`,`over_at`),
+  CONSTRAINT `event_webpages_account_id_foreign` FOREIGN KEY (`account_id`) REFERENCES `accounts` (`id`),
+  CONSTRAINT `event_webpages_event_id_foreign` FOREIGN KEY (`event_id`) REFERENCES `events` (`id`),
+  CONSTRAINT `event_webpages_modified_by_foreign` FOREIGN KEY (`modified_by`) REFERENCES `accounts` (`id`)
+) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_bin;
+
 CREATE TABLE `identifiers` (
   `account_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
   `kind` varchar(16) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
@@ -340,6 +378,24 @@ CREATE TABLE `recoveries` (
   `created_at` bigint(20) NOT NULL,
   PRIMARY KEY (`id`),
   KEY `recoveries_created_at_index` (`created_at`)
+) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_bin;
+
+CREATE TABLE `rsvps` (
+  `attendance_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `event_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `person_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `guests` int(11) NOT NULL,
+  `token` varchar(32) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `language` varchar(8) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `created_at` bigint(20) NOT NULL,
+  `modified_at` bigint(20) NOT NULL,
+  `cancelled_at` bigint(20) DEFAULT NULL,
+  PRIMARY KEY (`attendance_id`),
+  UNIQUE KEY `rsvps_token_unique` (`token`),
+  UNIQUE KEY `rsvps_person_id_event_id_unique` (`person_id`,`event_id`),
+  KEY `rsvps_event_id_attendance_id_index` (`event_id`,`attendance_id`),
+  CONSTRAINT `rsvps_event_id_foreign` FOREIGN KEY (`event_id`) REFERENCES `events` (`id`),
+  CONSTRAINT `rsvps_person_id_foreign` FOREIGN KEY (`person_id`) REFERENCES `people` (`id`)
 ) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_bin;
 
 CREATE TABLE `sessions` (

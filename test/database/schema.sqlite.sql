@@ -173,6 +173,45 @@ CREATE TABLE `event_campaigns` (
 
 CREATE INDEX `event_campaigns_account_id_id_index` on `event_campaigns` (`account_id`, `id`);
 
+CREATE TABLE `event_drafts` (
+  `id` varchar(36),
+  `account_id` varchar(36) not null,
+  `version` integer not null,
+  `created_at` bigint not null,
+  `modified_at` bigint not null,
+  `modified_by` varchar(36) not null,
+  `fields` text not null,
+  foreign key(`account_id`) references `accounts`(`id`),
+  foreign key(`modified_by`) references `accounts`(`id`),
+  primary key (`id`)
+);
+
+CREATE INDEX `event_drafts_account_id_id_index` on `event_drafts` (`account_id`, `id`);
+
+CREATE TABLE `event_webpages` (
+  `event_id` varchar(36),
+  `account_id` varchar(36) not null,
+  `slug` varchar(64) not null,
+  `language` varchar(8) not null,
+  `time_zone` varchar(255) not null,
+  `end_at` bigint null,
+  `over_at` bigint not null,
+  `capacity` integer null,
+  `places_taken` integer not null,
+  `sequence` integer not null,
+  `published_at` bigint not null,
+  `cancelled_at` bigint null,
+  `modified_by` varchar(36) null,
+  foreign key(`event_id`) references `events`(`id`),
+  foreign key(`account_id`) references `accounts`(`id`),
+  foreign key(`modified_by`) references `accounts`(`id`),
+  primary key (`event_id`)
+);
+
+CREATE INDEX `event_webpages_account_id_over_at_index` on `event_webpages` (`account_id`, `over_at`);
+
+CREATE UNIQUE INDEX `event_webpages_slug_unique` on `event_webpages` (`slug`);
+
 CREATE TABLE `events` (
   `id` varchar(36),
   `account_id` varchar(36) not null,
@@ -367,6 +406,27 @@ CREATE TABLE `recoveries` (
 );
 
 CREATE INDEX `recoveries_created_at_index` on `recoveries` (`created_at`);
+
+CREATE TABLE `rsvps` (
+  `attendance_id` varchar(36),
+  `event_id` varchar(36) not null,
+  `person_id` varchar(36) not null,
+  `guests` integer not null,
+  `token` varchar(32) not null,
+  `language` varchar(8) not null,
+  `created_at` bigint not null,
+  `modified_at` bigint not null,
+  `cancelled_at` bigint null,
+  foreign key(`event_id`) references `events`(`id`),
+  foreign key(`person_id`) references `people`(`id`),
+  primary key (`attendance_id`)
+);
+
+CREATE INDEX `rsvps_event_id_attendance_id_index` on `rsvps` (`event_id`, `attendance_id`);
+
+CREATE UNIQUE INDEX `rsvps_person_id_event_id_unique` on `rsvps` (`person_id`, `event_id`);
+
+CREATE UNIQUE INDEX `rsvps_token_unique` on `rsvps` (`token`);
 
 CREATE TABLE `sessions` (
   `id` varchar(36),

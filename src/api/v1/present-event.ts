@@ -2,6 +2,7 @@ import type { Account } from '../../accounts/account.ts';
 import { formatTime } from '../../clock.ts';
 import type { CivicEvent } from '../../events/event.ts';
 import type { EventLocation } from '../../events/event-location.ts';
+import { eventUrl } from '../../events/event-webpage.ts';
 import type { EventView } from '../../events/read-events.ts';
 import type { ApiAddress } from '../../http/call.ts';
 import { nativeIdentifier } from '../../identifiers/identifier.ts';
@@ -91,6 +92,7 @@ function presentTail(event: CivicEvent, { account, api }: Viewer): Tail {
     reminders: [{ method: 'email', minutes: 1440 }],
     'platform:event_campaign_id': event.eventCampaignId,
     'platform:sponsor': presentSponsor(account, api),
+    ...presentPublication(event, api),
     _links: present<Schema<'EventLinks'>>({
       self: linkTo(api, path),
       'osdi:attendance': linkTo(api, `${path}/attendance`),
@@ -102,6 +104,19 @@ function presentTail(event: CivicEvent, { account, api }: Viewer): Tail {
       curies: presentCuries(api),
     }),
   });
+}
+
+// Only an event of the interface has a webpage and can be cancelled (1.2).
+function presentPublication(
+  { publication }: CivicEvent,
+  api: ApiAddress,
+): Partial<Pick<Tail, 'url' | 'platform:cancelled_at'>> {
+  if (publication === undefined) return {};
+  const { slug, cancelledAt } = publication;
+  return {
+    url: eventUrl(api.baseUrl, slug),
+    ...(cancelledAt !== null && { 'platform:cancelled_at': formatTime(cancelledAt) }),
+  };
 }
 
 function presentLocation({ venue, addressLine, postalCode, place }: EventLocation): Schema<'Location'> {

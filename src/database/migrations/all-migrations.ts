@@ -6,6 +6,7 @@ import { actionsOfPeople } from './0005-actions-of-people.ts';
 import { accountSettings } from './0006-account-settings.ts';
 import { users } from './0007-users.ts';
 import { pageViews } from './0008-page-views.ts';
+import { interfaceEvents } from './0009-interface-events.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in the order in which they are applied. */
@@ -18,4 +19,5 @@ export const allMigrations: readonly Migration[] = [
   accountSettings,
   users,
   pageViews,
+  interfaceEvents,
 ];

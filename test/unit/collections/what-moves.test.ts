@@ -46,9 +46,9 @@ const table: readonly (readonly [string, Happening, Readonly<Record<string, numb
     },
   ],
   [
-    'an attendance of an event that cannot be targeted',
+    'an attendance of an event of the interface',
     { what: 'attended', event: fromInterface },
-    { 'event/attendances': 1, 'account/events': 0 },
+    { 'event/attendances': 1, 'account/actions': 0, 'account/events': 0 },
   ],
   ['a changed attendance', { what: 'attendance changed', event }, { 'event/attendances': 0 }],
   [
@@ -107,12 +107,12 @@ describe('movesOf', () => {
     );
   });
 
-  it('adds events and petitions to targeting while they have actions, but not events from the web interface (1.5)', () => {
+  it('adds events, also of the interface, and petitions to targeting while they have actions (1.5)', () => {
     const targets = (happening: Happening) =>
       movesOf(happening).flatMap(({ ownerId, isTargeted }) => (isTargeted ? [ownerId] : []));
     assert.deepEqual(targets({ what: 'attended', event }), ['event']);
     assert.deepEqual(targets({ what: 'attendance removed', event }), ['event']);
-    assert.deepEqual(targets({ what: 'attended', event: fromInterface }), []);
+    assert.deepEqual(targets({ what: 'attended', event: fromInterface }), ['event']);
     assert.deepEqual(targets({ what: 'signed', petition }), ['petition']);
     assert.deepEqual(targets({ what: 'signature removed', petition }), ['petition']);
   });

@@ -50,7 +50,7 @@ import {
 } from './Location.js';
 
 /**
- * A meeting, rally or other gathering that an account organises. Events that were created over the API are public, always confirmed, send no reminders and have no public page.
+ * A meeting, rally or other gathering that an account organises. Events that were created over the API are public, always confirmed, send no reminders and have no public page. Events that were created in the service's own user interface have one.
  * @export
  * @interface Event
  */
@@ -84,9 +84,9 @@ export interface Event {
      */
     platformEventInstructions?: string;
     /**
-     * Public page of the event. Only events that were created in the service's own user interface have one.
+     * Public page of the event, where people can RSVP. Only events that were created in the service's own user interface have one. Set by the service.
      */
-    url?: string;
+    readonly url?: string;
     /**
      * When the event starts, in UTC.
      */
@@ -123,6 +123,10 @@ export interface Event {
      * Reminders that belong to the event. Set by the service.
      */
     reminders: Array<EventReminder>;
+    /**
+     * When the event was cancelled, in UTC. Only events that were created in the service's own user interface can be cancelled; `status` stays `confirmed`. Set by the service.
+     */
+    readonly platformCancelledAt?: Date;
     /**
      * The group that sponsors the event. Set by the service when the key belongs to a group, otherwise absent.
      */
@@ -215,6 +219,7 @@ export function EventFromJSONTyped(json: any, ignoreDiscriminator: boolean): Eve
         'visibility': json['visibility'],
         'guestsCanInviteOthers': json['guestsCanInviteOthers'],
         'reminders': ((json['reminders'] as Array<any>).map(EventReminderFromJSON)),
+        'platformCancelledAt': json['platform:cancelled_at'] == null ? undefined : (parseDateTime(json['platform:cancelled_at'])),
         'platformSponsor': json['platform:sponsor'] == null ? undefined : SponsorFromJSON(json['platform:sponsor']),
         'links': EventLinksFromJSON(json['_links']),
         'embedded': EventEmbeddedFromJSON(json['_embedded']),
@@ -225,7 +230,7 @@ export function EventToJSON(json: any): Event {
     return EventToJSONTyped(json, false);
 }
 
-export function EventToJSONTyped(value?: Event | null, ignoreDiscriminator: boolean = false): any {
+export function EventToJSONTyped(value?: Omit<Event, 'url'|'platformCancelledAt'> | null, ignoreDiscriminator: boolean = false): any {
     if (value == null) {
         return value;
     }
@@ -239,7 +244,6 @@ export function EventToJSONTyped(value?: Event | null, ignoreDiscriminator: bool
         'summary': value['summary'],
         'description': value['description'],
         'platform:event_instructions': value['platformEventInstructions'],
-        'url': value['url'],
         'start': value['start'] == null ? value['start'] : serializeDateTime(value['start']),
         'location': LocationToJSON(value['location']),
         'total_accepted': value['totalAccepted'],

@@ -1,31 +1,41 @@
 import type { Database } from '../database/connect.ts';
 import { load } from '../load.ts';
-import { listTakenSlugs, lockTakenSlug } from './petition-store.ts';
+
+/** The slugs that resources of one kind have, as their store reads them. */
+export interface TakenSlugs {
+  /** Whether a resource has this slug; its row is locked until the transaction ends. */
+  lockTakenSlug(db: Database, slug: string): Promise<boolean>;
+  /** Those of these slugs that are taken. */
+  listTakenSlugs(db: Database, slugs: readonly string[]): Promise<string[]>;
+}
 
 // A dash and a number can follow. The whole slug then has at most 64 characters.
 const mostCharacters = 55;
 const mostPowers = 24;
 
-/** A title as the last part of an address: small ASCII letters, digits and single dashes. It has at most 55 characters, cut between words. It is `petition` if nothing is left. */
-export function makeSlug(title: string): string {
+/** A title as the last part of an address: small ASCII letters, digits and single dashes. It has at most 55 characters, cut between words. It is `fallback` if nothing is left. */
+export function makeSlug(title: string, fallback: string): string {
   const { default: slugify } = load<typeof import('@sindresorhus/slugify')>('@sindresorhus/slugify');
   const slug = slugify(title, { decamelize: false });
-  if (slug.length <= mostCharacters) return slug || 'petition';
+  if (slug.length <= mostCharacters) return slug || fallback;
   const cut = slug.slice(0, mostCharacters + 1);
   return cut.slice(0, cut.includes('-') ? cut.lastIndexOf('-') : mostCharacters);
 }
 
-/** The slug of the nth petition with the same words: the first is as it is, the second ends in `-2`. */
+/** The slug of the nth resource with the same words: the first is as it is, the second ends in `-2`. */
 export function numberSlug(slug: string, number: number): string {
   return number === 1 ? slug : `${slug}-${number}`;
 }
 
 /**
- * Chooses a free slug for a new petition of this title: the title's own, or one with a number. Call it in the transaction that
- * inserts the petition. If two transactions choose one slug, the second one waits, or fails with a duplicate key and runs again.
+ * Chooses a free slug for a new resource: this one, or the same with a number. Call it in the transaction that inserts the
+ * resource. If two transactions choose one slug, the second one waits, or fails with a duplicate key and runs again.
  */
-export async function chooseSlug(db: Database, title: string): Promise<string> {
-  const slug = makeSlug(title);
+export async function chooseSlug(
+  db: Database,
+  { lockTakenSlug, listTakenSlugs }: TakenSlugs,
+  slug: string,
+): Promise<string> {
   if (!(await lockTakenSlug(db, slug))) return slug;
   // Numbers are given in order, so a binary search finds the first free one.
   const powersOfTwo = Array.from({ length: mostPowers }, (_, exponent) => 2 ** (exponent + 1));

@@ -1,0 +1,88 @@
+import type { EventFieldName, EventFields } from '../../events/event-fields.ts';
+import { findEnd, findInstant, isTimeZone, type MeantTime, timeZoneOf } from '../../events/event-times.ts';
+import type { Place } from '../../geocoding/place.ts';
+import type { Mistake } from '../../html/form.ts';
+
+/** The times of an event, as its form means them. */
+export interface ReadTimes {
+  readonly startAt: number;
+  readonly endAt: number | null;
+  readonly timeZone: string;
+}
+
+type TimeMistake = Mistake<EventFieldName>;
+
+interface Reading {
+  readonly mistakes: readonly TimeMistake[];
+  /** What an organiser should know, although it is no mistake. */
+  readonly notes: readonly TimeMistake[];
+  readonly times: ReadTimes | undefined;
+}
+
+/**
+ * Reads the times of a form, in the zone that it names or else in that of the place. Where clocks show a time twice on that
+ * day, the first one is meant, and a note explains it; a time that clocks skip is a mistake.
+ */
+export function readEventTimes(fields: EventFields, locate: () => Place): Reading {
+  const { start_date: date, start_time: time, end_time: endTime } = fields;
+  if (fields.time_zone !== '' && !isTimeZone(fields.time_zone)) {
+    const message = 'Time zone must be the name of a time zone, such as Europe/Berlin.';
+    return { mistakes: [{ field: 'time_zone', message }], notes: [], times: undefined };
+  }
+  const timeZone = fields.time_zone || timeZoneOf(locate());
+  const missing = findMissing(date, time);
+  if (missing.length > 0) return { mistakes: missing, notes: [], times: undefined };
+
+  const start = findInstant({ date, time }, timeZone);
+  const end = endTime === '' ? undefined : findEnd({ date, time }, endTime, timeZone);
+  const mistakes = [
+    ...explain('start_time', { time, timeZone }, start),
+    ...(end === undefined ? [] : explain('end_time', { time: endTime, timeZone }, end)),
+    ...(endTime === time ? [{ field: 'end_time', message: 'End must differ from the start.' } as const] : []),
+  ];
+  if (mistakes.length > 0 || !('instant' in start)) return { mistakes, notes: [], times: undefined };
+  const startAt = start.instant;
+  const endAt = end !== undefined && 'instant' in end ? end.instant : null;
+  const notes = [
+    ...note('start_time', { time, timeZone }, start),
+    ...(end === undefined ? [] : note('end_time', { time: endTime, timeZone }, end)),
+  ];
+  return { mistakes: [], notes, times: { startAt, endAt, timeZone } };
+}
+
+function findMissing(date: string, time: string): TimeMistake[] {
+  // The day itself, at a time that exists in every zone.
+  const isDay = findInstant({ date, time: '12:00' }, 'UTC').kind === 'once';
+  return [
+    ...(isDay ? [] : [{ field: 'start_date', message: 'Enter the date, such as 2027-05-01.' } as const]),
+    ...(time === ''
+      ? [{ field: 'start_time', message: 'Enter the time of the start, such as 19:00.' } as const]
+      : []),
+  ];
+}
+
+interface TypedTime {
+  readonly time: string;
+  readonly timeZone: string;
+}
+
+function explain(
+  field: 'start_time' | 'end_time',
+  { time, timeZone }: TypedTime,
+  { kind }: MeantTime,
+): TimeMistake[] {
+  if (kind === 'unreadable') return [{ field, message: 'Enter a time, such as 19:00.' }];
+  if (kind !== 'never') return [];
+  const message = `There is no ${time} on this day in ${timeZone}, because clocks are set forward. Choose another time.`;
+  return [{ field, message }];
+}
+
+function note(
+  field: 'start_time' | 'end_time',
+  { time, timeZone }: TypedTime,
+  { kind }: MeantTime,
+): TimeMistake[] {
+  if (kind !== 'twice') return [];
+  const message = `Clocks in ${timeZone} show ${time} twice on this day, because they are set back. The first one is meant.`;
+  return [{ field, message }];
+}

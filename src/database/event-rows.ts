@@ -1,0 +1,40 @@
+/** A draft of an event of the interface. */
+export interface EventDraftRow {
+  id: string;
+  account_id: string;
+  version: number;
+  created_at: number;
+  modified_at: number;
+  modified_by: string;
+  fields: string;
+}
+
+/** What an event of the interface has beside its row of `events`. */
+export interface EventWebpageRow {
+  event_id: string;
+  account_id: string;
+  slug: string;
+  language: string;
+  time_zone: string;
+  end_at: number | null;
+  over_at: number;
+  capacity: number | null;
+  places_taken: number;
+  sequence: number;
+  published_at: number;
+  cancelled_at: number | null;
+  modified_by: string | null;
+}
+
+/** What an attendance at an event of the interface has beside its row of `attendances`; kept after it was cancelled. */
+export interface RsvpRow {
+  attendance_id: string;
+  event_id: string;
+  person_id: string;
+  guests: number;
+  token: string;
+  language: string;
+  created_at: number;
+  modified_at: number;
+  cancelled_at: number | null;
+}

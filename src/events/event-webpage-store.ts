@@ -1,0 +1,129 @@
+import type { Database } from '../database/connect.ts';
+import type { EventWebpageRow } from '../database/event-rows.ts';
+import type { Publication } from './event.ts';
+import { type EventWebpage, overAt } from './event-webpage.ts';
+
+/** What the API shows of the webpages of these events, by the ids of the events; at most 500 at once. */
+export async function findPublications(
+  db: Database,
+  eventIds: readonly string[],
+): Promise<Map<string, Publication>> {
+  const rows = await db('event_webpages')
+    .whereIn('event_id', [...eventIds])
+    .select('event_id', 'slug', 'cancelled_at');
+  return new Map(
+    rows.map(({ event_id, slug, cancelled_at }) => [event_id, { slug, cancelledAt: cancelled_at }]),
+  );
+}
+
+/** The webpages of these events, by the ids of the events; at most 500 at once. */
+export async function findWebpages(
+  db: Database,
+  eventIds: readonly string[],
+): Promise<Map<string, EventWebpage>> {
+  const rows = await db('event_webpages').whereIn('event_id', [...eventIds]);
+  return new Map(rows.map((row) => [row.event_id, toWebpage(row)]));
+}
+
+/** The webpage with this slug, or undefined. */
+export async function findWebpageBySlug(db: Database, slug: string): Promise<EventWebpage | undefined> {
+  const row = await db('event_webpages').where({ slug }).first();
+  return row && toWebpage(row);
+}
+
+/** The webpages of an account's events that are neither over at this instant nor cancelled, those that end first; at most `limit`. */
+export async function listUpcomingWebpages(
+  db: Database,
+  accountId: string,
+  { now, limit, skipped = 0 }: { now: number; limit: number; skipped?: number },
+): Promise<EventWebpage[]> {
+  const rows = await db('event_webpages')
+    .where({ account_id: accountId, cancelled_at: null })
+    .andWhere('over_at', '>', now)
+    .orderBy(['over_at', 'event_id'])
+    .limit(limit)
+    .offset(skipped);
+  return rows.map(toWebpage);
+}
+
+/** Locks the webpages of events until the transaction ends, and returns them as they are then; in the order of the ids of the events. */
+export async function lockWebpages(db: Database, eventIds: readonly string[]): Promise<EventWebpage[]> {
+  if (eventIds.length === 0) return [];
+  const rows = await db('event_webpages')
+    .whereIn('event_id', [...eventIds])
+    .orderBy('event_id')
+    .forUpdate();
+  return rows.map(toWebpage);
+}
+
+/** Whether a webpage has this slug; it is locked until the transaction ends. */
+export async function lockTakenSlug(db: Database, slug: string): Promise<boolean> {
+  return (await db('event_webpages').select('event_id').where({ slug }).forUpdate().first()) !== undefined;
+}
+
+/** Those of these slugs that webpages have. */
+export async function listTakenSlugs(db: Database, slugs: readonly string[]): Promise<string[]> {
+  const rows = await db('event_webpages')
+    .select('slug')
+    .whereIn('slug', [...slugs]);
+  return rows.map((row) => row.slug);
+}
+
+/** Writes the webpage of a new event that starts at an instant. */
+export async function insertWebpage(
+  db: Database,
+  webpage: EventWebpage,
+  startAt: number | null,
+): Promise<void> {
+  await db('event_webpages').insert(toRow(webpage, startAt));
+}
+
+/** Overwrites a webpage, but not its places. The caller has locked it. */
+export async function updateWebpage(
+  db: Database,
+  webpage: EventWebpage,
+  startAt: number | null,
+): Promise<void> {
+  const { event_id, places_taken: _, ...columns } = toRow(webpage, startAt);
+  await db('event_webpages').where({ event_id }).update(columns);
+}
+
+/** Adds to the places that are taken at an event, or gives some back. The caller has locked the webpage. */
+export async function addPlaces(db: Database, eventId: string, places: number): Promise<void> {
+  if (places !== 0) await db('event_webpages').where({ event_id: eventId }).increment('places_taken', places);
+}
+
+function toRow(webpage: EventWebpage, startAt: number | null): EventWebpageRow {
+  return {
+    event_id: webpage.eventId,
+    account_id: webpage.accountId,
+    slug: webpage.slug,
+    language: webpage.language,
+    time_zone: webpage.timeZone,
+    end_at: webpage.endAt,
+    over_at: overAt({ startAt, endAt: webpage.endAt }),
+    capacity: webpage.capacity,
+    places_taken: webpage.placesTaken,
+    sequence: webpage.sequence,
+    published_at: webpage.publishedAt,
+    cancelled_at: webpage.cancelledAt,
+    modified_by: webpage.modifiedBy,
+  };
+}
+
+function toWebpage(row: EventWebpageRow): EventWebpage {
+  return {
+    eventId: row.event_id,
+    accountId: row.account_id,
+    slug: row.slug,
+    language: row.language,
+    timeZone: row.time_zone,
+    endAt: row.end_at,
+    capacity: row.capacity,
+    placesTaken: row.places_taken,
+    sequence: row.sequence,
+    publishedAt: row.published_at,
+    cancelledAt: row.cancelled_at,
+    modifiedBy: row.modified_by,
+  };
+}

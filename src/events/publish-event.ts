@@ -1,0 +1,79 @@
+import type { Account, IndividualAccount } from '../accounts/account.ts';
+import { letRead } from '../accounts/readable-person-store.ts';
+import type { Clock } from '../clock.ts';
+import { moveCollections } from '../collections/move-collections.ts';
+import type { Database } from '../database/connect.ts';
+import { inTransaction } from '../database/transaction.ts';
+import { requireEventCampaign } from '../event-campaigns/read-event-campaigns.ts';
+import type { Geocoder } from '../geocoding/geocoder.ts';
+import { chooseSlug, makeSlug } from '../identifiers/slug.ts';
+import { type CivicEvent, newEvent } from './event.ts';
+import type { ReadFields } from './event-draft.ts';
+import { deleteDraft, lockDraft } from './event-draft-store.ts';
+import { locateAhead } from './event-location.ts';
+import { insertEvents } from './event-store.ts';
+import type { EventWebpage, PublishedEvent } from './event-webpage.ts';
+import { insertWebpage, listTakenSlugs, lockTakenSlug } from './event-webpage-store.ts';
+import { getPublishedEvent } from './read-event-webpage.ts';
+import { type OpenedDraft, requireOpened } from './save-draft.ts';
+
+/** The originating system of every event of the interface. */
+export const interfaceSystem = 'Civic Action Service';
+
+interface Needs {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly geocoder: Geocoder;
+}
+
+/**
+ * Publishes a draft: the event gets the id of the draft, and the draft is removed. A draft that is published already is not
+ * published again. Refuses an unknown draft and an unknown event campaign as `not_found`, and a draft that somebody else has
+ * saved since it was opened with an `EditConflict`.
+ */
+export async function publishEvent(
+  { db, clock, geocoder }: Needs,
+  account: Account,
+  { opened, read }: { readonly opened: OpenedDraft; readonly read: ReadFields },
+  by: IndividualAccount,
+): Promise<PublishedEvent> {
+  const { id } = opened;
+  const { changes, eventCampaignId } = read;
+  const locate = await locateAhead(geocoder, undefined, changes.location);
+  return inTransaction(db, async (db) => {
+    const draft = await lockDraft(db, account.id, id);
+    if (draft === undefined) return getPublishedEvent(db, account.id, id);
+    await requireOpened(db, draft, opened, read.fields);
+    if (eventCampaignId !== null) await requireEventCampaign(db, account.id, eventCampaignId);
+    const now = clock.now();
+    const creator = { personId: by.personId, isExplicit: false };
+    const origin = { id, accountId: account.id, eventCampaignId, madeBy: 'interface', creator, now } as const;
+    const event = newEvent(origin, { ...changes, originatingSystem: interfaceSystem }, locate);
+    const slug = await chooseSlug(db, { lockTakenSlug, listTakenSlugs }, makeSlug(event.summary, 'event'));
+    const webpage = newWebpage(event, slug, { read, by, now });
+    await insertEvents(db, [event]);
+    await insertWebpage(db, webpage, event.startAt);
+    await deleteDraft(db, id);
+    await letRead(db, [{ accountId: account.id, personId: by.personId }], 'creator');
+    await moveCollections(db, [{ what: 'event created', event }]);
+    return { event: { ...event, publication: { slug, cancelledAt: null } }, webpage };
+  });
+}
+
+function newWebpage(
+  { id, accountId }: CivicEvent,
+  slug: string,
+  { read, by, now }: { read: ReadFields; by: IndividualAccount; now: number },
+): EventWebpage {
+  return {
+    ...read.webpage,
+    eventId: id,
+    accountId,
+    slug,
+    placesTaken: 0,
+    sequence: 0,
+    publishedAt: now,
+    cancelledAt: null,
+    modifiedBy: by.id,
+  };
+}

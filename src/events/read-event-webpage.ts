@@ -1,0 +1,61 @@
+import { type Account, isSlug } from '../accounts/account.ts';
+import { getAccount } from '../accounts/account-store.ts';
+import type { Database } from '../database/connect.ts';
+import { Problem, quote } from '../errors.ts';
+import { findEvents } from './event-store.ts';
+import type { EventWebpage, PublishedEvent } from './event-webpage.ts';
+import { findWebpageBySlug, findWebpages, listUpcomingWebpages } from './event-webpage-store.ts';
+import { eventNotFound } from './read-events.ts';
+
+/** An event of the interface as everybody may see it. */
+export interface PublicEvent extends PublishedEvent {
+  readonly owner: Account;
+}
+
+/** The event whose webpage has this slug; refuses an unknown one as `not_found`. */
+export async function readEventWebpage(db: Database, slug: string): Promise<PublicEvent> {
+  const webpage = isSlug(slug) ? await findWebpageBySlug(db, slug) : undefined;
+  const [published] = await addEvents(db, webpage === undefined ? [] : [webpage]);
+  if (published === undefined) throw new Problem('not_found', `There is no event ${quote(slug)}.`);
+  return { ...published, owner: await getAccount(db, published.webpage.accountId) };
+}
+
+/** The event of the interface of that id that the account has; refuses any other, and one of the API, as `not_found`. */
+export async function getPublishedEvent(
+  db: Database,
+  accountId: string,
+  id: string,
+): Promise<PublishedEvent> {
+  const webpage = (await findWebpages(db, [id])).get(id);
+  const [event] = await findEvents(db, accountId, [id]);
+  if (webpage === undefined || event === undefined) throw eventNotFound(id);
+  return { event, webpage };
+}
+
+/**
+ * The account's events of the interface that are neither over nor cancelled, in the order of their starts; at most `limit`,
+ * after the first `skipped` of them.
+ */
+export async function listUpcomingEvents(
+  db: Database,
+  accountId: string,
+  range: { readonly now: number; readonly limit: number; readonly skipped?: number },
+): Promise<PublishedEvent[]> {
+  const upcoming = await addEvents(db, await listUpcomingWebpages(db, accountId, range));
+  return upcoming.sort((one, other) => startOf(one) - startOf(other));
+}
+
+async function addEvents(db: Database, webpages: readonly EventWebpage[]): Promise<PublishedEvent[]> {
+  const [accountId] = webpages.map((webpage) => webpage.accountId);
+  if (accountId === undefined) return [];
+  const ids = webpages.map(({ eventId }) => eventId);
+  const events = new Map((await findEvents(db, accountId, ids)).map((event) => [event.id, event]));
+  return webpages.flatMap((webpage) => {
+    const event = events.get(webpage.eventId);
+    return event === undefined ? [] : [{ event, webpage }];
+  });
+}
+
+function startOf({ event }: PublishedEvent): number {
+  return event.startAt ?? Number.MAX_SAFE_INTEGER;
+}

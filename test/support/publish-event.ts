@@ -1,0 +1,49 @@
+import assert from 'node:assert/strict';
+import type { Account, IndividualAccount } from '../../src/accounts/account.ts';
+import { createApiContract } from '../../src/api/v1/contract.ts';
+import { type EventReading, readEventForm } from '../../src/api/v1/event-form.ts';
+import type { Context } from '../../src/context.ts';
+import type { ReadFields } from '../../src/events/event-draft.ts';
+import { type EventFields, fillFields } from '../../src/events/event-fields.ts';
+import type { PublishedEvent } from '../../src/events/event-webpage.ts';
+import { publishEvent } from '../../src/events/publish-event.ts';
+import { saveDraft } from '../../src/events/save-draft.ts';
+
+/** A whole form for an event, in the far future. */
+export const assembly = fillFields({
+  summary: 'Assembly under the bridge',
+  start_date: '2099-05-01',
+  start_time: '19:00',
+  end_time: '21:00',
+  venue: 'Riverside Community Hall',
+  address_line: '410 Mill Street',
+  locality: 'Portland',
+  region: 'OR',
+  country: 'US',
+  description: '<p>Bring your last two rent letters.</p>',
+  event_instructions: '<p>Use the side entrance.</p>',
+  language: 'en',
+});
+
+/** Reads the form of an event. */
+export function readFields(context: Context, fields: Partial<EventFields>): EventReading {
+  return readEventForm({ ...context, contract: createApiContract() }, { ...assembly, ...fields });
+}
+
+/** Reads the form of an event that has no mistakes. */
+export function readValid(context: Context, fields: Partial<EventFields> = {}): ReadFields {
+  const reading = readFields(context, fields);
+  assert.ok('read' in reading, JSON.stringify(reading.mistakes));
+  return reading.read;
+}
+
+/** Publishes an event of an account as a person in the interface does. */
+export async function publish(
+  context: Context,
+  { account, by }: { account: Account; by: IndividualAccount },
+  fields: Partial<EventFields> = {},
+): Promise<PublishedEvent> {
+  const read = readValid(context, fields);
+  const opened = await saveDraft(context, account, { fields: read.fields }, by);
+  return publishEvent(context, account, { opened, read }, by);
+}
