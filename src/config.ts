@@ -5,11 +5,15 @@ import { parseEnv } from 'node:util';
 import ipaddr from 'ipaddr.js';
 import {
   InvalidSetting,
+  type Mailbox,
+  type MailServer,
   readBaseUrl,
   readCountry,
   readDatabaseAddress,
   readFlag,
   readListeningAddress,
+  readMailbox,
+  readMailServer,
   readNetworks,
   readPrefix,
   readSeconds,
@@ -55,6 +59,15 @@ export interface Config {
     /** The keys that encrypt the secrets, the newest first; without keys the secrets are not encrypted. */
     readonly secretKeys: readonly KeyObject[];
   };
+  /** How mail is sent; undefined means that no mail is written or sent. */
+  readonly mail: MailSettings | undefined;
+}
+
+/** The SMTP server that mail is handed to, the sender, and how many mails a second a process sends. */
+export interface MailSettings {
+  readonly server: MailServer;
+  readonly from: Mailbox;
+  readonly rate: number;
 }
 
 /** The address of a server; port 0 means a free port. */
@@ -107,6 +120,11 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     }
   }
 
+  const mail = {
+    server: read('CIVIC_MAIL_URL', readMailServer, undefined),
+    from: read('CIVIC_MAIL_FROM', readMailbox, undefined),
+    rate: read('CIVIC_MAIL_RATE', wholeNumber(1, 1_000), 10),
+  };
   const config: Config = {
     databaseUrl: read('CIVIC_DATABASE_URL', readDatabaseAddress, 'sqlite:data/civic.sqlite'),
     host: read('CIVIC_HOST', readText, '127.0.0.1'),
@@ -131,6 +149,10 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       concurrencyPerEndpoint: read('CIVIC_WEBHOOK_CONCURRENCY_PER_ENDPOINT', wholeNumber(1, 10000), 8),
       secretKeys: read('CIVIC_SECRET_KEY', readSecretKeys, []),
     },
+    mail:
+      mail.server === undefined || mail.from === undefined
+        ? undefined
+        : { server: mail.server, from: mail.from, rate: mail.rate },
   };
   for (const name of Object.keys(given)) {
     if (!known.has(name)) mistakes.push(`${name} is not a setting of this service`);
@@ -138,12 +160,15 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   if (given.CIVIC_BASE_URL === undefined && isWildcard(config.host)) {
     mistakes.push(`CIVIC_BASE_URL is required when CIVIC_HOST is the wildcard ${config.host}`);
   }
+  if (given.CIVIC_MAIL_URL !== undefined && given.CIVIC_MAIL_FROM === undefined) {
+    mistakes.push('CIVIC_MAIL_FROM is required when CIVIC_MAIL_URL is set');
+  }
   if (mistakes.length > 0) throw new ConfigError(mistakes);
   return config;
 }
 
 // These settings may contain a password or a key, so messages never contain them.
-const secret = ['CIVIC_DATABASE_URL', 'CIVIC_GEOCODER_URL', 'CIVIC_SECRET_KEY'];
+const secret = ['CIVIC_DATABASE_URL', 'CIVIC_GEOCODER_URL', 'CIVIC_SECRET_KEY', 'CIVIC_MAIL_URL'];
 
 function describe(name: string, mistake: string, text: string): string {
   return `${name} ${mistake}${secret.includes(name) ? '' : `, came as ${JSON.stringify(text)}`}`;

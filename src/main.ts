@@ -14,6 +14,7 @@ import { mountDescription } from './public/mount-description.ts';
 import { mountDocs } from './public/mount-docs.ts';
 import { mountPublic } from './public/mount-public.ts';
 import { answerProblemToBrowsers } from './public/problem-webpage.ts';
+import { startMail } from './start-mail.ts';
 import { abandon, type Running, requireUsableSchema, startMetrics } from './start-parts.ts';
 import { requireSecretKeys } from './webhooks/keep-secrets.ts';
 import { startWebhookWorker } from './webhooks/worker.ts';
@@ -65,7 +66,8 @@ export async function startService(
 
     const worker = withWorker ? startWebhookWorker(context) : undefined;
     if (worker !== undefined) working(worker.wake);
-    const parts = worker === undefined ? servers : [...servers, worker];
+    const mail = withWorker ? await startMail(context) : undefined;
+    const parts = [...servers, worker, mail].filter((part) => part !== undefined);
     return {
       context,
       metricsUrl: metrics?.url,

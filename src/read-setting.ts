@@ -4,6 +4,21 @@ import ipaddr from 'ipaddr.js';
 import { findAddressMistake } from './database/database-address.ts';
 import { isCountry } from './geocoding/country.ts';
 
+/** An SMTP server. */
+export interface MailServer {
+  readonly host: string;
+  readonly port: number;
+  /** Whether the connection begins with TLS, as with `smtps:`. */
+  readonly isSecure: boolean;
+  readonly login: { readonly user: string; readonly password: string } | undefined;
+}
+
+/** An email address, with the name that is shown for it. */
+export interface Mailbox {
+  readonly name: string | undefined;
+  readonly address: string;
+}
+
 /** What is wrong with the text of a setting, in words that follow its name. */
 export class InvalidSetting extends Error {}
 
@@ -82,6 +97,41 @@ export function readServerUrl(text: string): string {
   return text;
 }
 
+/** Reads the address of an SMTP server; a user and a password come together, or neither does. */
+export function readMailServer(text: string): MailServer {
+  const url = URL.parse(text);
+  const isServer =
+    url !== null &&
+    /^smtps?:$/.test(url.protocol) &&
+    url.hostname !== '' &&
+    /^\/?$/.test(url.pathname) &&
+    url.search + url.hash === '' &&
+    (url.username === '') === (url.password === '');
+  refuseUnless(isServer, 'must be smtp://host:port or smtps://user:password@host:port');
+  const isSecure = url.protocol === 'smtps:';
+  const login = { user: decode(url.username), password: decode(url.password) };
+  return {
+    // Brackets of an IPv6 address belong to the URL alone.
+    host: url.hostname.replace(/^\[(.*)\]$/, '$1'),
+    port: url.port === '' ? (isSecure ? 465 : 587) : Number(url.port),
+    isSecure,
+    login: url.username === '' ? undefined : login,
+  };
+}
+
+/** Reads an email address, alone or with a name: `Civic <civic@example.org>`. */
+export function readMailbox(text: string): Mailbox {
+  const [, quoted, plain, named, alone] =
+    /^(?:(?:"([^"\\\p{Cc}]*)"|([^"<>\p{Cc}]*?))\s*<([^<>]*)>|([^<>]*))$/u.exec(text.trim()) ?? [];
+  const address = named ?? alone ?? '';
+  refuseUnless(
+    /^[^\s@<>(),;:"[\]\\\p{Cc}]+@[^\s@<>(),;:"[\]\\\p{Cc}]+$/u.test(address),
+    'must be an email address such as civic@example.org, or Civic <civic@example.org>',
+  );
+  const name = quoted ?? plain?.trim();
+  return { name: name === '' ? undefined : name, address };
+}
+
 /** Reads a host with a port, as in `127.0.0.1:9464` and `[::1]:9464`. */
 export function readListeningAddress(text: string): { host: string; port: number } {
   const [, literal, name, port = ''] = /^(?:\[([\da-f:.]+)\]|([^\s:[\]/]+)):(\d{1,5})$/i.exec(text) ?? [];
@@ -109,6 +159,15 @@ export function readSecretKeys(text: string): KeyObject[] {
     'must be base64 of 32 bytes, or several such keys with commas, the newest first',
   );
   return list(text).map((part) => createSecretKey(part, 'base64'));
+}
+
+// A password may contain any character, percent-encoded.
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    throw new InvalidSetting('must have a user and a password that are percent-encoded');
+  }
 }
 
 function list(text: string): string[] {

@@ -20,6 +20,8 @@ import type {
   WebhookSecretRow,
 } from './delivery-rows.ts';
 import type { EventDraftRow, EventWebpageRow, RsvpRow } from './event-rows.ts';
+import type { MailAddressRow, MailingRow, MailRow, MailSecretRow } from './mail-rows.ts';
+import type { PetitionRow, SignatureRow } from './petition-rows.ts';
 import type { PageViewRow } from './statistics-rows.ts';
 
 /** The rows of each table as both databases return them: instants are numbers (ms), JSON is text. */
@@ -61,6 +63,10 @@ declare module 'knex/types/tables.js' {
     attempts: AttemptRow;
     recoveries: RecoveryRow;
     page_views: PageViewRow;
+    mails: MailRow;
+    mailings: MailingRow;
+    mail_addresses: MailAddressRow;
+    mail_secrets: MailSecretRow;
   }
 }
 
@@ -210,34 +216,4 @@ export interface ListPositionRow {
   kind: ListRow['kind'];
   position: number;
   member_id: string;
-}
-
-export interface PetitionRow {
-  id: string;
-  account_id: string;
-  slug: string;
-  version: number;
-  created_at: number;
-  modified_at: number;
-  originating_system: string;
-  title: string;
-  description: string | null;
-  petition_text: string | null;
-  target: string | null;
-  language: string;
-  creator_person_id: string;
-}
-
-export interface SignatureRow {
-  id: string;
-  account_id: string;
-  petition_id: string;
-  person_id: string;
-  version: number;
-  created_at: number;
-  modified_at: number;
-  comments: string | null;
-  referrer_source: string | null;
-  referrer_code: string | null;
-  referrer_website: string | null;
 }

@@ -2,8 +2,8 @@ import { listIds } from '../collections/list-ids.ts';
 import type { Range } from '../collections/page.ts';
 import { byPrimaryKey } from '../database/by-index.ts';
 import type { Database } from '../database/connect.ts';
+import type { PetitionRow } from '../database/petition-rows.ts';
 import { pieces } from '../database/pieces.ts';
-import type { PetitionRow } from '../database/rows.ts';
 import { listIdentifiers } from '../identifiers/identifier-store.ts';
 import type { Petition, PetitionTarget } from './petition.ts';
 

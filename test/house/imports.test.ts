@@ -155,6 +155,10 @@ describe('The imports of src/', () => {
     assertNone(find(({ folder }, imported) => !callOut.includes(folder) && isPackage(imported, 'undici')));
   });
 
+  it('take nodemailer only in mail/, which calls the SMTP server (H10)', () => {
+    assertNone(find(({ folder }, imported) => folder !== 'mail' && isPackage(imported, 'nodemailer')));
+  });
+
   it('take uuid only in ids.ts (H9)', () => {
     assertNone(find(({ path }, imported) => path !== 'src/ids.ts' && isPackage(imported, 'uuid')));
   });

@@ -12,6 +12,7 @@ export const standsOn: Readonly<Record<string, readonly string[]>> = {
   signing: [],
   queue: ['database'],
   delivery: ['queue', 'signing'],
+  mail: ['queue'],
   receiving: ['signing', 'process', 'contract'],
   html: [],
   accounts: ['geocoding', 'collections', 'identifiers'],
@@ -70,12 +71,18 @@ export const roof: readonly string[] = [
   'src/combined.ts',
   'src/context.ts',
   'src/main.ts',
+  'src/start-mail.ts',
   'src/start-parts.ts',
   'src/start-worker.ts',
 ];
 
 /** Files of `src/` itself that start the program, with `cli/`. */
-export const starters: readonly string[] = ['src/main.ts', 'src/start-parts.ts', 'src/start-worker.ts'];
+export const starters: readonly string[] = [
+  'src/main.ts',
+  'src/start-mail.ts',
+  'src/start-parts.ts',
+  'src/start-worker.ts',
+];
 
 /** Everything that a folder may import: what it stands on, all the way down. */
 export function allBelow(folder: string): Set<string> {

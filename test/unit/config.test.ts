@@ -27,6 +27,7 @@ describe('readConfig', () => {
         concurrencyPerEndpoint: 8,
         secretKeys: [],
       },
+      mail: undefined,
     });
   });
 
@@ -53,6 +54,9 @@ describe('readConfig', () => {
       CIVIC_METRICS_ADDRESS: '[::1]:9464',
       CIVIC_V2_PREFIX: 'action_network',
       CIVIC_LOG_LEVEL: 'silent',
+      CIVIC_MAIL_URL: 'smtps://civic%40example:p%40ss@mail.example:2465',
+      CIVIC_MAIL_FROM: 'Civic Action <civic@service.example>',
+      CIVIC_MAIL_RATE: '50',
     });
     const { trustedProxies, ...others } = config;
     const { allowNetworks, secretKeys, ...webhooks } = config.webhooks;
@@ -87,8 +91,75 @@ describe('readConfig', () => {
           concurrency: 9,
           concurrencyPerEndpoint: 2,
         },
+        mail: {
+          server: {
+            host: 'mail.example',
+            port: 2465,
+            isSecure: true,
+            login: { user: 'civic@example', password: 'p@ss' },
+          },
+          from: { name: 'Civic Action', address: 'civic@service.example' },
+          rate: 50,
+        },
       },
     );
+  });
+
+  it('reads a mail server without a login, and takes the usual ports', () => {
+    const serverOf = (url: string) =>
+      readConfig({ CIVIC_MAIL_URL: url, CIVIC_MAIL_FROM: 'civic@service.example' }).mail?.server;
+    const login = { user: 'a', password: 'b' };
+    assert.deepEqual(serverOf('smtp://127.0.0.1:2525/'), {
+      host: '127.0.0.1',
+      port: 2525,
+      isSecure: false,
+      login: undefined,
+    });
+    assert.deepEqual(serverOf('smtp://a:b@[::1]'), { host: '::1', port: 587, isSecure: false, login });
+    assert.deepEqual(serverOf('smtps://a:b@mail.example'), {
+      host: 'mail.example',
+      port: 465,
+      isSecure: true,
+      login,
+    });
+  });
+
+  it('never repeats the address of a mail server, which can contain a password', () => {
+    for (const url of [
+      '',
+      'mail.example:25',
+      'https://a:s3cret@mail.example',
+      'smtp://',
+      'smtp://a@mail.example',
+      'smtp://:s3cret@mail.example',
+      'smtp://a:s3cret%zz@mail.example',
+      'smtp://a:s3cret@mail.example/path',
+      'smtp://a:s3cret@mail.example?pool=true',
+    ]) {
+      const [mistake, ...others] = mistakesOf({ CIVIC_MAIL_URL: url, CIVIC_MAIL_FROM: 'a@b.example' });
+      assert.match(mistake ?? '', /^CIVIC_MAIL_URL must [^"]*$/, url);
+      assert.doesNotMatch(mistake ?? '', /s3cret/);
+      assert.deepEqual(others, []);
+    }
+  });
+
+  it('requires a sender where there is a mail server, and refuses what is no address', () => {
+    assert.deepEqual(mistakesOf({ CIVIC_MAIL_URL: 'smtp://127.0.0.1:2525' }), [
+      'CIVIC_MAIL_FROM is required when CIVIC_MAIL_URL is set',
+    ]);
+    for (const from of [
+      '',
+      'civic',
+      'a b@c.example',
+      'Civic <civic>',
+      'a@b.example\nBcc: c@d.example',
+      '<a@b>, c@d',
+    ]) {
+      assert.deepEqual(mistakesOf({ CIVIC_MAIL_FROM: from, CIVIC_MAIL_RATE: '0' }), [
+        `CIVIC_MAIL_FROM must be an email address such as civic@example.org, or Civic <civic@example.org>, came as ${JSON.stringify(from)}`,
+        'CIVIC_MAIL_RATE must be from 1 to 1000, came as "0"',
+      ]);
+    }
   });
 
   it('lists all errors at once, each with its setting and its value', () => {

@@ -1,0 +1,54 @@
+import type MailComposer from 'nodemailer/lib/mail-composer';
+import { load } from '../load.ts';
+import type { Mailbox } from '../read-setting.ts';
+import { type ClaimedMail, messageIdOf, type RenderedMail } from './mail.ts';
+
+/** What an SMTP server gets: the envelope and the bytes (RFC 5322). */
+export interface ComposedMail {
+  readonly from: string;
+  readonly to: string;
+  readonly bytes: Buffer;
+}
+
+/**
+ * Composes a mail of a text and an HTML part, with its calendar file. Every repeat of a mail has the same Message-ID. It is marked
+ * as generated (RFC 3834), so that no program answers it, and unsubscribing is one click (RFC 8058).
+ */
+export async function composeMail(
+  { id, to }: Pick<ClaimedMail, 'id' | 'to'>,
+  rendered: RenderedMail,
+  { from, now }: { readonly from: Mailbox; readonly now: number },
+): Promise<ComposedMail> {
+  const Composer = load<typeof MailComposer>('nodemailer/lib/mail-composer');
+  const { calendar, unsubscribeUrl } = rendered;
+  const composer = new Composer({
+    from: { name: rendered.fromName ?? from.name ?? '', address: from.address },
+    to: { name: rendered.toName ?? '', address: to },
+    ...(rendered.replyTo !== undefined && { replyTo: rendered.replyTo }),
+    subject: rendered.subject,
+    text: rendered.text,
+    html: rendered.html,
+    date: new Date(now),
+    messageId: messageIdOf(id, from.address),
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      ...(unsubscribeUrl !== undefined && {
+        'List-Unsubscribe': `<${unsubscribeUrl}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
+    },
+    ...(calendar !== undefined && {
+      attachments: [
+        {
+          filename: 'event.ics',
+          content: calendar.content,
+          contentType: `text/calendar; charset=utf-8; method=${calendar.method}`,
+        },
+      ],
+    }),
+    // Texts of users must not make the service read files or addresses.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return { from: from.address, to, bytes: await composer.compile().build() };
+}

@@ -1,0 +1,27 @@
+import type { Clock } from '../clock.ts';
+import type { Config } from '../config.ts';
+import type { Database } from '../database/connect.ts';
+import { deleteInSteps } from '../database/delete-some.ts';
+import type { StartPace } from '../database/pace.ts';
+import { deleteMailsBefore } from './mail-store.ts';
+
+const dayMilliseconds = 24 * 60 * 60 * 1000;
+
+/** Deletes mails in short transactions once they have been useless for the retention span; returns how many. */
+export async function deleteOldMails(
+  {
+    db,
+    startPace,
+    clock,
+    config,
+  }: {
+    readonly db: Database;
+    readonly startPace: StartPace;
+    readonly clock: Clock;
+    readonly config: Pick<Config, 'retentionDays'>;
+  },
+  signal: AbortSignal,
+): Promise<number> {
+  const before = clock.now() - config.retentionDays * dayMilliseconds;
+  return deleteInSteps(db, startPace(signal), (db, limit) => deleteMailsBefore(db, before, limit));
+}

@@ -1,0 +1,212 @@
+import { byIndex } from '../database/by-index.ts';
+import type { Database } from '../database/connect.ts';
+import { deleteSome } from '../database/delete-some.ts';
+import { upsertRows } from '../database/insert-rows.ts';
+import type { MailRow } from '../database/mail-rows.ts';
+import { pieces } from '../database/pieces.ts';
+import { claimOf, findHeld, type Lease } from '../queue/lease.ts';
+import { type ClaimedMail, isUrgent, type MailReason, type NewMail, type NextState } from './mail.ts';
+
+const noFacts = '{}';
+
+// A row keeps only the start of a server's answer.
+const longestResponse = 255;
+
+/** Writes mails, except those whose `once` exists. */
+export async function insertMails(db: Database, mails: readonly NewMail[]): Promise<void> {
+  // An insert that ignored duplicates would also ignore other mistakes.
+  await upsertRows(db, 'mails', mails.map(toRow), { key: ['once_key'], merge: { once_key: 'set' } });
+}
+
+/** Makes mails wait again that were skipped for this reason, by their `once`; at most 500 at a time. */
+export async function updateRevived(
+  db: Database,
+  onces: readonly string[],
+  { reason, dueAt, uselessAfter }: { reason: MailReason; dueAt: number; uselessAfter: number },
+): Promise<void> {
+  await db('mails')
+    .whereIn('once_key', [...onces])
+    .andWhere({ state: 'skipped', reason })
+    .update({ state: 'waiting', reason: null, due_at: dueAt, useless_after: uselessAfter, ended_at: null });
+}
+
+/** The ids of due mails without a claim, those first for which somebody waits, then the oldest; at most `limit`. */
+export async function listDueMails(db: Database, now: number, limit: number): Promise<string[]> {
+  const ids: string[] = [];
+  for (const priority of [0, 1]) {
+    if (ids.length >= limit) break;
+    const rows: { id: string }[] = await db
+      .from(byIndex(db, 'mails', ['state', 'priority', 'due_at']))
+      .where({ state: 'waiting', priority })
+      .andWhere('due_at', '<=', now)
+      .orderBy('due_at')
+      .limit(limit - ids.length)
+      .select('id');
+    ids.push(...rows.map(({ id }) => id));
+  }
+  return ids;
+}
+
+/** Claims those of the mails that are still waiting and due. */
+export async function updateMailClaims(db: Database, ids: readonly string[], lease: Lease): Promise<void> {
+  await db('mails')
+    .whereIn('id', [...ids])
+    // As one expression, so that SQLite looks up the ids.
+    .andWhere(db.raw("case state when 'waiting' then due_at end"), '<=', lease.now)
+    .update(claimOf(lease));
+}
+
+/** Those of the mails that carry the token. */
+export async function listClaimedMails(
+  db: Database,
+  ids: readonly string[],
+  token: string,
+): Promise<ClaimedMail[]> {
+  const rows = await db('mails')
+    .whereIn('id', [...ids])
+    .andWhere('claim_token', token);
+  return rows.map((row) => ({
+    id: row.id,
+    kind: row.kind,
+    accountId: row.account_id,
+    personId: row.person_id,
+    eventId: row.event_id,
+    to: row.address ?? '',
+    language: row.language,
+    facts: JSON.parse(row.facts),
+    uselessAfter: row.useless_after,
+    once: row.once_key,
+    token,
+    attemptCount: row.attempt_count,
+  }));
+}
+
+/** The ids of those mails that still carry the token of their claim; their rows stay locked until the transaction ends. */
+export async function lockHeldMails(
+  db: Database,
+  claims: readonly { id: string; token: string }[],
+): Promise<Set<string>> {
+  const ids = claims.map(({ id }) => id);
+  return findHeld(
+    claims,
+    await db('mails')
+      .whereIn('id', [...ids])
+      .orderBy('id')
+      .forUpdate()
+      .select('id', 'claim_token'),
+  );
+}
+
+/** Writes the next state of a mail that is locked, with the server's answer, and ends its claim. A final state empties its facts. */
+export async function updateMailState(
+  db: Database,
+  id: string,
+  { next, response, now }: { next: NextState; response: string | null; now: number },
+): Promise<void> {
+  const attempted = response !== null && {
+    response: response.slice(0, longestResponse),
+    attempt_count: db.raw('attempt_count + 1'),
+  };
+  const ended =
+    next.state === 'waiting'
+      ? { due_at: next.dueAt }
+      : { ended_at: now, reason: next.state === 'sent' ? null : next.reason };
+  const emptied = next.state === 'waiting' || mayWaitAgain(next) ? {} : { facts: noFacts };
+  await db('mails')
+    .where({ id })
+    .update({ state: next.state, claim_token: null, ...ended, ...emptied, ...attempted });
+}
+
+/** Releases claims without an attempt: the mails are due at once. One that another worker has claimed since stays as it is. */
+export async function updateMailsReleased(
+  db: Database,
+  { ids, token, now }: { ids: readonly string[]; token: string; now: number },
+): Promise<void> {
+  await db('mails')
+    .whereIn('id', [...ids])
+    .andWhere('claim_token', token)
+    .update({ claim_token: null, due_at: now });
+}
+
+/** How many mails wait, at most `most`. */
+export async function countWaitingMails(db: Database, most: number): Promise<number> {
+  const some = db
+    .from(byIndex(db, 'mails', ['state', 'priority', 'due_at']))
+    .where('state', 'waiting')
+    .limit(most)
+    .select('due_at')
+    .as('some');
+  const counted: { count: number | string } | undefined = await db.from(some).count({ count: '*' }).first();
+  return Number(counted?.count);
+}
+
+/** How many mails about an event there are of each kind, state and reason. */
+export async function countMailsOfEvent(
+  db: Database,
+  eventId: string,
+): Promise<(Pick<MailRow, 'kind' | 'state' | 'reason'> & { count: number })[]> {
+  const rows: (Pick<MailRow, 'kind' | 'state' | 'reason'> & { count: number | string })[] = await db('mails')
+    .where('event_id', eventId)
+    .groupBy('kind', 'state', 'reason')
+    .orderBy(['kind', 'state', 'reason'])
+    .select('kind', 'state', 'reason')
+    .count({ count: '*' });
+  return rows.map(({ count, ...row }) => ({ ...row, count: Number(count) }));
+}
+
+/** The mails about a person, the oldest first. */
+export async function listMailsAbout(db: Database, personId: string): Promise<MailRow[]> {
+  return db('mails').where('person_id', personId).orderBy('id');
+}
+
+/** Deletes mails about a person, at most `limit`, and returns how many. */
+export function deleteMailsAbout(db: Database, personId: string, limit: number): Promise<number> {
+  return deleteSome(db('mails').where('person_id', personId), limit);
+}
+
+/** Deletes mails that were useless before a time (ms since 1970), at most `limit`, and returns how many. */
+export function deleteMailsBefore(db: Database, uselessBefore: number, limit: number): Promise<number> {
+  return deleteSome(
+    db('mails').where('useless_after', '<', uselessBefore).whereNot('state', 'waiting'),
+    limit,
+  );
+}
+
+/** Which of these `once` exist. */
+export async function findWritten(db: Database, onces: readonly string[]): Promise<Set<string>> {
+  const written = new Set<string>();
+  for (const piece of pieces(onces)) {
+    const rows = await db('mails').whereIn('once_key', piece).select('once_key');
+    for (const { once_key } of rows) written.add(once_key);
+  }
+  return written;
+}
+
+function mayWaitAgain(next: NextState): boolean {
+  return next.state === 'skipped' && next.reason === 'event_moved';
+}
+
+function toRow(mail: NewMail): MailRow {
+  const { skipped } = mail;
+  return {
+    id: mail.id,
+    kind: mail.kind,
+    account_id: mail.accountId,
+    person_id: mail.personId,
+    event_id: mail.eventId,
+    address: mail.to,
+    language: mail.language,
+    facts: skipped === undefined ? JSON.stringify(mail.facts) : noFacts,
+    state: skipped === undefined ? 'waiting' : 'skipped',
+    reason: skipped ?? null,
+    response: null,
+    priority: isUrgent(mail.kind) ? 0 : 1,
+    due_at: mail.dueAt,
+    useless_after: mail.uselessAfter,
+    claim_token: null,
+    attempt_count: 0,
+    once_key: mail.once,
+    created_at: mail.dueAt,
+    ended_at: skipped === undefined ? null : mail.dueAt,
+  };
+}

@@ -1,0 +1,203 @@
+// Sends due mails. As with deliveries, everything that matters is in the database: a mail is claimed with a lease before it is
+// sent, and settled with the claim's token after it. Where the process dies in between, the lease ends and the mail is sent
+// again with the same Message-ID.
+
+import type { Clock } from '../clock.ts';
+import type { MailSettings } from '../config.ts';
+import type { Database } from '../database/connect.ts';
+import { inTransaction } from '../database/transaction.ts';
+import type { Ids } from '../ids.ts';
+import type { Logger } from '../logger.ts';
+import { describeFailure } from '../process/describe-failure.ts';
+import type { IsClockRight } from '../queue/clock-check.ts';
+import { createGroupWriter } from '../queue/group-writer.ts';
+import { hasTimeFor, type Lease, takeLease } from '../queue/lease.ts';
+import { type Look, startLooking } from '../queue/look-loop.ts';
+import { type ComposedMail, composeMail } from './compose-mail.ts';
+import {
+  afterSending,
+  type ClaimedMail,
+  ignoresBounce,
+  type MailKind,
+  type NextState,
+  type RenderMail,
+  type SendResult,
+} from './mail.ts';
+import { findBounced } from './mail-address-store.ts';
+import type { MailMetrics } from './mail-metrics.ts';
+import { listClaimedMails, listDueMails, updateMailClaims, updateMailsReleased } from './mail-store.ts';
+import { createSendingRate } from './sending-rate.ts';
+import { type MailSettlement, settleMails } from './settle-mails.ts';
+import { createSmtpServer, type OpenLine, toResult } from './smtp-server.ts';
+
+/** How each kind of mail is written. A kind that is missing waits until a worker knows it. */
+export type Renderers = Readonly<Partial<Record<MailKind, RenderMail>>>;
+
+/** What a worker needs; it closes none of it. */
+export interface MailWorkerNeeds {
+  readonly db: Database;
+  readonly clock: Clock;
+  /** Monotonic ms of the machine, which bound the rate. */
+  readonly passed: () => number;
+  /** Nothing is claimed while this is false. */
+  readonly isClockRight: IsClockRight;
+  readonly ids: Ids;
+  readonly logger: Logger;
+  readonly settings: MailSettings;
+  readonly metrics: MailMetrics;
+  readonly renderers: Renderers;
+  /** How long an attempt may take. */
+  readonly timeoutSeconds?: number;
+}
+
+/** A running worker. */
+export interface MailWorker {
+  /** Hints that a mail may be due now. Without a hint the worker looks at least every second. */
+  wake(): void;
+  /** Claims nothing more; resolves when the mails in progress are settled. */
+  stop(): Promise<void>;
+  /** Cuts the connections: what is in progress is sent again later. */
+  abort(): void;
+}
+
+// Mails at a time, each over its own connection.
+const atOnce = 5;
+
+/** Starts to send due mails. Several workers can share a database. */
+export function startMailWorker(needs: MailWorkerNeeds): MailWorker {
+  const { db, clock, ids, logger, settings, metrics, renderers, timeoutSeconds = 30 } = needs;
+  const stopping = new AbortController();
+  const server = createSmtpServer(settings.server, timeoutSeconds, needs.passed);
+  const rate = createSendingRate(settings.rate, needs.passed);
+  const settler = createGroupWriter<MailSettlement>(
+    {
+      write,
+      reportFailure: (error, { length }) =>
+        logger.error({ ...describeFailure(error), mails: length }, 'settling mails failed'),
+      reportGivenUp: ({ mail }) => logger.error({ mail: mail.id }, 'settling a mail was given up'),
+    },
+    stopping.signal,
+  );
+  // Claimed here and not settled yet: while the database fails their leases may end.
+  const held = new Set<string>();
+  const running = new Set<Promise<void>>();
+
+  async function claimAndSend(): Promise<Look> {
+    const free = atOnce - running.size;
+    if (free <= 0 || !(await needs.isClockRight())) return { found: false, more: false };
+    const due = await listDueMails(db, clock.now(), free + held.size);
+    const wanted = due.filter((id) => !held.has(id)).slice(0, free);
+    if (wanted.length === 0) return { found: false, more: false };
+    const lease = takeLease(needs, timeoutSeconds);
+    const mails = await claim(wanted, lease);
+    const bounced = await findBounced(
+      db,
+      mails.map(({ to }) => to),
+    );
+    for (const mail of mails) {
+      held.add(mail.id);
+      keep(attempt(mail, { lease, isBounced: bounced.has(mail.to) && !ignoresBounce(mail.kind) }));
+    }
+    return { found: true, more: false };
+  }
+
+  function claim(wanted: readonly string[], lease: Lease): Promise<ClaimedMail[]> {
+    return inTransaction(db, async (db) => {
+      await updateMailClaims(db, wanted, lease);
+      return listClaimedMails(db, wanted, lease.token);
+    });
+  }
+
+  async function attempt(
+    mail: ClaimedMail,
+    { lease, isBounced }: { lease: Lease; isBounced: boolean },
+  ): Promise<void> {
+    try {
+      const next = await prepare(mail, isBounced);
+      if ('state' in next) return settle(mail, next, undefined);
+      const result = await send(next.composed, lease);
+      if (result === 'stopped') return release(mail);
+      settleAttempt(mail, result);
+    } catch (error) {
+      logger.error({ ...describeFailure(error), mail: mail.id }, 'writing a mail failed');
+      settleAttempt(mail, { outcome: 'retry', response: 'The mail could not be written.' });
+    }
+  }
+
+  // The turn comes after the connection is open, so that slow connections do not bring many mails at once.
+  async function send(composed: ComposedMail, lease: Lease): Promise<SendResult | 'stopped'> {
+    let line: OpenLine;
+    try {
+      line = await server.open();
+    } catch (error) {
+      return toResult(error);
+    }
+    await rate.turn();
+    if (!stopping.signal.aborted && hasTimeFor(line.secondsLeft, lease, clock.now()))
+      return line.send(composed);
+    line.leave();
+    return 'stopped';
+  }
+
+  function settleAttempt(mail: ClaimedMail, result: SendResult): void {
+    const { id, kind, attemptCount } = mail;
+    logger.info({ mail: id, kind, outcome: result.outcome, attempt: attemptCount + 1 }, 'mail attempt');
+    settle(mail, afterSending(mail, result, { now: clock.now(), random: ids.jitter() }), result);
+  }
+
+  // What is sent, or the final state of a mail that is not sent.
+  async function prepare(
+    mail: ClaimedMail,
+    isBounced: boolean,
+  ): Promise<NextState | { composed: ComposedMail }> {
+    const now = clock.now();
+    if (now > mail.uselessAfter)
+      return { state: mail.attemptCount > 0 ? 'failed' : 'skipped', reason: 'too_late' };
+    if (isBounced) return { state: 'skipped', reason: 'bounced' };
+    const render = renderers[mail.kind];
+    if (render === undefined) throw new Error(`No one writes a mail of the kind ${mail.kind}.`);
+    const rendered = await render(mail);
+    if ('skip' in rendered) return { state: 'skipped', reason: rendered.skip };
+    return { composed: await composeMail(mail, rendered, { from: settings.from, now }) };
+  }
+
+  function settle(mail: ClaimedMail, next: NextState, result: SendResult | undefined): void {
+    settler.add({ mail, next, result, endedAt: clock.now() }, () => held.delete(mail.id));
+  }
+
+  async function release({ id, token }: ClaimedMail): Promise<void> {
+    await inTransaction(db, (db) => updateMailsReleased(db, { ids: [id], token, now: clock.now() }))
+      .catch((error) => logger.error(describeFailure(error), 'releasing a mail failed'))
+      .finally(() => held.delete(id));
+  }
+
+  async function write(settlements: readonly MailSettlement[]): Promise<void> {
+    const settled = await settleMails(db, settlements);
+    for (const { mail, next } of settlements) {
+      if (settled.has(mail.id)) metrics.settled(next);
+      else logger.warn({ mail: mail.id }, 'lease was lost before settling');
+    }
+  }
+
+  // It never rejects.
+  function keep(work: Promise<void>): void {
+    running.add(work);
+    work.then(() => {
+      running.delete(work);
+      loop.wake();
+    });
+  }
+
+  const loop = startLooking('claiming mails', claimAndSend, logger);
+  return {
+    wake: loop.wake,
+    async stop() {
+      stopping.abort();
+      await loop.stop();
+      await Promise.all(running);
+      await settler.idle();
+      server.quit();
+    },
+    abort: server.close,
+  };
+}

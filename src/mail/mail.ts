@@ -1,0 +1,127 @@
+/** Why a mail is written. */
+export type MailKind = 'sign-in' | 'invitation' | 'confirmation' | 'reminder' | 'changed' | 'cancelled';
+
+/** The state of a mail. Only a waiting one is sent; the others are final, but for a reminder that was skipped because its event moved. */
+export type MailState = 'waiting' | 'sent' | 'failed' | 'skipped';
+
+/** Why a mail was skipped or failed. */
+export type MailReason =
+  /** The event, or the RSVP, was cancelled. */
+  | 'event_cancelled'
+  | 'rsvp_cancelled'
+  /** The RSVP came after the reminder's time. */
+  | 'rsvp_late'
+  /** Less than an hour to go, or useless for another reason. */
+  | 'too_late'
+  | 'no_address'
+  | 'unsubscribed'
+  /** The server refused the address twice before. */
+  | 'bounced'
+  /** The event has another start now. */
+  | 'event_moved'
+  /** A later mail has newer facts. */
+  | 'superseded'
+  /** What it is about does not exist any more. */
+  | 'gone'
+  /** The server refused it for good (5xx). */
+  | 'refused';
+
+/** A mail as it is enqueued. Times are in ms since 1970. */
+export interface NewMail {
+  readonly id: string;
+  readonly kind: MailKind;
+  readonly accountId: string;
+  /** Whom it is about; it is deleted with this person. */
+  readonly personId: string | null;
+  readonly eventId: string | null;
+  /** Null only where it is skipped at once. */
+  readonly to: string | null;
+  readonly language: string;
+  /** What its text needs beside its account, person and event. Emptied at the end, as it may contain a link to sign in. */
+  readonly facts: Readonly<Record<string, unknown>>;
+  /** When it is written, which is when it is due. */
+  readonly dueAt: number;
+  /** After this time it is not sent. */
+  readonly uselessAfter: number;
+  /** The reason to write it, at most 190 characters: a second mail with the same one is not written. */
+  readonly once: string;
+  /** Where given, it is not sent and shows this reason. */
+  readonly skipped?: MailReason;
+}
+
+/** A mail that one worker holds until its lease ends. */
+export interface ClaimedMail extends Omit<NewMail, 'dueAt' | 'skipped' | 'to'> {
+  readonly to: string;
+  readonly token: string;
+  /** Attempts before this one. */
+  readonly attemptCount: number;
+}
+
+/** A mail in words, for its envelope. */
+export interface RenderedMail {
+  readonly subject: string;
+  readonly text: string;
+  /** A whole HTML document. */
+  readonly html: string;
+  /** The name that is shown for the sender's address. */
+  readonly fromName?: string;
+  /** The name of the recipient. */
+  readonly toName?: string;
+  readonly replyTo?: string;
+  /** Where a POST unsubscribes at once (RFC 8058). */
+  readonly unsubscribeUrl?: string;
+  /** A calendar file (RFC 5545) with its method. */
+  readonly calendar?: { readonly method: 'PUBLISH' | 'CANCEL'; readonly content: string };
+}
+
+/** Writes a mail at the time of sending, or returns why it is skipped. */
+export type RenderMail = (mail: ClaimedMail) => Promise<RenderedMail | { readonly skip: MailReason }>;
+
+/** What came of handing a mail to the server. */
+export type SendResult =
+  | { readonly outcome: 'sent'; readonly response: string }
+  /** A network fault, or an answer that may be another one later. */
+  | { readonly outcome: 'retry'; readonly response: string }
+  /** 5xx; `isAddress` where the server refused the recipient or the mail to them, and not the sender. */
+  | { readonly outcome: 'refused'; readonly response: string; readonly isAddress: boolean };
+
+/** The next state of a mail: final, or due again. */
+export type NextState =
+  | { readonly state: 'sent' }
+  | { readonly state: 'failed' | 'skipped'; readonly reason: MailReason }
+  | { readonly state: 'waiting'; readonly dueAt: number };
+
+// In seconds. The last one repeats.
+const retrySeconds = [5, 30, 120, 300, 900, 1_800];
+const jitter = 0.2;
+
+/** How many refusals in a row mark an address as bounced. */
+export const refusalsBeforeBounce = 2;
+
+/** Whether somebody waits for the mail now: such mails are sent before all others. */
+export function isUrgent(kind: MailKind): boolean {
+  return kind === 'sign-in' || kind === 'invitation' || kind === 'confirmation';
+}
+
+/** Whether the mail is sent to an address that is marked as bounced: who signs in asks for it, and it may arrive again. */
+export function ignoresBounce(kind: MailKind): boolean {
+  return kind === 'sign-in';
+}
+
+/** The next state after an attempt that ended at `now`: sent, failed, or due again after a span that grows, unless it is useless then. `random` is from 0 to 1. */
+export function afterSending(
+  { attemptCount, uselessAfter }: Pick<ClaimedMail, 'attemptCount' | 'uselessAfter'>,
+  { outcome }: Pick<SendResult, 'outcome'>,
+  { now, random }: { readonly now: number; readonly random: number },
+): NextState {
+  if (outcome === 'sent') return { state: 'sent' };
+  if (outcome === 'refused') return { state: 'failed', reason: 'refused' };
+  const seconds = retrySeconds[Math.min(attemptCount, retrySeconds.length - 1)] ?? 0;
+  const dueAt = Math.round(now + seconds * 1000 * (1 - jitter + 2 * jitter * random));
+  return dueAt > uselessAfter ? { state: 'failed', reason: 'too_late' } : { state: 'waiting', dueAt };
+}
+
+/** The Message-ID of a mail, which every repeat of it has as well. */
+export function messageIdOf(id: string, from: string): string {
+  return `<${id}@${from.slice(from.lastIndexOf('@') + 1)}>`;
+}

@@ -1,0 +1,35 @@
+import { systemClock } from './clock.ts';
+import type { Context } from './context.ts';
+import { startHourly } from './process/background-work.ts';
+import type { Part } from './process/stop-parts.ts';
+
+/** Starts to send mails, and the hourly deletion of old ones. Returns nothing, and loads nothing, where mail is not configured. */
+export async function startMail(context: Context): Promise<Part | undefined> {
+  const { config, db, logger, metrics } = context;
+  if (config.mail === undefined) return undefined;
+  const { deleteOldMails } = await import('./mail/delete-old-mails.ts');
+  const { createMailMetrics } = await import('./mail/mail-metrics.ts');
+  const { startMailWorker } = await import('./mail/mail-worker.ts');
+  const worker = startMailWorker({
+    ...context,
+    settings: config.mail,
+    metrics: createMailMetrics(metrics, db),
+    // Not the clock of a test: the rate protects a server.
+    passed: systemClock.monotonic,
+    renderers: {},
+  });
+  const deletion = startHourly(
+    'deleting old mails',
+    async (signal) => {
+      const mails = await deleteOldMails(context, signal);
+      if (mails > 0) logger.info({ mails }, 'deleted old mails');
+    },
+    logger,
+  );
+  return {
+    async stop() {
+      await Promise.all([worker.stop(), deletion.stop()]);
+    },
+    abort: worker.abort,
+  };
+}
