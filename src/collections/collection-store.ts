@@ -33,6 +33,8 @@ export interface RowMove {
   readonly ownerId: string;
   readonly kind: CollectionKind;
   readonly members: number;
+  /** The start of a period. Its first move keeps the total that the collection had before. */
+  readonly period?: number;
 }
 
 const rowsAtOnce = 250;
@@ -62,6 +64,27 @@ export async function findCollections(
     .where({ kind });
   for (const { owner_id, ...state } of rows) states.set(owner_id, state);
   return states;
+}
+
+/** How many members several owners' collections of one kind had when a period began, by owner. */
+export async function findTotalsAt(
+  db: Database,
+  ownerIds: readonly string[],
+  kind: CollectionKind,
+  period: number,
+): Promise<Map<string, number>> {
+  if (ownerIds.length === 0) return new Map();
+  const rows: ListRow[] = await db
+    .from(byPrimaryKey(db, 'lists'))
+    .select('owner_id', 'total', 'total_before', 'before_at')
+    .whereIn('owner_id', [...ownerIds])
+    .where({ kind });
+  return new Map(
+    rows.map(({ owner_id, total, total_before, before_at }) => [
+      owner_id,
+      before_at < period ? total : total_before,
+    ]),
+  );
 }
 
 /** Collections of any owners and kinds, in the order of their names; undefined where one never had a member. */
@@ -107,16 +130,23 @@ export async function addTotals<Collection extends Pick<RowMove, 'ownerId' | 'ki
  * the transaction ends, so this comes last in it.
  */
 export async function moveRows(db: Database, moves: readonly RowMove[]): Promise<void> {
-  const rows = moves.map(({ accountId, ownerId, kind, members }) => ({
+  const rows = moves.map(({ accountId, ownerId, kind, members, period = 0 }) => ({
     account_id: accountId,
     owner_id: ownerId,
     kind,
     total: members,
     version: emptyCollection.version + 1,
+    total_before: 0,
+    before_at: period,
   }));
   await upsertRows(db, 'lists', rows, {
     key: ['owner_id', 'kind'],
-    merge: { total: 'add', version: 'count' },
+    merge: {
+      total_before: { take: 'total', ifHigher: 'before_at' },
+      before_at: 'highest',
+      total: 'add',
+      version: 'count',
+    },
   });
 }
 

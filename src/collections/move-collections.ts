@@ -7,6 +7,7 @@ import { type Happening, type Move, movesOf } from './what-moves.ts';
 interface Sum extends RowMove {
   members: number;
   readonly appended: string[];
+  period: number;
   isTargeted: boolean;
 }
 
@@ -25,12 +26,13 @@ export async function moveCollections(db: Database, happenings: readonly Happeni
 /** Adds up the moves of each collection; sorted by owner and kind. */
 export function addUp(moves: readonly Move[]): Sum[] {
   const sums = new Map<string, Sum>();
-  for (const { accountId, ownerId, kind, members, appended, isTargeted = false } of moves) {
+  for (const { accountId, ownerId, kind, members, appended, period = 0, isTargeted = false } of moves) {
     if (ownerId === null) continue;
     const key = `${ownerId} ${kind}`;
-    const sum = sums.get(key) ?? { accountId, ownerId, kind, members: 0, appended: [], isTargeted };
+    const sum = sums.get(key) ?? { accountId, ownerId, kind, members: 0, appended: [], period, isTargeted };
     sums.set(key, sum);
     sum.members += members;
+    sum.period = Math.max(sum.period, period);
     sum.isTargeted ||= isTargeted;
     if (appended !== undefined) sum.appended.push(appended);
   }

@@ -13,7 +13,13 @@ export type Happening =
   | { readonly what: 'attended' | 'attendance removed'; readonly event: EventPlace }
   | { readonly what: 'attendance changed'; readonly event: Pick<EventPlace, 'id' | 'accountId'> }
   | {
-      readonly what: 'signed' | 'signature changed' | 'signature removed';
+      readonly what: 'signed';
+      readonly petition: { readonly id: string; readonly accountId: string };
+      /** The start of the period whose signatures are not yet shown to the public. */
+      readonly period: number;
+    }
+  | {
+      readonly what: 'signature changed' | 'signature removed';
       readonly petition: { readonly id: string; readonly accountId: string };
     }
   | {
@@ -40,11 +46,13 @@ export interface Move {
   readonly members: number;
   /** The member that takes the next position. */
   readonly appended?: string;
+  /** The start of a period. Its first move keeps the total that the collection had before. */
+  readonly period?: number;
   /** Whether the owner is in the account's `actions` while this collection has members (1.5). */
   readonly isTargeted?: boolean;
 }
 
-type Movement = Pick<Move, 'members' | 'appended' | 'isTargeted'>;
+type Movement = Pick<Move, 'members' | 'appended' | 'period' | 'isTargeted'>;
 
 // What moves collections of the account alone.
 const ofAccount = {
@@ -91,11 +99,11 @@ export function movesOf(happening: Happening): Move[] {
     case 'attendance removed':
       return countAttendance(happening.event, -1);
     case 'signed':
-      return countSignature(happening.petition, 1);
+      return countSignature(happening.petition, { members: 1, period: happening.period });
     case 'signature changed':
       return move(happening.petition.accountId, 'signatures', [happening.petition.id], onlyVersion);
     case 'signature removed':
-      return countSignature(happening.petition, -1);
+      return countSignature(happening.petition, { members: -1 });
     case 'tagged':
       return move(happening.accountId, 'taggings', [happening.tagId, happening.personId], { members: 1 });
     case 'untagged':
@@ -137,9 +145,9 @@ function countAttendance(event: EventPlace, members: 1 | -1): Move[] {
   ];
 }
 
-function countSignature({ id, accountId }: { id: string; accountId: string }, members: 1 | -1): Move[] {
+function countSignature({ id, accountId }: { id: string; accountId: string }, movement: Movement): Move[] {
   return [
-    ...move(accountId, 'signatures', [id], { members, isTargeted: true }),
+    ...move(accountId, 'signatures', [id], { ...movement, isTargeted: true }),
     ...move(accountId, 'actions', [accountId], onlyVersion),
     // Each petition is shown with its number of signatures.
     ...move(accountId, 'petitions', [accountId], onlyVersion),

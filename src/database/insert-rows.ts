@@ -2,8 +2,17 @@ import type { Tables } from 'knex/types/tables.js';
 import { type Database, isSqlite } from './connect.ts';
 import type { StatementForRows, Value } from './dialects.ts';
 
-/** What an upsert does with a column of a row that exists: it sets the new value, adds it, or counts one more. */
-export type Merge = 'set' | 'add' | 'count';
+/**
+ * What an upsert does with a column of a row that exists: it sets the new value, adds it, counts one more, keeps the higher value,
+ * or takes the value that another column has, if the value of a third one becomes higher. Columns change in the order of
+ * their names here.
+ */
+export type Merge =
+  | 'set'
+  | 'add'
+  | 'count'
+  | 'highest'
+  | { readonly take: string; readonly ifHigher: string };
 
 /** The key of the rows that may exist, and what happens to their other columns; those that are not named stay. */
 export interface Merges<Row> {
@@ -31,11 +40,19 @@ export function upsertRows<Table extends keyof Tables>(
   { key, merge }: Merges<Tables[Table]>,
 ): Promise<void> {
   const given = (column: string) => (isSqlite(db) ? `excluded.${quote(column)}` : `values(${quote(column)})`);
-  const changes = Object.entries(merge).map(([column, how]) => {
-    const stored = `${quote(table)}.${quote(column)}`;
-    const value = { set: given(column), add: `${stored} + ${given(column)}`, count: `${stored} + 1` };
-    return `${quote(column)} = ${value[how as Merge]}`;
-  });
+  const stored = (column: string) => `${quote(table)}.${quote(column)}`;
+  const isHigher = (column: string) => `${given(column)} > ${stored(column)}`;
+  const value = (column: string, how: Merge) => {
+    if (how === 'set') return given(column);
+    if (how === 'add') return `${stored(column)} + ${given(column)}`;
+    if (how === 'count') return `${stored(column)} + 1`;
+    if (how === 'highest')
+      return `case when ${isHigher(column)} then ${given(column)} else ${stored(column)} end`;
+    return `case when ${isHigher(how.ifHigher)} then ${stored(how.take)} else ${stored(column)} end`;
+  };
+  const changes = Object.entries(merge).map(
+    ([column, how]) => `${quote(column)} = ${value(column, how as Merge)}`,
+  );
   const conflict = isSqlite(db) ? `on conflict (${key.map(quote)}) do update set` : 'on duplicate key update';
   return writeRows(db, table, rows, ` ${conflict} ${changes}`);
 }

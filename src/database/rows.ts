@@ -209,6 +209,8 @@ export interface ListRow {
     | 'webhooks';
   total: number;
   version: number;
+  total_before: number;
+  before_at: number;
 }
 
 export interface ListPositionRow {

@@ -1,12 +1,17 @@
 import type { Clock } from '../clock.ts';
+import { findTotalsAt } from '../collections/collection-store.ts';
 import type { Database } from '../database/connect.ts';
-import { countSignaturesBefore } from './signature-store.ts';
 
-const windowMilliseconds = 10 * 60_000;
+const periodMilliseconds = 10 * 60_000;
 const mostTotals = 10_000;
 
 /** Reads the number of signatures that petitions had at the start of the current ten minutes of the clock, by petition. */
 export type ReadPublicTotals = (petitionIds: readonly string[]) => Promise<ReadonlyMap<string, number>>;
+
+/** The start of the ten minutes of the clock that contain an instant. */
+export function periodOf(instant: number): number {
+  return instant - (instant % periodMilliseconds);
+}
 
 /**
  * Makes the reader of the public totals. A total changes only every ten minutes of the clock, so nobody can sign for somebody and
@@ -20,12 +25,11 @@ export function createPublicTotals(
   let start = 0;
   let known = new Map<string, number>();
   return async (petitionIds) => {
-    const now = clock.now();
-    const present = now - (now % windowMilliseconds);
+    const present = periodOf(clock.now());
     if (present !== start) [start, known] = [present, new Map()];
     const kept = known;
     const missing = petitionIds.filter((id) => !kept.has(id));
-    const read = await countSignaturesBefore(db, missing, present);
+    const read = await findTotalsAt(db, missing, 'signatures', present);
     const totals = new Map(petitionIds.map((id) => [id, read.get(id) ?? kept.get(id) ?? 0]));
     for (const id of missing) {
       if (kept.size >= most) kept.clear();

@@ -14,6 +14,7 @@ import { decideActions, findResults, wroteBefore } from '../signups/action.ts';
 import { findRepeated } from '../signups/find-repeated.ts';
 import { listByKnownPeople, prepareActorsOf, saveActors } from '../signups/record-actors.ts';
 import { attachReceivers } from './find-receivers.ts';
+import { periodOf } from './public-totals.ts';
 import { applySigning, type Signature, type Signing } from './signature.ts';
 import { type PresentSignatureMessage, prepareMessages } from './signature-messages.ts';
 import {
@@ -111,9 +112,11 @@ async function isCommitted(
   return messageIds.length > 0 && (await findWritten(db, messageIds)).size > 0;
 }
 
-function describe({ ownId, petition }: Signing, results: ReadonlyMap<string, Signature>): Happening {
+function describe({ ownId, petition, now }: Signing, results: ReadonlyMap<string, Signature>): Happening {
   const isFirst = results.get(ownId)?.id === ownId;
-  return { what: isFirst ? 'signed' : 'signature changed', petition };
+  return isFirst
+    ? { what: 'signed', petition, period: periodOf(now) }
+    : { what: 'signature changed', petition };
 }
 
 function getSigned(signed: ReadonlyMap<string, Signature>, ownId: string): Signature {

@@ -123,33 +123,6 @@ export async function listSignersAfter(
     .select('id', { personId: 'person_id' });
 }
 
-/**
- * The number of signatures that each of these petitions had before an instant: the stored total without the recent ones. One
- * statement reads both, so that a signature of the same moment is in both or in neither.
- */
-export async function countSignaturesBefore(
-  db: Database,
-  petitionIds: readonly string[],
-  instant: number,
-): Promise<Map<string, number>> {
-  if (petitionIds.length === 0) return new Map();
-  const recent = db('signatures')
-    .select('petition_id')
-    .count({ recent: '*' })
-    .whereIn('petition_id', [...petitionIds])
-    .andWhere('created_at', '>=', instant)
-    .groupBy('petition_id')
-    .as('recent_signatures');
-  const rows = await db('lists')
-    .leftJoin(recent, 'recent_signatures.petition_id', 'lists.owner_id')
-    .whereIn('lists.owner_id', [...petitionIds])
-    .where({ 'lists.kind': 'signatures' })
-    .select('lists.owner_id', 'lists.total', 'recent_signatures.recent');
-  return new Map(
-    rows.map(({ owner_id, total, recent }) => [owner_id, Math.max(0, total - Number(recent ?? 0))]),
-  );
-}
-
 /** Writes new signatures, identifiers aside; a second one of the same person on a petition fails as a duplicate key. */
 export async function insertSignatures(db: Database, signatures: readonly Signature[]): Promise<void> {
   await insertRows(db, 'signatures', signatures.map(toRow));

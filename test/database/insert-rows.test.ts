@@ -130,6 +130,8 @@ describeOnEachDatabase('Upserting rows', (database) => {
       kind: 'events' as const,
       total,
       version: 2,
+      total_before: 0,
+      before_at: 0,
     });
     const add = (...rows: ReturnType<typeof row>[]) =>
       upsertRows(database.db, 'lists', rows, {

@@ -38,6 +38,7 @@ describeOnEachDatabase('moveCollections', (database) => {
   const sign = (petition: string): Happening => ({
     what: 'signed',
     petition: { id: name(petition), accountId: accountId() },
+    period: 0,
   });
   const move = (...happenings: Happening[]) =>
     inTransaction(database.db, (db) => moveCollections(db, happenings));

@@ -1,5 +1,5 @@
 import { isSqlite } from '../connect.ts';
-import { addIndex, dropIndex } from './change-indexes.ts';
+import { addIndex, dropIndex } from './change-tables.ts';
 import type { Migration } from './migration.ts';
 
 /** Indexes of what was sorted for each request, and of references that SQLite looks up when a row is deleted. */

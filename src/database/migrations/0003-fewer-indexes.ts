@@ -1,5 +1,5 @@
 import { type Database, isSqlite } from '../connect.ts';
-import { dropIndex, dropReference } from './change-indexes.ts';
+import { dropIndex, dropReference } from './change-tables.ts';
 import type { Migration } from './migration.ts';
 
 /** Drops what each signature, attendance, tagging and collection repeated in indexes that no statement needs. */

@@ -1,5 +1,5 @@
 import { isSqlite } from '../connect.ts';
-import { addIndex, addReference, dropIndex } from './change-indexes.ts';
+import { addIndex, addReference, dropIndex } from './change-tables.ts';
 import type { Migration } from './migration.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { isSqlite } from '../connect.ts';
-import { addIndex } from './change-indexes.ts';
+import { addIndex } from './change-tables.ts';
 import { defineColumns } from './columns.ts';
 import type { Migration } from './migration.ts';
 

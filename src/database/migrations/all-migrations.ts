@@ -7,6 +7,7 @@ import { accountSettings } from './0006-account-settings.ts';
 import { users } from './0007-users.ts';
 import { pageViews } from './0008-page-views.ts';
 import { interfaceEvents } from './0009-interface-events.ts';
+import { totalsBefore } from './0010-totals-before.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in the order in which they are applied. */
@@ -20,4 +21,5 @@ export const allMigrations: readonly Migration[] = [
   users,
   pageViews,
   interfaceEvents,
+  totalsBefore,
 ];

@@ -58,7 +58,7 @@ const table: readonly (readonly [string, Happening, Readonly<Record<string, numb
   ],
   [
     'a signature',
-    { what: 'signed', petition },
+    { what: 'signed', petition, period: 600_000 },
     { 'petition/signatures': 1, 'account/actions': 0, 'account/petitions': 0 },
   ],
   ['a changed signature', { what: 'signature changed', petition }, { 'petition/signatures': 0 }],
@@ -113,7 +113,7 @@ describe('movesOf', () => {
     assert.deepEqual(targets({ what: 'attended', event }), ['event']);
     assert.deepEqual(targets({ what: 'attendance removed', event }), ['event']);
     assert.deepEqual(targets({ what: 'attended', event: fromInterface }), ['event']);
-    assert.deepEqual(targets({ what: 'signed', petition }), ['petition']);
+    assert.deepEqual(targets({ what: 'signed', petition, period: 600_000 }), ['petition']);
     assert.deepEqual(targets({ what: 'signature removed', petition }), ['petition']);
   });
 });

@@ -1,5 +1,15 @@
+import type { Knex } from 'knex';
 import { codeOf } from '../../process/describe-failure.ts';
 import type { Database } from '../connect.ts';
+
+/** Adds columns in one statement; does nothing where an interrupted run has added them. */
+export async function addColumns(
+  db: Database,
+  table: string,
+  define: (table: Knex.AlterTableBuilder) => void,
+): Promise<void> {
+  await db.schema.alterTable(table, define).catch((error: unknown) => ignore(error, 'ER_DUP_FIELDNAME'));
+}
 
 /** Adds an index; does nothing where an interrupted run has added it. */
 export async function addIndex(db: Database, table: string, columns: readonly string[]): Promise<void> {
