@@ -249,6 +249,8 @@ CREATE TABLE `lists` (
   `kind` varchar(16) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
   `total` int(11) NOT NULL,
   `version` bigint(20) NOT NULL,
+  `total_before` int(11) NOT NULL DEFAULT 0,
+  `before_at` bigint(20) NOT NULL DEFAULT 0,
   PRIMARY KEY (`owner_id`,`kind`)
 ) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_bin;
 
@@ -429,7 +431,6 @@ CREATE TABLE `signatures` (
   PRIMARY KEY (`id`),
   UNIQUE KEY `signatures_person_id_petition_id_unique` (`person_id`,`petition_id`),
   KEY `signatures_petition_id_id_index` (`petition_id`,`id`),
-  KEY `signatures_petition_id_created_at_index` (`petition_id`,`created_at`),
   CONSTRAINT `signatures_person_id_foreign` FOREIGN KEY (`person_id`) REFERENCES `people` (`id`),
   CONSTRAINT `signatures_petition_id_foreign` FOREIGN KEY (`petition_id`) REFERENCES `petitions` (`id`)
 ) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_bin;

@@ -273,6 +273,8 @@ CREATE TABLE `lists` (
   `kind` varchar(16) not null,
   `total` integer not null,
   `version` bigint not null,
+  `total_before` integer not null default '0',
+  `before_at` bigint not null default '0',
   primary key (`owner_id`, `kind`)
 ) without rowid;
 
@@ -498,8 +500,6 @@ CREATE TABLE `signatures` (
 );
 
 CREATE UNIQUE INDEX `signatures_person_id_petition_id_unique` on `signatures` (`person_id`, `petition_id`);
-
-CREATE INDEX `signatures_petition_id_created_at_index` on `signatures` (`petition_id`, `created_at`);
 
 CREATE INDEX `signatures_petition_id_id_index` on `signatures` (`petition_id`, `id`);
 
