@@ -9,6 +9,7 @@ import { answerLater, createApp } from './http/app.ts';
 import type { ConnectionLimits } from './http/connections.ts';
 import { limitKeys, limitPublicOperations } from './http/limit-requests.ts';
 import { type RunningServer, startServer } from './http/server.ts';
+import { mountOrganiser } from './organiser/mount-organiser.ts';
 import { type StopSpans, stopParts } from './process/stop-parts.ts';
 import { mountDescription } from './public/mount-description.ts';
 import { mountDocs } from './public/mount-docs.ts';
@@ -43,7 +44,12 @@ export async function startService(
     // One for the API and the pages, so that they share the count.
     const limitPublic = limitPublicOperations(context);
     // The petitions come first because they carry the load.
-    const pages = [mountPublic(context, limitPublic), mountDescription(context), mountDocs(context)];
+    const pages = [
+      mountPublic(context, limitPublic),
+      mountOrganiser(context),
+      mountDescription(context),
+      mountDocs(context),
+    ];
     const limits = { limitPublic, limitKey: limitKeys(context) };
     const version1 = answerOperations(context, { path: apiPath, handlers }, limits);
     const version2 = answerLater(async () => {

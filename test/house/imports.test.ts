@@ -84,8 +84,8 @@ describe('The imports of src/', () => {
     assertNone(find(({ folder }, { target }) => target === apiTypes && !typed.includes(folder)));
   });
 
-  it('bring Express only into http/ and public/ (H5)', () => {
-    const served = ['http', 'public'];
+  it('bring Express only into http/, public/ and organiser/ (H5)', () => {
+    const served = ['http', 'public', 'organiser'];
     assertNone(find(({ folder }, imported) => isPackage(imported, 'express') && !served.includes(folder)));
   });
 

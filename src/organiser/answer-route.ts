@@ -1,0 +1,71 @@
+import type { Role } from '../accounts/account.ts';
+import { isSameText } from '../users/session.ts';
+import { includesRole } from '../users/user.ts';
+import { recordLastAccount } from '../users/user-store.ts';
+import { isForged, nothingToSee, Refusal } from './refusal.ts';
+import type { Answer, OpenVisit, Route, SignedVisit, Visit } from './route.ts';
+
+/**
+ * Answers a route for those who may use it: a visitor without a sign-in is sent to the sign-in, a stranger to the account gets 404,
+ * and a member without the role 403. `remember` gets the visit as soon as more is known of it.
+ */
+export async function answerRoute(
+  route: Route,
+  visit: OpenVisit,
+  remember: (visit: OpenVisit) => void,
+): Promise<Answer> {
+  if (route.needs === 'anybody') return route.handle(visit);
+  const { signedIn } = visit;
+  if (signedIn === undefined) return signInFirst(visit, route.method);
+  if (route.method === 'post' && !isSameText(visit.form.get('csrf') ?? '', signedIn.csrf)) throw isForged();
+  const signed: SignedVisit = { ...visit, ...signedIn, signedIn };
+  if (route.needs === 'signed in') {
+    return route.fresh && !signed.isFresh ? signInAgain(visit, route.method) : route.handle(signed);
+  }
+  const entered = enterAccount(signed);
+  remember(entered);
+  requireRole(entered, route.needs);
+  if (route.fresh && !entered.isFresh) return signInAgain(visit, route.method);
+  await rememberAccount(entered);
+  return route.handle(entered);
+}
+
+function signInFirst({ path }: OpenVisit, method: Route['method']): Answer {
+  return { redirect: method === 'get' ? `/sign-in?next=${encodeURIComponent(path)}` : '/sign-in' };
+}
+
+// A form is asked for again, because its fields are lost.
+function signInAgain({ path }: OpenVisit, method: Route['method']): Answer {
+  const next = method === 'get' ? path : path.replace(/\/[^/]*$/, '');
+  return {
+    redirect: `/sign-in?next=${encodeURIComponent(next)}`,
+    flash: 'Please sign in again. This page needs a sign-in of the last ten minutes.',
+  };
+}
+
+function enterAccount(visit: SignedVisit): Visit {
+  const place = visit.places.find(({ account }) => account.slug === visit.params.account);
+  if (place === undefined) throw nothingToSee();
+  return { ...visit, ...place };
+}
+
+const articles: Readonly<Record<Role, string>> = {
+  member: 'a member',
+  organizer: 'an organizer',
+  administrator: 'an administrator',
+};
+
+function requireRole({ role, account }: Visit, needed: Role): void {
+  if (includesRole(role, needed)) return;
+  throw new Refusal(
+    403,
+    'You may not do this',
+    `You are ${articles[role]} of ${account.name}. This page is for ${needed === 'organizer' ? 'organizers and administrators' : 'administrators'}. Ask an administrator to change your role.`,
+  );
+}
+
+async function rememberAccount({ context, user, account }: Visit): Promise<void> {
+  if (user.lastAccountId === account.id) return;
+  const now = context.clock.now();
+  await recordLastAccount(context.db, user.account.id, { lastAccountId: account.id, now });
+}

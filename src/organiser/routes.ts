@@ -1,0 +1,13 @@
+import type { Route } from './route.ts';
+import { sessionRoutes } from './session-routes.ts';
+import { settingsRoutes } from './settings-routes.ts';
+import { signInRoutes } from './sign-in-routes.ts';
+import { startRoutes } from './start-routes.ts';
+
+/** Every route of the interface. The router, the navigation and the tests of roles are made of this list. */
+export const routes: readonly Route[] = [
+  ...signInRoutes,
+  ...sessionRoutes,
+  ...startRoutes,
+  ...settingsRoutes,
+];

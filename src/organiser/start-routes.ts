@@ -1,0 +1,25 @@
+import type { Route } from './route.ts';
+
+/** `/manage` leads to the account that the user saw last, and an account to the first of its webpages. */
+export const startRoutes: readonly Route[] = [
+  {
+    method: 'get',
+    path: '/manage',
+    operation: 'openLastAccount',
+    needs: 'signed in',
+    handle({ user, places }) {
+      const last = places.find(({ account }) => account.id === user.lastAccountId);
+      const first = places.find(({ account }) => account.kind === 'group') ?? places[0];
+      return { redirect: `/manage/${(last ?? first)?.account.slug}` };
+    },
+  },
+  {
+    method: 'get',
+    path: '/manage/:account',
+    operation: 'openAccount',
+    needs: 'member',
+    handle: ({ account, role }) => ({
+      redirect: `/manage/${account.slug}/${role === 'administrator' ? 'settings' : 'members'}`,
+    }),
+  },
+];
