@@ -115,5 +115,6 @@ async function check({ cluster, ledger, database, db, accountId, accepted }: Gro
       limitMilliseconds,
     ),
   );
-  return [...faults, ...(await findFaultyRows(db, { accountId, accepted }))];
+  await expect(findFaultyRows(db, { accountId, accepted }).then((found) => faults.push(...found)));
+  return faults;
 }
