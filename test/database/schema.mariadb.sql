@@ -263,6 +263,67 @@ CREATE TABLE `list_positions` (
   KEY `list_positions_member_id_index` (`member_id`)
 ) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_bin;
 
+CREATE TABLE `mailings` (
+  `id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `kind` varchar(16) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `account_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `event_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `start_at` bigint(20) DEFAULT NULL,
+  `sequence` int(11) NOT NULL,
+  `state` varchar(16) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `due_at` bigint(20) NOT NULL,
+  `reached_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `once_key` varchar(190) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `created_at` bigint(20) NOT NULL,
+  PRIMARY KEY (`id`),
+  UNIQUE KEY `mailings_once_key_unique` (`once_key`),
+  KEY `mailings_state_due_at_index` (`state`,`due_at`),
+  KEY `mailings_event_id_id_index` (`event_id`,`id`)
+) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_bin;
+
+CREATE TABLE `mails` (
+  `id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `kind` varchar(16) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `account_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `person_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin DEFAULT NULL,
+  `event_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin DEFAULT NULL,
+  `address` varchar(255) DEFAULT NULL,
+  `language` varchar(8) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `facts` mediumtext NOT NULL,
+  `state` varchar(16) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `reason` varchar(32) CHARACTER SET ascii COLLATE ascii_bin DEFAULT NULL,
+  `response` varchar(255) DEFAULT NULL,
+  `priority` int(11) NOT NULL,
+  `due_at` bigint(20) NOT NULL,
+  `useless_after` bigint(20) NOT NULL,
+  `claim_token` varchar(36) CHARACTER SET ascii COLLATE ascii_bin DEFAULT NULL,
+  `attempt_count` int(11) NOT NULL,
+  `once_key` varchar(190) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `created_at` bigint(20) NOT NULL,
+  `ended_at` bigint(20) DEFAULT NULL,
+  PRIMARY KEY (`id`),
+  UNIQUE KEY `mails_once_key_unique` (`once_key`),
+  KEY `mails_state_priority_due_at_index` (`state`,`priority`,`due_at`),
+  KEY `mails_event_id_kind_state_index` (`event_id`,`kind`,`state`),
+  KEY `mails_person_id_id_index` (`person_id`,`id`),
+  KEY `mails_account_id_id_index` (`account_id`,`id`),
+  KEY `mails_useless_after_index` (`useless_after`),
+  CONSTRAINT `mails_person_id_foreign` FOREIGN KEY (`person_id`) REFERENCES `people` (`id`)
+) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_bin;
+
+CREATE TABLE `mail_addresses` (
+  `hash` varchar(64) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `refusal_count` int(11) NOT NULL,
+  `refused_at` bigint(20) NOT NULL,
+  PRIMARY KEY (`hash`)
+) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_bin;
+
+CREATE TABLE `mail_secrets` (
+  `name` varchar(32) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `secret` varchar(64) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  PRIMARY KEY (`name`)
+) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_bin;
+
 CREATE TABLE `members` (
   `group_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
   `account_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,

@@ -278,6 +278,76 @@ CREATE TABLE `lists` (
   primary key (`owner_id`, `kind`)
 ) without rowid;
 
+CREATE TABLE `mail_addresses` (
+  `hash` varchar(64),
+  `refusal_count` integer not null,
+  `refused_at` bigint not null,
+  primary key (`hash`)
+);
+
+CREATE TABLE `mail_secrets` (
+  `name` varchar(32),
+  `secret` varchar(64) not null,
+  primary key (`name`)
+);
+
+CREATE TABLE `mailings` (
+  `id` varchar(36),
+  `kind` varchar(16) not null,
+  `account_id` varchar(36) not null,
+  `event_id` varchar(36) not null,
+  `start_at` bigint null,
+  `sequence` integer not null,
+  `state` varchar(16) not null,
+  `due_at` bigint not null,
+  `reached_id` varchar(36) not null,
+  `once_key` varchar(190) not null,
+  `created_at` bigint not null,
+  primary key (`id`)
+);
+
+CREATE INDEX `mailings_event_id_id_index` on `mailings` (`event_id`, `id`);
+
+CREATE UNIQUE INDEX `mailings_once_key_unique` on `mailings` (`once_key`);
+
+CREATE INDEX `mailings_state_due_at_index` on `mailings` (`state`, `due_at`);
+
+CREATE TABLE `mails` (
+  `id` varchar(36),
+  `kind` varchar(16) not null,
+  `account_id` varchar(36) not null,
+  `person_id` varchar(36) null,
+  `event_id` varchar(36) null,
+  `address` varchar(255) null,
+  `language` varchar(8) not null,
+  `facts` text not null,
+  `state` varchar(16) not null,
+  `reason` varchar(32) null,
+  `response` varchar(255) null,
+  `priority` integer not null,
+  `due_at` bigint not null,
+  `useless_after` bigint not null,
+  `claim_token` varchar(36) null,
+  `attempt_count` integer not null,
+  `once_key` varchar(190) not null,
+  `created_at` bigint not null,
+  `ended_at` bigint null,
+  foreign key(`person_id`) references `people`(`id`),
+  primary key (`id`)
+);
+
+CREATE INDEX `mails_account_id_id_index` on `mails` (`account_id`, `id`);
+
+CREATE INDEX `mails_event_id_kind_state_index` on `mails` (`event_id`, `kind`, `state`);
+
+CREATE UNIQUE INDEX `mails_once_key_unique` on `mails` (`once_key`);
+
+CREATE INDEX `mails_person_id_id_index` on `mails` (`person_id`, `id`);
+
+CREATE INDEX `mails_state_priority_due_at_index` on `mails` (`state`, `priority`, `due_at`);
+
+CREATE INDEX `mails_useless_after_index` on `mails` (`useless_after`);
+
 CREATE TABLE `members` (
   `group_id` varchar(36) not null,
   `account_id` varchar(36) not null,

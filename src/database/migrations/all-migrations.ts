@@ -8,6 +8,7 @@ import { users } from './0007-users.ts';
 import { pageViews } from './0008-page-views.ts';
 import { interfaceEvents } from './0009-interface-events.ts';
 import { totalsBefore } from './0010-totals-before.ts';
+import { mails } from './0011-mails.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in the order in which they are applied. */
@@ -22,4 +23,5 @@ export const allMigrations: readonly Migration[] = [
   pageViews,
   interfaceEvents,
   totalsBefore,
+  mails,
 ];

@@ -3,7 +3,7 @@ import type { Migration } from './migration.ts';
 
 /** Creates the outbox of mails, the mailings to all attendees of an event, the addresses that servers refused, and the key of links in mails. */
 export const mails = {
-  name: '0010-mails',
+  name: '0011-mails',
 
   async up(db) {
     const { create, id, time, shortText, longText, ascii } = defineColumns(db);
