@@ -4552,6 +4552,16 @@ export interface components {
          */
         ActionId: string;
         /**
+         * @description Comparisons `field operator value` joined by `and`; only the attendances that fulfil all of them are returned, and
+         *     `total_records` counts them. Fields: `identifier`, `created_at` and `modified_at`.
+         *
+         *     A time has the operators `eq`, `ne`, `gt`, `ge`, `lt` and `le`; `identifier` has `eq` and `ne`. A date means the
+         *     start of its UTC day. A value of several words is in single quotes, and a quote inside is written twice. At most 10
+         *     comparisons and 2,000 characters. Anything else returns 400.
+         * @example created_at ge 2026-01-01
+         */
+        AttendanceFilter: string;
+        /**
          * @description Id of the attendance: its `platform:` identifier without the prefix, a UUID in upper or lower case. Any other text returns 404.
          * @example 01a1353b-c198-75a3-bcbc-ef5b4e4d069c
          */
@@ -4572,10 +4582,31 @@ export interface components {
          */
         DeliveryState: "pending" | "delivered" | "failed";
         /**
+         * @description Comparisons `field operator value` joined by `and`; only the event campaigns that fulfil all of them are returned,
+         *     and `total_records` counts them. Fields: `identifier`, `created_at` and `modified_at`.
+         *
+         *     A time has the operators `eq`, `ne`, `gt`, `ge`, `lt` and `le`; `identifier` has `eq` and `ne`. A date means the
+         *     start of its UTC day. A value of several words is in single quotes, and a quote inside is written twice. At most 10
+         *     comparisons and 2,000 characters. Anything else returns 400.
+         * @example modified_at ge 2026-01-01
+         */
+        EventCampaignFilter: string;
+        /**
          * @description Id of the event campaign: its `platform:` identifier without the prefix, a UUID in upper or lower case. Any other text returns 404.
          * @example 01a10c1f-7a20-7e55-9c31-d4b8f06a2e17
          */
         EventCampaignId: string;
+        /**
+         * @description Comparisons `field operator value` joined by `and`; only the events that fulfil all of them are returned, and
+         *     `total_records` counts them. Fields: `identifier`, `summary`, `originating_system`, `start`, `created_at` and
+         *     `modified_at`.
+         *
+         *     A time has the operators `eq`, `ne`, `gt`, `ge`, `lt` and `le`; every other field has `eq` and `ne`. A date means
+         *     the start of its UTC day. A value of several words is in single quotes, and a quote inside is written twice. At most
+         *     10 comparisons and 2,000 characters. Anything else returns 400.
+         * @example start ge 2026-12-01 and originating_system eq 'Riverside website'
+         */
+        EventFilter: string;
         /**
          * @description Id of the event: its `platform:` identifier without the prefix, a UUID in upper or lower case. Any other text returns 404.
          * @example 01a13160-f700-7f32-8a61-5d0c7be92f14
@@ -4612,25 +4643,74 @@ export interface components {
          */
         PerPage: number;
         /**
+         * @description Comparisons `field operator value` joined by `and`; only the people that fulfil all of them are returned, and
+         *     `total_records` counts them. Fields: `email_address`, `phone_number`, `identifier`, `given_name`, `family_name`,
+         *     `created_at` and `modified_at`.
+         *
+         *     A time has the operators `eq`, `ne`, `gt`, `ge`, `lt` and `le`; every other field has `eq` and `ne`. A date means
+         *     the start of its UTC day. A value of several words is in single quotes, and a quote inside is written twice. At most
+         *     10 comparisons and 2,000 characters. Anything else returns 400.
+         * @example email_address eq 'amara.okafor@people.example'
+         */
+        PersonFilter: string;
+        /**
          * @description Id of the person: its `platform:` identifier without the prefix, a UUID in upper or lower case. Any other text returns 404.
          * @example 01a1107e-3af0-7b46-a3e2-7c19d5f0481b
          */
         PersonId: string;
+        /**
+         * @description Comparisons `field operator value` joined by `and`; only the petitions that fulfil all of them are returned, and
+         *     `total_records` counts them. Fields: `identifier`, `title`, `originating_system`, `created_at` and `modified_at`.
+         *
+         *     A time has the operators `eq`, `ne`, `gt`, `ge`, `lt` and `le`; every other field has `eq` and `ne`. A date means
+         *     the start of its UTC day. A value of several words is in single quotes, and a quote inside is written twice. At most
+         *     10 comparisons and 2,000 characters. Anything else returns 400.
+         * @example created_at ge 2026-01-01
+         */
+        PetitionFilter: string;
         /**
          * @description Id of the petition: its `platform:` identifier without the prefix, a UUID in upper or lower case. Any other text returns 404.
          * @example 01a10d04-0bb0-71d9-b6f5-48a2c0e97d36
          */
         PetitionId: string;
         /**
+         * @description Comparisons `field operator value` joined by `and`; only the signatures that fulfil all of them are returned, and
+         *     `total_records` counts them. Fields: `identifier`, `created_date` and `modified_date`. The names `created_at` and
+         *     `modified_at` mean the same.
+         *
+         *     A time has the operators `eq`, `ne`, `gt`, `ge`, `lt` and `le`; `identifier` has `eq` and `ne`. A date means the
+         *     start of its UTC day. A value of several words is in single quotes, and a quote inside is written twice. At most 10
+         *     comparisons and 2,000 characters. Anything else returns 400.
+         * @example modified_date ge 2026-01-01T00:00:00Z
+         */
+        SignatureFilter: string;
+        /**
          * @description Id of the signature: its `platform:` identifier without the prefix, a UUID in upper or lower case. Any other text returns 404.
          * @example 01a1107e-3af1-7a03-8d5f-e61b9c27a4f0
          */
         SignatureId: string;
         /**
+         * @description Comparisons of `name` by `eq` or `ne` joined by `and`; only the tags that fulfil all of them are returned, and
+         *     `total_records` counts them. A name of several words is in single quotes, and a quote inside is written twice. At
+         *     most 10 comparisons and 2,000 characters. Anything else returns 400.
+         * @example name eq 'volunteer'
+         */
+        TagFilter: string;
+        /**
          * @description Id of the tag: its `platform:` identifier without the prefix, a UUID in upper or lower case. Any other text returns 404.
          * @example 01a1107e-3af2-7e6d-9c40-1a8f73b5d2e9
          */
         TagId: string;
+        /**
+         * @description Comparisons `field operator value` joined by `and`; only the taggings that fulfil all of them are returned, and
+         *     `total_records` counts them. Fields: `identifier`, `created_at` and `modified_at`.
+         *
+         *     A time has the operators `eq`, `ne`, `gt`, `ge`, `lt` and `le`; `identifier` has `eq` and `ne`. A date means the
+         *     start of its UTC day. A value of several words is in single quotes, and a quote inside is written twice. At most 10
+         *     comparisons and 2,000 characters. Anything else returns 400.
+         * @example created_at ge 2026-01-01
+         */
+        TaggingFilter: string;
         /**
          * @description Id of the tagging: its `platform:` identifier without the prefix, a UUID in upper or lower case. Any other text returns 404.
          * @example 01a1107e-3af4-7c18-b27e-95d0a64f1c83
@@ -4763,6 +4843,17 @@ export interface operations {
                  * @example 25
                  */
                 per_page?: components["parameters"]["PerPage"];
+                /**
+                 * @description Comparisons `field operator value` joined by `and`; only the events that fulfil all of them are returned, and
+                 *     `total_records` counts them. Fields: `identifier`, `summary`, `originating_system`, `start`, `created_at` and
+                 *     `modified_at`.
+                 *
+                 *     A time has the operators `eq`, `ne`, `gt`, `ge`, `lt` and `le`; every other field has `eq` and `ne`. A date means
+                 *     the start of its UTC day. A value of several words is in single quotes, and a quote inside is written twice. At most
+                 *     10 comparisons and 2,000 characters. Anything else returns 400.
+                 * @example start ge 2026-12-01 and originating_system eq 'Riverside website'
+                 */
+                filter?: components["parameters"]["EventFilter"];
             };
             header?: {
                 /**
@@ -4984,6 +5075,16 @@ export interface operations {
                  * @example 25
                  */
                 per_page?: components["parameters"]["PerPage"];
+                /**
+                 * @description Comparisons `field operator value` joined by `and`; only the attendances that fulfil all of them are returned, and
+                 *     `total_records` counts them. Fields: `identifier`, `created_at` and `modified_at`.
+                 *
+                 *     A time has the operators `eq`, `ne`, `gt`, `ge`, `lt` and `le`; `identifier` has `eq` and `ne`. A date means the
+                 *     start of its UTC day. A value of several words is in single quotes, and a quote inside is written twice. At most 10
+                 *     comparisons and 2,000 characters. Anything else returns 400.
+                 * @example created_at ge 2026-01-01
+                 */
+                filter?: components["parameters"]["AttendanceFilter"];
             };
             header?: {
                 /**
@@ -5251,6 +5352,16 @@ export interface operations {
                  * @example 25
                  */
                 per_page?: components["parameters"]["PerPage"];
+                /**
+                 * @description Comparisons `field operator value` joined by `and`; only the event campaigns that fulfil all of them are returned,
+                 *     and `total_records` counts them. Fields: `identifier`, `created_at` and `modified_at`.
+                 *
+                 *     A time has the operators `eq`, `ne`, `gt`, `ge`, `lt` and `le`; `identifier` has `eq` and `ne`. A date means the
+                 *     start of its UTC day. A value of several words is in single quotes, and a quote inside is written twice. At most 10
+                 *     comparisons and 2,000 characters. Anything else returns 400.
+                 * @example modified_at ge 2026-01-01
+                 */
+                filter?: components["parameters"]["EventCampaignFilter"];
             };
             header?: {
                 /**
@@ -5450,6 +5561,17 @@ export interface operations {
                  * @example 25
                  */
                 per_page?: components["parameters"]["PerPage"];
+                /**
+                 * @description Comparisons `field operator value` joined by `and`; only the events that fulfil all of them are returned, and
+                 *     `total_records` counts them. Fields: `identifier`, `summary`, `originating_system`, `start`, `created_at` and
+                 *     `modified_at`.
+                 *
+                 *     A time has the operators `eq`, `ne`, `gt`, `ge`, `lt` and `le`; every other field has `eq` and `ne`. A date means
+                 *     the start of its UTC day. A value of several words is in single quotes, and a quote inside is written twice. At most
+                 *     10 comparisons and 2,000 characters. Anything else returns 400.
+                 * @example start ge 2026-12-01 and originating_system eq 'Riverside website'
+                 */
+                filter?: components["parameters"]["EventFilter"];
             };
             header?: {
                 /**
@@ -5915,6 +6037,16 @@ export interface operations {
                  * @example 25
                  */
                 per_page?: components["parameters"]["PerPage"];
+                /**
+                 * @description Comparisons `field operator value` joined by `and`; only the petitions that fulfil all of them are returned, and
+                 *     `total_records` counts them. Fields: `identifier`, `title`, `originating_system`, `created_at` and `modified_at`.
+                 *
+                 *     A time has the operators `eq`, `ne`, `gt`, `ge`, `lt` and `le`; every other field has `eq` and `ne`. A date means
+                 *     the start of its UTC day. A value of several words is in single quotes, and a quote inside is written twice. At most
+                 *     10 comparisons and 2,000 characters. Anything else returns 400.
+                 * @example created_at ge 2026-01-01
+                 */
+                filter?: components["parameters"]["PetitionFilter"];
             };
             header?: {
                 /**
@@ -6158,6 +6290,17 @@ export interface operations {
                  * @example 25
                  */
                 per_page?: components["parameters"]["PerPage"];
+                /**
+                 * @description Comparisons `field operator value` joined by `and`; only the signatures that fulfil all of them are returned, and
+                 *     `total_records` counts them. Fields: `identifier`, `created_date` and `modified_date`. The names `created_at` and
+                 *     `modified_at` mean the same.
+                 *
+                 *     A time has the operators `eq`, `ne`, `gt`, `ge`, `lt` and `le`; `identifier` has `eq` and `ne`. A date means the
+                 *     start of its UTC day. A value of several words is in single quotes, and a quote inside is written twice. At most 10
+                 *     comparisons and 2,000 characters. Anything else returns 400.
+                 * @example modified_date ge 2026-01-01T00:00:00Z
+                 */
+                filter?: components["parameters"]["SignatureFilter"];
             };
             header?: {
                 /**
@@ -6381,6 +6524,17 @@ export interface operations {
                  * @example 25
                  */
                 per_page?: components["parameters"]["PerPage"];
+                /**
+                 * @description Comparisons `field operator value` joined by `and`; only the people that fulfil all of them are returned, and
+                 *     `total_records` counts them. Fields: `email_address`, `phone_number`, `identifier`, `given_name`, `family_name`,
+                 *     `created_at` and `modified_at`.
+                 *
+                 *     A time has the operators `eq`, `ne`, `gt`, `ge`, `lt` and `le`; every other field has `eq` and `ne`. A date means
+                 *     the start of its UTC day. A value of several words is in single quotes, and a quote inside is written twice. At most
+                 *     10 comparisons and 2,000 characters. Anything else returns 400.
+                 * @example email_address eq 'amara.okafor@people.example'
+                 */
+                filter?: components["parameters"]["PersonFilter"];
             };
             header?: {
                 /**
@@ -6579,6 +6733,16 @@ export interface operations {
                  * @example 25
                  */
                 per_page?: components["parameters"]["PerPage"];
+                /**
+                 * @description Comparisons `field operator value` joined by `and`; only the attendances that fulfil all of them are returned, and
+                 *     `total_records` counts them. Fields: `identifier`, `created_at` and `modified_at`.
+                 *
+                 *     A time has the operators `eq`, `ne`, `gt`, `ge`, `lt` and `le`; `identifier` has `eq` and `ne`. A date means the
+                 *     start of its UTC day. A value of several words is in single quotes, and a quote inside is written twice. At most 10
+                 *     comparisons and 2,000 characters. Anything else returns 400.
+                 * @example created_at ge 2026-01-01
+                 */
+                filter?: components["parameters"]["AttendanceFilter"];
             };
             header?: {
                 /**
@@ -6684,6 +6848,17 @@ export interface operations {
                  * @example 25
                  */
                 per_page?: components["parameters"]["PerPage"];
+                /**
+                 * @description Comparisons `field operator value` joined by `and`; only the signatures that fulfil all of them are returned, and
+                 *     `total_records` counts them. Fields: `identifier`, `created_date` and `modified_date`. The names `created_at` and
+                 *     `modified_at` mean the same.
+                 *
+                 *     A time has the operators `eq`, `ne`, `gt`, `ge`, `lt` and `le`; `identifier` has `eq` and `ne`. A date means the
+                 *     start of its UTC day. A value of several words is in single quotes, and a quote inside is written twice. At most 10
+                 *     comparisons and 2,000 characters. Anything else returns 400.
+                 * @example modified_date ge 2026-01-01T00:00:00Z
+                 */
+                filter?: components["parameters"]["SignatureFilter"];
             };
             header?: {
                 /**
@@ -6957,6 +7132,16 @@ export interface operations {
                  * @example 25
                  */
                 per_page?: components["parameters"]["PerPage"];
+                /**
+                 * @description Comparisons `field operator value` joined by `and`; only the taggings that fulfil all of them are returned, and
+                 *     `total_records` counts them. Fields: `identifier`, `created_at` and `modified_at`.
+                 *
+                 *     A time has the operators `eq`, `ne`, `gt`, `ge`, `lt` and `le`; `identifier` has `eq` and `ne`. A date means the
+                 *     start of its UTC day. A value of several words is in single quotes, and a quote inside is written twice. At most 10
+                 *     comparisons and 2,000 characters. Anything else returns 400.
+                 * @example created_at ge 2026-01-01
+                 */
+                filter?: components["parameters"]["TaggingFilter"];
             };
             header?: {
                 /**
@@ -7013,6 +7198,13 @@ export interface operations {
                  * @example 25
                  */
                 per_page?: components["parameters"]["PerPage"];
+                /**
+                 * @description Comparisons of `name` by `eq` or `ne` joined by `and`; only the tags that fulfil all of them are returned, and
+                 *     `total_records` counts them. A name of several words is in single quotes, and a quote inside is written twice. At
+                 *     most 10 comparisons and 2,000 characters. Anything else returns 400.
+                 * @example name eq 'volunteer'
+                 */
+                filter?: components["parameters"]["TagFilter"];
             };
             header?: {
                 /**
@@ -7152,6 +7344,16 @@ export interface operations {
                  * @example 25
                  */
                 per_page?: components["parameters"]["PerPage"];
+                /**
+                 * @description Comparisons `field operator value` joined by `and`; only the taggings that fulfil all of them are returned, and
+                 *     `total_records` counts them. Fields: `identifier`, `created_at` and `modified_at`.
+                 *
+                 *     A time has the operators `eq`, `ne`, `gt`, `ge`, `lt` and `le`; `identifier` has `eq` and `ne`. A date means the
+                 *     start of its UTC day. A value of several words is in single quotes, and a quote inside is written twice. At most 10
+                 *     comparisons and 2,000 characters. Anything else returns 400.
+                 * @example created_at ge 2026-01-01
+                 */
+                filter?: components["parameters"]["TaggingFilter"];
             };
             header?: {
                 /**

@@ -25,6 +25,14 @@ export function readId(text: string): string | undefined {
   return isId(id) ? id : undefined;
 }
 
+const latestOfIds = 2 ** 48 - 1;
+
+/** What sorts before all ids of an instant (ms since 1970) and behind all earlier ones. */
+export function firstIdAt(instant: number): string {
+  const hex = Math.min(Math.max(instant, 0), latestOfIds).toString(16).padStart(12, '0');
+  return `${hex.slice(0, 8)}-${hex.slice(8)}`;
+}
+
 const idBytes = 16;
 const idsPerFill = 256;
 

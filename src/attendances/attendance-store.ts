@@ -1,10 +1,12 @@
+import { forgetChanged, keepChanged } from '../collections/changed-member-store.ts';
+import type { FilteredRows } from '../collections/filtered-rows.ts';
 import { listIds, listIdsOfPerson } from '../collections/list-ids.ts';
-import type { Range } from '../collections/page.ts';
+import { everything, type Range } from '../collections/page.ts';
 import type { Database } from '../database/connect.ts';
 import { insertRows, upsertRows } from '../database/insert-rows.ts';
 import { pieces, piecesOfPairs } from '../database/pieces.ts';
 import type { AttendanceRow } from '../database/rows.ts';
-import { listIdentifiers } from '../identifiers/identifier-store.ts';
+import { findByIdentifier, listIdentifiers } from '../identifiers/identifier-store.ts';
 import { actionKey } from '../signups/action.ts';
 import type { Attendance } from './attendance.ts';
 
@@ -97,18 +99,48 @@ export async function lockAttendances(
     .select('id', { eventId: 'event_id' });
 }
 
+/** The owner of a collection of attendances. */
+export type AttendancesOwner = { readonly eventId: string } | { readonly personId: string };
+
+/** The ids of a stretch of the attendances at an event or of a person, in creation order. */
+export function listAttendanceIds(db: Database, of: AttendancesOwner, range: Range): Promise<string[]> {
+  return 'eventId' in of
+    ? listIds(db, 'attendances', { event_id: of.eventId }, range)
+    : listIdsOfPerson(db, 'attendances', { personId: of.personId, subject: 'event_id' }, range);
+}
+
+/** The attendances of these ids in creation order. */
+export async function findAttendancesInOrder(db: Database, ids: readonly string[]): Promise<Attendance[]> {
+  const rows = await db('attendances')
+    .whereIn('id', [...ids])
+    .orderBy('id');
+  return toAttendances(db, rows);
+}
+
 /** A stretch of the attendances at an event or of a person, in creation order. */
 export async function listAttendances(
   db: Database,
-  of: { eventId: string } | { personId: string },
+  of: AttendancesOwner,
   range: Range,
 ): Promise<Attendance[]> {
-  const ids =
-    'eventId' in of
-      ? await listIds(db, 'attendances', { event_id: of.eventId }, range)
-      : await listIdsOfPerson(db, 'attendances', { personId: of.personId, subject: 'event_id' }, range);
-  const rows = await db('attendances').whereIn('id', ids).orderBy('id');
-  return toAttendances(db, rows);
+  return findAttendancesInOrder(db, await listAttendanceIds(db, of, range));
+}
+
+/** The attendances at an event or of a person, in this account, as filters select from them. */
+export function attendanceRows(accountId: string, of: AttendancesOwner): FilteredRows {
+  const findId: FilteredRows['findId'] = (db, _name, value) =>
+    findByIdentifier(db, accountId, 'attendance', value);
+  if ('eventId' in of) {
+    const { eventId: ownerId } = of;
+    const owner = { column: 'event_id', id: ownerId };
+    return { table: 'attendances', owner, changes: { ownerId, kind: 'attendances' }, findId };
+  }
+  return {
+    table: 'attendances',
+    owner: { column: 'person_id', id: of.personId },
+    listAll: (db) => listAttendanceIds(db, of, everything),
+    findId,
+  };
 }
 
 /** The people who attend an event, in creation order after the attendance `after` (or from the start, ''), at most `limit`. */
@@ -135,10 +167,16 @@ export async function insertAttendances(db: Database, attendances: readonly Atte
 export async function updateAttendances(db: Database, attendances: readonly Attendance[]): Promise<void> {
   // Every row exists and is locked, so that this inserts nothing.
   await upsertRows(db, 'attendances', attendances.map(toRow), { key: ['id'], merge: changing });
+  await keepChanged(
+    db,
+    'attendances',
+    attendances.map(({ id, eventId: ownerId, modifiedAt }) => ({ id, ownerId, modifiedAt })),
+  );
 }
 
 /** Removes attendances whose identifiers are removed already; at most 500 at once. */
 export async function deleteAttendances(db: Database, ids: readonly string[]): Promise<void> {
+  await forgetChanged(db, ids);
   await db('attendances')
     .whereIn('id', [...ids])
     .delete();

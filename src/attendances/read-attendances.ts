@@ -1,5 +1,7 @@
+import { getCollection } from '../collections/collection-store.ts';
+import { type Members, readMembers } from '../collections/filtered-page.ts';
 import { getCollectionOfPerson } from '../collections/of-person.ts';
-import { emptyPage, type Page, type PageRequest, pageOf, readPage } from '../collections/page.ts';
+import { emptyPage, type Page, type PageRequest } from '../collections/page.ts';
 import type { Database } from '../database/connect.ts';
 import { Problem, quote } from '../errors.ts';
 import { checkEvent } from '../events/read-events.ts';
@@ -7,9 +9,12 @@ import { getPerson } from '../people/read-people.ts';
 import type { Attendance } from './attendance.ts';
 import {
   type AttendancePlace,
+  type AttendancesOwner,
+  attendanceRows,
   findAttendance,
   findAttendances,
-  listAttendances,
+  findAttendancesInOrder,
+  listAttendanceIds,
 } from './attendance-store.ts';
 
 /** An attendance below an event of the account; refuses any other as `not_found`. */
@@ -50,9 +55,8 @@ export async function listAttendancesOfEvent(
   request: PageRequest,
 ): Promise<Page<Attendance>> {
   await checkEvent(db, accountId, eventId);
-  return readPage(db, { ownerId: eventId, kind: 'attendances' }, request, (range) =>
-    listAttendances(db, { eventId }, range),
-  );
+  const state = await getCollection(db, eventId, 'attendances');
+  return readMembers(db, state, request, membersOf(db, accountId, { eventId }));
 }
 
 /** One page of the attendances of a person at the account's events; of a person that another account keeps, there are none. */
@@ -64,7 +68,14 @@ export async function listAttendancesOfPerson(
 ): Promise<Page<Attendance>> {
   const person = await getPerson(db, accountId, personId);
   if (person.accountId !== accountId) return emptyPage(request);
-  return pageOf(await getCollectionOfPerson(db, personId, 'attendances'), request, (range) =>
-    listAttendances(db, { personId }, range),
-  );
+  const state = await getCollectionOfPerson(db, personId, 'attendances');
+  return readMembers(db, state, request, membersOf(db, accountId, { personId }));
+}
+
+function membersOf(db: Database, accountId: string, of: AttendancesOwner): Members<Attendance> {
+  return {
+    rows: attendanceRows(accountId, of),
+    list: (range) => listAttendanceIds(db, of, range),
+    read: (ids) => findAttendancesInOrder(db, ids),
+  };
 }

@@ -8,11 +8,14 @@ import {
   getCollection,
   type StoredCollection,
 } from './collection-store.ts';
+import type { Filter } from './filter.ts';
 
 /** Which page of a collection is asked for; both numbers from 1. */
 export interface PageRequest {
   readonly page: number;
   readonly perPage: number;
+  /** Only the members that fulfil it are shown; undefined for all. */
+  readonly filter?: Filter;
 }
 
 /** One page of a collection, with the collection's exact total and the version that its ETag is made of. */
@@ -53,6 +56,9 @@ export interface Range {
   readonly first: number;
   readonly last: number;
 }
+
+/** The range of all items of a collection. */
+export const everything: Range = { first: 1, last: Number.MAX_SAFE_INTEGER };
 
 /** The positions that a page shows if its collection is long enough. */
 export function positionsOf({ page, perPage }: PageRequest): Range {

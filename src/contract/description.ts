@@ -15,6 +15,8 @@ export interface Parameter {
   readonly name: string;
   readonly in: string;
   readonly required?: boolean;
+  /** Whether its value may contain reserved characters without escapes. */
+  readonly allowReserved?: boolean;
   readonly schema: object;
 }
 

@@ -38,6 +38,8 @@ export interface OperationOutline {
   /** Whether it ever succeeds; what the description only refuses is not in `Allow`. */
   readonly isOffered: boolean;
   readonly queryNames: readonly string[];
+  /** Those parameters of the query whose values may contain reserved characters without escapes. */
+  readonly unescapedNames: readonly string[];
   /** In small letters, as Node writes them. */
   readonly headerNames: readonly string[];
   /** The names of the schemas of its query, its headers and its body. */
@@ -80,6 +82,7 @@ function outlineOperation(
   description: Description,
   { method, path, operation }: { method: SpecMethod; path: string; operation: SpecOperation },
 ) {
+  const query = listParameters(description, operation, 'query');
   return {
     operationId: operation.operationId,
     method,
@@ -90,7 +93,8 @@ function outlineOperation(
     isPaged: operation.parameters?.some(({ $ref }) => $ref === '#/components/parameters/Page') ?? false,
     offersCsv: operation.responses['200']?.content?.['text/csv'] !== undefined,
     isOffered: Object.keys(operation.responses).some((status) => status.startsWith('2')),
-    queryNames: listParameters(description, operation, 'query').map(({ name }) => name),
+    queryNames: query.map(({ name }) => name),
+    unescapedNames: query.flatMap(({ name, allowReserved }) => (allowReserved === true ? [name] : [])),
     headerNames: listParameters(description, operation, 'header').map(({ name }) => name.toLowerCase()),
   };
 }

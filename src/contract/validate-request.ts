@@ -33,10 +33,18 @@ const reserved = /[:/?#[\]@!$&'()*+,;=]/;
 
 /** Makes the validator of an operation's query, headers and body. */
 export function createRequestValidator(
-  { queryNames: names, query: ofQuery, headerNames, headers: ofHeaders, body: ofBody }: OperationOutline,
+  {
+    queryNames: names,
+    unescapedNames,
+    query: ofQuery,
+    headerNames,
+    headers: ofHeaders,
+    body: ofBody,
+  }: OperationOutline,
   findValidator: FindValidator,
   formats: Formats,
 ): RequestValidator {
+  const escapedNames = names.filter((name) => !unescapedNames.includes(name));
   const findBodyMistakes = (body: unknown) =>
     errorsOf(findValidator('bodies', ofBody), body).map((error) => findBodyMistake(error, body, formats));
 
@@ -52,7 +60,7 @@ export function createRequestValidator(
   return {
     validate({ query: sent, queryText, headers, body }) {
       const blank = Object.keys(sent).length === 0 && queryText === '' ? readBlank() : undefined;
-      if (blank === undefined) requireEncoded(names, sent, queryText);
+      if (blank === undefined) requireEncoded(escapedNames, sent, queryText);
       const query = blank ?? { ...sent, ...readBrackets(names, sent) };
       const mayRefuseHeaders = requiresHeaders() || headerNames.some((name) => name in headers);
       const mistakes = [

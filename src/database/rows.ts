@@ -53,6 +53,7 @@ declare module 'knex/types/tables.js' {
     receipts: ReceiptRow;
     lists: ListRow;
     list_positions: ListPositionRow;
+    changed_members: ChangedMemberRow;
     petitions: PetitionRow;
     signatures: SignatureRow;
     webhooks: WebhookRow;
@@ -218,4 +219,11 @@ export interface ListPositionRow {
   kind: ListRow['kind'];
   position: number;
   member_id: string;
+}
+
+export interface ChangedMemberRow {
+  member_id: string;
+  owner_id: string;
+  kind: ListRow['kind'];
+  modified_at: number;
 }

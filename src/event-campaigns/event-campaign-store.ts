@@ -1,10 +1,12 @@
+import { keepChanged } from '../collections/changed-member-store.ts';
+import type { FilteredRows } from '../collections/filtered-rows.ts';
 import { listIds } from '../collections/list-ids.ts';
 import type { Range } from '../collections/page.ts';
 import { byPrimaryKey } from '../database/by-index.ts';
 import type { Database } from '../database/connect.ts';
 import { pieces } from '../database/pieces.ts';
 import type { EventCampaignRow } from '../database/rows.ts';
-import { listIdentifiers } from '../identifiers/identifier-store.ts';
+import { findByIdentifier, listIdentifiers } from '../identifiers/identifier-store.ts';
 import type { EventCampaign } from './event-campaign.ts';
 
 /** The event campaigns of these ids that the account has, oldest first. */
@@ -34,14 +36,19 @@ export async function findAccountsOfEventCampaigns(
   return accounts;
 }
 
-/** A range of the account's event campaigns, oldest first. */
-export async function listEventCampaigns(
-  db: Database,
-  accountId: string,
-  range: Range,
-): Promise<EventCampaign[]> {
-  const ids = await listIds(db, 'event_campaigns', { account_id: accountId }, range);
-  return findEventCampaigns(db, accountId, ids);
+/** The ids of a range of the account's event campaigns, oldest first. */
+export function listEventCampaignIds(db: Database, accountId: string, range: Range): Promise<string[]> {
+  return listIds(db, 'event_campaigns', { account_id: accountId }, range);
+}
+
+/** The account's event campaigns as filters select from them. */
+export function eventCampaignRows(accountId: string): FilteredRows {
+  return {
+    table: 'event_campaigns',
+    owner: { column: 'account_id', id: accountId },
+    changes: { ownerId: accountId, kind: 'event_campaigns' },
+    findId: (db, _name, value) => findByIdentifier(db, accountId, 'event_campaign', value),
+  };
 }
 
 /** Locks event campaigns of the account until the transaction ends, and returns them as they are by then, oldest first. */
@@ -64,6 +71,8 @@ export async function insertEventCampaign(db: Database, campaign: EventCampaign)
 export async function updateEventCampaign(db: Database, campaign: EventCampaign): Promise<void> {
   const { id, ...columns } = toRow(campaign);
   await db('event_campaigns').where({ id }).update(columns);
+  const { accountId: ownerId, modifiedAt } = campaign;
+  await keepChanged(db, 'event_campaigns', [{ id, ownerId, modifiedAt }]);
 }
 
 function ofAccount(db: Database, accountId: string, ids: readonly string[]) {

@@ -1,12 +1,19 @@
-import { type CollectionState, emptyCollection, findCollections } from '../collections/collection-store.ts';
-import { type Page, type PageRequest, readPage } from '../collections/page.ts';
+import {
+  type CollectionState,
+  emptyCollection,
+  findCollections,
+  getCollection,
+} from '../collections/collection-store.ts';
+import { readMembers } from '../collections/filtered-page.ts';
+import type { Page, PageRequest } from '../collections/page.ts';
 import type { Database } from '../database/connect.ts';
 import { Problem, quote } from '../errors.ts';
 import type { EventCampaign } from './event-campaign.ts';
 import {
+  eventCampaignRows,
   findAccountsOfEventCampaigns,
   findEventCampaigns,
-  listEventCampaigns,
+  listEventCampaignIds,
 } from './event-campaign-store.ts';
 
 /** An event campaign as it is shown: with the state of its collection of events. */
@@ -53,14 +60,16 @@ export async function findUnknownCampaigns(
 }
 
 /** One page of the account's event campaigns with what is shown of them, oldest first. */
-export function listAccountEventCampaigns(
+export async function listAccountEventCampaigns(
   db: Database,
   accountId: string,
   request: PageRequest,
 ): Promise<Page<EventCampaignView>> {
-  return readPage(db, { ownerId: accountId, kind: 'event_campaigns' }, request, async (range) =>
-    viewEventCampaigns(db, await listEventCampaigns(db, accountId, range)),
-  );
+  return readMembers(db, await getCollection(db, accountId, 'event_campaigns'), request, {
+    rows: eventCampaignRows(accountId),
+    list: (range) => listEventCampaignIds(db, accountId, range),
+    read: async (ids) => viewEventCampaigns(db, await findEventCampaigns(db, accountId, ids)),
+  });
 }
 
 /** Adds to event campaigns what is shown with them. */

@@ -24,6 +24,27 @@ export interface EventPagePlace extends Range {
   readonly ownerId: string;
 }
 
+/** The members of a page by the ids of the events, in the order of the ids. */
+export async function findEventMembers(db: Database, ids: readonly string[]): Promise<EventMember[]> {
+  if (ids.length === 0) return [];
+  const rows: Omit<MemberRow, 'page' | 'account_id' | 'total' | 'version'>[] = await db
+    .from({ event: 'events' })
+    .join({ creator: 'people' }, 'creator.id', 'event.creator_person_id')
+    .leftJoin({ attendances: 'lists' }, (lists) =>
+      lists.on('attendances.owner_id', 'event.id').andOnVal('attendances.kind', 'attendances'),
+    )
+    .whereIn('event.id', [...ids])
+    .orderBy('event.id')
+    .select({
+      id: 'event.id',
+      event_version: 'event.version',
+      creator_id: 'creator.id',
+      creator_version: 'creator.version',
+      accepted: 'attendances.total',
+    });
+  return rows.flatMap(toMember);
+}
+
 interface MemberRow {
   /** Which of the wanted pages the row belongs to. */
   page: number;
@@ -80,7 +101,10 @@ function selectPage(db: Database): string {
 }
 
 // An empty page has one row without an event.
-function toMember({ id, ...row }: MemberRow): EventMember[] {
+function toMember({
+  id,
+  ...row
+}: Omit<MemberRow, 'page' | 'account_id' | 'total' | 'version'>): EventMember[] {
   if (id === null) return [];
   return [
     {

@@ -1,9 +1,11 @@
+import { keepChanged } from '../collections/changed-member-store.ts';
+import type { FilteredRows } from '../collections/filtered-rows.ts';
 import { byPrimaryKey } from '../database/by-index.ts';
 import type { Database } from '../database/connect.ts';
 import { insertRows, upsertRows } from '../database/insert-rows.ts';
 import { pieces } from '../database/pieces.ts';
 import type { EventRow } from '../database/rows.ts';
-import { listIdentifiers } from '../identifiers/identifier-store.ts';
+import { findByIdentifier, listIdentifiers } from '../identifiers/identifier-store.ts';
 import type { CivicEvent, Publication } from './event.ts';
 import { findPublications } from './event-webpage-store.ts';
 
@@ -107,6 +109,18 @@ export async function lockEvents(
   return toEvents(db, rows);
 }
 
+/** The events of the account, or of one of its event campaigns, as filters select from them. */
+export function eventRows(accountId: string, eventCampaignId: string | undefined): FilteredRows {
+  const ofAccount = { column: 'account_id', id: accountId };
+  return {
+    table: 'events',
+    owner: eventCampaignId === undefined ? ofAccount : { column: 'event_campaign_id', id: eventCampaignId },
+    indexed: { owner: ofAccount, columns: ['summary', 'originating_system', 'start_at'] },
+    changes: { ownerId: accountId, kind: 'events' },
+    findId: (db, _name, value) => findByIdentifier(db, accountId, 'event', value),
+  };
+}
+
 /** Writes new events, identifiers aside. */
 export async function insertEvents(db: Database, events: readonly CivicEvent[]): Promise<void> {
   await insertRows(db, 'events', events.map(toRow));
@@ -116,6 +130,11 @@ export async function insertEvents(db: Database, events: readonly CivicEvent[]):
 export async function updateEvents(db: Database, events: readonly CivicEvent[]): Promise<void> {
   // Every row exists and is locked, so that this inserts nothing.
   await upsertRows(db, 'events', events.map(toRow), { key: ['id'], merge: changing });
+  await keepChanged(
+    db,
+    'events',
+    events.map(({ id, accountId: ownerId, modifiedAt }) => ({ id, ownerId, modifiedAt })),
+  );
 }
 
 function ofAccounts(db: Database, accountIds: readonly string[], ids: readonly string[]) {

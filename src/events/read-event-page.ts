@@ -1,4 +1,6 @@
-import { type CollectionState, emptyCollection } from '../collections/collection-store.ts';
+import { type CollectionState, emptyCollection, getCollection } from '../collections/collection-store.ts';
+import type { Filter } from '../collections/filter.ts';
+import { findMatches } from '../collections/find-matches.ts';
 import { type PageRequest, positionsOf } from '../collections/page.ts';
 import type { Database } from '../database/connect.ts';
 import { requireEventCampaign } from '../event-campaigns/read-event-campaigns.ts';
@@ -8,10 +10,11 @@ import type { CivicEvent } from './event.ts';
 import {
   type EventMember,
   type EventPagePlace,
+  findEventMembers,
   findEventPages,
   type StoredEventPage,
 } from './event-page-store.ts';
-import { findEvents } from './event-store.ts';
+import { eventRows, findEvents } from './event-store.ts';
 
 /** One page of events: its members with the versions of what is shown, but not what is shown. */
 export interface EventPage extends PageRequest, CollectionState {
@@ -33,6 +36,20 @@ export function placeOf({ accountId, eventCampaignId, ...request }: EventPageReq
 export async function readEventPage(db: Database, request: EventPageRequest): Promise<EventPage> {
   const [stored] = await findEventPages(db, [placeOf(request)]);
   return showEventPage(db, request, stored);
+}
+
+/** A page of the events that fulfil the filter of a request. Read it in a snapshot. Refuses what `showEventPage` refuses. */
+export async function readFilteredEventPage(
+  db: Database,
+  request: EventPageRequest,
+  filter: Filter,
+): Promise<EventPage> {
+  const { accountId, eventCampaignId, page, perPage } = request;
+  if (eventCampaignId !== undefined) await requireEventCampaign(db, accountId, eventCampaignId);
+  const { total: members, version } = await getCollection(db, eventCampaignId ?? accountId, 'events');
+  const rows = eventRows(accountId, eventCampaignId);
+  const { total, ids } = await findMatches(db, { rows, filter, members }, positionsOf(request));
+  return { page, perPage, version, total, members: await findEventMembers(db, ids) };
 }
 
 /** The page that was found at the place of a request. Refuses a campaign that the account does not have as `not_found`. */

@@ -2,7 +2,7 @@ import type { Database } from '../database/connect.ts';
 import { insertRows } from '../database/insert-rows.ts';
 import { pieces } from '../database/pieces.ts';
 import type { IdentifierRow } from '../database/rows.ts';
-import { type Identified, sortIdentifiers } from './identifier.ts';
+import { type Identified, readNativeId, sortIdentifiers } from './identifier.ts';
 
 /** The resources that have foreign identifiers; each kind is unique within an account. */
 export type IdentifiedKind = IdentifierRow['kind'];
@@ -23,6 +23,17 @@ export async function findByIdentifiers(
     for (const row of rows) found.set(row.identifier, row.resource_id);
   }
   return found;
+}
+
+/** The id of the resource that an identifier means, native or foreign; a native one may mean another account's or none. */
+export async function findByIdentifier(
+  db: Database,
+  accountId: string,
+  kind: IdentifiedKind,
+  identifier: string,
+): Promise<string | undefined> {
+  const nativeId = readNativeId(identifier);
+  return nativeId ?? (await findByIdentifiers(db, accountId, kind, [identifier])).get(identifier);
 }
 
 /**

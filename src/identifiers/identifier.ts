@@ -19,6 +19,11 @@ export function nativeIdentifier(id: string): string {
   return `${systemName}:${id}`;
 }
 
+/** The id in a native identifier, or undefined. */
+export function readNativeId(identifier: string): string | undefined {
+  return sortIdentifiers([identifier]).nativeIds[0];
+}
+
 /** Whether the text is `system:id`, split at the first colon, neither part empty, no white space at the ends, at most 255 characters. */
 export function isIdentifier(text: string): boolean {
   const colon = text.indexOf(':');

@@ -30,6 +30,19 @@ export async function findHolders(
   return { emails, numbers: phones };
 }
 
+/** The id of the person of the account who has a contact: an `email_address` by its key, or a `phone_number`. */
+export async function findHolder(
+  db: Database,
+  accountId: string,
+  kind: string,
+  contact: string,
+): Promise<string | undefined> {
+  const isEmail = kind === 'email_address';
+  const contacts = isEmail ? { emailKeys: [contact], numbers: [] } : { emailKeys: [], numbers: [contact] };
+  const { emails, numbers } = await findHolders(db, [accountId], contacts);
+  return (isEmail ? emails : numbers).get(holderKey(accountId, contact))?.personId;
+}
+
 /** A row of either table of contacts; only phone numbers have a number type. */
 interface ContactRow {
   readonly kind: 'email' | 'phone';

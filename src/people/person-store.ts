@@ -1,12 +1,15 @@
+import { forgetChanged, keepChanged } from '../collections/changed-member-store.ts';
+import type { FilteredRows } from '../collections/filtered-rows.ts';
 import { listIds } from '../collections/list-ids.ts';
 import type { Range } from '../collections/page.ts';
 import type { Database } from '../database/connect.ts';
 import { insertRows, upsertRows } from '../database/insert-rows.ts';
 import { pieces } from '../database/pieces.ts';
 import type { PersonRow } from '../database/rows.ts';
+import { readNativeId } from '../identifiers/identifier.ts';
 import { shareLoop } from '../process/share-loop.ts';
 import type { ContactsOfPerson } from './contact.ts';
-import { deleteContacts, findContacts, insertContacts } from './contact-store.ts';
+import { deleteContacts, findContacts, findHolder, insertContacts } from './contact-store.ts';
 import type { Person, PostalAddress } from './person.ts';
 
 // A person may have some 800 KB, and SQLite reads on the event loop.
@@ -43,6 +46,19 @@ export async function findPeopleInOrder(db: Database, ids: readonly string[]): P
 /** The ids of a stretch of the account's own people, in creation order. */
 export function listPersonIds(db: Database, accountId: string, range: Range): Promise<string[]> {
   return listIds(db, 'people', { account_id: accountId }, range);
+}
+
+/** The account's own people as filters select from them. */
+export function peopleRows(accountId: string): FilteredRows {
+  const owner = { column: 'account_id', id: accountId };
+  return {
+    table: 'people',
+    owner,
+    indexed: { owner, columns: ['given_name', 'family_name'] },
+    changes: { ownerId: accountId, kind: 'people' },
+    findId: async (db, name, value) =>
+      name === 'identifier' ? readNativeId(value) : findHolder(db, accountId, name, value),
+  };
 }
 
 /** The accounts that keep these people, by the people's ids; at most 500 at once. */
@@ -98,6 +114,12 @@ export async function updatePeople(
   // Every row exists and is locked, so that this inserts nothing.
   const rows = changes.map(({ after }) => toRow(after));
   await upsertRows(db, 'people', rows, { key: ['id'], merge: changing });
+  const changed = changes.map(({ after }) => after);
+  await keepChanged(
+    db,
+    'people',
+    changed.map(({ id, accountId, modifiedAt }) => ({ id, ownerId: accountId, modifiedAt })),
+  );
   const reached = changes.flatMap(({ before, after }) => (hasSameContacts(before, after) ? [] : [after]));
   for (const piece of pieces(reached)) {
     await deleteContacts(
@@ -111,6 +133,7 @@ export async function updatePeople(
 /** Removes a person with every address and number; what refers to them is removed before. */
 export async function deletePerson(db: Database, id: string): Promise<void> {
   await deleteContacts(db, [id]);
+  await forgetChanged(db, [id]);
   await db('people').where({ id }).delete();
 }
 

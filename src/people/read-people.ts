@@ -1,9 +1,11 @@
 import { mayRead } from '../accounts/readable-person-store.ts';
-import { type Page, type PageRequest, readPage } from '../collections/page.ts';
+import { getCollection } from '../collections/collection-store.ts';
+import { readMembers } from '../collections/filtered-page.ts';
+import type { Page, PageRequest } from '../collections/page.ts';
 import type { Database } from '../database/connect.ts';
 import { Problem, quote } from '../errors.ts';
 import type { Person } from './person.ts';
-import { findPeople, findPeopleInOrder, listPersonIds } from './person-store.ts';
+import { findPeople, findPeopleInOrder, listPersonIds, peopleRows } from './person-store.ts';
 
 /**
  * A person of the account, or one that the account may read: members, its original creator and the creators of its resources.
@@ -17,10 +19,16 @@ export async function getPerson(db: Database, accountId: string, id: string): Pr
 }
 
 /** One page of the account's own people, oldest first. */
-export function listPeople(db: Database, accountId: string, request: PageRequest): Promise<Page<Person>> {
-  return readPage(db, { ownerId: accountId, kind: 'people' }, request, async (range) =>
-    findPeopleInOrder(db, await listPersonIds(db, accountId, range)),
-  );
+export async function listPeople(
+  db: Database,
+  accountId: string,
+  request: PageRequest,
+): Promise<Page<Person>> {
+  return readMembers(db, await getCollection(db, accountId, 'people'), request, {
+    rows: peopleRows(accountId),
+    list: (range) => listPersonIds(db, accountId, range),
+    read: (ids) => findPeopleInOrder(db, ids),
+  });
 }
 
 /** A resource together with the person who created it, as both are shown. */

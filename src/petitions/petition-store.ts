@@ -1,10 +1,12 @@
+import { keepChanged } from '../collections/changed-member-store.ts';
+import type { FilteredRows } from '../collections/filtered-rows.ts';
 import { listIds } from '../collections/list-ids.ts';
 import type { Range } from '../collections/page.ts';
 import { byPrimaryKey } from '../database/by-index.ts';
 import type { Database } from '../database/connect.ts';
 import type { PetitionRow } from '../database/petition-rows.ts';
 import { pieces } from '../database/pieces.ts';
-import { listIdentifiers } from '../identifiers/identifier-store.ts';
+import { findByIdentifier, listIdentifiers } from '../identifiers/identifier-store.ts';
 import type { Petition, PetitionTarget } from './petition.ts';
 
 /** The petitions of these ids that the account has, oldest first. */
@@ -65,10 +67,24 @@ export async function findPetitionsBySlugs(
   return petitions;
 }
 
+/** The ids of a range of the account's petitions, oldest first. */
+export function listPetitionIds(db: Database, accountId: string, range: Range): Promise<string[]> {
+  return listIds(db, 'petitions', { account_id: accountId }, range);
+}
+
 /** A range of the account's petitions, oldest first. */
 export async function listPetitions(db: Database, accountId: string, range: Range): Promise<Petition[]> {
-  const ids = await listIds(db, 'petitions', { account_id: accountId }, range);
-  return findPetitions(db, accountId, ids);
+  return findPetitions(db, accountId, await listPetitionIds(db, accountId, range));
+}
+
+/** The account's petitions as filters select from them. */
+export function petitionRows(accountId: string): FilteredRows {
+  return {
+    table: 'petitions',
+    owner: { column: 'account_id', id: accountId },
+    changes: { ownerId: accountId, kind: 'petitions' },
+    findId: (db, _name, value) => findByIdentifier(db, accountId, 'petition', value),
+  };
 }
 
 /** Locks petitions of the account until the transaction ends, and returns their state after the lock, oldest first. */
@@ -104,6 +120,8 @@ export async function insertPetition(db: Database, petition: Petition): Promise<
 export async function updatePetition(db: Database, petition: Petition): Promise<void> {
   const { id, ...columns } = toRow(petition);
   await db('petitions').where({ id }).update(columns);
+  const { accountId: ownerId, modifiedAt } = petition;
+  await keepChanged(db, 'petitions', [{ id, ownerId, modifiedAt }]);
 }
 
 function ofAccount(db: Database, accountId: string, ids: readonly string[]) {

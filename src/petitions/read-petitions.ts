@@ -1,6 +1,12 @@
 import type { Account } from '../accounts/account.ts';
-import { type CollectionState, emptyCollection, findCollections } from '../collections/collection-store.ts';
-import { type Page, type PageRequest, readPage } from '../collections/page.ts';
+import {
+  type CollectionState,
+  emptyCollection,
+  findCollections,
+  getCollection,
+} from '../collections/collection-store.ts';
+import { readMembers } from '../collections/filtered-page.ts';
+import type { Page, PageRequest } from '../collections/page.ts';
 import type { Database } from '../database/connect.ts';
 import { Problem, quote } from '../errors.ts';
 import type { OwnPost } from '../idempotency/join-posts.ts';
@@ -10,8 +16,9 @@ import {
   findPetitions,
   findPetitionsToSign,
   hasPetition,
-  listPetitions,
+  listPetitionIds,
   type PetitionToSign,
+  petitionRows,
 } from './petition-store.ts';
 
 /** A petition as it is shown: with its creator and the state of its collection of signatures. */
@@ -64,14 +71,16 @@ export async function attachPetitions<
 }
 
 /** One page of the account's petitions with what is shown of them, oldest first. */
-export function listAccountPetitions(
+export async function listAccountPetitions(
   db: Database,
   accountId: string,
   request: PageRequest,
 ): Promise<Page<PetitionView>> {
-  return readPage(db, { ownerId: accountId, kind: 'petitions' }, request, async (range) =>
-    viewPetitions(db, await listPetitions(db, accountId, range)),
-  );
+  return readMembers(db, await getCollection(db, accountId, 'petitions'), request, {
+    rows: petitionRows(accountId),
+    list: (range) => listPetitionIds(db, accountId, range),
+    read: async (ids) => viewPetitions(db, await findPetitions(db, accountId, ids)),
+  });
 }
 
 async function viewPetitions(db: Database, petitions: readonly Petition[]): Promise<PetitionView[]> {

@@ -1,11 +1,21 @@
+import { getCollection } from '../collections/collection-store.ts';
+import { type Members, readMembers } from '../collections/filtered-page.ts';
 import { getCollectionOfPerson } from '../collections/of-person.ts';
-import { emptyPage, type Page, type PageRequest, pageOf, readPage } from '../collections/page.ts';
+import { emptyPage, type Page, type PageRequest } from '../collections/page.ts';
 import type { Database } from '../database/connect.ts';
 import { Problem, quote } from '../errors.ts';
 import { getPerson } from '../people/read-people.ts';
 import { checkPetition } from '../petitions/read-petitions.ts';
 import type { Signature } from './signature.ts';
-import { findSignature, findSignatures, listSignatures, type SignaturePlace } from './signature-store.ts';
+import {
+  findSignature,
+  findSignatures,
+  findSignaturesInOrder,
+  listSignatureIds,
+  type SignaturePlace,
+  type SignaturesOwner,
+  signatureRows,
+} from './signature-store.ts';
 
 /** A signature below a petition of the account; refuses any other as `not_found`. */
 export async function getSignature(db: Database, place: SignaturePlace): Promise<Signature> {
@@ -45,9 +55,8 @@ export async function listPetitionSignatures(
   request: PageRequest,
 ): Promise<Page<Signature>> {
   await checkPetition(db, accountId, petitionId);
-  return readPage(db, { ownerId: petitionId, kind: 'signatures' }, request, (range) =>
-    listSignatures(db, { petitionId }, range),
-  );
+  const state = await getCollection(db, petitionId, 'signatures');
+  return readMembers(db, state, request, membersOf(db, accountId, { petitionId }));
 }
 
 /** One page of the signatures of a person on the account's petitions; of a person that another account keeps, there are none. */
@@ -59,7 +68,14 @@ export async function listSignaturesOfPerson(
 ): Promise<Page<Signature>> {
   const person = await getPerson(db, accountId, personId);
   if (person.accountId !== accountId) return emptyPage(request);
-  return pageOf(await getCollectionOfPerson(db, personId, 'signatures'), request, (range) =>
-    listSignatures(db, { personId }, range),
-  );
+  const state = await getCollectionOfPerson(db, personId, 'signatures');
+  return readMembers(db, state, request, membersOf(db, accountId, { personId }));
+}
+
+function membersOf(db: Database, accountId: string, of: SignaturesOwner): Members<Signature> {
+  return {
+    rows: signatureRows(accountId, of),
+    list: (range) => listSignatureIds(db, of, range),
+    read: (ids) => findSignaturesInOrder(db, ids),
+  };
 }

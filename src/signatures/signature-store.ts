@@ -1,10 +1,12 @@
+import { forgetChanged, keepChanged } from '../collections/changed-member-store.ts';
+import type { FilteredRows } from '../collections/filtered-rows.ts';
 import { listIds, listIdsOfPerson } from '../collections/list-ids.ts';
-import type { Range } from '../collections/page.ts';
+import { everything, type Range } from '../collections/page.ts';
 import type { Database } from '../database/connect.ts';
 import { insertRows, upsertRows } from '../database/insert-rows.ts';
 import type { SignatureRow } from '../database/petition-rows.ts';
 import { pieces, piecesOfPairs } from '../database/pieces.ts';
-import { listIdentifiers } from '../identifiers/identifier-store.ts';
+import { findByIdentifier, listIdentifiers } from '../identifiers/identifier-store.ts';
 import { actionKey } from '../signups/action.ts';
 import type { Signature } from './signature.ts';
 
@@ -94,18 +96,44 @@ export async function lockSignatures(
     .select('id', { petitionId: 'petition_id' });
 }
 
-/** A stretch of the signatures on a petition or of a person, in creation order. */
-export async function listSignatures(
-  db: Database,
-  of: { petitionId: string } | { personId: string },
-  range: Range,
-): Promise<Signature[]> {
-  const ids =
-    'petitionId' in of
-      ? await listIds(db, 'signatures', { petition_id: of.petitionId }, range)
-      : await listIdsOfPerson(db, 'signatures', { personId: of.personId, subject: 'petition_id' }, range);
-  const rows = await db('signatures').whereIn('id', ids).orderBy('id');
+/** The owner of a collection of signatures. */
+export type SignaturesOwner = { readonly petitionId: string } | { readonly personId: string };
+
+/** The ids of a stretch of the signatures on a petition or of a person, in creation order. */
+export function listSignatureIds(db: Database, of: SignaturesOwner, range: Range): Promise<string[]> {
+  return 'petitionId' in of
+    ? listIds(db, 'signatures', { petition_id: of.petitionId }, range)
+    : listIdsOfPerson(db, 'signatures', { personId: of.personId, subject: 'petition_id' }, range);
+}
+
+/** The signatures of these ids in creation order. */
+export async function findSignaturesInOrder(db: Database, ids: readonly string[]): Promise<Signature[]> {
+  const rows = await db('signatures')
+    .whereIn('id', [...ids])
+    .orderBy('id');
   return toSignatures(db, rows);
+}
+
+/** A stretch of the signatures on a petition or of a person, in creation order. */
+export async function listSignatures(db: Database, of: SignaturesOwner, range: Range): Promise<Signature[]> {
+  return findSignaturesInOrder(db, await listSignatureIds(db, of, range));
+}
+
+/** The signatures on a petition or of a person, in this account, as filters select from them. */
+export function signatureRows(accountId: string, of: SignaturesOwner): FilteredRows {
+  const findId: FilteredRows['findId'] = (db, _name, value) =>
+    findByIdentifier(db, accountId, 'signature', value);
+  if ('petitionId' in of) {
+    const { petitionId: ownerId } = of;
+    const owner = { column: 'petition_id', id: ownerId };
+    return { table: 'signatures', owner, changes: { ownerId, kind: 'signatures' }, findId };
+  }
+  return {
+    table: 'signatures',
+    owner: { column: 'person_id', id: of.personId },
+    listAll: (db) => listSignatureIds(db, of, everything),
+    findId,
+  };
 }
 
 /** The people who signed a petition, in creation order after the signature `after` (or from the start, ''), at most `limit`. */
@@ -132,10 +160,16 @@ export async function insertSignatures(db: Database, signatures: readonly Signat
 export async function updateSignatures(db: Database, signatures: readonly Signature[]): Promise<void> {
   // Every row exists and is locked, so that this inserts nothing.
   await upsertRows(db, 'signatures', signatures.map(toRow), { key: ['id'], merge: changing });
+  await keepChanged(
+    db,
+    'signatures',
+    signatures.map(({ id, petitionId: ownerId, modifiedAt }) => ({ id, ownerId, modifiedAt })),
+  );
 }
 
 /** Removes signatures whose identifiers are removed already; at most 500 at once. */
 export async function deleteSignatures(db: Database, ids: readonly string[]): Promise<void> {
+  await forgetChanged(db, ids);
   await db('signatures')
     .whereIn('id', [...ids])
     .delete();

@@ -1,10 +1,18 @@
-import { emptyPage, type Page, type PageRequest, readPage } from '../collections/page.ts';
+import { type CollectionState, getCollection } from '../collections/collection-store.ts';
+import { readMembers } from '../collections/filtered-page.ts';
+import { emptyPage, type Page, type PageRequest } from '../collections/page.ts';
 import type { Database } from '../database/connect.ts';
 import { Problem, quote } from '../errors.ts';
 import { getPerson } from '../people/read-people.ts';
 import type { Tag, Tagging } from './tag.ts';
-import { findTag, listTags } from './tag-store.ts';
-import { findTagging, listTaggings } from './tagging-store.ts';
+import { findTag, findTagsInOrder, listTagIds, tagRows } from './tag-store.ts';
+import {
+  findTagging,
+  findTaggingsInOrder,
+  listTaggingIds,
+  type TaggingsOwner,
+  taggingRows,
+} from './tagging-store.ts';
 
 /** A tag of the account; refuses any other as `not_found`. */
 export async function getTag(db: Database, accountId: string, id: string): Promise<Tag> {
@@ -14,10 +22,16 @@ export async function getTag(db: Database, accountId: string, id: string): Promi
 }
 
 /** One page of the account's tags, oldest first. */
-export function listAccountTags(db: Database, accountId: string, request: PageRequest): Promise<Page<Tag>> {
-  return readPage(db, { ownerId: accountId, kind: 'tags' }, request, (range) =>
-    listTags(db, accountId, range),
-  );
+export async function listAccountTags(
+  db: Database,
+  accountId: string,
+  request: PageRequest,
+): Promise<Page<Tag>> {
+  return readMembers(db, await getCollection(db, accountId, 'tags'), request, {
+    rows: tagRows(accountId),
+    list: (range) => listTagIds(db, accountId, range),
+    read: (ids) => findTagsInOrder(db, ids),
+  });
 }
 
 /** A tagging below a tag of the account; refuses any other as `not_found`. */
@@ -41,9 +55,7 @@ export async function listTaggingsOfTag(
   request: PageRequest,
 ): Promise<Page<Tagging>> {
   const tag = await getTag(db, accountId, tagId);
-  return readPage(db, { ownerId: tag.id, kind: 'taggings' }, request, (range) =>
-    listTaggings(db, { tagId: tag.id }, range),
-  );
+  return readTaggings(db, { tagId: tag.id }, await getCollection(db, tag.id, 'taggings'), request);
 }
 
 /** One page of the taggings of a person; of a person that another account keeps, there are none. */
@@ -55,7 +67,18 @@ export async function listTaggingsOfPerson(
 ): Promise<Page<Tagging>> {
   const person = await getPerson(db, accountId, personId);
   if (person.accountId !== accountId) return emptyPage(request);
-  return readPage(db, { ownerId: person.id, kind: 'taggings' }, request, (range) =>
-    listTaggings(db, { personId: person.id }, range),
-  );
+  return readTaggings(db, { personId }, await getCollection(db, personId, 'taggings'), request);
+}
+
+function readTaggings(
+  db: Database,
+  of: TaggingsOwner,
+  state: CollectionState,
+  request: PageRequest,
+): Promise<Page<Tagging>> {
+  return readMembers(db, state, request, {
+    rows: taggingRows(of),
+    list: (range) => listTaggingIds(db, of, range),
+    read: (ids) => findTaggingsInOrder(db, ids),
+  });
 }

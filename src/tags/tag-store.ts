@@ -1,3 +1,4 @@
+import type { FilteredRows } from '../collections/filtered-rows.ts';
 import { listIds } from '../collections/list-ids.ts';
 import type { Range } from '../collections/page.ts';
 import type { Database } from '../database/connect.ts';
@@ -34,11 +35,27 @@ export async function findTagsByName(
   return tags;
 }
 
-/** A stretch of the account's tags in creation order. */
-export async function listTags(db: Database, accountId: string, range: Range): Promise<Tag[]> {
-  const ids = await listIds(db, 'tags', { account_id: accountId }, range);
-  const rows = await db('tags').whereIn('id', ids).orderBy('id');
+/** The ids of a stretch of the account's tags, in creation order. */
+export function listTagIds(db: Database, accountId: string, range: Range): Promise<string[]> {
+  return listIds(db, 'tags', { account_id: accountId }, range);
+}
+
+/** The tags of these ids, of any account, in creation order. */
+export async function findTagsInOrder(db: Database, ids: readonly string[]): Promise<Tag[]> {
+  const rows = await db('tags')
+    .whereIn('id', [...ids])
+    .orderBy('id');
   return rows.map(toTag);
+}
+
+/** The account's tags as filters select from them. */
+export function tagRows(accountId: string): FilteredRows {
+  return {
+    table: 'tags',
+    owner: { column: 'account_id', id: accountId },
+    findId: async (db, _name, value) =>
+      (await findTagsByName(db, [accountId], [value])).get(tagKey(accountId, value))?.id,
+  };
 }
 
 /** Writes new tags; a name that the account has already fails as a duplicate key. */

@@ -1,9 +1,11 @@
+import type { FilteredRows } from '../collections/filtered-rows.ts';
 import { listIds, listIdsOfPerson } from '../collections/list-ids.ts';
-import type { Range } from '../collections/page.ts';
+import { everything, type Range } from '../collections/page.ts';
 import type { Database } from '../database/connect.ts';
 import { insertRows } from '../database/insert-rows.ts';
 import { pieces } from '../database/pieces.ts';
 import type { TaggingRow } from '../database/rows.ts';
+import { readNativeId } from '../identifiers/identifier.ts';
 import { type Tagging, taggingKey } from './tag.ts';
 
 const peopleAtOnce = 250;
@@ -30,18 +32,39 @@ export async function findTaggingsOf(
   return taggings;
 }
 
-/** A stretch of the taggings of a tag or of a person, in creation order. */
-export async function listTaggings(
-  db: Database,
-  of: { tagId: string } | { personId: string },
-  range: Range,
-): Promise<Tagging[]> {
-  const ids =
-    'tagId' in of
-      ? await listIds(db, 'taggings', { tag_id: of.tagId }, range)
-      : await listIdsOfPerson(db, 'taggings', { personId: of.personId, subject: 'tag_id' }, range);
-  const rows = await db('taggings').whereIn('id', ids).orderBy('id');
+/** The owner of a collection of taggings. */
+export type TaggingsOwner = { readonly tagId: string } | { readonly personId: string };
+
+/** The ids of a stretch of the taggings of a tag or of a person, in creation order. */
+export function listTaggingIds(db: Database, of: TaggingsOwner, range: Range): Promise<string[]> {
+  return 'tagId' in of
+    ? listIds(db, 'taggings', { tag_id: of.tagId }, range)
+    : listIdsOfPerson(db, 'taggings', { personId: of.personId, subject: 'tag_id' }, range);
+}
+
+/** The taggings of these ids in creation order. */
+export async function findTaggingsInOrder(db: Database, ids: readonly string[]): Promise<Tagging[]> {
+  const rows = await db('taggings')
+    .whereIn('id', [...ids])
+    .orderBy('id');
   return rows.map(toTagging);
+}
+
+/** A stretch of the taggings of a tag or of a person, in creation order. */
+export async function listTaggings(db: Database, of: TaggingsOwner, range: Range): Promise<Tagging[]> {
+  return findTaggingsInOrder(db, await listTaggingIds(db, of, range));
+}
+
+/** The taggings of a tag or of a person as filters select from them. */
+export function taggingRows(of: TaggingsOwner): FilteredRows {
+  const findId = async (_db: Database, _name: string, value: string) => readNativeId(value);
+  if ('tagId' in of) return { table: 'taggings', owner: { column: 'tag_id', id: of.tagId }, findId };
+  return {
+    table: 'taggings',
+    owner: { column: 'person_id', id: of.personId },
+    listAll: (db) => listTaggingIds(db, of, everything),
+    findId,
+  };
 }
 
 /** Writes new taggings; one that exists already fails as a duplicate key. */

@@ -14,6 +14,7 @@ import type { ApiAddress, ResourceReply } from '../../http/call.ts';
 import { nativeIdentifier } from '../../identifiers/identifier.ts';
 import { type ActionReading, readActionDraft } from './action-body.ts';
 import { replyWithMembers } from './collection.ts';
+import { filterFields } from './filter-fields.ts';
 import { linkTo, presentCuries } from './links.ts';
 import type { CallOf, Handlers } from './operations.ts';
 import { presentReferral } from './parts.ts';
@@ -34,6 +35,7 @@ export const attendanceHandlers: Pick<Handlers, AttendanceOperation> = {
     return replyWithMembers(context, call, {
       relation: 'osdi:attendance',
       collection: { ownerId: eventId, kind: 'attendances' },
+      fields: filterFields.attendances,
       list: (db, request) => listAttendancesOfEvent(db, call.account.id, eventId, request),
       present: presentAttendance,
     });
@@ -64,6 +66,7 @@ export const attendanceHandlers: Pick<Handlers, AttendanceOperation> = {
     const personId = call.path.person_id;
     return replyWithMembers(context, call, {
       relation: 'osdi:attendance',
+      fields: filterFields.attendances,
       list: (db, request) => listAttendancesOfPerson(db, call.account.id, personId, request),
       present: presentAttendance,
     });

@@ -1,6 +1,7 @@
 import type { Account } from '../../accounts/account.ts';
 import type { CollectionName } from '../../collections/collection-store.ts';
 import type { CursorPage } from '../../collections/cursor.ts';
+import { type FilterFields, readFilter } from '../../collections/filter.ts';
 import { type Page, type PageRequest, readPageRequest, versionFor } from '../../collections/page.ts';
 import type { Context } from '../../context.ts';
 import type { Database } from '../../database/connect.ts';
@@ -88,18 +89,32 @@ interface Members<Relation extends string, Item, Resource> {
   readonly relation: Relation;
   /** Its name, if its state is stored. */
   readonly collection?: CollectionName;
+  /** What it is filtered by, if it has a filter. */
+  readonly fields?: FilterFields;
   /** Reads a page; refuses what the account may not see. */
   list(db: Database, request: PageRequest): Promise<Page<Item>>;
   present(item: Item, api: ApiAddress): Resource;
 }
 
+/** The parameters of a request for a page. */
+type PageQuery = Parameters<typeof readPageRequest>[0] & { readonly filter?: string };
+
+/** Reads which page is asked for, and the filter for these fields; refuses what `readPageRequest` and `readFilter` refuse. */
+export function readFilteredRequest(query: PageQuery, fields: FilterFields | undefined): PageRequest {
+  const request = readPageRequest(query);
+  const { filter } = query;
+  return filter === undefined || fields === undefined
+    ? request
+    : { ...request, filter: readFilter(filter, fields) };
+}
+
 /** The reply to a request for a page of a collection. */
 export function replyWithMembers<Relation extends string, Item, Resource extends { _links: { self: Link } }>(
   needs: Pick<Context, 'db' | 'combined'>,
-  call: { account: Account; query: Parameters<typeof readPageRequest>[0]; url: string; api: ApiAddress },
-  { relation, collection, list, present }: Members<Relation, Item, Resource>,
+  call: { account: Account; query: PageQuery; url: string; api: ApiAddress },
+  { relation, collection, fields, list, present }: Members<Relation, Item, Resource>,
 ): PageReply<Collection<Relation, Resource>> {
-  const request = readPageRequest(call.query);
+  const request = readFilteredRequest(call.query, fields);
   return replyWithPage(needs, call.account, {
     ...(collection !== undefined && { collection }),
     read: async (db) => presentPage(relation, await list(db, request), call, present),

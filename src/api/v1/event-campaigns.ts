@@ -17,6 +17,7 @@ import {
 import type { ApiAddress } from '../../http/call.ts';
 import { nativeIdentifier } from '../../identifiers/identifier.ts';
 import { replyWithMembers } from './collection.ts';
+import { filterFields } from './filter-fields.ts';
 import { linkTo, presentCuries } from './links.ts';
 import { onlySent } from './only-sent.ts';
 import type { Handlers } from './operations.ts';
@@ -35,6 +36,7 @@ export const eventCampaignHandlers: Pick<Handlers, EventCampaignOperation> = {
     return replyWithMembers(context, call, {
       relation: 'platform:event_campaigns',
       collection: { ownerId: call.account.id, kind: 'event_campaigns' },
+      fields: filterFields.eventCampaigns,
       list: (db, request) => listAccountEventCampaigns(db, call.account.id, request),
       present: (view, api) => presentEventCampaign(view, { account: call.account, api }),
     });

@@ -1,4 +1,3 @@
-import { readPageRequest } from '../../collections/page.ts';
 import type { Context } from '../../context.ts';
 import { inSnapshot } from '../../database/transaction.ts';
 import type { CivicEvent } from '../../events/event.ts';
@@ -6,6 +5,7 @@ import {
   type EventPage,
   placeOf,
   readEventPage,
+  readFilteredEventPage,
   readMissing,
   showEventPage,
 } from '../../events/read-event-page.ts';
@@ -13,7 +13,8 @@ import type { PageReply } from '../../http/call.ts';
 import type { Parts } from '../../http/page-cache.ts';
 import { joinCollection } from '../../http/serialize.ts';
 import { shareLoop } from '../../process/share-loop.ts';
-import { type Collection, findVersion, presentCollection } from './collection.ts';
+import { type Collection, findVersion, presentCollection, readFilteredRequest } from './collection.ts';
+import { filterFields } from './filter-fields.ts';
 import { linkTo } from './links.ts';
 import type { CallOf } from './operations.ts';
 import { presentPerson } from './people.ts';
@@ -34,7 +35,12 @@ export function replyWithEvents(
 ): PageReply<Collection<'osdi:events', Schema<'Event'>>> {
   const { db, combined } = context;
   const { account } = call;
-  const request = { ...readPageRequest(call.query), accountId: account.id, eventCampaignId };
+  const request = {
+    ...readFilteredRequest(call.query, filterFields.events),
+    accountId: account.id,
+    eventCampaignId,
+  };
+  const { filter } = request;
   const place = placeOf(request);
   const readPage = async () => showEventPage(db, request, await combined.findEventPage(place));
   return {
@@ -43,11 +49,15 @@ export function replyWithEvents(
         (await readPage()).version,
       ],
     async read() {
-      const page = await readPage();
-      const bytes = findKept(context, page, call);
-      if (await addUnchanged(context, { page, bytes }, call)) return join(page, bytes, call);
+      if (filter === undefined) {
+        const page = await readPage();
+        const bytes = findKept(context, page, call);
+        if (await addUnchanged(context, { page, bytes }, call)) return join(page, bytes, call);
+      }
       return inSnapshot(db, async (db) => {
-        const page = await readEventPage(db, request);
+        const page = await (filter === undefined
+          ? readEventPage(db, request)
+          : readFilteredEventPage(db, request, filter));
         const bytes = findKept(context, page, call);
         await addMissing({ ...context, db }, { page, bytes }, call);
         return join(page, bytes, call);

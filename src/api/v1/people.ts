@@ -8,6 +8,7 @@ import { getPerson, listPeople } from '../../people/read-people.ts';
 import { recordPerson } from '../../signups/record-actors.ts';
 import { readSignUp } from './action-body.ts';
 import { presentCollection, replyWithMembers } from './collection.ts';
+import { personFilterFields } from './filter-fields.ts';
 import { linkTo, presentCuries } from './links.ts';
 import type { CallOf, Handlers } from './operations.ts';
 import { presentCoordinates } from './parts.ts';
@@ -22,6 +23,7 @@ export const personHandlers: Pick<Handlers, 'listPeople' | 'getPerson' | 'update
     return replyWithMembers(context, call, {
       relation: 'osdi:people',
       collection: { ownerId: call.account.id, kind: 'people' },
+      fields: personFilterFields(context.geocoder.defaultCountry),
       list: (db, request) => listPeople(db, call.account.id, request),
       present: presentPerson,
     });

@@ -21,6 +21,7 @@ import {
 } from '../../petitions/read-petitions.ts';
 import { replyWithMembers } from './collection.ts';
 import { presentEmbed } from './embed.ts';
+import { filterFields } from './filter-fields.ts';
 import { linkTo, presentCuries } from './links.ts';
 import { onlySent } from './only-sent.ts';
 import type { Handlers } from './operations.ts';
@@ -41,6 +42,7 @@ export const petitionHandlers: Pick<Handlers, PetitionOperation> = {
     return replyWithMembers(context, call, {
       relation: 'osdi:petitions',
       collection: { ownerId: call.account.id, kind: 'petitions' },
+      fields: filterFields.petitions,
       list: (db, request) => listAccountPetitions(db, call.account.id, request),
       present: (view, api) => presentPetition(view, { account: call.account, api }),
     });

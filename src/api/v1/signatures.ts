@@ -13,6 +13,7 @@ import type { Signature, SignatureDraft } from '../../signatures/signature.ts';
 import type { SignaturePlace } from '../../signatures/signature-store.ts';
 import { type ActionReading, readActionDraft } from './action-body.ts';
 import { replyWithMembers } from './collection.ts';
+import { filterFields } from './filter-fields.ts';
 import { linkTo, presentCuries } from './links.ts';
 import type { Handlers } from './operations.ts';
 import { presentReferral } from './parts.ts';
@@ -33,6 +34,7 @@ export const signatureHandlers: Pick<Handlers, SignatureOperation> = {
     return replyWithMembers(context, call, {
       relation: 'osdi:signatures',
       collection: { ownerId: petitionId, kind: 'signatures' },
+      fields: filterFields.signatures,
       list: (db, request) => listPetitionSignatures(db, call.account.id, petitionId, request),
       present: presentSignature,
     });
@@ -54,6 +56,7 @@ export const signatureHandlers: Pick<Handlers, SignatureOperation> = {
     const personId = call.path.person_id;
     return replyWithMembers(context, call, {
       relation: 'osdi:signatures',
+      fields: filterFields.signatures,
       list: (db, request) => listSignaturesOfPerson(db, call.account.id, personId, request),
       present: presentSignature,
     });

@@ -12,6 +12,7 @@ import {
 } from '../../tags/read-tags.ts';
 import { readTagName, type Tag, type Tagging, taggingVersion } from '../../tags/tag.ts';
 import { replyWithMembers } from './collection.ts';
+import { filterFields } from './filter-fields.ts';
 import { linkTo, presentCuries, readLinkedId } from './links.ts';
 import type { Handlers } from './operations.ts';
 import type { Schema } from './present.ts';
@@ -30,6 +31,7 @@ export const tagHandlers: Pick<Handlers, TagOperation | TaggingOperation> = {
     return replyWithMembers(context, call, {
       relation: 'osdi:tags',
       collection: { ownerId: call.account.id, kind: 'tags' },
+      fields: filterFields.tags,
       list: (db, request) => listAccountTags(db, call.account.id, request),
       present: presentTag,
     });
@@ -50,6 +52,7 @@ export const tagHandlers: Pick<Handlers, TagOperation | TaggingOperation> = {
     return replyWithMembers(context, call, {
       relation: 'osdi:taggings',
       collection: { ownerId: tagId, kind: 'taggings' },
+      fields: filterFields.taggings,
       list: (db, request) => listTaggingsOfTag(db, call.account.id, tagId, request),
       present: presentTagging,
     });
@@ -81,6 +84,7 @@ export const tagHandlers: Pick<Handlers, TagOperation | TaggingOperation> = {
     return replyWithMembers(context, call, {
       relation: 'osdi:taggings',
       collection: { ownerId: personId, kind: 'taggings' },
+      fields: filterFields.taggings,
       list: (db, request) => listTaggingsOfPerson(db, call.account.id, personId, request),
       present: presentTagging,
     });

@@ -53,12 +53,19 @@ export async function addReference(
 
 /** Drops a reference with the index that MariaDB made for it; does nothing where an interrupted run has dropped them. */
 export async function dropReference(db: Database, table: string, column: string): Promise<void> {
-  const name = `${table}_${column}_foreign`;
   await db.schema
     .alterTable(table, (table) => table.dropForeign([column]))
     .catch((error: unknown) => ignore(error, 'ER_CANT_DROP_FIELD_OR_KEY'));
+  await dropIndexOfReference(db, table, column);
+}
+
+/**
+ * Drops the index that MariaDB made for a reference, where another one begins with its column; MariaDB may have dropped it
+ * already.
+ */
+export async function dropIndexOfReference(db: Database, table: string, column: string): Promise<void> {
   await db.schema
-    .alterTable(table, (table) => table.dropIndex([column], name))
+    .alterTable(table, (altered) => altered.dropIndex([column], `${table}_${column}_foreign`))
     .catch((error: unknown) => ignore(error, 'ER_CANT_DROP_FIELD_OR_KEY'));
 }
 

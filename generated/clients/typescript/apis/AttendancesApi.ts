@@ -141,6 +141,16 @@ export interface ListAttendancesRequest {
      */
     perPage?: number;
     /**
+     * Comparisons `field operator value` joined by `and`; only the attendances that fulfil all of them are returned, and
+     * `total_records` counts them. Fields: `identifier`, `created_at` and `modified_at`.
+     * 
+     * A time has the operators `eq`, `ne`, `gt`, `ge`, `lt` and `le`; `identifier` has `eq` and `ne`. A date means the
+     * start of its UTC day. A value of several words is in single quotes, and a quote inside is written twice. At most 10
+     * comparisons and 2,000 characters. Anything else returns 400.
+     * 
+     */
+    filter?: string;
+    /**
      * The `ETag` of an earlier answer. If nothing has changed, the answer is 304 without a body.
      */
     ifNoneMatch?: string;
@@ -182,6 +192,16 @@ export interface ListPersonAttendancesRequest {
      * Number of resources on a page, 1 to 100. The service changes a smaller or larger number to the nearest allowed one. Anything but a whole number returns 400.
      */
     perPage?: number;
+    /**
+     * Comparisons `field operator value` joined by `and`; only the attendances that fulfil all of them are returned, and
+     * `total_records` counts them. Fields: `identifier`, `created_at` and `modified_at`.
+     * 
+     * A time has the operators `eq`, `ne`, `gt`, `ge`, `lt` and `le`; `identifier` has `eq` and `ne`. A date means the
+     * start of its UTC day. A value of several words is in single quotes, and a quote inside is written twice. At most 10
+     * comparisons and 2,000 characters. Anything else returns 400.
+     * 
+     */
+    filter?: string;
     /**
      * The `ETag` of an earlier answer. If nothing has changed, the answer is 304 without a body.
      */
@@ -619,6 +639,10 @@ export class AttendancesApi extends runtime.BaseAPI {
             queryParameters['per_page'] = requestParameters['perPage'];
         }
 
+        if (requestParameters['filter'] != null) {
+            queryParameters['filter'] = requestParameters['filter'];
+        }
+
         const headerParameters: runtime.HTTPHeaders = {};
 
         if (requestParameters['ifNoneMatch'] != null) {
@@ -759,6 +783,10 @@ export class AttendancesApi extends runtime.BaseAPI {
 
         if (requestParameters['perPage'] != null) {
             queryParameters['per_page'] = requestParameters['perPage'];
+        }
+
+        if (requestParameters['filter'] != null) {
+            queryParameters['filter'] = requestParameters['filter'];
         }
 
         const headerParameters: runtime.HTTPHeaders = {};

@@ -71,6 +71,16 @@ export interface ListEventCampaignsRequest {
      */
     perPage?: number;
     /**
+     * Comparisons `field operator value` joined by `and`; only the event campaigns that fulfil all of them are returned,
+     * and `total_records` counts them. Fields: `identifier`, `created_at` and `modified_at`.
+     * 
+     * A time has the operators `eq`, `ne`, `gt`, `ge`, `lt` and `le`; `identifier` has `eq` and `ne`. A date means the
+     * start of its UTC day. A value of several words is in single quotes, and a quote inside is written twice. At most 10
+     * comparisons and 2,000 characters. Anything else returns 400.
+     * 
+     */
+    filter?: string;
+    /**
      * The `ETag` of an earlier answer. If nothing has changed, the answer is 304 without a body.
      */
     ifNoneMatch?: string;
@@ -232,6 +242,10 @@ export class EventCampaignsApi extends runtime.BaseAPI {
 
         if (requestParameters['perPage'] != null) {
             queryParameters['per_page'] = requestParameters['perPage'];
+        }
+
+        if (requestParameters['filter'] != null) {
+            queryParameters['filter'] = requestParameters['filter'];
         }
 
         const headerParameters: runtime.HTTPHeaders = {};

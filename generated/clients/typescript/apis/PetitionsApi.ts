@@ -87,6 +87,16 @@ export interface ListPetitionsRequest {
      */
     perPage?: number;
     /**
+     * Comparisons `field operator value` joined by `and`; only the petitions that fulfil all of them are returned, and
+     * `total_records` counts them. Fields: `identifier`, `title`, `originating_system`, `created_at` and `modified_at`.
+     * 
+     * A time has the operators `eq`, `ne`, `gt`, `ge`, `lt` and `le`; every other field has `eq` and `ne`. A date means
+     * the start of its UTC day. A value of several words is in single quotes, and a quote inside is written twice. At most
+     * 10 comparisons and 2,000 characters. Anything else returns 400.
+     * 
+     */
+    filter?: string;
+    /**
      * The `ETag` of an earlier answer. If nothing has changed, the answer is 304 without a body.
      */
     ifNoneMatch?: string;
@@ -307,6 +317,10 @@ export class PetitionsApi extends runtime.BaseAPI {
 
         if (requestParameters['perPage'] != null) {
             queryParameters['per_page'] = requestParameters['perPage'];
+        }
+
+        if (requestParameters['filter'] != null) {
+            queryParameters['filter'] = requestParameters['filter'];
         }
 
         const headerParameters: runtime.HTTPHeaders = {};

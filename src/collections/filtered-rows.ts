@@ -1,0 +1,211 @@
+import type { Knex } from 'knex';
+import { byIndexOnly, byPrimaryKey, indexOf } from '../database/by-index.ts';
+import { type Database, isSqlite } from '../database/connect.ts';
+import { pieces } from '../database/pieces.ts';
+import { firstIdAt } from '../ids.ts';
+import { shareLoop } from '../process/share-loop.ts';
+import type { CollectionName } from './collection-store.ts';
+import type { Condition, Span } from './filter.ts';
+
+/** The rows that a filter selects from. */
+export interface FilteredRows {
+  readonly table: string;
+  /** What has the members; the table has an index of this column and the id. */
+  readonly owner: Owner;
+  /** The columns with an index of this owner, the column and the id. The owner may have other rows as well. */
+  readonly indexed?: { readonly owner: Owner; readonly columns: readonly string[] };
+  /** Where the changes of members are kept; undefined where members never change. */
+  readonly changes?: CollectionName;
+  /** The ids of all members, where they are so few that no index has them in order. */
+  listAll?(db: Database): Promise<readonly string[]>;
+  /** The id of the resource that has a key, of any collection; undefined where there is none. */
+  findId(db: Database, name: string, value: string): Promise<string | undefined>;
+}
+
+/** The column that names the owner of rows, and the id that it has. */
+export interface Owner {
+  readonly column: string;
+  readonly id: string;
+}
+
+/** A condition whose key was looked up. */
+export type RowCondition =
+  | Exclude<Condition, { kind: 'key' }>
+  | { readonly kind: 'id'; readonly isMet: boolean; readonly id: string };
+
+/** A condition of a time. */
+export type TimeCondition = Extract<RowCondition, { kind: 'time' }>;
+
+/** A condition of a text. */
+export type TextCondition = Extract<RowCondition, { kind: 'text' }>;
+
+/** Entries of an index in the order of the ids: those of the owner of the rows, or those of the owner of the texts with a text. */
+export interface Entries {
+  readonly rows: FilteredRows;
+  readonly text?: TextCondition | undefined;
+}
+
+/** Ids from `from` (included) to `to` (excluded), or without a bound. */
+export interface IdRange {
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+}
+
+/** The ids that were made in a span. */
+export function idsMadeIn({ from, to }: Span): IdRange {
+  return {
+    from: Number.isFinite(from) ? firstIdAt(from) : undefined,
+    to: Number.isFinite(to) ? firstIdAt(to) : undefined,
+  };
+}
+
+/** The ids of entries in a range that meet conditions, oldest first. Without conditions only the index is read. */
+export async function listEntries(
+  db: Database,
+  entries: Entries,
+  {
+    range,
+    conditions = [],
+    offset = 0,
+    limit,
+  }: {
+    range: IdRange;
+    conditions?: readonly RowCondition[];
+    offset?: number;
+    limit: number;
+  },
+): Promise<string[]> {
+  const found: { id: string }[] = await select(db, entries, range, conditions)
+    .select('id')
+    .orderBy('id')
+    .offset(offset)
+    .limit(limit);
+  return found.map(({ id }) => id);
+}
+
+/** The number of entries in a range that meet conditions; with a limit, no more than that are counted. */
+export async function countEntries(
+  db: Database,
+  entries: Entries,
+  { range, conditions = [], limit }: { range: IdRange; conditions?: readonly RowCondition[]; limit?: number },
+): Promise<number> {
+  const selected = select(db, entries, range, conditions);
+  const counted: Knex.QueryBuilder =
+    limit === undefined
+      ? selected
+      : db.queryBuilder().from(selected.select('id').limit(limit).as('first_entries'));
+  const [row]: { entries: number | string }[] = await counted.count({ entries: '*' });
+  return Number(row?.entries);
+}
+
+/** The ids of rows of the texts' owner with an indexed time in a span, at most `limit`, in any order. */
+export async function listIdsAtTime(
+  db: Database,
+  rows: FilteredRows,
+  condition: TimeCondition,
+  limit: number,
+): Promise<string[]> {
+  const found: { id: string }[] = await selectAtTime(db, rows, condition).select('id').limit(limit);
+  return found.map(({ id }) => id);
+}
+
+/** The number of rows of the texts' owner with an indexed time in a span. */
+export async function countAtTime(
+  db: Database,
+  rows: FilteredRows,
+  condition: TimeCondition,
+): Promise<number> {
+  const [row]: { entries: number | string }[] = await selectAtTime(db, rows, condition).count({
+    entries: '*',
+  });
+  return Number(row?.entries);
+}
+
+/** Those of these ids whose rows meet the conditions, oldest first. */
+export async function keepMatching(
+  db: Database,
+  rows: FilteredRows,
+  ids: readonly string[],
+  conditions: readonly RowCondition[],
+): Promise<string[]> {
+  const share = shareLoop();
+  const kept: string[] = [];
+  for (const some of pieces([...new Set(ids)].sort())) {
+    const selected = db.from(byPrimaryKey(db, rows.table)).where(rows.owner.column, rows.owner.id);
+    const found: { id: string }[] = await meetAll(db, selected, conditions).whereIn('id', some).select('id');
+    kept.push(...found.map(({ id }) => id).sort());
+    await share();
+  }
+  return kept;
+}
+
+/** Whether an index of the texts' owner has this column. */
+export function hasIndex({ indexed }: FilteredRows, column: string): boolean {
+  return indexed?.columns.includes(column) ?? false;
+}
+
+/** Whether an index of the owner of the rows themselves has this column. */
+export function hasOwnIndex(rows: FilteredRows, column: string): boolean {
+  return hasIndex(rows, column) && rows.indexed?.owner.column === rows.owner.column;
+}
+
+function select(
+  db: Database,
+  { rows, text }: Entries,
+  { from, to }: IdRange,
+  conditions: readonly RowCondition[],
+): Knex.QueryBuilder {
+  const by = text === undefined ? rows.owner : requireIndexed(rows);
+  const columns = text === undefined ? [by.column, 'id'] : [by.column, text.name, 'id'];
+  const selected = db.from(byIndexOnly(db, rows.table, indexOf(rows.table, columns))).where(by.column, by.id);
+  if (from !== undefined) selected.where('id', '>=', from);
+  if (to !== undefined) selected.where('id', '<', to);
+  return meetAll(db, selected, text === undefined ? conditions : [text, ...conditions]);
+}
+
+function selectAtTime(db: Database, rows: FilteredRows, condition: TimeCondition): Knex.QueryBuilder {
+  const by = requireIndexed(rows);
+  const index = indexOf(rows.table, [by.column, condition.name, 'id']);
+  const selected = db.from(byIndexOnly(db, rows.table, index)).where(by.column, by.id);
+  return meetAll(db, selected, [condition]);
+}
+
+function requireIndexed({ table, indexed }: FilteredRows): Owner {
+  if (indexed === undefined) throw new Error(`${table} has no index for filters.`);
+  return indexed.owner;
+}
+
+function meetAll(
+  db: Database,
+  selected: Knex.QueryBuilder,
+  conditions: readonly RowCondition[],
+): Knex.QueryBuilder {
+  for (const condition of conditions) meet(db, selected, condition);
+  return selected;
+}
+
+function meet(db: Database, selected: Knex.QueryBuilder, condition: RowCondition): void {
+  const { isMet } = condition;
+  if (condition.kind === 'id') {
+    selected.where('id', isMet ? '=' : '<>', condition.id);
+  } else if (condition.kind === 'text') {
+    meetText(db, selected, condition);
+  } else if (isMet) {
+    if (Number.isFinite(condition.from)) selected.where(condition.name, '>=', condition.from);
+    if (Number.isFinite(condition.to)) selected.where(condition.name, '<', condition.to);
+  } else {
+    const { name, from, to } = condition;
+    selected.where((outside) => outside.where(name, '<', from).orWhere(name, '>=', to).orWhereNull(name));
+  }
+}
+
+// MariaDB ignores spaces at the end of a text, except in a binary comparison, which uses no index.
+function meetText(db: Database, selected: Knex.QueryBuilder, { name, value, isMet }: TextCondition): void {
+  const exact = isSqlite(db) ? '??' : 'binary ??';
+  if (!isMet) {
+    selected.where((other) => other.whereNull(name).orWhereRaw(`${exact} <> ?`, [name, value]));
+    return;
+  }
+  selected.where(name, value);
+  if (!isSqlite(db)) selected.whereRaw(`${exact} = ?`, [name, value]);
+}

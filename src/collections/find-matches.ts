@@ -1,0 +1,154 @@
+import type { Database } from '../database/connect.ts';
+import { listChanged } from './changed-member-store.ts';
+import type { Filter } from './filter.ts';
+import {
+  countAtTime,
+  type FilteredRows,
+  hasIndex,
+  hasOwnIndex,
+  keepMatching,
+  listEntries,
+  listIdsAtTime,
+  type RowCondition,
+  type TextCondition,
+} from './filtered-rows.ts';
+import type { Range } from './page.ts';
+import { divideByTime, findCreation, findModification, idsAround } from './plan-scan.ts';
+import { type Matches, scanParts } from './scan-parts.ts';
+
+const few = 1000;
+const several = 20_000;
+const noRange: Range = { first: 1, last: 0 };
+
+/** What is filtered: the rows, the number of members of their owner, and the conditions. */
+interface Search {
+  readonly db: Database;
+  readonly rows: FilteredRows;
+  readonly members: number;
+  readonly conditions: readonly RowCondition[];
+}
+
+/**
+ * Finds the members of a collection of `members` that fulfil a filter, in the order in which they were created. In a snapshot the
+ * total is exact. If a condition selects few members, only those are read. Otherwise the index of the collection, or of a text, is
+ * read in parts, and other requests run in between.
+ */
+export async function findMatches(
+  db: Database,
+  { rows, filter, members }: { rows: FilteredRows; filter: Filter; members: number },
+  range: Range,
+): Promise<Matches> {
+  const conditions = members === 0 ? undefined : await lookUpKeys(db, rows, filter);
+  return conditions === undefined ? { total: 0, ids: [] } : find({ db, rows, members, conditions }, range);
+}
+
+async function find(search: Search, range: Range): Promise<Matches> {
+  const { db, rows, members, conditions } = search;
+  const candidates = await listCandidates(search);
+  if (candidates !== undefined) {
+    const ids = await keepMatching(db, rows, candidates, conditions);
+    return { total: ids.length, ids: ids.slice(range.first - 1, range.last) };
+  }
+  const total = await countOtherwise(search);
+  if (total !== undefined && range.last === 0) return { total, ids: [] };
+  const text = conditions.find(
+    (one): one is TextCondition => one.kind === 'text' && one.isMet && hasOwnIndex(rows, one.name),
+  );
+  const left = conditions.filter((one) => one !== text);
+  const older = await listOlder(search);
+  const parts = divideByTime(left, older?.since ?? Number.NEGATIVE_INFINITY);
+  return scanParts(
+    db,
+    { entries: { rows, text }, older: older?.ids ?? [], parts },
+    { members, range, total },
+  );
+}
+
+// Conditions that everything fulfils are left out; undefined where nothing can fulfil one.
+async function lookUpKeys(
+  db: Database,
+  rows: FilteredRows,
+  filter: Filter,
+): Promise<RowCondition[] | undefined> {
+  const conditions: RowCondition[] = [];
+  for (const condition of filter) {
+    if (condition.kind === 'key') {
+      const id = await rows.findId(db, condition.name, condition.value);
+      if (id !== undefined) conditions.push({ kind: 'id', id, isMet: condition.isMet });
+      else if (condition.isMet) return undefined;
+    } else if (condition.kind === 'text') {
+      conditions.push(condition);
+    } else if (condition.from < condition.to) {
+      const isCreation = rows.changes === undefined && condition.name === 'modified_at';
+      conditions.push(isCreation ? { ...condition, name: 'created_at' } : condition);
+    } else if (condition.isMet) {
+      return undefined;
+    }
+  }
+  return conditions;
+}
+
+// Ids that include all that match, if a condition selects so few that their rows can be read.
+async function listCandidates(search: Search): Promise<readonly string[] | undefined> {
+  const { db, rows, conditions } = search;
+  if (rows.listAll !== undefined) return rows.listAll(db);
+  const selecting = conditions.filter(({ isMet }) => isMet);
+  // A single one of these is counted in its index without reading a row.
+  const isIndexed = conditions.length === 1 && (conditions[0]?.kind === 'text' || findCreation(conditions));
+  for (const most of isIndexed ? [few] : [few, several]) {
+    for (const condition of selecting) {
+      const ids = await listAtMost(search, condition, most);
+      if (ids !== undefined) return ids;
+    }
+  }
+  return undefined;
+}
+
+// Undefined where a condition selects more, or where no index has it.
+async function listAtMost(
+  { db, rows }: Search,
+  condition: RowCondition,
+  most: number,
+): Promise<string[] | undefined> {
+  if (condition.kind === 'id') return [condition.id];
+  const limit = most + 1;
+  const within = (ids: string[]) => (ids.length < limit ? ids : undefined);
+  if (hasIndex(rows, condition.name)) {
+    if (condition.kind === 'time') return within(await listIdsAtTime(db, rows, condition, limit));
+    return within(await listEntries(db, { rows, text: condition }, { range: {}, limit }));
+  }
+  if (condition.kind === 'text') return undefined;
+  const made = within(await listEntries(db, { rows }, { range: idsAround(condition), limit }));
+  if (made === undefined || rows.changes === undefined || condition.name !== 'modified_at') return made;
+  const changed = within(await listChanged(db, rows.changes, condition, limit));
+  return changed && [...made, ...changed];
+}
+
+// The total of one condition: from an index of times, or from the number of members that do not fulfil it.
+async function countOtherwise({ conditions, ...search }: Search): Promise<number | undefined> {
+  const [condition] = conditions;
+  if (condition === undefined || conditions.length > 1) return undefined;
+  const subtract = async (others: RowCondition) =>
+    search.members - (await find({ ...search, conditions: [others] }, noRange)).total;
+  if (!condition.isMet) return subtract({ ...condition, isMet: true });
+  if (condition.kind !== 'time') return undefined;
+  if (hasOwnIndex(search.rows, condition.name)) return countAtTime(search.db, search.rows, condition);
+  const isOpen = condition.from === Number.NEGATIVE_INFINITY && findModification(conditions) !== undefined;
+  return isOpen ? subtract({ ...condition, from: condition.to, to: Number.POSITIVE_INFINITY }) : undefined;
+}
+
+// The matches that were created before the time since which something must have been modified, if they are few.
+async function listOlder({
+  db,
+  rows,
+  conditions,
+}: Search): Promise<{ since: number; ids: readonly string[] } | undefined> {
+  const modified = findModification(conditions);
+  if (rows.changes === undefined || modified === undefined) return undefined;
+  if (modified.from === Number.NEGATIVE_INFINITY) return undefined;
+  const changed = await listChanged(db, rows.changes, modified, several + 1);
+  if (changed.length > several) return undefined;
+  const { from = '' } = idsAround(modified);
+  const ids = changed.filter((id) => id < from);
+  return { since: modified.from, ids: await keepMatching(db, rows, ids, conditions) };
+}
