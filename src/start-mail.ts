@@ -5,18 +5,22 @@ import type { Part } from './process/stop-parts.ts';
 
 /** Starts to send mails, and the hourly deletion of old ones. Returns nothing, and loads nothing, where mail is not configured. */
 export async function startMail(context: Context): Promise<Part | undefined> {
-  const { config, db, logger, metrics } = context;
+  const { baseUrl, config, db, logger, metrics } = context;
   if (config.mail === undefined) return undefined;
   const { deleteOldMails } = await import('./mail/delete-old-mails.ts');
   const { createMailMetrics } = await import('./mail/mail-metrics.ts');
   const { startMailWorker } = await import('./mail/mail-worker.ts');
+  const { renderInvitationMail, renderSignInMail } = await import('./users/sign-in-mail.ts');
   const worker = startMailWorker({
     ...context,
     settings: config.mail,
     metrics: createMailMetrics(metrics, db),
     // Not the clock of a test: the rate protects a server.
     passed: systemClock.monotonic,
-    renderers: {},
+    renderers: {
+      'sign-in': async (mail) => renderSignInMail(mail, baseUrl()),
+      invitation: async (mail) => renderInvitationMail(mail, baseUrl()),
+    },
   });
   const deletion = startHourly(
     'deleting old mails',

@@ -1,5 +1,6 @@
 import type { Account } from '../accounts/account.ts';
 import { listAccounts } from '../accounts/account-store.ts';
+import { commandLine } from '../accounts/audit.ts';
 import { createKey } from '../accounts/change-keys.ts';
 import { createGroup } from '../accounts/create-group.ts';
 import type { Context } from '../context.ts';
@@ -7,6 +8,7 @@ import { createEvents } from '../events/create-events.ts';
 import { openIndividualAccount } from '../people/open-individual-account.ts';
 import { createPetition } from '../petitions/create-petition.ts';
 import { petitionUrl } from '../petitions/petition.ts';
+import { inviteUser } from '../users/invite-user.ts';
 import { createWebhook } from '../webhooks/create-webhook.ts';
 
 const listenUrl = 'http://127.0.0.1:3001/';
@@ -17,24 +19,33 @@ const civic = import.meta.url.endsWith('.ts') ? 'bin/civic' : 'npx civic';
 /** Adds example data to an empty database and returns what to try. If there is data, returns how to continue with it. */
 export async function createDemo(context: Context): Promise<string> {
   const accounts = await listAccounts(context.db);
-  return accounts.length > 0 ? describeExisting(context.baseUrl(), accounts) : describeNew(context);
+  return accounts.length > 0 ? describeExisting(context, accounts) : describeNew(context);
 }
 
-function describeExisting(baseUrl: string, accounts: readonly Account[]): string {
+async function describeExisting(context: Context, accounts: readonly Account[]): Promise<string> {
+  const baseUrl = context.baseUrl();
+  const organizer = accounts.find(({ slug }) => slug === 'organizer');
   const account = accounts.find(({ kind }) => kind === 'group') ?? accounts[0];
   return `
 Civic Action Service listens on ${baseUrl}, with the data that it has.
 
-  Docs              ${baseUrl}/docs
+${organizer?.kind === 'individual' ? `  Sign in           ${await makeLink(context, organizer)}\n` : ''}  Docs              ${baseUrl}/docs
   See webhooks      ${civic} listen
   Another API key   ${civic} keys create --account ${account?.slug} --name another
 
 `;
 }
 
+// The user may be disabled.
+async function makeLink(context: Context, { id, slug }: Account): Promise<string> {
+  const invitation = await inviteUser(context, id, commandLine).catch(() => undefined);
+  if (invitation === undefined) return `${civic} users enable --account ${slug}`;
+  return `${context.baseUrl()}${invitation.path}`;
+}
+
 async function describeNew(context: Context): Promise<string> {
   const baseUrl = context.baseUrl();
-  await openIndividualAccount(context, {
+  const organizer = await openIndividualAccount(context, {
     slug: 'organizer',
     givenName: 'Jordan',
     familyName: 'Reyes',
@@ -67,6 +78,7 @@ async function describeNew(context: Context): Promise<string> {
   return `
 Civic Action Service listens on ${baseUrl}, with example data for the group "demo".
 
+  Sign in   ${await makeLink(context, organizer)}
   API key   ${secret}
   API       ${api}/
   Petition  ${petitionUrl(baseUrl, petition)}

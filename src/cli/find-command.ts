@@ -14,6 +14,7 @@ const groups: ReadonlyMap<string, Group> = new Map([
   ['accounts', accounts],
   ['members', accounts],
   ['people', async () => (await import('./people-commands.ts')).peopleCommands],
+  ['users', async () => (await import('./user-commands.ts')).userCommands],
   ['keys', async () => (await import('./key-commands.ts')).keyCommands],
   ['geodata', async () => (await import('./prepare-commands.ts')).geodataCommands],
   ['deliveries', async () => (await import('./delivery-commands.ts')).deliveryCommands],

@@ -8,6 +8,8 @@ export interface Field {
   readonly label: string;
   readonly hint?: string | undefined;
   readonly autocomplete?: string | undefined;
+  /** Which keyboard a phone shows. */
+  readonly inputmode?: 'numeric' | undefined;
   readonly control: TypedControl | 'textarea' | 'select' | 'checkbox' | 'radio';
   /** The choices of a `select` or of `radio` buttons. */
   readonly options?: readonly Option[];
@@ -119,7 +121,7 @@ function renderControl(field: Field, control: TypedControl | 'textarea' | 'selec
         html`<option${attributes({ value: option.value, selected: option.value === value })}>${option.name}</option>`,
     )}</select>`;
   }
-  return html`<input${attributes({ ...common, type: control, value, min, max })}>`;
+  return html`<input${attributes({ ...common, type: control, value, min, max, inputmode: field.inputmode })}>`;
 }
 
 function commonAttributes(field: Field) {

@@ -1,17 +1,35 @@
+import { isIPv6 } from 'node:net';
 import { Problem } from '../errors.ts';
-import { html } from '../html/html.ts';
-import { linkIsSpent, readNext } from '../users/sign-in.ts';
-import { isLinkUsable, signInWithLink } from '../users/sign-in-once.ts';
-import type { OpenVisit, OrganiserWebpage, Route } from './route.ts';
+import { answerOnGrid } from '../http/answer-grid.ts';
+import { networkOf } from '../http/client-address.ts';
+import { askForSignIn } from '../users/ask-for-sign-in.ts';
+import { linkIsSpent, makeToken, readNext } from '../users/sign-in.ts';
+import { isLinkUsable, type NewSession, signInWithCode, signInWithLink } from '../users/sign-in-once.ts';
+import { findAddressOf } from '../users/user-store.ts';
+import type { Answer, OpenVisit, Route } from './route.ts';
+import { renderAsk, renderButton, renderCode, renderNoMail, renderSpent } from './sign-in-webpages.ts';
 
-/** Signing in: with a link that works once, which a GET never uses, since mail scanners follow links. */
+/** Signing in with a link or a code, which work once. A GET never uses a link, since mail scanners follow links. */
 export const signInRoutes: readonly Route[] = [
   {
     method: 'get',
     path: '/sign-in',
     operation: 'showSignIn',
     needs: 'anybody',
-    handle: () => ({ webpage: renderSignIn() }),
+    async handle({ context: { config, db }, query, signedIn }) {
+      if (config.mail === undefined) return { webpage: renderNoMail(signedIn?.user.account.slug) };
+      if (query.has('sent')) return { webpage: renderCode() };
+      const email = signedIn && (await findAddressOf(db, signedIn.user.account));
+      return { webpage: renderAsk({ email: email ?? '', next: readNext(query.get('next')) }) };
+    },
+  },
+  {
+    method: 'post',
+    path: '/sign-in',
+    operation: 'askForSignIn',
+    needs: 'anybody',
+    handle: (visit) =>
+      answerOnGrid(visit.arrivedAt, () => (visit.form.has('code') ? enterCode(visit) : ask(visit))),
   },
   {
     method: 'get',
@@ -30,57 +48,56 @@ export const signInRoutes: readonly Route[] = [
     needs: 'anybody',
     async handle(visit) {
       try {
-        const { token, next } = await signInWithLink(
-          visit.context,
-          String(visit.params.token),
-          browserOf(visit),
-        );
-        return {
-          redirect: readNext(next) ?? '/manage',
-          cookies: [
-            { cookie: 'session', token },
-            { cookie: 'asked', token: null },
-          ],
-        };
+        return enter(await signInWithLink(visit.context, String(visit.params.token), browserOf(visit)));
       } catch (error) {
-        if (error instanceof Problem && error.message === linkIsSpent().message)
-          return { webpage: renderSpent() };
-        throw error;
+        if (!(error instanceof Problem) || error.message !== linkIsSpent().message) throw error;
+        return { webpage: renderSpent() };
       }
     },
   },
 ];
 
+async function ask({ context, form, client: { address } }: OpenVisit): Promise<Answer> {
+  const email = (form.get('email') ?? '').trim();
+  const next = readNext(form.get('next'));
+  if (context.config.mail === undefined) return { webpage: { ...renderNoMail(undefined), status: 503 } };
+  if (!/^[^\s@]+@[^\s@]+$/.test(email) || email.length > 254) {
+    return {
+      webpage: renderAsk({ email, next, mistake: 'Enter an email address, such as name@example.org' }),
+    };
+  }
+  const browserToken = makeToken(context.ids);
+  const client = isIPv6(address) ? networkOf(address, 64) : address;
+  await askForSignIn(context, { email, client, next: next ?? null, browserToken });
+  return { redirect: '/sign-in?sent=yes', cookies: [{ cookie: 'asked', token: browserToken }] };
+}
+
+async function enterCode(visit: OpenVisit): Promise<Answer> {
+  const { context, form, browserToken } = visit;
+  if (browserToken === undefined) {
+    return {
+      webpage: renderCode('The code works only in the browser where you asked for it. Ask again here.'),
+    };
+  }
+  try {
+    const code = form.get('code') ?? '';
+    return enter(await signInWithCode(context, { code, browserToken }, browserOf(visit)));
+  } catch (error) {
+    if (!(error instanceof Problem) || error.code !== 'invalid_request') throw error;
+    return { webpage: renderCode(error.message) };
+  }
+}
+
+function enter({ token, next }: NewSession): Answer {
+  return {
+    redirect: readNext(next) ?? '/manage',
+    cookies: [
+      { cookie: 'session', token },
+      { cookie: 'asked', token: null },
+    ],
+  };
+}
+
 function browserOf({ client: { device, network }, signedIn }: OpenVisit) {
   return { device, network, before: signedIn?.session };
-}
-
-function renderSignIn(): OrganiserWebpage {
-  return {
-    title: 'Sign in',
-    main: html`<h1>Sign in</h1>
-<p class="lead">This service sends no mail. Ask its operator for a sign-in link.</p>
-<p class="hint">The operator makes one with <code>civic users invite --account SLUG</code>.</p>`,
-  };
-}
-
-function renderButton(): OrganiserWebpage {
-  return {
-    title: 'Sign in',
-    main: html`<h1>Sign in</h1>
-<p class="lead">One click, and you are in. The link works once.</p>
-<form method="post">
-<button>Sign in</button>
-</form>`,
-  };
-}
-
-function renderSpent(): OrganiserWebpage {
-  return {
-    title: 'This link is used up',
-    status: 404,
-    main: html`<h1>This link is used up</h1>
-<p class="lead">A sign-in link works once and only for a short time. Ask for a new one.</p>
-<p><a class="button" href="/sign-in">Get a new link</a></p>`,
-  };
 }

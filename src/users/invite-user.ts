@@ -68,6 +68,6 @@ export async function disableUser(
 
 async function getUser(db: Database, accountId: string): Promise<User> {
   const user = await findUser(db, accountId);
-  if (user === undefined) throw new Error(`There is no account ${accountId}.`);
+  if (user === undefined) throw invalidField('/account', 'must be an individual account');
   return user;
 }

@@ -2,7 +2,8 @@ import type { Database } from '../database/connect.ts';
 
 /**
  * Counts one more request of a source in an hour that begins with its first, and returns the count and when the hour ends. The row
- * is locked until the transaction ends, so that requests at the same time are counted one after the other.
+ * is locked until the transaction ends, so that requests at the same time are counted one after the other; the second of two first
+ * ones fails with a duplicate key, and its transaction runs again.
  */
 export async function countAsking(
   db: Database,
@@ -13,7 +14,7 @@ export async function countAsking(
   const counted = await db('sign_in_limits').where(place).where('ends_at', '>', now).increment('asked', 1);
   if (counted === 0) {
     const endsAt = now + milliseconds;
-    await db('sign_in_limits').where(place).delete();
+    await db('sign_in_limits').where(place).where('ends_at', '<=', now).delete();
     await db('sign_in_limits').insert({ ...place, asked: 1, ends_at: endsAt });
     return { asked: 1, endsAt };
   }

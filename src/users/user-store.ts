@@ -2,17 +2,38 @@ import type { GroupAccount, IndividualAccount } from '../accounts/account.ts';
 import { toAccount } from '../accounts/account-store.ts';
 import type { AccountRow, UserRow } from '../database/account-rows.ts';
 import type { Database } from '../database/connect.ts';
+import { findContacts } from '../people/contact-store.ts';
 import { emailKey } from '../people/person.ts';
 import type { Place, User } from './user.ts';
 
 /** The user of an individual account, or undefined. */
 export async function findUser(db: Database, accountId: string): Promise<User | undefined> {
-  const row = await selectUsers(db).where('accounts.id', accountId).first();
+  const row = await selectUsers(db)
+    .where('accounts.id', accountId)
+    .where('accounts.kind', 'individual')
+    .first();
   return row && toUser(row);
 }
 
-/** The users whose primary email address this is; at most five, the oldest first. */
-export async function findUsersByAddress(db: Database, address: string): Promise<User[]> {
+/** The primary email address of a user, or undefined. */
+export async function findAddressOf(
+  db: Database,
+  { personId }: IndividualAccount,
+): Promise<string | undefined> {
+  return (await findContacts(db, [personId])).get(personId)?.emailAddresses[0]?.address;
+}
+
+/** How many users may share an address; further ones get no mail. */
+export const mostUsersOfAddress = 5;
+
+/**
+ * The users whose primary email address this is, each with the address as it is stored; at most five, the oldest first. Mail only
+ * to the stored address: other characters may have the same small letter, and lead to another domain.
+ */
+export async function findUsersByAddress(
+  db: Database,
+  address: string,
+): Promise<{ user: User; address: string }[]> {
   const rows = await selectUsers(db)
     .join('email_addresses', (join) =>
       join
@@ -22,8 +43,9 @@ export async function findUsersByAddress(db: Database, address: string): Promise
     .where('accounts.kind', 'individual')
     .where('email_addresses.address_key', emailKey(address))
     .where('email_addresses.position', 0)
-    .limit(5);
-  return rows.map(toUser);
+    .limit(mostUsersOfAddress)
+    .select<(JoinedRow & { address: string })[]>('email_addresses.address');
+  return rows.map((row) => ({ user: toUser(row), address: row.address }));
 }
 
 /** All users, or those of one account: itself, or the creator and the members of a group. */

@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import bundle from '../../generated/openapi.json' with { type: 'json' };
 import { connectDatabase } from '../../src/database/connect.ts';
 import { migrate } from '../../src/database/migrate.ts';
+import { openBrowser } from '../support/browser.ts';
 import { runCivic, runJson, runProcess, startCivic } from './run-civic.ts';
 import { useFolder } from './use-folder.ts';
 
@@ -32,6 +33,10 @@ describe('civic serve --demo', function () {
     assert.equal(addresses.length, 3);
     for (const address of addresses) assert.equal((await fetch(address)).status, 200, address);
     assert.match(service.stdout, /^ {2}bin\/civic listen --secret whsec_\S+$/m);
+    const [, link = ''] = /^ {2}Sign in +http:\/\/[^/]+(\/sign-in\/\S+)$/m.exec(service.stdout) ?? [];
+    const browser = openBrowser(new URL(addresses[0]!).origin);
+    assert.equal((await browser.post(link)).headers.location, '/manage');
+    assert.equal((await browser.get('/manage')).headers.location, '/manage/demo');
     service.signal('SIGTERM');
     assert.equal(await service.ended, 0);
   });

@@ -17,7 +17,7 @@ export const standsOn: Readonly<Record<string, readonly string[]>> = {
   html: [],
   accounts: ['geocoding', 'collections', 'identifiers'],
   people: ['accounts'],
-  users: ['people'],
+  users: ['people', 'mail', 'html'],
   tags: ['people'],
   signups: ['tags'],
   'event-campaigns': ['people'],

@@ -1,0 +1,60 @@
+import { commandLine } from '../accounts/audit.ts';
+import { formatTime } from '../clock.ts';
+import type { Context } from '../context.ts';
+import { disableUser, inviteUser } from '../users/invite-user.ts';
+import type { User } from '../users/user.ts';
+import { findAddressOf, listUsers } from '../users/user-store.ts';
+import { type Command, type Options, optional } from './command.ts';
+import { readAccount, withContext } from './with-context.ts';
+
+/** The commands of users, who are individual accounts that sign in. */
+export const userCommands: readonly Command[] = [
+  {
+    usage: 'users invite --account S',
+    does: 'makes a sign-in link for an individual account, which works once within 24 hours',
+    run: ({ options }) =>
+      withContext(async (context) => {
+        const { id, slug } = await readAccount(context.db, options);
+        const { path, expiresAt } = await inviteUser(context, id, commandLine);
+        return { account: slug, url: context.baseUrl() + path, expires_at: formatTime(expiresAt) };
+      }),
+  },
+  {
+    usage: 'users list [--account S]',
+    does: 'lists the users: all, or those of one account',
+    run: ({ options }) =>
+      withContext(async (context) => {
+        const isNamed = optional(options, 'account') !== undefined;
+        const account = isNamed ? await readAccount(context.db, options) : undefined;
+        const users = await listUsers(context.db, account);
+        return Promise.all(users.map((user) => describeUser(context, user)));
+      }),
+  },
+  {
+    usage: 'users disable --account S',
+    does: 'ends all sessions and links of a user, and allows no new ones',
+    run: ({ options }) => turn(options, true),
+  },
+  {
+    usage: 'users enable --account S',
+    does: 'lets a disabled user sign in again',
+    run: ({ options }) => turn(options, false),
+  },
+];
+
+function turn(options: Options, isDisabled: boolean) {
+  return withContext(async (context) => {
+    const { id } = await readAccount(context.db, options);
+    return describeUser(context, await disableUser(context, id, { isDisabled, actor: commandLine }));
+  });
+}
+
+async function describeUser({ db }: Context, { account, disabledAt, lastSignInAt }: User) {
+  return {
+    account: account.slug,
+    name: account.name,
+    email: (await findAddressOf(db, account)) ?? null,
+    last_sign_in_at: lastSignInAt === null ? null : formatTime(lastSignInAt),
+    disabled_at: disabledAt === null ? null : formatTime(disabledAt),
+  };
+}
