@@ -94,6 +94,15 @@ CREATE TABLE `audit_entries` (
   CONSTRAINT `audit_entries_account_id_foreign` FOREIGN KEY (`account_id`) REFERENCES `accounts` (`id`)
 ) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_bin;
 
+CREATE TABLE `changed_members` (
+  `member_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `owner_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `kind` varchar(16) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `modified_at` bigint(20) NOT NULL,
+  PRIMARY KEY (`member_id`),
+  KEY `changed_members_owner_id_kind_modified_at_index` (`owner_id`,`kind`,`modified_at`)
+) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_bin;
+
 CREATE TABLE `consent_texts` (
   `account_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
   `version` int(11) NOT NULL,
@@ -172,9 +181,12 @@ CREATE TABLE `events` (
   `longitude` double NOT NULL,
   `accuracy` varchar(16) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
   PRIMARY KEY (`id`),
-  KEY `events_account_id_foreign` (`account_id`),
-  KEY `events_event_campaign_id_foreign` (`event_campaign_id`),
   KEY `events_creator_person_id_foreign` (`creator_person_id`),
+  KEY `events_account_id_id_index` (`account_id`,`id`),
+  KEY `events_event_campaign_id_id_index` (`event_campaign_id`,`id`),
+  KEY `events_account_id_summary_id_index` (`account_id`,`summary`,`id`),
+  KEY `events_account_id_originating_system_id_index` (`account_id`,`originating_system`,`id`),
+  KEY `events_account_id_start_at_id_index` (`account_id`,`start_at`,`id`),
   CONSTRAINT `events_account_id_foreign` FOREIGN KEY (`account_id`) REFERENCES `accounts` (`id`),
   CONSTRAINT `events_creator_person_id_foreign` FOREIGN KEY (`creator_person_id`) REFERENCES `people` (`id`),
   CONSTRAINT `events_event_campaign_id_foreign` FOREIGN KEY (`event_campaign_id`) REFERENCES `event_campaigns` (`id`)
@@ -371,6 +383,8 @@ CREATE TABLE `people` (
   `custom_fields` mediumtext NOT NULL,
   PRIMARY KEY (`id`),
   KEY `people_account_id_id_index` (`account_id`,`id`),
+  KEY `people_account_id_given_name_id_index` (`account_id`,`given_name`,`id`),
+  KEY `people_account_id_family_name_id_index` (`account_id`,`family_name`,`id`),
   CONSTRAINT `people_account_id_foreign` FOREIGN KEY (`account_id`) REFERENCES `accounts` (`id`)
 ) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_bin;
 

@@ -102,6 +102,16 @@ CREATE TABLE `audit_entries` (
 
 CREATE INDEX `audit_entries_account_id_id_index` on `audit_entries` (`account_id`, `id`);
 
+CREATE TABLE `changed_members` (
+  `member_id` varchar(36),
+  `owner_id` varchar(36) not null,
+  `kind` varchar(16) not null,
+  `modified_at` bigint not null,
+  primary key (`member_id`)
+);
+
+CREATE INDEX `changed_members_owner_id_kind_modified_at_index` on `changed_members` (`owner_id`, `kind`, `modified_at`);
+
 CREATE TABLE `consent_texts` (
   `account_id` varchar(36) not null,
   `version` integer not null,
@@ -243,7 +253,17 @@ CREATE TABLE `events` (
   primary key (`id`)
 );
 
+CREATE INDEX `events_account_id_id_index` on `events` (`account_id`, `id`);
+
+CREATE INDEX `events_account_id_originating_system_id_index` on `events` (`account_id`, `originating_system`, `id`);
+
+CREATE INDEX `events_account_id_start_at_id_index` on `events` (`account_id`, `start_at`, `id`);
+
+CREATE INDEX `events_account_id_summary_id_index` on `events` (`account_id`, `summary`, `id`);
+
 CREATE INDEX `events_creator_person_id_index` on `events` (`creator_person_id`);
+
+CREATE INDEX `events_event_campaign_id_id_index` on `events` (`event_campaign_id`, `id`);
 
 CREATE TABLE `identifiers` (
   `account_id` varchar(36) not null,
@@ -399,6 +419,10 @@ CREATE TABLE `people` (
   foreign key(`account_id`) references `accounts`(`id`),
   primary key (`id`)
 );
+
+CREATE INDEX `people_account_id_family_name_id_index` on `people` (`account_id`, `family_name`, `id`);
+
+CREATE INDEX `people_account_id_given_name_id_index` on `people` (`account_id`, `given_name`, `id`);
 
 CREATE INDEX `people_account_id_id_index` on `people` (`account_id`, `id`);
 

@@ -9,6 +9,7 @@ import { pageViews } from './0008-page-views.ts';
 import { interfaceEvents } from './0009-interface-events.ts';
 import { totalsBefore } from './0010-totals-before.ts';
 import { mails } from './0011-mails.ts';
+import { filters } from './0012-filters.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in the order in which they are applied. */
@@ -24,4 +25,5 @@ export const allMigrations: readonly Migration[] = [
   interfaceEvents,
   totalsBefore,
   mails,
+  filters,
 ];

@@ -5,7 +5,7 @@ import type { Migration } from './migration.ts';
 
 /** Indexes of the texts that collections are filtered by, and a table of members that were changed after they were created. */
 export const filters = {
-  name: '0011-filters',
+  name: '0012-filters',
 
   async up(db) {
     for (const [table, columns] of indexes) await addIndex(db, table, columns);
