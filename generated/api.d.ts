@@ -3823,6 +3823,12 @@ export interface components {
              */
             trigger: "all_actions" | "specific_action";
             /**
+             * @description The version of the API whose names the messages have. `v1`: those of this description. `v2`: those of `/openapi-v2.json`, with the prefix of version 2.
+             * @example v1
+             * @enum {string}
+             */
+            dialect: "v1" | "v2";
+            /**
              * @description Whether the webhook is enabled. While it is disabled, the service creates no new deliveries, and existing ones wait. The service disables a webhook when the receiver answers 410, or fails for five days.
              * @example true
              */
@@ -3870,6 +3876,12 @@ export interface components {
              * @enum {string}
              */
             trigger?: "all_actions" | "specific_action";
+            /**
+             * @description The version of the API whose names the messages have. Messages that exist already do not change.
+             * @example v2
+             * @enum {string}
+             */
+            dialect?: "v1" | "v2";
             /**
              * @description `true` enables the webhook and ends a pause, `false` disables it.
              * @example false
@@ -3945,6 +3957,12 @@ export interface components {
              * @enum {string|null}
              */
             trigger?: "all_actions" | "specific_action" | null;
+            /**
+             * @description The version of the API whose names the messages have: `v1`, the default, or `v2`, whose names are in `/openapi-v2.json`.
+             * @example v1
+             * @enum {string|null}
+             */
+            dialect?: "v1" | "v2" | null;
             /**
              * @description Whether the webhook is enabled from the start. The default is `true`.
              * @example true

@@ -22,6 +22,10 @@ const files: Readonly<Record<string, string>> = {
   'generated/api.d.ts': await apiTypes(openapi),
   'generated/webhook-message.schema.json': json(webhookSchema(openapi)),
   'generated/webhook-message-examples.json': json(await webhookExamples(root, openapi)),
+  'generated/webhook-message-v2.schema.json': json(webhookSchema(version2)),
+  'generated/webhook-message-v2-examples.json': json(
+    await webhookExamples(root, version2, 'webhook-message-v2.json'),
+  ),
   'generated/country-points.json': linePerEntry(await countryPoints()),
   ...inFolder('generated/contract', validators(openapi)),
   'generated/openapi-v2.json': json(version2),

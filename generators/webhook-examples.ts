@@ -45,7 +45,11 @@ const secrets = {
 const now = Date.parse('2026-10-06T09:14:31Z') / 1000;
 
 /** The examples for the tests of receivers: valid and invalid bodies, and valid and invalid signatures. */
-export async function webhookExamples(root: string, bundle: Bundle): Promise<Record<string, unknown>> {
+export async function webhookExamples(
+  root: string,
+  bundle: Bundle,
+  schema = 'webhook-message.json',
+): Promise<Record<string, unknown>> {
   const read = async (name: string) =>
     JSON.parse(await readFile(join(root, `openapi/webhooks/examples/${name}.json`), 'utf8'));
   const messages = ((await read('messages')) as MessageSource[]).map((source, index) =>
@@ -57,7 +61,7 @@ export async function webhookExamples(root: string, bundle: Bundle): Promise<Rec
     title: 'Examples for receivers of webhooks',
     description:
       'Each example is a request: its headers, and the bytes of its body as text. A receiver with the secret `secret` and the time `now`, in seconds since 1970, must accept the valid ones and refuse the others, for the reason in `reason`. In `messages` every signature is valid, and an invalid body violates the schema at `pointer`. In `signatures` every body conforms to the schema.',
-    schema: 'webhook-message.json',
+    schema,
     secret: secrets.secret,
     now,
     messages,

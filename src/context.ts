@@ -22,6 +22,7 @@ import { createClockCheck, type IsClockRight } from './queue/clock-check.ts';
 import type { PresentSignatureMessage } from './signatures/signature-messages.ts';
 import { createViewCounter, type ViewCounter } from './statistics/view-counter.ts';
 import type { PresentTestMessage } from './webhooks/test-webhook.ts';
+import type { RenameMessage } from './webhooks/write-outgoing.ts';
 
 /** What the parts of the service share; each takes the few that it needs, by `Pick<Context, ...>`. */
 export interface Context {
@@ -50,6 +51,7 @@ export interface Context {
   /** The messages of the domain in the words of the API. */
   readonly presentSignatureMessage: PresentSignatureMessage;
   readonly presentTestMessage: PresentTestMessage;
+  readonly renameMessage: RenameMessage;
   readonly combined: Combined;
   /** Counts the views of the public webpages. */
   readonly views: ViewCounter;
@@ -118,6 +120,10 @@ export function createContext(
     baseUrl,
     presentSignatureMessage: (facts) => JSON.stringify(presentSignatureMessage(facts, apiAt(baseUrl()))),
     presentTestMessage: (facts) => JSON.stringify(presentTestMessage(facts, apiAt(baseUrl()))),
+    async renameMessage(body) {
+      const { renameMessage } = await import('./api/v2/rename-message.ts');
+      return renameMessage(body, { prefix: config.v2Prefix, baseUrl: baseUrl() });
+    },
     views: createViewCounter({ db, logger }),
     wakeWorker: () => wake(),
   };

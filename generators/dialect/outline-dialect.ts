@@ -1,12 +1,17 @@
 import type { DialectOutline } from '../../src/api/v2/dialect-outline.ts';
-import { listOperations } from '../../src/contract/description.ts';
+import { listOperations, type SpecOperation } from '../../src/contract/description.ts';
 import { outlineNames, type RenamableSchema } from '../../src/contract/rename-outline.ts';
 import type { Bundle } from '../bundle.ts';
 import { type DialectTable, namesBySchema } from './read-table.ts';
 
+interface Described {
+  readonly servers: readonly { readonly url: string }[];
+  readonly webhooks: Readonly<Record<string, { readonly post: SpecOperation }>>;
+}
+
 /** Takes out of the table and of the description of version 1 what the service needs to speak a dialect. */
 export function outlineDialect(bundle: Bundle, table: DialectTable): DialectOutline {
-  const { servers } = bundle as unknown as { servers: readonly { url: string }[] };
+  const { servers, webhooks } = bundle as unknown as Described;
   const { path, segments, values, manners } = table;
   const schemas = bundle.components.schemas as Readonly<Record<string, RenamableSchema>>;
   return {
@@ -20,6 +25,12 @@ export function outlineDialect(bundle: Bundle, table: DialectTable): DialectOutl
         const answer = nameOf(operation.responses['200']?.content?.['application/hal+json']?.schema);
         return [operation.operationId, { ...(body && { body }), ...(answer && { answer }) }];
       }),
+    ),
+    messages: Object.fromEntries(
+      Object.entries(webhooks).map(([type, { post }]) => [
+        type,
+        nameOf(post.requestBody?.content['application/json']?.schema) ?? '',
+      ]),
     ),
     manners: {
       ...manners,

@@ -10,6 +10,7 @@ export interface WebhookRow {
   description: string | null;
   trigger_kind: 'all_actions' | 'specific_action';
   petition_id: string | null;
+  dialect: 'v1' | 'v2';
 }
 
 export interface WebhookSecretRow {
@@ -37,6 +38,8 @@ export interface MessageRow {
   person_id: string | null;
   actor_person_id: string | null;
   body: string;
+  /** The text in the other dialect, where webhooks of the account ask for both. */
+  other_body: string | null;
   created_at: number;
 }
 
@@ -53,6 +56,8 @@ export interface DeliveryRow {
   schedule_position: number;
   is_test: number;
   created_at: number;
+  /** Whether it sends the other text of its message. */
+  has_other_body: number;
 }
 
 export interface RecoveryRow {

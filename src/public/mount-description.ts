@@ -18,6 +18,12 @@ const documents = [
   ['/openapi-v2.json', 'openapi-v2.json', 'json'],
   ['/schemas/webhook-message.json', 'webhook-message.schema.json', 'application/schema+json; charset=utf-8'],
   ['/schemas/webhook-message-examples.json', 'webhook-message-examples.json', 'json'],
+  [
+    '/schemas/webhook-message-v2.json',
+    'webhook-message-v2.schema.json',
+    'application/schema+json; charset=utf-8',
+  ],
+  ['/schemas/webhook-message-v2-examples.json', 'webhook-message-v2-examples.json', 'json'],
 ] as const;
 
 /** The routes about the API, all made from the description: `/openapi.json` and its other forms, `/schemas`, `/rels/{rel}` and `/problems/{code}`. */
@@ -57,7 +63,7 @@ async function readDocument(
   { baseUrl, v2Prefix }: { baseUrl: string; v2Prefix: string },
 ): Promise<SendFixed> {
   const text = await readFile(new URL(file, generated), 'utf8');
-  const document = JSON.parse(file === 'openapi-v2.json' ? withPrefix(text, v2Prefix) : text);
+  const document = JSON.parse(file.includes('-v2') ? withPrefix(text, v2Prefix) : text);
   const placed = 'servers' in document ? describeServers(document, baseUrl) : document;
   return createFixedText(JSON.stringify(placed));
 }

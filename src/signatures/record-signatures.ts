@@ -13,6 +13,7 @@ import { attachPetitions } from '../petitions/read-petitions.ts';
 import { decideActions, findResults, wroteBefore } from '../signups/action.ts';
 import { findRepeated } from '../signups/find-repeated.ts';
 import { listByKnownPeople, prepareActorsOf, saveActors } from '../signups/record-actors.ts';
+import type { RenameMessage } from '../webhooks/write-outgoing.ts';
 import { attachReceivers } from './find-receivers.ts';
 import { periodOf } from './public-totals.ts';
 import { applySigning, type Signature, type Signing } from './signature.ts';
@@ -33,6 +34,7 @@ export interface Needs {
   readonly ids: Ids;
   readonly clock: Clock;
   readonly presentSignatureMessage: PresentSignatureMessage;
+  readonly renameMessage: RenameMessage;
   wakeWorker(): void;
 }
 
@@ -63,7 +65,7 @@ export async function recordMade(needs: Needs, made: readonly MadePost[]): Promi
 }
 
 async function recordJoined(
-  { db, ids, clock, presentSignatureMessage }: Needs,
+  { db, ids, clock, ...presenting }: Needs,
   joined: JoinedPosts<MadePost>,
 ): Promise<ReadonlyMap<string, Signature>> {
   const now = clock.now();
@@ -83,7 +85,7 @@ async function recordJoined(
   const known = await lockSignaturesOf(db, listByKnownPeople(signings, actors.people));
   const decision = decideActions(signings, known, applySigning);
   const facts = received.flatMap((post) => listFacts(post, decision, actors));
-  const messages = await prepareMessages(db, facts, presentSignatureMessage);
+  const messages = await prepareMessages(db, facts, presenting);
   const before = findResults(signings, known);
   if (before !== undefined && (await isCommitted(db, before, messages))) {
     return new Map([...repeated, ...before]);

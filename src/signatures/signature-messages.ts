@@ -3,6 +3,7 @@ import type { Database } from '../database/connect.ts';
 import type { Outgoing } from '../delivery/outbox/message.ts';
 import type { RecordedPerson } from '../people/decide-people.ts';
 import { findTriggered } from '../webhooks/find-triggered.ts';
+import { type RenameMessage, writeOutgoing } from '../webhooks/write-outgoing.ts';
 import type { Signature, SignatureDraft } from './signature.ts';
 
 /** All that the message about one signature to one account is made of. */
@@ -25,16 +26,22 @@ export type PresentSignatureMessage = (facts: SignatureFacts) => string;
 export async function prepareMessages(
   db: Database,
   facts: readonly SignatureFacts[],
-  present: PresentSignatureMessage,
+  {
+    presentSignatureMessage: present,
+    renameMessage,
+  }: { presentSignatureMessage: PresentSignatureMessage; renameMessage: RenameMessage },
 ): Promise<Outgoing[]> {
   const triggered = await findTriggered(
     db,
     facts.map(({ person, signature }) => ({ accountId: person.accountId, petitionId: signature.petitionId })),
   );
-  return facts.flatMap((one, index) => {
-    const endpointIds = triggered[index] ?? [];
-    return endpointIds.length === 0 ? [] : [{ message: makeMessage(one, present), endpointIds }];
-  });
+  const outgoing: Outgoing[] = [];
+  for (const [index, one] of facts.entries()) {
+    const webhooks = triggered[index] ?? [];
+    if (webhooks.length === 0) continue;
+    outgoing.push(await writeOutgoing(makeMessage(one, present), webhooks, renameMessage));
+  }
+  return outgoing;
 }
 
 function makeMessage(facts: SignatureFacts, present: PresentSignatureMessage): Outgoing['message'] {

@@ -14,7 +14,7 @@ import type { Ids } from '../ids.ts';
 import { createSecret } from '../signing/signature.ts';
 import { findLinkedPetition, type PetitionLink } from './read-webhooks.ts';
 import { sealSecret } from './secret-box.ts';
-import type { RevealedWebhook, Trigger, Webhook, WebhookWithSecret } from './webhook.ts';
+import type { MessageDialect, RevealedWebhook, Trigger, Webhook, WebhookWithSecret } from './webhook.ts';
 import { insertSecret } from './webhook-secret-store.ts';
 import { findWebhook, insertWebhook } from './webhook-store.ts';
 
@@ -24,6 +24,8 @@ export interface WebhookDraft {
   readonly url: string;
   readonly description?: string | null | undefined;
   readonly petition?: PetitionLink | undefined;
+  /** The names in its messages, by default those of version 1. */
+  readonly dialect?: MessageDialect | undefined;
   readonly enabled?: boolean | undefined;
 }
 
@@ -79,6 +81,7 @@ export async function createWebhook(
       url: draft.url,
       description: draft.description ?? null,
       trigger,
+      dialect: draft.dialect ?? 'v1',
     };
     await insertWebhook(db, webhook);
     await insertSecret(db, { id: secretId, webhookId: id, stored });

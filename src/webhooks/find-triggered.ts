@@ -1,5 +1,5 @@
 import type { Database } from '../database/connect.ts';
-import { isTriggered } from './webhook.ts';
+import { isTriggered, type Webhook } from './webhook.ts';
 import { listWebhooksOf } from './webhook-store.ts';
 
 /** An action on a petition, as it counts for one account. */
@@ -8,19 +8,17 @@ export interface PetitionAction {
   readonly petitionId: string;
 }
 
-/** The ids of the webhooks that each action triggers (6), in the order of the actions. Reads the webhooks of all accounts at once. */
+/** The webhooks that each action triggers (6), in the order of the actions. Reads the webhooks of all accounts at once. */
 export async function findTriggered(
   db: Database,
   actions: readonly PetitionAction[],
-): Promise<(readonly string[])[]> {
+): Promise<(readonly Webhook[])[]> {
   if (actions.length === 0) return [];
   const accountIds = [...new Set(actions.map(({ accountId }) => accountId))];
   const petitionIds = [...new Set(actions.map(({ petitionId }) => petitionId))];
   const webhooks = await listWebhooksOf(db, { accountIds, petitionIds });
   const byAccount = Map.groupBy(webhooks, ({ accountId }) => accountId);
   return actions.map(({ accountId, petitionId }) =>
-    (byAccount.get(accountId) ?? [])
-      .filter((webhook) => isTriggered(webhook, petitionId))
-      .map(({ id }) => id),
+    (byAccount.get(accountId) ?? []).filter((webhook) => isTriggered(webhook, petitionId)),
   );
 }

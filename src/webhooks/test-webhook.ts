@@ -15,6 +15,7 @@ import { type DeliveryView, getDelivery } from './read-deliveries.ts';
 import { getWebhook, noWebhook } from './read-webhooks.ts';
 import type { Webhook } from './webhook.ts';
 import { lockWebhook } from './webhook-store.ts';
+import { type RenameMessage, writeOutgoing } from './write-outgoing.ts';
 
 /** The facts of a test message. */
 export interface TestFacts {
@@ -36,6 +37,7 @@ type Needs = {
   readonly config: Pick<Config, 'webhooks'>;
   readonly sender: Sender;
   readonly presentTestMessage: PresentTestMessage;
+  readonly renameMessage: RenameMessage;
 };
 
 /**
@@ -64,7 +66,7 @@ async function testOnce(
   webhookId: string,
   receipt: Receipt | undefined,
 ): Promise<DeliveryView> {
-  const { db, ids, sender, presentTestMessage } = needs;
+  const { db, ids, sender, presentTestMessage, renameMessage } = needs;
   const delivery = { endpointId: webhookId, id: ids.newId() };
   const messageId = ids.newId();
   const madeUp = { signature: ids.newId(), person: ids.newId(), petition: ids.newId() };
@@ -80,14 +82,11 @@ async function testOnce(
     }
     // This call was committed before, and the answer was lost.
     if ((await findDelivery(db, delivery, now)) !== undefined) return delivery.id;
-    const body = presentTestMessage({ webhook, account, messageId, madeUp, now });
     const nobody = { personId: null, actorPersonId: null };
-    await claimTest(
-      db,
-      { id: messageId, accountId: account.id, ...nobody, body, createdAt: now },
-      delivery,
-      lease,
-    );
+    const body = presentTestMessage({ webhook, account, messageId, madeUp, now });
+    const example = { id: messageId, accountId: account.id, ...nobody, body, createdAt: now };
+    const { message } = await writeOutgoing(example, [webhook], renameMessage);
+    await claimTest(db, message, delivery, lease);
     await keepReceipt(db, receipt, delivery.id);
     return delivery.id;
   });

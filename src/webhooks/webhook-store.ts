@@ -72,6 +72,7 @@ function toRow(webhook: Webhook): WebhookRow {
     description: webhook.description,
     trigger_kind: webhook.trigger.kind,
     petition_id: webhook.trigger.kind === 'specific_action' ? webhook.trigger.petitionId : null,
+    dialect: webhook.dialect,
   };
 }
 
@@ -88,5 +89,6 @@ function toWebhook(row: WebhookRow): Webhook {
       row.petition_id === null
         ? { kind: 'all_actions' }
         : { kind: 'specific_action', petitionId: row.petition_id },
+    dialect: row.dialect,
   };
 }

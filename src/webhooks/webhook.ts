@@ -3,6 +3,9 @@ export type Trigger =
   | { readonly kind: 'specific_action'; readonly petitionId: string }
   | { readonly kind: 'all_actions' };
 
+/** The versions of the API whose names messages can have. */
+export type MessageDialect = 'v1' | 'v2';
+
 /** Where an account receives messages of signatures. Its secrets are stored apart, so that no presenter sees them. */
 export interface Webhook {
   readonly id: string;
@@ -13,6 +16,8 @@ export interface Webhook {
   readonly url: string;
   readonly description: string | null;
   readonly trigger: Trigger;
+  /** The names in its messages. */
+  readonly dialect: MessageDialect;
 }
 
 /** A webhook with the secret that this call has created, which is shown only now. It is null where the call is a repeat or created none. */
@@ -31,6 +36,7 @@ export interface WebhookChanges {
   readonly description?: string | null | undefined;
   readonly trigger?: Trigger['kind'] | undefined;
   readonly petitionId?: string | undefined;
+  readonly dialect?: MessageDialect | undefined;
 }
 
 /** Whether an action on this petition triggers the webhook. */
@@ -47,8 +53,8 @@ export function applyChanges(
   changes: WebhookChanges,
 ): { changed: Webhook; ignored: readonly string[] } {
   const { trigger, ignored } = changeTrigger(webhook.trigger, changes);
-  const { url = webhook.url, description = webhook.description } = changes;
-  return { changed: { ...webhook, url, description, trigger }, ignored };
+  const { url = webhook.url, description = webhook.description, dialect = webhook.dialect } = changes;
+  return { changed: { ...webhook, url, description, trigger, dialect }, ignored };
 }
 
 function changeTrigger(

@@ -24,6 +24,7 @@ describeOnEachDatabase('webhooks', (database) => {
       identifiers: [`platform:${idOf(body)}`],
       url,
       trigger: 'all_actions',
+      dialect: 'v1',
       enabled: true,
       status: 'enabled',
     });

@@ -32,6 +32,7 @@ describe('civic webhooks', function () {
     assert.deepEqual(rest, {
       url: 'https://hooks.example/all',
       trigger: 'all_actions',
+      dialect: 'v1',
       enabled: true,
       status: 'enabled',
     });

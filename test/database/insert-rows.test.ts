@@ -16,6 +16,7 @@ describeOnEachDatabase('Inserting rows', (database) => {
     person_id: null,
     actor_person_id: null,
     body: '{}',
+    other_body: null,
     created_at: 1_790_000_000_000,
     ...fields,
   });

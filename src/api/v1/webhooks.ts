@@ -107,6 +107,7 @@ export function presentWebhook(
     url: webhook.url,
     description: webhook.description,
     trigger: trigger.kind,
+    dialect: webhook.dialect,
     enabled: endpoint.status !== 'disabled',
     status: endpoint.status,
     status_reason: endpoint.reason,
@@ -140,6 +141,7 @@ function readWebhookDraft(
     url: body.url,
     description: body.description ?? null,
     petition: trigger === 'specific_action' ? petition : undefined,
+    dialect: body.dialect ?? undefined,
     enabled: body.enabled ?? undefined,
   };
 }
@@ -151,6 +153,7 @@ function readWebhookRequest(body: Schema<'WebhookChanges'>, api: ApiAddress): We
     description: body.description,
     trigger: body.trigger,
     petition: readPetition(body._links?.['osdi:petition'], api),
+    dialect: body.dialect,
     enabled: body.enabled,
   };
 }

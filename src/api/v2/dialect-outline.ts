@@ -11,5 +11,7 @@ export interface DialectOutline {
   readonly schemas: NamesBySchema;
   /** The schemas of the body and of the answer of each operation. */
   readonly operations: Readonly<Record<string, { readonly body?: string; readonly answer?: string }>>;
+  /** The schema of each type of message to webhooks. */
+  readonly messages: Readonly<Record<string, string>>;
   readonly manners: Manners;
 }

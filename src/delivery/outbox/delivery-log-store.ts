@@ -4,6 +4,7 @@ import type { DeliveryRow, MessageRow } from '../../database/delivery-rows.ts';
 import { pieces } from '../../database/pieces.ts';
 import { shareLoop } from '../../process/share-loop.ts';
 import { isLeased } from '../../queue/lease.ts';
+import { bodyOf } from './delivery-store.ts';
 import { idempotencyKeyOf } from './message.ts';
 
 /** Which delivery of which endpoint. */
@@ -115,11 +116,14 @@ async function readDeliveries(
     .leftJoin('messages as m', 'm.id', 'd.message_id')
     .whereIn(column, ids)
     .orderBy('d.id', 'desc')
-    .select('d.*', 'm.body');
+    .select('d.*', 'm.body', 'm.other_body');
   return rows.map((row) => toDelivery(row, now));
 }
 
-function toDelivery(row: DeliveryRow & { body: MessageRow['body'] | null }, now: number): LoggedDelivery {
+function toDelivery(
+  row: DeliveryRow & { body: MessageRow['body'] | null; other_body: MessageRow['other_body'] },
+  now: number,
+): LoggedDelivery {
   const isInFlight = isLeased(row, now);
   return {
     id: row.id,
@@ -127,7 +131,7 @@ function toDelivery(row: DeliveryRow & { body: MessageRow['body'] | null }, now:
     createdAt: row.created_at,
     state: row.state,
     idempotencyKey: idempotencyKeyOf(row.message_id),
-    body: row.body,
+    body: bodyOf(row),
     attemptCount: row.attempt_count,
     isInFlight,
     nextAttemptAt: row.state === 'pending' && !isInFlight ? row.due_at : null,

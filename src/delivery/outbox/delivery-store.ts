@@ -24,9 +24,14 @@ const withoutSchedule = -1;
 /** Writes deliveries of messages to endpoints, pending and due when their message was made. */
 export async function insertDeliveries(
   db: Database,
-  deliveries: readonly { id: string; endpointId: string; message: Pick<Message, 'id' | 'createdAt'> }[],
+  deliveries: readonly {
+    id: string;
+    endpointId: string;
+    message: Pick<Message, 'id' | 'createdAt'>;
+    hasOtherBody?: boolean;
+  }[],
 ): Promise<void> {
-  const rows = deliveries.map(({ id, endpointId, message }) => ({
+  const rows = deliveries.map(({ id, endpointId, message, hasOtherBody }) => ({
     id,
     message_id: message.id,
     endpoint_id: endpointId,
@@ -37,6 +42,7 @@ export async function insertDeliveries(
     schedule_position: 0,
     is_test: 0,
     created_at: message.createdAt,
+    has_other_body: hasOtherBody === true ? 1 : 0,
   }));
   await insertRows(db, 'deliveries', rows);
 }
@@ -58,6 +64,7 @@ export async function insertTestDelivery(
     schedule_position: 0,
     is_test: 1,
     created_at: message.createdAt,
+    has_other_body: 0,
   });
 }
 
@@ -105,18 +112,29 @@ export async function listClaimed(
       'd.attempt_count',
       'd.schedule_position',
       'd.is_test',
+      'd.has_other_body',
       'm.body',
+      'm.other_body',
     );
   return rows.map((row) => ({
     id: row.id,
     endpointId: row.endpoint_id,
     token,
     messageId: row.message_id,
-    body: row.body,
+    body: bodyOf(row),
     attemptCount: row.attempt_count,
     schedulePosition: row.schedule_position,
     isTest: row.is_test === 1,
   }));
+}
+
+/** The text of its message that a delivery sends. */
+export function bodyOf<Body extends string | null>({
+  has_other_body,
+  body,
+  other_body,
+}: Pick<DeliveryRow, 'has_other_body'> & { body: Body; other_body: string | null }): Body | string {
+  return has_other_body === 1 && other_body !== null ? other_body : body;
 }
 
 /** The ids of those deliveries that still carry the token of their claim; their rows stay locked until the transaction ends. */

@@ -20,8 +20,15 @@ export async function enqueue(
   const endpointIds = new Set(outgoing.flatMap(({ endpointIds }) => endpointIds));
   if (endpointIds.size === 0) return;
   const on = await findEndpointsOn(db, [...endpointIds]);
-  const deliveries = outgoing.flatMap(({ message, endpointIds }) =>
-    endpointIds.filter((id) => on.has(id)).map((endpointId) => ({ id: ids.newId(), endpointId, message })),
+  const deliveries = outgoing.flatMap(({ message, endpointIds, otherIds }) =>
+    endpointIds
+      .filter((id) => on.has(id))
+      .map((endpointId) => ({
+        id: ids.newId(),
+        endpointId,
+        message,
+        hasOtherBody: otherIds?.has(endpointId) ?? false,
+      })),
   );
   await insertMessages(db, [...new Set(deliveries.map(({ message }) => message))]);
   await insertDeliveries(db, deliveries);

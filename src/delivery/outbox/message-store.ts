@@ -10,6 +10,7 @@ export async function insertMessages(db: Database, messages: readonly Message[])
     person_id: message.personId,
     actor_person_id: message.actorPersonId,
     body: message.body,
+    other_body: message.otherBody ?? null,
     created_at: message.createdAt,
   }));
   await insertRows(db, 'messages', rows);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** One payload for one action. The same text is stored and sent to every endpoint, in every attempt. */
+/** One payload for one action. Each endpoint gets one of its texts, the same in every attempt. */
 export interface Message {
   readonly id: string;
   readonly accountId: string;
@@ -10,6 +10,8 @@ export interface Message {
   readonly actorPersonId: string | null;
   /** JSON, serialised once; its UTF-8 bytes are signed and sent. */
   readonly body: string;
+  /** The same in other names, where some of the endpoints ask for those. */
+  readonly otherBody?: string | undefined;
   /** ms since 1970; its deliveries are due from then on. */
   readonly createdAt: number;
 }
@@ -18,6 +20,8 @@ export interface Message {
 export interface Outgoing {
   readonly message: Message;
   readonly endpointIds: readonly string[];
+  /** Those of the endpoints that get the other text. */
+  readonly otherIds?: ReadonlySet<string> | undefined;
 }
 
 /** The `idempotency_key` of a message: the SHA-256 of its id in hex, the same in every retry (2.6, 6). */

@@ -30,7 +30,7 @@ describeOnEachDatabase('a look for due deliveries', (database) => {
   async function addPending(endpointIds: readonly string[], due_at: number): Promise<void> {
     const rows = endpointIds.map((endpoint_id): DeliveryRow => {
       const ids = { id: randomIds.newId(), message_id: randomIds.newId(), endpoint_id };
-      const counts = { attempt_count: 0, schedule_position: 0, is_test: 0 };
+      const counts = { attempt_count: 0, schedule_position: 0, is_test: 0, has_other_body: 0 };
       return { ...ids, state: 'pending', due_at, claim_token: null, ...counts, created_at: now };
     });
     for (const some of pieces(rows)) await insertRows(database.db, 'deliveries', some);

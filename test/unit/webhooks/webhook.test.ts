@@ -6,8 +6,8 @@ const one: Trigger = { kind: 'specific_action', petitionId: 'one' };
 
 function webhook(trigger: Trigger): Webhook {
   const url = 'https://hooks.example/';
-  const description = null;
-  return { id: 'w', accountId: 'a', version: 1, createdAt: 0, modifiedAt: 0, url, description, trigger };
+  const times = { createdAt: 0, modifiedAt: 0 };
+  return { id: 'w', accountId: 'a', version: 1, ...times, url, description: null, trigger, dialect: 'v1' };
 }
 
 describe('a webhook', () => {

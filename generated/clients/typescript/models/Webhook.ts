@@ -52,6 +52,10 @@ export interface Webhook {
      */
     trigger: WebhookTriggerEnum;
     /**
+     * The version of the API whose names the messages have. `v1`: those of this description. `v2`: those of `/openapi-v2.json`, with the prefix of version 2.
+     */
+    dialect: WebhookDialectEnum;
+    /**
      * Whether the webhook is enabled. While it is disabled, the service creates no new deliveries, and existing ones wait. The service disables a webhook when the receiver answers 410, or fails for five days.
      */
     enabled: boolean;
@@ -92,6 +96,15 @@ export type WebhookTriggerEnum = typeof WebhookTriggerEnum[keyof typeof WebhookT
 /**
  * @export
  */
+export const WebhookDialectEnum = {
+    V1: 'v1',
+    V2: 'v2',
+} as const;
+export type WebhookDialectEnum = typeof WebhookDialectEnum[keyof typeof WebhookDialectEnum];
+
+/**
+ * @export
+ */
 export const WebhookStatusEnum = {
     Enabled: 'enabled',
     Disabled: 'disabled',
@@ -109,6 +122,7 @@ export function instanceOfWebhook(value: object): value is Webhook {
     if ((!('modifiedAt' in (value as Record<string, any>)) && !('modified_at' in (value as Record<string, any>))) || ((value as Record<string, any>)['modifiedAt'] === undefined && (value as Record<string, any>)['modified_at'] === undefined)) return false;
     if (!('url' in value) || value['url'] === undefined) return false;
     if (!('trigger' in value) || value['trigger'] === undefined) return false;
+    if (!('dialect' in value) || value['dialect'] === undefined) return false;
     if (!('enabled' in value) || value['enabled'] === undefined) return false;
     if (!('status' in value) || value['status'] === undefined) return false;
     if ((!('links' in (value as Record<string, any>)) && !('_links' in (value as Record<string, any>))) || ((value as Record<string, any>)['links'] === undefined && (value as Record<string, any>)['_links'] === undefined)) return false;
@@ -131,6 +145,7 @@ export function WebhookFromJSONTyped(json: any, ignoreDiscriminator: boolean): W
         'url': json['url'],
         'description': json['description'] == null ? undefined : json['description'],
         'trigger': json['trigger'],
+        'dialect': json['dialect'],
         'enabled': json['enabled'],
         'status': json['status'],
         'statusReason': json['status_reason'] == null ? undefined : json['status_reason'],
@@ -156,6 +171,7 @@ export function WebhookToJSONTyped(value?: Webhook | null, ignoreDiscriminator: 
         'url': value['url'],
         'description': value['description'],
         'trigger': value['trigger'],
+        'dialect': value['dialect'],
         'enabled': value['enabled'],
         'status': value['status'],
         'status_reason': value['statusReason'],

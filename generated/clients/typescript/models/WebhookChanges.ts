@@ -40,6 +40,10 @@ export interface WebhookChanges {
      */
     trigger?: WebhookChangesTriggerEnum;
     /**
+     * The version of the API whose names the messages have. Messages that exist already do not change.
+     */
+    dialect?: WebhookChangesDialectEnum;
+    /**
      * `true` enables the webhook and ends a pause, `false` disables it.
      */
     enabled?: boolean;
@@ -58,6 +62,15 @@ export const WebhookChangesTriggerEnum = {
     SpecificAction: 'specific_action',
 } as const;
 export type WebhookChangesTriggerEnum = typeof WebhookChangesTriggerEnum[keyof typeof WebhookChangesTriggerEnum];
+
+/**
+ * @export
+ */
+export const WebhookChangesDialectEnum = {
+    V1: 'v1',
+    V2: 'v2',
+} as const;
+export type WebhookChangesDialectEnum = typeof WebhookChangesDialectEnum[keyof typeof WebhookChangesDialectEnum];
 
 
 /**
@@ -80,6 +93,7 @@ export function WebhookChangesFromJSONTyped(json: any, ignoreDiscriminator: bool
         'url': json['url'] == null ? undefined : json['url'],
         'description': json['description'] === undefined ? undefined : json['description'] === null ? null : json['description'],
         'trigger': json['trigger'] == null ? undefined : json['trigger'],
+        'dialect': json['dialect'] == null ? undefined : json['dialect'],
         'enabled': json['enabled'] == null ? undefined : json['enabled'],
         'links': json['_links'] == null ? undefined : WebhookChangesLinksFromJSON(json['_links']),
     };
@@ -99,6 +113,7 @@ export function WebhookChangesToJSONTyped(value?: WebhookChanges | null, ignoreD
         'url': value['url'],
         'description': value['description'],
         'trigger': value['trigger'],
+        'dialect': value['dialect'],
         'enabled': value['enabled'],
         '_links': WebhookChangesLinksToJSON(value['links']),
     };

@@ -40,6 +40,10 @@ export interface WebhookInput {
      */
     trigger?: WebhookInputTriggerEnum | null;
     /**
+     * The version of the API whose names the messages have: `v1`, the default, or `v2`, whose names are in `/openapi-v2.json`.
+     */
+    dialect?: WebhookInputDialectEnum | null;
+    /**
      * Whether the webhook is enabled from the start. The default is `true`.
      */
     enabled?: boolean | null;
@@ -58,6 +62,15 @@ export const WebhookInputTriggerEnum = {
     SpecificAction: 'specific_action',
 } as const;
 export type WebhookInputTriggerEnum = typeof WebhookInputTriggerEnum[keyof typeof WebhookInputTriggerEnum];
+
+/**
+ * @export
+ */
+export const WebhookInputDialectEnum = {
+    V1: 'v1',
+    V2: 'v2',
+} as const;
+export type WebhookInputDialectEnum = typeof WebhookInputDialectEnum[keyof typeof WebhookInputDialectEnum];
 
 
 /**
@@ -81,6 +94,7 @@ export function WebhookInputFromJSONTyped(json: any, ignoreDiscriminator: boolea
         'url': json['url'],
         'description': json['description'] === undefined ? undefined : json['description'] === null ? null : json['description'],
         'trigger': json['trigger'] === undefined ? undefined : json['trigger'] === null ? null : json['trigger'],
+        'dialect': json['dialect'] === undefined ? undefined : json['dialect'] === null ? null : json['dialect'],
         'enabled': json['enabled'] === undefined ? undefined : json['enabled'] === null ? null : json['enabled'],
         'links': json['_links'] === undefined ? undefined : json['_links'] === null ? null : WebhookInputLinksFromJSON(json['_links']),
     };
@@ -100,6 +114,7 @@ export function WebhookInputToJSONTyped(value?: WebhookInput | null, ignoreDiscr
         'url': value['url'],
         'description': value['description'],
         'trigger': value['trigger'],
+        'dialect': value['dialect'],
         'enabled': value['enabled'],
         '_links': WebhookInputLinksToJSON(value['links']),
     };
