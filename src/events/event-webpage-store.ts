@@ -46,6 +46,37 @@ export async function listUpcomingWebpages(
   return rows.map(toWebpage);
 }
 
+/** The webpages of an account's events, those that end last first, cancelled ones too; at most `limit`, after the first `skipped`. */
+export async function listWebpages(
+  db: Database,
+  accountId: string,
+  { limit, skipped }: { limit: number; skipped: number },
+): Promise<EventWebpage[]> {
+  const rows = await db('event_webpages')
+    .where({ account_id: accountId })
+    .orderBy([
+      { column: 'over_at', order: 'desc' },
+      { column: 'event_id', order: 'desc' },
+    ])
+    .limit(limit)
+    .offset(skipped);
+  return rows.map(toWebpage);
+}
+
+/** The webpages of an account's events that were not over at an instant, cancelled ones too; at most `limit`. */
+export async function listWebpagesSince(
+  db: Database,
+  accountId: string,
+  { since, limit }: { since: number; limit: number },
+): Promise<EventWebpage[]> {
+  const rows = await db('event_webpages')
+    .where({ account_id: accountId })
+    .andWhere('over_at', '>', since)
+    .orderBy('over_at')
+    .limit(limit);
+  return rows.map(toWebpage);
+}
+
 /** Locks the webpages of events until the transaction ends, and returns them as they are then; in the order of the ids of the events. */
 export async function lockWebpages(db: Database, eventIds: readonly string[]): Promise<EventWebpage[]> {
   if (eventIds.length === 0) return [];

@@ -4,7 +4,12 @@ import type { Database } from '../database/connect.ts';
 import { Problem, quote } from '../errors.ts';
 import { findEvents } from './event-store.ts';
 import type { EventWebpage, PublishedEvent } from './event-webpage.ts';
-import { findWebpageBySlug, findWebpages, listUpcomingWebpages } from './event-webpage-store.ts';
+import {
+  findWebpageBySlug,
+  findWebpages,
+  listUpcomingWebpages,
+  listWebpages,
+} from './event-webpage-store.ts';
 import { eventNotFound } from './read-events.ts';
 
 /** An event of the interface as everybody may see it. */
@@ -43,6 +48,15 @@ export async function listUpcomingEvents(
 ): Promise<PublishedEvent[]> {
   const upcoming = await addEvents(db, await listUpcomingWebpages(db, accountId, range));
   return upcoming.sort((one, other) => startOf(one) - startOf(other));
+}
+
+/** The account's events of the interface, those that end last first, also over and cancelled ones. */
+export async function listInterfaceEvents(
+  db: Database,
+  accountId: string,
+  range: { readonly limit: number; readonly skipped: number },
+): Promise<PublishedEvent[]> {
+  return addEvents(db, await listWebpages(db, accountId, range));
 }
 
 async function addEvents(db: Database, webpages: readonly EventWebpage[]): Promise<PublishedEvent[]> {

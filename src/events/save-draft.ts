@@ -31,8 +31,8 @@ export async function getDraft(db: Database, accountId: string, id: string): Pro
 }
 
 /**
- * Saves a draft. Refuses an unknown draft, or another account's, as `not_found`, and one that somebody else has saved since it
- * was opened with an `EditConflict`.
+ * Saves a draft. Refuses an unknown draft, or another account's, and a repeat of one that is published or discarded meanwhile, as
+ * `not_found`, and one that somebody else has saved since it was opened with an `EditConflict`.
  */
 export function saveDraft(
   { db, ids, clock }: { db: Database; ids: Ids; clock: Clock },
@@ -52,8 +52,10 @@ export function saveDraft(
       return draft;
     }
     // A COMMIT that was not answered leaves the draft behind.
-    const made = await findDraft(db, account.id, (await findRepeat(db, receipt)) ?? newId);
+    const repeatId = await findRepeat(db, receipt);
+    const made = await findDraft(db, account.id, repeatId ?? newId);
     if (made !== undefined) return made;
+    if (repeatId !== undefined) refuseDraft(repeatId);
     const draft: Draft = { id: newId, accountId: account.id, version: 1, createdAt: now, ...saved };
     await insertDraft(db, draft);
     await keepReceipt(db, receipt, newId);

@@ -19,7 +19,14 @@ export interface EmbedForm {
 
 /** The embed code of a form that posts a helper body without a key, from any origin. */
 export function renderEmbedForm(words: Words, form: EmbedForm): Html {
-  const { embed, fields } = words;
+  return html`${renderEmbedFields(words, form)}
+${renderScript(form, words.embed.failed)}
+`;
+}
+
+/** The form of an embed code without its script, so that it does nothing. */
+export function renderEmbedFields(words: Words, form: EmbedForm): Html {
+  const { fields } = words;
   const comments = html`
   <p><label>${fields.comments} <textarea name="comments" rows="3"></textarea></label></p>`;
   return html`<form class="${form.name}" data-action="${form.action}">
@@ -29,9 +36,7 @@ export function renderEmbedForm(words: Words, form: EmbedForm): Html {
   <p><label>${fields.email} <input name="email" type="email" autocomplete="email" maxlength="254" required></label></p>${form.hasComments && comments}
   <p>${words.form.receivers(form.receivers)}</p>
   <p><button>${form.button}</button> <span role="status"></span></p>
-</form>
-${renderScript(form, embed.failed)}
-`;
+</form>`;
 }
 
 function renderScript({ name, thanks }: EmbedForm, failed: string): Html {

@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream';
+import { pipeline as joinStreams, Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Request, Response } from 'express';
 import { load } from '../load.ts';
@@ -17,12 +17,27 @@ export function prefersCsv(request: Request): boolean {
 }
 
 /**
- * Sends a table as CSV (RFC 4180) in UTF-8 while it is read. No cell is a formula. What fails before the first row
- * is thrown; later the connection is cut, so that no half table looks whole.
+ * Sends a table as CSV while it is read. What fails before the first row is thrown; later the connection is cut, so that no half
+ * table looks whole.
  */
 export async function sendTable(response: Response, { name, rows }: Table): Promise<void> {
   const first = await rows.next();
   response.type('text/csv').attachment(`${name}.csv`);
+  // The pipeline adds listeners, and Node reports more than ten as a leak.
+  response.setMaxListeners(20);
+  try {
+    await pipeline(writeCsv(startingWith(first, rows)), response);
+  } catch (error) {
+    // The client has closed the connection.
+    if (codeOf(error) !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
+  }
+}
+
+/**
+ * Writes rows with the same columns as CSV (RFC 4180) in UTF-8 while they are read. No cell is a formula. An error of the rows is an
+ * error of the stream.
+ */
+export function writeCsv(rows: Table['rows']): Readable {
   const { stringify } = load<typeof import('csv-stringify')>('csv-stringify');
   const write = stringify({
     header: true,
@@ -31,14 +46,8 @@ export async function sendTable(response: Response, { name, rows }: Table): Prom
     // The default quotes only cells with CR LF, but CR or LF alone ends a row too.
     quoted_match: /[\r\n\t;]|^'/,
   });
-  // The pipeline adds listeners, and Node reports more than ten as a leak.
-  response.setMaxListeners(20);
-  try {
-    await pipeline(Readable.from(startingWith(first, rows)), write, response);
-  } catch (error) {
-    // The client has closed the connection.
-    if (codeOf(error) !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
-  }
+  // Each end closes the other one, and the reader of the stream gets the error.
+  return joinStreams(Readable.from(rows), write, () => {});
 }
 
 async function* startingWith<Row>(first: IteratorResult<Row, unknown>, rest: AsyncGenerator<Row>) {

@@ -1,3 +1,4 @@
+import { eventRoutes } from './event-routes.ts';
 import type { Route } from './route.ts';
 import { sessionRoutes } from './session-routes.ts';
 import { settingsRoutes } from './settings-routes.ts';
@@ -9,5 +10,6 @@ export const routes: readonly Route[] = [
   ...signInRoutes,
   ...sessionRoutes,
   ...startRoutes,
+  ...eventRoutes,
   ...settingsRoutes,
 ];

@@ -1,6 +1,6 @@
 import type { Route } from './route.ts';
 
-/** `/manage` leads to the account that the user saw last, and an account to the first of its webpages. */
+/** `/manage` leads to the account that the user saw last. */
 export const startRoutes: readonly Route[] = [
   {
     method: 'get',
@@ -12,14 +12,5 @@ export const startRoutes: readonly Route[] = [
       const first = places.find(({ account }) => account.kind === 'group') ?? places[0];
       return { redirect: `/manage/${(last ?? first)?.account.slug}` };
     },
-  },
-  {
-    method: 'get',
-    path: '/manage/:account',
-    operation: 'openAccount',
-    needs: 'member',
-    handle: ({ account, role }) => ({
-      redirect: `/manage/${account.slug}/${role === 'administrator' ? 'settings' : 'members'}`,
-    }),
   },
 ];

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import { byIndex } from '../database/by-index.ts';
 import { type Database, isSqlite } from '../database/connect.ts';
+import { firstIdAt } from '../ids.ts';
 
 /** An event or a petition, of which the sign-ups are counted. */
 export interface Counted {
@@ -11,6 +12,7 @@ export interface Counted {
 /** How many of the newest sign-ups are read. */
 export const mostSignUps = 20_000;
 
+const mostCounted = 100_000;
 const quarterMilliseconds = 15 * 60 * 1000;
 
 /** A name, and how many of those who signed up have it. */
@@ -126,4 +128,32 @@ function newest(db: Database, { kind, id }: Counted): Knex.QueryBuilder {
     .limit(mostSignUps)
     .select('person_id', 'created_at', 'referrer_source', 'referrer_code', 'referrer_website')
     .as('newest');
+}
+
+/** How many sign-ups to these events there were since an instant. */
+export async function countSignUpsSince(
+  db: Database,
+  eventIds: readonly string[],
+  instant: number,
+): Promise<number> {
+  if (eventIds.length === 0) return 0;
+  const [row] = await db
+    .from(byIndex(db, 'attendances', ['event_id', 'id']))
+    .whereIn('event_id', [...eventIds])
+    .andWhere('id', '>=', firstIdAt(instant))
+    .count({ amount: '*' });
+  return Number(row?.amount ?? 0);
+}
+
+/** How many people an account has got since an instant; at most 100,000 are counted. */
+export async function countPeopleSince(db: Database, accountId: string, instant: number): Promise<number> {
+  const since = db
+    .from(byIndex(db, 'people', ['account_id', 'id']))
+    .where({ account_id: accountId })
+    .andWhere('id', '>=', firstIdAt(instant))
+    .limit(mostCounted)
+    .select('id')
+    .as('since');
+  const [row] = await db.from(since).count({ amount: '*' });
+  return Number(row?.amount ?? 0);
 }

@@ -1,11 +1,11 @@
 import { type Page, type PageRequest, readPage } from '../collections/page.ts';
 import type { Database } from '../database/connect.ts';
-import type { EndpointState } from '../delivery/outbox/endpoint.ts';
+import { type EndpointState, turnedOffByOwner } from '../delivery/outbox/endpoint.ts';
 import { findEndpointStates } from '../delivery/outbox/endpoint-store.ts';
 import { Problem, quote } from '../errors.ts';
 import { findPetitions } from '../petitions/petition-store.ts';
 import type { Webhook } from './webhook.ts';
-import { findWebhook, listWebhooks } from './webhook-store.ts';
+import { findWebhook, listAllWebhooks, listWebhooks } from './webhook-store.ts';
 
 /** A webhook with the state of its endpoint. */
 export interface WebhookView<Shown extends Webhook = Webhook> {
@@ -65,6 +65,14 @@ export async function viewWebhook<Shown extends Webhook>(
   const [view] = await viewWebhooks(db, [webhook]);
   if (view === undefined) throw new Error('viewWebhooks has to return one view of each webhook.');
   return view;
+}
+
+/** The account's webhooks whose receivers fail, so that they are paused or were turned off by the service. */
+export async function listFailingWebhooks(db: Database, accountId: string): Promise<WebhookView[]> {
+  const views = await viewWebhooks(db, await listAllWebhooks(db, accountId));
+  return views.filter(
+    ({ endpoint: { status, reason } }) => status !== 'enabled' && reason !== turnedOffByOwner,
+  );
 }
 
 /** Refuses a webhook that is off as `webhook_disabled`. */

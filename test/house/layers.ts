@@ -33,7 +33,7 @@ export const standsOn: Readonly<Record<string, readonly string[]>> = {
   http: ['accounts', 'contract'],
   api: ['personal-data', 'http', 'html'],
   public: ['api', 'statistics'],
-  organiser: ['api', 'users', 'statistics'],
+  organiser: ['public', 'users', 'statistics'],
 };
 
 /** The folders that hold resources, each an account's data. */

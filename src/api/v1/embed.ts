@@ -4,15 +4,10 @@ import type { ApiAddress } from '../../http/call.ts';
 import { linkTo, presentCuries } from './links.ts';
 import type { Schema } from './present.ts';
 
-/** Presents the embed code of a resource: a form that posts to one of its collections. */
-export function presentEmbed(
-  form: Omit<EmbedForm, 'action'>,
-  { path, collection }: { path: string; collection: string },
-  api: ApiAddress,
-): Schema<'Embed'> {
-  const action = linkTo(api, path + collection).href;
+/** Presents the embed code of the resource at a path: a form that posts to one of its collections. */
+export function presentEmbed(form: EmbedForm, path: string, api: ApiAddress): Schema<'Embed'> {
   return {
-    html: renderEmbedForm(english, { ...form, action }).toString(),
+    html: renderEmbedForm(english, form).toString(),
     _links: { self: linkTo(api, `${path}/embed`), curies: presentCuries(api) },
   };
 }

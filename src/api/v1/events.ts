@@ -6,11 +6,12 @@ import { changeEvent } from '../../events/change-event.ts';
 import type { CivicEvent, EventChanges, EventDraft } from '../../events/event.ts';
 import type { LocationChanges } from '../../events/event-location.ts';
 import { type EventView, getEvent, viewEvent } from '../../events/read-events.ts';
+import type { EmbedForm } from '../../html/embed-form.ts';
 import { english } from '../../html/words/en.ts';
 import type { ApiAddress } from '../../http/call.ts';
 import { presentEmbed } from './embed.ts';
 import { replyWithEvents } from './event-page.ts';
-import { readLinkedId } from './links.ts';
+import { linkTo, readLinkedId } from './links.ts';
 import { onlySent } from './only-sent.ts';
 import type { CallOf, Handlers } from './operations.ts';
 import type { Schema } from './present.ts';
@@ -57,7 +58,10 @@ export const eventHandlers: Pick<Handlers, EventOperation> = {
 
   async getEventEmbed({ db }, { account, path, api }) {
     const event = await getEvent(db, account.id, path.event_id);
-    return { version: [event.version], body: () => presentEventEmbed(event, [account.name], api) };
+    return {
+      version: [event.version],
+      body: () => presentEmbed(embedEvent(event, account, api), `/events/${event.id}`, api),
+    };
   },
 
   async deleteEvent() {
@@ -81,15 +85,20 @@ function reply(view: EventView, account: Account, api: ApiAddress) {
   };
 }
 
-/** The embed code of an event: an RSVP form for any website, which names the accounts that receive it. */
-function presentEventEmbed(
-  { id, summary }: CivicEvent,
-  receivers: readonly string[],
+/** The embed code of an event: an RSVP form for any website, which names the account that receives it. */
+export function embedEvent(
+  { id, summary }: Pick<CivicEvent, 'id' | 'summary'>,
+  { name }: Account,
   api: ApiAddress,
-): Schema<'Embed'> {
-  const form = { name: 'civic-rsvp', heading: summary, receivers, hasComments: false } as const;
-  const place = { path: `/events/${id}`, collection: '/attendance' };
-  return presentEmbed({ ...form, ...english.embed.event }, place, api);
+): EmbedForm {
+  return {
+    ...english.embed.event,
+    name: 'civic-rsvp',
+    heading: summary,
+    action: linkTo(api, `/events/${id}/attendance`).href,
+    receivers: [name],
+    hasComments: false,
+  };
 }
 
 /** Reads the body of a POST. null in an optional field means absent. */

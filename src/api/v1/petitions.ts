@@ -121,9 +121,10 @@ function presentPetitionEmbed(
   receivers: readonly string[],
   api: ApiAddress,
 ): Schema<'Embed'> {
-  const form = { name: 'civic-sign', heading: title, receivers, hasComments: true } as const;
-  const place = { path: `/petitions/${id}`, collection: '/signatures' };
-  return presentEmbed({ ...form, ...english.embed.petition }, place, api);
+  const path = `/petitions/${id}`;
+  const action = linkTo(api, `${path}/signatures`).href;
+  const form = { name: 'civic-sign', heading: title, action, receivers, hasComments: true } as const;
+  return presentEmbed({ ...form, ...english.embed.petition }, path, api);
 }
 
 /** Reads the body of a POST. null in an optional field means absent. */

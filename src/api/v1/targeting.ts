@@ -1,8 +1,6 @@
-import { formatTime } from '../../clock.ts';
 import { readPageRequest } from '../../collections/page.ts';
 import type { ApiAddress } from '../../http/call.ts';
 import { nativeIdentifier } from '../../identifiers/identifier.ts';
-import type { Person } from '../../people/person.ts';
 import { listTargetedPeople, walkTargetedPeople } from '../../targeting/targeted-people.ts';
 import {
   getTargetingAction,
@@ -14,6 +12,7 @@ import { presentPage, replyWithMembers, replyWithPage } from './collection.ts';
 import { linkTo, presentCuries } from './links.ts';
 import type { Handlers } from './operations.ts';
 import { presentPerson } from './people.ts';
+import { presentPersonRow } from './person-row.ts';
 import type { Schema } from './present.ts';
 
 type TargetingOperation = 'listTargetingActions' | 'getTargetingAction' | 'listTargetedPeople';
@@ -60,29 +59,6 @@ export const targetingHandlers: Pick<Handlers, TargetingOperation> = {
 
 async function* rowsOf(people: ReturnType<typeof walkTargetedPeople>) {
   for await (const person of people) yield presentPersonRow(person);
-}
-
-/** A person as a row of a table: the primary address and number of each kind, and an empty cell where there is none. */
-function presentPersonRow(person: Person): Record<string, string | null | undefined> {
-  const [email] = person.emailAddresses;
-  const [phone] = person.phoneNumbers;
-  const [postal] = person.postalAddresses;
-  return {
-    identifier: nativeIdentifier(person.id),
-    given_name: person.givenName,
-    family_name: person.familyName,
-    email_address: email?.address,
-    email_status: email?.status,
-    phone_number: phone?.number,
-    phone_status: phone?.status,
-    address_line: postal?.addressLines[0],
-    locality: postal?.place.locality,
-    region: postal?.place.region,
-    postal_code: postal?.postalCode,
-    country: postal?.place.country,
-    created_at: formatTime(person.createdAt),
-    modified_at: formatTime(person.modifiedAt),
-  };
 }
 
 /** What can be targeted as the API answers it. */

@@ -1,0 +1,72 @@
+import type { Attendee } from '../attendances/attendee-store.ts';
+import { type Html, html } from '../html/html.ts';
+import type { Visit } from './route.ts';
+import { writeShortInstant } from './time-words.ts';
+
+/** A page of the people who come, and what was searched. */
+export interface AttendeePage {
+  readonly attendees: readonly Attendee[];
+  readonly search: string;
+  readonly page: number;
+  readonly hasMore: boolean;
+}
+
+/** The people who come to an event, with a search and their CSV. */
+export function renderAttendees(
+  { account }: Visit,
+  eventId: string,
+  { attendees, search, page, hasMore }: AttendeePage,
+): Html {
+  const address = `/manage/${account.slug}/events/${eventId}`;
+  return html`<section class="panel" id="people" aria-labelledby="people-heading">
+<div class="row">
+<h2 id="people-heading">People</h2>
+<a class="button secondary" href="${address}/people.csv">Download as CSV</a>
+</div>
+<form class="search" method="get" action="#people" role="search">
+<label for="q">Search by name or email</label>
+<div class="with-button"><input id="q" name="q" type="search" value="${search}" autocomplete="off"><button class="secondary">Search</button></div>
+</form>
+${attendees.length === 0 ? renderNobody(search) : renderTable(attendees)}${renderPager(address, { search, page, hasMore })}</section>
+`;
+}
+
+function renderNobody(search: string): Html {
+  return search === ''
+    ? html`<p class="hint">Nobody yet. Share the link of the webpage.</p>\n`
+    : html`<p>Nobody who comes has “${search}” in the name or the email. <a href="?#people">Show everybody</a></p>\n`;
+}
+
+function renderTable(attendees: readonly Attendee[]): Html {
+  return html`<div class="table">
+<table class="stacked">
+<thead><tr><th scope="col">Name</th><th scope="col">Email</th><th scope="col">Source</th><th scope="col">Since</th></tr></thead>
+<tbody>
+${attendees.map(
+  (attendee) =>
+    html`<tr><th scope="row">${nameOf(attendee)}</th><td>${attendee.email}${
+      attendee.emailStatus === 'unsubscribed' && html` <span class="badge">unsubscribed</span>`
+    }</td><td>${attendee.source}</td><td>${writeShortInstant(attendee.createdAt)}</td></tr>\n`,
+)}</tbody>
+</table>
+</div>
+`;
+}
+
+function nameOf({ givenName, familyName }: Attendee): Html | string {
+  const name = [givenName, familyName].filter((part) => part !== null && part !== '').join(' ');
+  return name === '' ? html`<span class="soft">no name</span>` : name;
+}
+
+function renderPager(
+  address: string,
+  { search, page, hasMore }: Pick<AttendeePage, 'search' | 'page' | 'hasMore'>,
+): Html | undefined {
+  if (page === 1 && !hasMore) return undefined;
+  const link = (to: number, text: string, rel: 'prev' | 'next') => {
+    const query = new URLSearchParams({ ...(search !== '' && { q: search }), page: String(to) });
+    return html`<a href="${address}?${query.toString()}#people" rel="${rel}">${text}</a>`;
+  };
+  return html`<nav class="pager" aria-label="Pages of people">${page > 1 && link(page - 1, 'Newer', 'prev')} ${hasMore && link(page + 1, 'Older', 'next')}</nav>
+`;
+}

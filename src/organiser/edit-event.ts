@@ -1,0 +1,245 @@
+import { missingForPublication } from '../accounts/account-settings.ts';
+import { getSettings } from '../accounts/account-settings-store.ts';
+import {
+  type EventMistake,
+  findDraftMistakes,
+  readEventFields,
+  readEventForm,
+} from '../api/v1/event-form.ts';
+import { Problem } from '../errors.ts';
+import { listAccountEventCampaigns } from '../event-campaigns/read-event-campaigns.ts';
+import { changePublished } from '../events/change-published.ts';
+import { type Draft, EditConflict, type ReadFields } from '../events/event-draft.ts';
+import { findDraft } from '../events/event-draft-store.ts';
+import { type EventFields, fieldsOf, fillFields } from '../events/event-fields.ts';
+import type { PublishedEvent } from '../events/event-webpage.ts';
+import { publishEvent } from '../events/publish-event.ts';
+import { getPublishedEvent } from '../events/read-event-webpage.ts';
+import { saveDraft } from '../events/save-draft.ts';
+import { type Html, html } from '../html/html.ts';
+import { findRepeat } from '../idempotency/find-repeat.ts';
+import { readId } from '../ids.ts';
+import { readFormReceipt } from '../public/sign-form-input.ts';
+import { includesRole } from '../users/user.ts';
+import { endDraft, endPublished } from './end-event.ts';
+import { type Edited, type EventEditor, renderConflict, renderEditor } from './event-editor.ts';
+import { nothingToSee, Refusal } from './refusal.ts';
+import type { Answer, Visit } from './route.ts';
+
+const mostCampaigns = 100;
+
+/** Shows the form for a new event, in the account's language and country. */
+export async function showNewEvent(visit: Visit): Promise<Answer> {
+  const { context, account } = visit;
+  const { language } = await getSettings(context.db, account.id);
+  const fields = fillFields({ language, country: context.config.defaultCountry });
+  const edited = { kind: 'new', token: context.ids.secret(16).toString('base64url') } as const;
+  return showEditor(visit, { edited, fields, mistakes: [] });
+}
+
+/** Saves a new event as a draft, or publishes it at once; a form that is sent twice makes one event. */
+export async function addEvent(visit: Visit): Promise<Answer> {
+  const { context, account, form, user } = visit;
+  const fields = readEventFields(form);
+  const edited = { kind: 'new', token: form.get('token') ?? '' } as const;
+  const mistakes = findMistakes(visit, fields);
+  if (mistakes.length > 0) return showEditor(visit, { edited, fields, mistakes });
+  const receipt = readFormReceipt(edited.token, {
+    accountId: account.id,
+    path: '/manage/events/new',
+    body: fields,
+    askedAt: context.clock.now(),
+  });
+  try {
+    const draft = await saveDraft(context, account, { fields, receipt }, user.account);
+    return form.get('action') === 'publish'
+      ? await publishSaved(visit, draft)
+      : redirectToDraft(visit, draft);
+  } catch (error) {
+    const repeatId = await findRepeat(context.db, receipt);
+    if (!(error instanceof Problem) || error.code !== 'not_found' || repeatId === undefined) throw error;
+    return { redirect: `/manage/${account.slug}/events/${repeatId}` };
+  }
+}
+
+/** Shows the form for a draft or a published event. */
+export async function showEvent(visit: Visit): Promise<Answer> {
+  const { draft, published } = await findEdited(visit);
+  if (draft !== undefined) {
+    const edited = { kind: 'draft', id: draft.id, version: draft.version } as const;
+    return showEditor(visit, { edited, fields: draft.fields, mistakes: [] });
+  }
+  requireOpen(visit, published);
+  const { event, webpage } = published;
+  const edited = { kind: 'published', id: event.id, version: event.version } as const;
+  return showEditor(visit, { edited, fields: fieldsOf(event, webpage), mistakes: [] });
+}
+
+/** Saves a draft or a published event, or publishes a draft. */
+export async function saveEvent(visit: Visit): Promise<Answer> {
+  const { form } = visit;
+  const typed = readEventFields(form);
+  const { draft, published } = await findEdited(visit);
+  if (form.get('action') === 'cancel') {
+    if (draft !== undefined) return endDraft(visit, draft);
+    requirePublisher(visit);
+    return endPublished(visit, published);
+  }
+  const opened = readOpened(form.get('version'));
+  if (published !== undefined) return savePublished(visit, published, { typed, opened });
+  const edited = { kind: 'draft', id: draft.id, version: opened?.version ?? draft.version } as const;
+  const mistakes = findMistakes(visit, typed);
+  if (mistakes.length > 0) return showEditor(visit, { edited, fields: typed, mistakes });
+  try {
+    const by = visit.user.account;
+    const saved = await saveDraft(visit.context, visit.account, { opened: edited, fields: typed }, by);
+    return form.get('action') === 'publish'
+      ? await publishSaved(visit, saved)
+      : redirectToDraft(visit, saved);
+  } catch (error) {
+    return showConflict(visit, edited, error);
+  }
+}
+
+async function savePublished(
+  visit: Visit,
+  published: PublishedEvent,
+  { typed, opened }: { typed: EventFields; opened: Opened | undefined },
+): Promise<Answer> {
+  requireOpen(visit, published);
+  const { context, account } = visit;
+  const { event, webpage } = published;
+  // The campaign of a published event stays.
+  const fields = { ...typed, event_campaign_id: event.eventCampaignId ?? '' };
+  const reading = readEventForm(context, fields);
+  const edited = { kind: 'published', id: event.id, version: opened?.version ?? event.version } as const;
+  if (!('read' in reading)) return showEditor(visit, { edited, fields, mistakes: reading.mistakes });
+  // Somebody published the draft meanwhile, which the form did not know.
+  const isOutdated = opened?.kind === 'draft';
+  const version = isOutdated ? -1 : edited.version;
+  try {
+    await changePublished(
+      context,
+      account,
+      { id: event.id, version, read: reading.read },
+      visit.user.account,
+    );
+  } catch (error) {
+    return showConflict(visit, edited, error);
+  }
+  return {
+    redirect: `/manage/${account.slug}/events/${event.id}`,
+    flash: webpage.cancelledAt === null ? 'The changes are saved and public.' : 'The changes are saved.',
+  };
+}
+
+async function publishSaved(visit: Visit, draft: Draft): Promise<Answer> {
+  const { context, account, user } = visit;
+  requirePublisher(visit);
+  const edited = { kind: 'draft', id: draft.id, version: draft.version } as const;
+  const missing = missingForPublication(await getSettings(context.db, account.id));
+  if (missing.length > 0) {
+    const notice = askForSettings(visit, missing);
+    return showEditor(visit, { edited, fields: draft.fields, mistakes: [], notice, status: 400 });
+  }
+  const read = requireRead(readEventForm(context, draft.fields));
+  await publishEvent(context, account, { opened: edited, read }, user.account);
+  return {
+    redirect: `/manage/${account.slug}/events/${draft.id}`,
+    flash: 'Published. Share the link of the webpage, so that people come.',
+  };
+}
+
+function requireRead(reading: ReturnType<typeof readEventForm>): ReadFields {
+  if ('read' in reading) return reading.read;
+  throw new Error('A form without mistakes was saved, and now it has some.');
+}
+
+// A draft may be incomplete, but it needs a title to be found again.
+function findMistakes({ context, form }: Visit, fields: EventFields): readonly EventMistake[] {
+  if (form.get('action') === 'publish') return readEventForm(context, fields).mistakes;
+  const untitled = { field: 'summary', message: 'Enter a title. The rest of a draft can wait.' } as const;
+  return [...(fields.summary === '' ? [untitled] : []), ...findDraftMistakes(context, fields)];
+}
+
+async function showConflict(visit: Visit, edited: Edited, error: unknown): Promise<Answer> {
+  if (!(error instanceof EditConflict)) throw error;
+  const next = edited.kind === 'new' ? edited : { ...edited, version: error.storedVersion };
+  const notice = renderConflict(error);
+  return showEditor(visit, { edited: next, fields: error.typed, mistakes: [], notice, status: 409 });
+}
+
+async function showEditor(visit: Visit, editor: Omit<EventEditor, 'campaigns'>): Promise<Answer> {
+  const { context, account } = visit;
+  const request = { page: 1, perPage: mostCampaigns };
+  const campaigns = await (await listAccountEventCampaigns(context.db, account.id, request)).items();
+  const options = campaigns.map(({ campaign }) => ({ value: campaign.id, name: campaign.title }));
+  const status = editor.mistakes.length > 0 ? 400 : editor.status;
+  return {
+    webpage: renderEditor(visit, { ...editor, campaigns: options, ...(status !== undefined && { status }) }),
+  };
+}
+
+function redirectToDraft({ account }: Visit, { id }: Draft): Answer {
+  return { redirect: `/manage/${account.slug}/events/${id}/edit`, flash: 'The draft is saved.' };
+}
+
+/** What the path leads to. */
+export type FoundEvent =
+  | { readonly draft: Draft; readonly published: undefined }
+  | { readonly draft: undefined; readonly published: PublishedEvent };
+
+/** The draft or the published event of the path; refuses an unknown one, another account's, and one of the API as `not_found` (1.3). */
+export async function findEdited({ context, account, params }: Visit): Promise<FoundEvent> {
+  const id = readId(params.id ?? '');
+  if (id === undefined) throw nothingToSee();
+  const draft = await findDraft(context.db, account.id, id);
+  if (draft !== undefined) return { draft, published: undefined };
+  return { draft, published: await getPublishedEvent(context.db, account.id, id) };
+}
+
+interface Opened {
+  readonly kind: 'draft' | 'published';
+  readonly version: number;
+}
+
+function readOpened(text: string | null): Opened | undefined {
+  const [, kind, version] = /^(draft|published)-(\d{1,9})$/.exec(text ?? '') ?? [];
+  return kind === undefined ? undefined : { kind: kind as Opened['kind'], version: Number(version) };
+}
+
+/** Refuses a change of a published event by somebody who may only edit drafts, and of one that is cancelled. */
+function requireOpen(visit: Visit, { webpage }: PublishedEvent): void {
+  requirePublisher(visit);
+  if (webpage.cancelledAt === null) return;
+  throw new Refusal(
+    409,
+    'The event is cancelled',
+    'A cancelled event cannot be changed. Create a new one instead.',
+  );
+}
+
+/** Refuses a member who may only edit drafts. */
+export function requirePublisher({ role, account }: Visit): void {
+  if (includesRole(role, 'organizer')) return;
+  throw new Refusal(
+    403,
+    'You may not do this',
+    `Organizers and administrators of ${account.name} publish, change and cancel events. You may edit drafts.`,
+  );
+}
+
+function askForSettings({ account, role }: Visit, missing: readonly string[]): Html {
+  const names = { privacyText: 'a privacy text', contact: 'a contact' } as Readonly<Record<string, string>>;
+  const list = missing.map((name) => names[name] ?? name).join(' and ');
+  const settings = html`<a href="/manage/${account.slug}/settings#privacy_text">settings</a>`;
+  return html`<div class="mistakes" role="alert" tabindex="-1" autofocus>
+<h2>One thing before the first publication</h2>
+<p>People have a right to know who asks for their data and why. ${account.name} needs ${list} for that. ${
+    includesRole(role, 'administrator')
+      ? html`Add it in the ${settings}, and publish then.`
+      : 'Ask an administrator to add it in the settings, and publish then.'
+  } Your draft is saved.</p>
+</div>
+`;
+}

@@ -1,0 +1,130 @@
+import { searchAttendees } from '../attendances/attendee-store.ts';
+import { type EventState, type EventWebpage, type PublishedEvent, stateOf } from '../events/event-webpage.ts';
+import { type Html, html } from '../html/html.ts';
+import { readStatistics, type Statistics } from '../statistics/read-statistics.ts';
+import { includesRole } from '../users/user.ts';
+import { renderApiPanel } from './api-panel.ts';
+import { type AttendeePage, renderAttendees } from './attendee-parts.ts';
+import { findEdited } from './edit-event.ts';
+import { hiddenCsrf } from './forms.ts';
+import type { Answer, Visit } from './route.ts';
+import { renderShare } from './share-event.ts';
+import { renderStatistics, renderTiles, type Tile, writeConversion } from './statistics-parts.ts';
+import { writeInstant, writeNumber } from './time-words.ts';
+
+const attendeesOnPage = 50;
+const mostPages = 400;
+
+/** Shows the manage webpage of an event of the interface; one of the API has none (1.3), and a draft has its form. */
+export async function manageEvent(visit: Visit): Promise<Answer> {
+  const { context, account } = visit;
+  const { db, clock } = context;
+  const { draft, published } = await findEdited(visit);
+  if (draft !== undefined) return { redirect: `/manage/${account.slug}/events/${draft.id}/edit` };
+  const { event, webpage } = published;
+  const { id } = event;
+  const action = { kind: 'event', id, timeZone: webpage.timeZone, createdAt: event.createdAt } as const;
+  const now = clock.now();
+  const statistics = await readStatistics(db, action, now);
+  const attendees = includesRole(visit.role, 'organizer') ? await readAttendees(visit, id) : undefined;
+  return {
+    webpage: { title: event.summary, main: renderManage(visit, published, { statistics, attendees, now }) },
+  };
+}
+
+async function readAttendees({ context, query }: Visit, eventId: string): Promise<AttendeePage> {
+  const search = (query.get('q') ?? '').slice(0, 200);
+  const page = Math.min(Math.max(1, Number.parseInt(query.get('page') ?? '1', 10) || 1), mostPages);
+  const skipped = (page - 1) * attendeesOnPage;
+  // One more shows whether there is a further page.
+  const found = await searchAttendees(context.db, eventId, { search, limit: attendeesOnPage + 1, skipped });
+  return {
+    attendees: found.slice(0, attendeesOnPage),
+    search,
+    page,
+    hasMore: found.length > attendeesOnPage,
+  };
+}
+
+function renderManage(
+  visit: Visit,
+  published: PublishedEvent,
+  {
+    statistics,
+    attendees,
+    now,
+  }: { statistics: Statistics; attendees: AttendeePage | undefined; now: number },
+): Html {
+  const { account, context } = visit;
+  const { event, webpage } = published;
+  const address = `${context.baseUrl()}/events/${webpage.slug}`;
+  const path = `/api/v1/events/${event.id}`;
+  return html`<p class="back"><a href="/manage/${account.slug}">Dashboard</a></p>
+<h1>${event.summary} ${renderState(stateOf(published, now))}</h1>
+${renderFacts(published)}${renderActions(visit, published, address)}${renderTiles([
+  { name: 'RSVPs', value: writeNumber(statistics.total) },
+  ...tilePlaces(webpage),
+  { name: 'New to your list', value: writeNumber(statistics.newPeople) },
+  { name: 'Page views', value: writeNumber(statistics.views) },
+  { name: 'Conversion', value: writeConversion(statistics.conversion) },
+])}${renderStatistics(statistics)}${
+  attendees === undefined
+    ? html`<p class="notice">Organizers and administrators of ${account.name} also see who comes.</p>\n`
+    : renderAttendees(visit, event.id, attendees)
+}${webpage.cancelledAt === null && renderShare(visit, event, address)}${renderApiPanel(context.baseUrl(), [
+  { purpose: 'The event with its number of RSVPs:', method: 'GET', path },
+  { purpose: 'Its RSVPs:', method: 'GET', path: `${path}/attendance` },
+  {
+    purpose: 'The people as CSV:',
+    method: 'GET',
+    path: `/api/v1/targeting/actions/${event.id}/people`,
+    accept: 'text/csv',
+  },
+])}`;
+}
+
+function tilePlaces({ capacity, placesTaken }: EventWebpage): Tile[] {
+  if (capacity === null) return [];
+  return [{ name: 'Places taken', value: writeNumber(placesTaken), hint: `of ${writeNumber(capacity)}` }];
+}
+
+const states: Readonly<Record<EventState, { readonly text: string; readonly kind: string }>> = {
+  open: { text: 'Open', kind: 'good' },
+  full: { text: 'Full', kind: 'good' },
+  over: { text: 'Over', kind: '' },
+  cancelled: { text: 'Cancelled', kind: 'wrong' },
+};
+
+/** Whether people can RSVP, as a badge. */
+export function renderState(state: EventState): Html {
+  const { text, kind } = states[state];
+  return html`<span class="badge ${kind}">${text}</span>`;
+}
+
+/** When and where an event takes place. */
+export function renderFacts({ event, webpage }: PublishedEvent): Html {
+  const { venue, addressLine, place } = event.location;
+  const where = [venue, addressLine, place.locality].filter((part) => part != null && part !== '');
+  return html`<p class="facts">${
+    event.startAt !== null &&
+    html`<time datetime="${new Date(event.startAt).toISOString()}">${writeInstant(event.startAt, webpage.timeZone)}</time>`
+  }${where.length > 0 && html`<br>${where.join(', ')}`}</p>
+`;
+}
+
+function renderActions(visit: Visit, { event, webpage }: PublishedEvent, address: string): Html {
+  const manage = `/manage/${visit.account.slug}/events/${event.id}`;
+  const mayChange = includesRole(visit.role, 'organizer') && webpage.cancelledAt === null;
+  return html`<div class="actions">
+<a class="button secondary" href="${address}">Open the public webpage</a>
+${
+  mayChange &&
+  html`<a class="button secondary" href="${manage}/edit">Edit</a>
+<form method="post" action="${manage}/edit">
+${hiddenCsrf(visit)}
+<button class="danger" name="action" value="cancel">Cancel the event …</button>
+</form>
+`
+}</div>
+`;
+}

@@ -1,0 +1,69 @@
+import { recordAudit } from '../accounts/audit-store.ts';
+import { presentPersonRow } from '../api/v1/person-row.ts';
+import { findAttendances, listAttendeesAfter } from '../attendances/attendance-store.ts';
+import { formatTime } from '../clock.ts';
+import type { Database } from '../database/connect.ts';
+import { inTransaction } from '../database/transaction.ts';
+import { getPublishedEvent } from '../events/read-event-webpage.ts';
+import { writeCsv } from '../http/table.ts';
+import { readId } from '../ids.ts';
+import { findPeople } from '../people/person-store.ts';
+import { nothingToSee } from './refusal.ts';
+import type { Answer, Visit } from './route.ts';
+
+const peopleAtOnce = 100;
+
+/** Sends the people who attend an event as CSV, with how they came; the export is an entry of the audit log. */
+export async function exportAttendees(visit: Visit): Promise<Answer> {
+  const { context, account, params } = visit;
+  const id = readId(params.id ?? '');
+  if (id === undefined) throw nothingToSee();
+  const { webpage } = await getPublishedEvent(context.db, account.id, id);
+  await recordExport(visit, id);
+  const name = `${webpage.slug}-people.csv`;
+  return { file: { type: 'text/csv; charset=utf-8', name, content: writeCsv(walkRows(context.db, id)) } };
+}
+
+function recordExport({ context, account, user, client }: Visit, eventId: string): Promise<void> {
+  const { db, ids, clock } = context;
+  const entry = {
+    id: ids.newId(),
+    accountId: account.id,
+    at: clock.now(),
+    actor: { kind: 'user', id: user.account.id, network: client.network },
+    action: 'people.exported',
+    subject: eventId,
+    details: {},
+  } as const;
+  return inTransaction(db, (db) => recordAudit(db, entry));
+}
+
+// In pieces, so that any number of people fits into memory.
+async function* walkRows(db: Database, eventId: string) {
+  let last = '';
+  while (true) {
+    const piece = await listAttendeesAfter(db, eventId, last, peopleAtOnce);
+    const attendances = await findAttendances(
+      db,
+      piece.map(({ id }) => id),
+    );
+    const people = await findPeople(
+      db,
+      piece.map(({ personId }) => personId),
+    );
+    for (const { id, personId } of piece) {
+      const [person, attendance] = [people.get(personId), attendances.get(id)];
+      if (person === undefined || attendance === undefined) continue;
+      yield {
+        ...presentPersonRow(person),
+        source: attendance.source,
+        referrer: attendance.referrer,
+        website: attendance.website,
+        signed_up_at: formatTime(attendance.createdAt),
+      };
+    }
+    const final = piece.at(-1);
+    if (final === undefined || piece.length < peopleAtOnce) return;
+    last = final.id;
+  }
+}

@@ -1,0 +1,139 @@
+import assert from 'node:assert/strict';
+import { cancelEvent } from '../../src/events/cancel-event.ts';
+import { saveDraft } from '../../src/events/save-draft.ts';
+import { addPageViews } from '../../src/statistics/page-view-store.ts';
+import { describeOnEachDatabase } from '../support/databases.ts';
+import { findScans } from '../support/find-scans.ts';
+import { createManualClock } from '../support/manual-clock.ts';
+import { organise } from '../support/organise.ts';
+import { idOf } from '../support/path-of.ts';
+import { assembly, publish } from '../support/publish-event.ts';
+import { recordStatements } from '../support/statements.ts';
+import { useService } from '../support/use-service.ts';
+import { loopback } from '../support/webhook-settings.ts';
+
+const day = 24 * 3_600_000;
+
+describeOnEachDatabase('The dashboard', (database) => {
+  const clock = createManualClock();
+  const suite = useService(database, { clock, settings: loopback });
+
+  const tilesOf = (text: string) =>
+    Object.fromEntries(
+      [...text.matchAll(/<dt>([^<]*)<\/dt><dd>([^< ]*)/g)].map(([, name = '', value = '']) => [name, value]),
+    );
+
+  it('lists events of the interface, and none that the API made (1.1)', async () => {
+    const group = await organise(suite);
+    const { browser, client, manage } = group;
+    await client.post('/events', { originating_system: 'CRM', summary: 'Made by the API' });
+    const { event } = await publish(suite.service.context, group, { summary: 'Made in the interface' });
+    for (const path of [manage, `${manage}/events`]) {
+      const { status, text } = await browser.get(path);
+      assert.equal(status, 200);
+      assert.match(text, new RegExp(`<a href="${manage}/events/${event.id}">Made in the interface</a>`));
+      assert.doesNotMatch(text, /Made by the API/);
+    }
+  });
+
+  it('lists upcoming events in the order of their starts; over and cancelled ones are only in the list of events', async () => {
+    const group = await organise(suite);
+    const { context } = suite.service;
+    const { browser, manage, account, by } = group;
+    await publish(context, group, { summary: 'Later', start_date: '2099-06-01' });
+    await publish(context, group, { summary: 'Sooner', start_date: '2099-05-01' });
+    await publish(context, group, { summary: 'Over', start_date: '2020-05-01' });
+    const { event } = await publish(context, group, { summary: 'Called off' });
+    await cancelEvent(context, account, event.id, by);
+    const { text } = await browser.get(manage);
+    const listed = [...text.matchAll(/<h3><a [^>]*>([^<]*)</g)].map(([, title]) => title);
+    assert.deepEqual(listed, ['Sooner', 'Later']);
+    const all = (await browser.get(`${manage}/events`)).text;
+    const rows = [...all.matchAll(/<th scope="row"><a [^>]*>([^<]*)<\/a> <span class="badge[^>]*>([^<]*)</g)];
+    assert.deepEqual(
+      rows.map((row) => row.slice(1)),
+      [
+        ['Later', 'Open'],
+        ['Called off', 'Cancelled'],
+        ['Sooner', 'Open'],
+        ['Over', 'Over'],
+      ],
+    );
+  });
+
+  it('counts what happened in the last seven days, of events that the interface made', async () => {
+    const group = await organise(suite);
+    const { browser, client, manage } = group;
+    const { event } = await publish(suite.service.context, group);
+    const { body } = await client.post('/events', { originating_system: 'CRM', summary: 'Made by the API' });
+    const person = (name: string) => ({ person: { email_addresses: [{ address: `${name}@example.org` }] } });
+    await client.post(`/events/${event.id}/attendance`, person('amara'));
+    await client.post(`/events/${event.id}/attendance`, person('ben'));
+    await client.post(`/events/${idOf(body)}/attendance`, person('chen'));
+    const today = new Date(clock.now()).toISOString().slice(0, 10);
+    await addPageViews(suite.service.context.db, [
+      { actionId: event.id, day: today, source: '', views: 5 },
+      { actionId: event.id, day: '2020-01-01', source: '', views: 100 },
+    ]);
+    assert.deepEqual(tilesOf((await browser.get(manage)).text), {
+      RSVPs: '2',
+      'New people': '3',
+      'Page views': '5',
+    });
+    clock.advance(8 * day);
+    const { text } = await browser.get(manage);
+    clock.advance(-8 * day);
+    assert.deepEqual(tilesOf(text), { RSVPs: '0', 'New people': '0', 'Page views': '0' });
+  });
+
+  it('shows what needs attention: settings, drafts that begin soon, full events and failing webhooks', async () => {
+    const group = await organise(suite, { mayPublish: false });
+    const { context, url } = suite.service;
+    const { browser, client, manage, account, by } = group;
+    const soon = new Date(clock.now() + day).toISOString().slice(0, 10);
+    await saveDraft(context, account, { fields: { ...assembly, summary: 'Soon', start_date: soon } }, by);
+    await saveDraft(context, account, { fields: { ...assembly, summary: 'Far away' } }, by);
+    const { body } = await client.post('/webhooks', { url: `${url}/hook`, description: 'Our CRM' });
+    const id = idOf(body);
+    const reason = 'The receiver fails.';
+    await context.db('endpoints').where({ id }).update({ status: 'paused', reason });
+    const noticed = (text: string) =>
+      [
+        ...(/<section class="notice attention".*?<\/section>/s.exec(text)?.[0] ?? '').matchAll(
+          /<li>([^<]*)/g,
+        ),
+      ].map(([, item = '']) => item.trim());
+    assert.deepEqual(noticed((await browser.get(manage)).text), [
+      'A privacy text and a contact are needed before the first publication.',
+      'The webhook Our CRM does not take messages.',
+      `“Soon” is planned for ${soon} and not published.`,
+    ]);
+    const member = await group.join('member');
+    const shown = await member.browser.get(manage);
+    assert.doesNotMatch(shown.text, /Our CRM/);
+  });
+
+  it('is read by a number of statements that does not grow with the events and drafts, each by an index', async () => {
+    const group = await organise(suite);
+    const { context } = suite.service;
+    const { browser, manage, account, by } = group;
+    const count = async (path: string) => {
+      await browser.get(path);
+      const statements = await recordStatements(context.db, () => browser.get(path));
+      if (database.dialect === 'SQLite') assert.deepEqual(await findScans(context.db, statements), []);
+      return statements.length;
+    };
+    const grow = async () => {
+      await publish(context, group);
+      await saveDraft(context, account, { fields: assembly }, by);
+    };
+    await grow();
+    const few = [await count(manage), await count(`${manage}/events`)];
+    for (let index = 0; index < 5; index += 1) await grow();
+    assert.deepEqual([await count(manage), await count(`${manage}/events`)], few);
+    assert.ok(
+      few.every((statements) => statements <= 25),
+      `${few}`,
+    );
+  });
+});

@@ -1,0 +1,262 @@
+import assert from 'node:assert/strict';
+import { fillFields } from '../../src/events/event-fields.ts';
+import { getPublishedEvent } from '../../src/events/read-event-webpage.ts';
+import { describeOnEachDatabase } from '../support/databases.ts';
+import { eventForm, type OrganisedGroup, organise } from '../support/organise.ts';
+import { assembly, publish } from '../support/publish-event.ts';
+import { useService } from '../support/use-service.ts';
+import { hiddenFields, unescapeHtml } from '../support/visit.ts';
+
+const evil = `"><script>alert('1')</script><img src=x onerror=alert(2)>`;
+
+describeOnEachDatabase('The form for an event', (database) => {
+  const suite = useService(database);
+
+  /** Saves a draft and returns the path of its form. */
+  async function draft({ browser, manage }: OrganisedGroup, fields: Record<string, string> = {}) {
+    const { status, headers, text } = await browser.submit(`${manage}/events/new`, eventForm(fields));
+    assert.equal(status, 303, text);
+    return headers.location ?? '';
+  }
+
+  const typedIn = (text: string, name: string) =>
+    unescapeHtml(new RegExp(`<input[^>]* name="${name}"[^>]* value="([^"]*)"`).exec(text)?.[1] ?? '');
+
+  it('keeps a draft, which the API and the public do not see, until it is published', async () => {
+    const group = await organise(suite);
+    const { browser, client, manage } = group;
+    const edit = await draft(group);
+    assert.match(edit, new RegExp(`^${manage}/events/[0-9a-f-]{36}/edit$`));
+    const shown = await browser.get(edit);
+    assert.match(shown.text, /role="status">The draft is saved\./);
+    assert.equal(typedIn(shown.text, 'summary'), assembly.summary);
+    assert.equal((await client.get('/events')).body.total_records, 0);
+
+    const published = await browser.submit(edit, eventForm({ summary: 'Rally' }, 'publish'));
+    assert.deepEqual(
+      [published.status, published.headers.location],
+      [303, edit.replace('/edit', '')],
+      published.text,
+    );
+    const { body } = await client.get('/events');
+    assert.deepEqual([body.total_records, body._embedded['osdi:events'][0].summary], [1, 'Rally']);
+    const { text } = await browser.get(edit.replace('/edit', ''));
+    assert.match(text, /<h1>Rally <span class="badge good">Open<\/span><\/h1>/);
+  });
+
+  it('publishes a new event at once, and only once where the form is sent twice', async () => {
+    const { browser, client, manage } = await organise(suite);
+    const path = `${manage}/events/new`;
+    const fields = { ...hiddenFields((await browser.get(path)).text), ...eventForm({}, 'publish') };
+    const first = await browser.post(path, fields);
+    assert.equal(first.status, 303, first.text);
+    const second = await browser.post(path, fields);
+    assert.equal(second.headers.location, first.headers.location);
+    assert.equal((await client.get('/events')).body.total_records, 1);
+  });
+
+  it('shows a wrong field with 400, the message beside it, a summary with focus, and all that was typed', async () => {
+    const { browser, client, manage } = await organise(suite);
+    for (const [name, value] of [
+      ['summary', ''],
+      ['summary', 'x'.repeat(256)],
+      ['start_date', ''],
+      ['start_date', '2099-02-30'],
+      ['start_time', '25:00'],
+      ['end_time', 'soon'],
+      ['time_zone', 'Mars/Olympus'],
+      ['country', 'XX'],
+      ['venue', 'x'.repeat(256)],
+      ['capacity', '0'],
+      ['capacity', 'many'],
+      ['event_campaign_id', 'none'],
+      ['language', 'xx'],
+    ] as const) {
+      const typed = eventForm({ [name]: value }, 'publish');
+      const { status, text } = await browser.submit(`${manage}/events/new`, typed);
+      assert.equal(status, 400, name);
+      assert.match(text, /<title>Error: New event/);
+      assert.match(
+        text,
+        new RegExp(`<div class="mistakes" role="alert" tabindex="-1" autofocus>[^]*<a href="#${name}">`),
+      );
+      if (name !== 'event_campaign_id')
+        assert.match(text, new RegExp(`id="${name}-wrong"[^]*aria-describedby="[^"]*${name}-wrong"`), name);
+      for (const kept of ['venue', 'address_line', 'locality'] as const)
+        assert.equal(typedIn(text, kept), typed[kept], `${name}: ${kept}`);
+      assert.ok(unescapeHtml(text).includes(assembly.description), name);
+    }
+    assert.equal((await client.get('/events')).body.total_records, 0);
+  });
+
+  it('needs only a title for a draft, but refuses what is wrong in it', async () => {
+    const group = await organise(suite);
+    const { browser, manage } = group;
+    await draft(group, fillFields({ summary: 'Only a title' }));
+    for (const [name, value] of [
+      ['summary', ''],
+      ['capacity', '-1'],
+      ['start_date', 'tomorrow'],
+    ] as const) {
+      const { status, text } = await browser.submit(`${manage}/events/new`, eventForm({ [name]: value }));
+      assert.equal(status, 400, name);
+      assert.match(text, new RegExp(`<a href="#${name}">`));
+    }
+  });
+
+  it('asks for a privacy text and a contact before the first publication, and keeps the draft', async () => {
+    const group = await organise(suite, { mayPublish: false });
+    const { browser, client, manage } = group;
+    const { status, text } = await browser.submit(`${manage}/events/new`, eventForm({}, 'publish'));
+    assert.equal(status, 400);
+    assert.match(
+      text,
+      new RegExp(`a privacy text and a contact[^]*<a href="${manage}/settings#privacy_text">`),
+    );
+    assert.equal(typedIn(text, 'summary'), assembly.summary);
+    const [, edit = ''] = /<form class="stack" method="post" action="([^"]*)"/.exec(text) ?? [];
+    assert.match(edit, /events\/[0-9a-f-]{36}\/edit$/);
+    assert.equal((await browser.get(edit)).status, 200);
+    assert.equal((await client.get('/events')).body.total_records, 0);
+  });
+
+  it('changes a published event as a PUT of the API does', async () => {
+    const { browser, client, manage, account, by } = await organise(suite);
+    const { event } = await publish(suite.service.context, { account, by });
+    const fields = eventForm({
+      summary: 'Moved',
+      start_date: '2099-05-02',
+      venue: '',
+      time_zone: 'America/Los_Angeles',
+    });
+    const { status, headers } = await browser.submit(`${manage}/events/${event.id}/edit`, fields);
+    assert.deepEqual([status, headers.location], [303, `${manage}/events/${event.id}`]);
+    const { body } = await client.get(`/events/${event.id}`);
+    assert.deepEqual(
+      [body.summary, body.start, body.location.venue],
+      ['Moved', '2099-05-03T02:00:00Z', undefined],
+    );
+  });
+
+  it('shows the second of two editors who changed what, with both texts, and lets their text win after that', async () => {
+    const group = await organise(suite);
+    const other = await group.join('organizer');
+    for (const kind of ['draft', 'published'] as const) {
+      const edit =
+        kind === 'draft'
+          ? await draft(group)
+          : `${group.manage}/events/${(await publish(suite.service.context, group)).event.id}/edit`;
+      const opened = hiddenFields((await group.browser.get(edit)).text);
+      const first = await other.browser.submit(edit, eventForm({ summary: 'Theirs', venue: 'Their hall' }));
+      assert.equal(first.status, 303, first.text);
+      const { status, text } = await group.browser.post(edit, {
+        ...opened,
+        ...eventForm({ summary: 'Mine' }),
+      });
+      assert.equal(status, 409, kind);
+      assert.match(text, new RegExp(`${other.account.name} saved this event while you edited it`));
+      assert.match(text, /<dt>Yours<\/dt><dd>Mine<\/dd>.*<dd>Theirs<\/dd>.*<dd>Their hall<\/dd>/s);
+      assert.equal(typedIn(text, 'summary'), 'Mine');
+      const won = await group.browser.post(edit, {
+        ...hiddenFields(text),
+        ...eventForm({ summary: 'Mine' }),
+      });
+      assert.equal(won.status, 303, won.text);
+      assert.equal(typedIn((await group.browser.get(edit)).text, 'summary'), 'Mine');
+    }
+  });
+
+  it('does not change an event that somebody published from the same draft', async () => {
+    const group = await organise(suite);
+    const other = await group.join('organizer');
+    const edit = await draft(group);
+    const opened = hiddenFields((await group.browser.get(edit)).text);
+    assert.equal((await other.browser.submit(edit, eventForm({ summary: 'Theirs' }, 'publish'))).status, 303);
+    const { status, text } = await group.browser.post(edit, { ...opened, ...eventForm({ summary: 'Mine' }) });
+    assert.equal(status, 409, text);
+    const id = edit.split('/').at(-2) ?? '';
+    assert.equal((await getPublishedEvent(database.db, group.account.id, id)).event.summary, 'Theirs');
+  });
+
+  it('cancels a published event and discards a draft only after a question', async () => {
+    const group = await organise(suite);
+    const { browser, manage } = group;
+    const { event } = await publish(suite.service.context, group);
+    const path = `${manage}/events/${event.id}`;
+    const asked = await browser.submit(`${path}/edit`, eventForm({}, 'cancel'));
+    assert.equal(asked.status, 200);
+    assert.match(asked.text, /Nobody has an RSVP yet/);
+    assert.equal(
+      (await getPublishedEvent(database.db, group.account.id, event.id)).webpage.cancelledAt,
+      null,
+    );
+    const answer = { ...hiddenFields(asked.text), action: 'cancel' };
+    assert.equal((await browser.post(`${path}/edit`, answer)).headers.location, path);
+    assert.match((await browser.get(path)).text, /<span class="badge wrong">Cancelled<\/span>/);
+    assert.equal((await browser.get(`${path}/edit`)).status, 409);
+
+    const edit = await draft(group);
+    const question = await browser.submit(edit, eventForm({}, 'cancel'));
+    assert.equal((await browser.get(edit)).status, 200);
+    const discarded = await browser.post(edit, { ...hiddenFields(question.text), action: 'cancel' });
+    assert.equal(discarded.headers.location, manage);
+    assert.equal((await browser.get(edit)).status, 404);
+  });
+
+  it('lets members edit drafts, but not publish, change or cancel', async () => {
+    const group = await organise(suite);
+    const { browser } = await group.join('member');
+    const saved = await browser.submit(`${group.manage}/events/new`, eventForm({ summary: 'By a member' }));
+    assert.equal(saved.status, 303);
+    const edit = saved.headers.location ?? '';
+    const { text } = await browser.get(edit);
+    assert.doesNotMatch(text, /value="publish"/);
+    assert.equal((await browser.submit(edit, eventForm({}, 'publish'))).status, 403);
+    const { event } = await publish(suite.service.context, group);
+    const published = `${group.manage}/events/${event.id}/edit`;
+    assert.equal((await browser.get(published)).status, 403);
+    const token = hiddenFields(text);
+    for (const action of ['save', 'cancel'] as const)
+      assert.equal((await browser.post(published, { ...token, ...eventForm({}, action) })).status, 403);
+    assert.equal((await group.client.get('/events')).body.total_records, 1);
+  });
+
+  it('does not find an event or a draft of another account, of the API, or with an id that is none (1.3)', async () => {
+    const group = await organise(suite);
+    const stranger = await organise(suite);
+    const { body } = await group.client.post('/events', { originating_system: 'CRM', summary: 'By the API' });
+    const ofApi = body.identifiers[0].split(':').at(-1);
+    const { event } = await publish(suite.service.context, stranger);
+    const foreign = (await draft(stranger)).split('/').at(-2);
+    for (const id of [ofApi, event.id, foreign, 'none', '%00']) {
+      for (const path of [`${group.manage}/events/${id}/edit`, `${group.manage}/events/${id}`])
+        assert.ok([400, 404].includes((await group.browser.get(path)).status), path);
+    }
+  });
+
+  it('escapes a script in every field, in the form, the list, the dashboard and the manage webpage', async () => {
+    const group = await organise(suite);
+    const { browser, manage, account, by } = group;
+    const texts = ['summary', 'venue', 'address_line', 'locality', 'description', 'event_instructions'];
+    const fields = Object.fromEntries(texts.map((name) => [name, evil]));
+    const edit = await draft(group, fields);
+    const wrong = await browser.submit(
+      `${manage}/events/new`,
+      eventForm(Object.fromEntries(Object.keys(assembly).map((name) => [name, evil])), 'publish'),
+    );
+    assert.equal(wrong.status, 400);
+    const { event } = await publish(suite.service.context, { account, by }, fields);
+    const query = `?${new URLSearchParams({ source: evil, q: evil, page: evil })}`;
+    const pages = [
+      wrong,
+      await browser.get(edit),
+      await browser.get(manage),
+      await browser.get(`${manage}/events${query}`),
+      await browser.get(`${manage}/events/${event.id}${query}`),
+      await browser.get(`${manage}/events/${event.id}/edit`),
+      await browser.submit(`${manage}/events/${event.id}/edit`, eventForm(fields, 'cancel')),
+    ];
+    for (const { text } of pages)
+      assert.doesNotMatch(text, /<script(?! type="module" src)|<img|onerror=alert\(2\)>/);
+  });
+});

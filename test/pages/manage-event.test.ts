@@ -1,0 +1,171 @@
+import assert from 'node:assert/strict';
+import { listAudit } from '../../src/accounts/audit-store.ts';
+import { addPageViews } from '../../src/statistics/page-view-store.ts';
+import { describeOnEachDatabase } from '../support/databases.ts';
+import { findScans } from '../support/find-scans.ts';
+import { type OrganisedGroup, organise } from '../support/organise.ts';
+import { idOf } from '../support/path-of.ts';
+import { publish } from '../support/publish-event.ts';
+import { recordStatements } from '../support/statements.ts';
+import { useService } from '../support/use-service.ts';
+import { unescapeHtml } from '../support/visit.ts';
+
+describeOnEachDatabase('The manage webpage of an event', (database) => {
+  const suite = useService(database);
+
+  /** Publishes an event to which these people come. */
+  async function open(
+    group: OrganisedGroup,
+    names: readonly string[] = ['Amara Okafor', 'Ben Li', 'Chen Wu'],
+  ) {
+    const { event, webpage } = await publish(suite.service.context, group, { capacity: '60' });
+    for (const [index, name] of names.entries()) {
+      const [given_name = '', family_name = ''] = name.split(' ');
+      const { status } = await group.client.post(`/events/${event.id}/attendance`, {
+        person: { given_name, family_name, email_addresses: [{ address: `p${index}@example.org` }] },
+        'platform:referrer_data': { source: index === 0 ? 'mail' : 'poster' },
+      });
+      assert.equal(status, 200);
+    }
+    return { event, webpage, path: `${group.manage}/events/${event.id}` };
+  }
+
+  const cellsOf = (text: string, row: RegExp) =>
+    [...(row.exec(text)?.[0] ?? '').matchAll(/<t[dh][^>]*>(?:<span[^>]*>)?([^<]*)/g)].map(([, cell]) => cell);
+
+  it('is there for events of the interface, and not for those of the API (1.3)', async () => {
+    const group = await organise(suite);
+    const { path } = await open(group);
+    assert.equal((await group.browser.get(path)).status, 200);
+    const { body } = await group.client.post('/events', { originating_system: 'CRM', summary: 'By the API' });
+    const { status, text } = await group.browser.get(`${group.manage}/events/${idOf(body)}`);
+    assert.equal(status, 404);
+    assert.doesNotMatch(text, /By the API/);
+  });
+
+  it('shows totals, a chart with the same numbers as a table, and the sources with their conversion (1.3)', async () => {
+    const group = await organise(suite);
+    const { event, path } = await open(group);
+    const today = new Date().toISOString().slice(0, 10);
+    await addPageViews(suite.service.context.db, [
+      { actionId: event.id, day: today, source: 'mail', views: 4 },
+      { actionId: event.id, day: today, source: 'poster', views: 8 },
+    ]);
+    const { text } = await group.browser.get(path);
+    const tiles = [...text.matchAll(/<dt>([^<]*)<\/dt><dd>([^<]*?) *</g)].map((tile) => tile.slice(1));
+    assert.deepEqual(tiles, [
+      ['RSVPs', '3'],
+      ['Places taken', '0'],
+      ['New to your list', '3'],
+      ['Page views', '12'],
+      ['Conversion', '25 %'],
+    ]);
+    assert.match(text, /<svg role="img" aria-label="RSVPs: 3 in 14 days, most on \d+ \w+ with 3\."/);
+    assert.match(text, /<rect [^>]*><title>\d+ \w+: 3<\/title><\/rect>/);
+    assert.deepEqual(cellsOf(text, /<tr><th scope="row">poster.*/), ['poster', '8', '2', '25 %']);
+    assert.deepEqual(cellsOf(text, /<tr><th scope="row">mail.*/), ['mail', '4', '1', '25 %']);
+  });
+
+  it('shows who comes to organizers and administrators, and only totals to members', async () => {
+    const group = await organise(suite);
+    const { path } = await open(group);
+    for (const [role, sees] of [
+      ['member', false],
+      ['organizer', true],
+      ['administrator', true],
+    ] as const) {
+      const { browser } = await group.join(role);
+      const { status, text } = await browser.get(path);
+      assert.equal(status, 200);
+      assert.match(text, /<dt>RSVPs<\/dt><dd>3</);
+      assert.equal(/Okafor|p0@example\.org/.test(text), sees, role);
+      const file = await browser.get(`${path}/people.csv`);
+      assert.equal(file.status, sees ? 200 : 403);
+      assert.equal(/Okafor/.test(file.text), sees, role);
+    }
+    assert.equal((await (await organise(suite)).browser.get(path)).status, 404);
+  });
+
+  it('searches people by every word in their names or address, in any case, and takes % and _ as they are', async () => {
+    const group = await organise(suite);
+    const { path } = await open(group, ['Amara Okafor', 'Amara Li', '100% Sure', 'Ben_ny Wu']);
+    for (const [query, found] of [
+      ['AMARA', ['Amara Li', 'Amara Okafor']],
+      ['okafor amara', ['Amara Okafor']],
+      ['p3@EXAMPLE', ['Ben_ny Wu']],
+      ['%', ['100% Sure']],
+      ['n_n', ['Ben_ny Wu']],
+      ['nobody', []],
+    ] as const) {
+      const { text } = await group.browser.get(`${path}?${new URLSearchParams({ q: query })}`);
+      const names = [...text.matchAll(/<tr><th scope="row">([^<]*)<\/th><td>p/g)].map(([, name]) => name);
+      assert.deepEqual(names, found, query);
+    }
+  });
+
+  it('sends the people as CSV without formulas, and records the export', async () => {
+    const group = await organise(suite);
+    const { event, webpage, path } = await open(group, ['=HYPERLINK("x") Okafor', 'Ben +1']);
+    const { text, headers } = await group.browser.get(`${path}/people.csv`);
+    assert.equal(headers['content-type'], 'text/csv; charset=utf-8');
+    assert.equal(headers['content-disposition'], `attachment; filename=${webpage.slug}-people.csv`);
+    const [head = '', first = '', second = ''] = text.split('\r\n');
+    assert.match(
+      head,
+      /^identifier,given_name,family_name,email_address,.*,source,referrer,website,signed_up_at$/,
+    );
+    assert.match(first, /,"'=HYPERLINK\(""x""\)",Okafor,p0@example\.org,subscribed,.*,mail,,,\d{4}-/);
+    assert.match(second, /,Ben,"?'\+1"?,p1@example\.org/);
+    const [entry] = await listAudit(database.db, group.account.id, { most: 1 });
+    assert.deepEqual(
+      [entry?.action, entry?.subject, entry?.actor.id],
+      ['people.exported', event.id, group.by.id],
+    );
+  });
+
+  it('makes a link with a source and its QR code, and shows the embed code with a preview without a script', async () => {
+    const group = await organise(suite);
+    const { event, webpage, path } = await open(group, []);
+    const { text } = await group.browser.get(`${path}?source=poster%20%26%20flyer`);
+    const link = `${suite.service.url}/events/${webpage.slug}?source=poster+%26+flyer`;
+    assert.ok(unescapeHtml(text).includes(`<input id="link" readonly value="${link}">`));
+    assert.match(text, /<svg class="qr" role="img" aria-label="QR code of /);
+    const { body } = await group.client.get(`/events/${event.id}/embed`);
+    const [, code = ''] = /<textarea id="embed"[^>]*>\n(.*?)<\/textarea>/s.exec(text) ?? [];
+    assert.equal(unescapeHtml(code), body.html);
+    assert.match(text, /<div class="preview" inert><form class="civic-rsvp"/);
+    assert.doesNotMatch(text, /<script/);
+  });
+
+  it('shows the calls of the API that do the same, with the key masked', async () => {
+    const group = await organise(suite);
+    const { event, path } = await open(group, []);
+    for (const page of [path, `${path}/edit`, group.manage, `${group.manage}/events/new`]) {
+      const text = unescapeHtml((await group.browser.get(page)).text);
+      assert.match(text, /<summary>Use the API<\/summary>/, page);
+      assert.match(text, /curl.*-H 'api-key: civic_••••••••'.*\/api\/v1\/events/s, page);
+    }
+    const { text } = await group.browser.get(path);
+    for (const [, address = ''] of unescapeHtml(text).matchAll(/'(http[^']*\/api\/v1[^']*)'/g)) {
+      if (address.includes('/targeting/')) continue;
+      const { pathname } = new URL(address);
+      assert.equal((await group.client.get(pathname.replace('/api/v1', ''))).status, 200, address);
+    }
+    assert.match(text, new RegExp(event.id));
+  });
+
+  it('is read by the same number of statements for few and for many people', async () => {
+    const group = await organise(suite);
+    const { db } = suite.service.context;
+    const count = async (path: string) => {
+      await group.browser.get(path);
+      const statements = await recordStatements(db, () => group.browser.get(path));
+      if (database.dialect === 'SQLite') assert.deepEqual(await findScans(db, statements), []);
+      return statements.length;
+    };
+    const few = await count((await open(group, ['Amara Okafor'])).path);
+    const many = await count((await open(group, Array(30).fill('Amara Okafor'))).path);
+    assert.equal(many, few);
+    assert.ok(few <= 25, `${few}`);
+  });
+});
