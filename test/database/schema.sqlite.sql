@@ -133,6 +133,7 @@ CREATE TABLE `deliveries` (
   `schedule_position` integer not null,
   `is_test` boolean not null,
   `created_at` bigint not null,
+  `has_other_body` boolean not null default '0',
   primary key (`id`)
 );
 
@@ -387,6 +388,7 @@ CREATE TABLE `messages` (
   `actor_person_id` varchar(36) null,
   `body` text not null,
   `created_at` bigint not null,
+  `other_body` text null,
   primary key (`id`)
 );
 
@@ -660,6 +662,7 @@ CREATE TABLE `webhooks` (
   `description` varchar(255) null,
   `trigger_kind` varchar(32) not null,
   `petition_id` varchar(36) null,
+  `dialect` varchar(16) not null default 'v1',
   foreign key(`account_id`) references `accounts`(`id`),
   foreign key(`petition_id`) references `petitions`(`id`),
   primary key (`id`)

@@ -10,6 +10,7 @@ import { interfaceEvents } from './0009-interface-events.ts';
 import { totalsBefore } from './0010-totals-before.ts';
 import { mails } from './0011-mails.ts';
 import { filters } from './0012-filters.ts';
+import { webhookDialects } from './0013-webhook-dialects.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in the order in which they are applied. */
@@ -26,4 +27,5 @@ export const allMigrations: readonly Migration[] = [
   totalsBefore,
   mails,
   filters,
+  webhookDialects,
 ];

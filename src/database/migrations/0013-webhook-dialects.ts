@@ -6,7 +6,7 @@ import type { Migration } from './migration.ts';
  * both versions has a second text, and the deliveries that send it are marked.
  */
 export const webhookDialects = {
-  name: '0012-webhook-dialects',
+  name: '0013-webhook-dialects',
 
   async up(db) {
     await addColumn(db, 'webhooks', ({ ascii }, table) => {
