@@ -22,6 +22,8 @@ import {
   type SignUpIds,
   wroteBefore,
 } from '../signups/action.ts';
+import { type ActionConsent, trustOf } from '../signups/consent.ts';
+import { putConsents } from '../signups/consent-store.ts';
 import { findRepeated } from '../signups/find-repeated.ts';
 import {
   type ActorDecision,
@@ -38,6 +40,8 @@ import {
   lockAttendancesOf,
   updateAttendances,
 } from './attendance-store.ts';
+import type { PlacedRsvp, RsvpDetails } from './rsvp-record.ts';
+import { preparePlaces, savePlaces } from './take-places.ts';
 
 /** Somebody answers an invitation to an event, with the account's key or without a key. */
 export interface AttendancePost {
@@ -47,6 +51,8 @@ export interface AttendancePost {
   readonly eventCampaignId?: string | undefined;
   readonly draft: AttendanceDraft;
   readonly receipt: Receipt | undefined;
+  /** What the form of an event of the interface brings. */
+  readonly details?: RsvpDetails;
 }
 
 /** A post with the ids that it may need; it is known by its own id. */
@@ -55,6 +61,8 @@ interface MadePost extends AttendancePost {
   readonly signUpIds: SignUpIds;
   /** The id of the person in the account of the event's creator. */
   readonly creatorsPersonId: string;
+  /** The token of an RSVP at an event of the interface. */
+  readonly token: string;
 }
 
 interface EventPost extends MadePost {
@@ -78,6 +86,7 @@ export async function recordAttendances<const Posts extends readonly AttendanceP
       ownId: ids.newId(),
       signUpIds: makeSignUpIds(ids, post.draft.tags),
       creatorsPersonId: ids.newId(),
+      token: ids.secret(16).toString('base64url'),
     })),
   );
   const attended = await inTransactionOf(db, posts, (db) => recordJoined(db, joined, clock.now()));
@@ -109,12 +118,16 @@ async function recordJoined(
   const known = await lockAttendancesOf(db, listByKnownPeople(rsvps, actors.people));
   const before = findResults(rsvps, known);
   if (before !== undefined && wroteBefore(before)) return new Map([...repeated, ...before]);
+  const places = await preparePlaces(db, rsvps);
+  refuseJoined(joined, places.refusals);
   const decision = decideActions(rsvps, known, applyRsvp);
   refuseReused(joined);
 
   const happened = await saveActors(db, actors);
   await insertAttendances(db, decision.created);
   await updateAttendances(db, decision.changed);
+  await savePlaces(db, places);
+  await putConsents(db, listConsents(fresh, decision.results, now));
   await keepReceipts(
     db,
     fresh.map(({ receipt, ownId }) => ({ receipt, resourceId: getAttended(decision.results, ownId).id })),
@@ -138,7 +151,7 @@ function listActors(
     newId: signUpIds.person,
     originatingSystem,
     now,
-    trust: account === undefined ? 'keyless' : 'keyed',
+    trust: trustOf(account, draft),
     tags: draft.tags,
     tagIds: signUpIds.tags,
   };
@@ -149,7 +162,7 @@ function listActors(
     source: draft.actor.kind === 'entered' ? draft.actor : { kind: 'copied', from: own.newId },
     accountId: creatorsAccountId,
     newId: creatorsPersonId,
-    trust: 'keyless',
+    trust: trustOf(undefined, draft),
     tags: { add: [], remove: [] },
     tagIds: [],
   };
@@ -180,11 +193,11 @@ async function findReferrers(db: Database, posts: readonly EventPost[]): Promise
 }
 
 function toRsvp(
-  { ownId, event, account, draft, signUpIds }: EventPost,
+  { ownId, event, account, draft, signUpIds, details, token }: EventPost,
   referrers: ReadonlyMap<string, string>,
   { people }: ActorDecision,
   now: number,
-): Rsvp {
+): Rsvp & PlacedRsvp {
   const personId = getRecorded(people, signUpIds.person).person.id;
   return {
     ownId,
@@ -194,7 +207,21 @@ function toRsvp(
     referral: { ...referralOf(draft), referrer: referrers.get(ownId) ?? null },
     trust: account === undefined ? 'keyless' : 'keyed',
     now,
+    details,
+    token,
   };
+}
+
+function listConsents(
+  posts: readonly EventPost[],
+  results: ReadonlyMap<string, Attendance>,
+  createdAt: number,
+): ActionConsent[] {
+  return posts.flatMap(({ ownId, event, draft }) => {
+    const { consent } = draft;
+    if (consent === undefined) return [];
+    return [{ ...consent, actionId: getAttended(results, ownId).id, accountId: event.accountId, createdAt }];
+  });
 }
 
 function describe({ ownId, event }: Rsvp, results: ReadonlyMap<string, Attendance>): Happening {

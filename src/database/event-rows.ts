@@ -38,3 +38,13 @@ export interface RsvpRow {
   modified_at: number;
   cancelled_at: number | null;
 }
+
+/** The answer to the consent of a webpage, by the id of the attendance or signature. */
+export interface ConsentRow {
+  action_id: string;
+  account_id: string;
+  version: number;
+  language: string;
+  is_given: number;
+  created_at: number;
+}

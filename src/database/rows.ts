@@ -19,7 +19,7 @@ import type {
   WebhookRow,
   WebhookSecretRow,
 } from './delivery-rows.ts';
-import type { EventDraftRow, EventWebpageRow, RsvpRow } from './event-rows.ts';
+import type { ConsentRow, EventDraftRow, EventWebpageRow, RsvpRow } from './event-rows.ts';
 import type { MailAddressRow, MailingRow, MailRow, MailSecretRow } from './mail-rows.ts';
 import type { PetitionRow, SignatureRow } from './petition-rows.ts';
 import type { PageViewRow } from './statistics-rows.ts';
@@ -48,6 +48,7 @@ declare module 'knex/types/tables.js' {
     event_drafts: EventDraftRow;
     event_webpages: EventWebpageRow;
     rsvps: RsvpRow;
+    consents: ConsentRow;
     attendances: AttendanceRow;
     identifiers: IdentifierRow;
     receipts: ReceiptRow;

@@ -84,6 +84,7 @@ export type EventToAttend = Pick<
   | 'originatingSystem'
   | 'creatorPersonId'
   | 'creatorIsExplicit'
+  | 'startAt'
 >;
 
 /** Those of the events that exist, of any account, by id. */

@@ -62,7 +62,10 @@ export function placesLeft({ capacity, placesTaken }: EventWebpage): number | un
 }
 
 /** Whether people can RSVP at an instant. */
-export function stateOf({ event, webpage }: PublishedEvent, now: number): EventState {
+export function stateOf(
+  { event, webpage }: { event: Pick<CivicEvent, 'startAt'>; webpage: EventWebpage },
+  now: number,
+): EventState {
   if (webpage.cancelledAt !== null) return 'cancelled';
   if (overAt({ startAt: event.startAt, endAt: webpage.endAt }) <= now) return 'over';
   return placesLeft(webpage) === 0 ? 'full' : 'open';

@@ -1,9 +1,12 @@
 import type { Account, IndividualAccount } from '../accounts/account.ts';
+import { missingForPublication } from '../accounts/account-settings.ts';
+import { getSettings } from '../accounts/account-settings-store.ts';
 import { letRead } from '../accounts/readable-person-store.ts';
 import type { Clock } from '../clock.ts';
 import { moveCollections } from '../collections/move-collections.ts';
 import type { Database } from '../database/connect.ts';
 import { inTransaction } from '../database/transaction.ts';
+import { Problem } from '../errors.ts';
 import { requireEventCampaign } from '../event-campaigns/read-event-campaigns.ts';
 import type { Geocoder } from '../geocoding/geocoder.ts';
 import { chooseSlug, makeSlug } from '../identifiers/slug.ts';
@@ -29,7 +32,8 @@ interface Needs {
 /**
  * Publishes a draft: the event gets the id of the draft, and the draft is removed. A draft that is published already is not
  * published again. Refuses an unknown draft and an unknown event campaign as `not_found`, and a draft that somebody else has
- * saved since it was opened with an `EditConflict`.
+ * saved since it was opened with an `EditConflict`. Refuses an account without a privacy text or a contact as
+ * `invalid_request`, because people who RSVP must be able to read them.
  */
 export async function publishEvent(
   { db, clock, geocoder }: Needs,
@@ -44,6 +48,7 @@ export async function publishEvent(
     const draft = await lockDraft(db, account.id, id);
     if (draft === undefined) return getPublishedEvent(db, account.id, id);
     await requireOpened(db, draft, opened, read.fields);
+    await requireSettings(db, account);
     if (eventCampaignId !== null) await requireEventCampaign(db, account.id, eventCampaignId);
     const now = clock.now();
     const creator = { personId: by.personId, isExplicit: false };
@@ -58,6 +63,17 @@ export async function publishEvent(
     await moveCollections(db, [{ what: 'event created', event }]);
     return { event: { ...event, publication: { slug, cancelledAt: null } }, webpage };
   });
+}
+
+async function requireSettings(db: Database, account: Account): Promise<void> {
+  const pointers = { privacyText: '/privacy_text', contact: '/contact' };
+  const missing = missingForPublication(await getSettings(db, account.id));
+  if (missing.length === 0) return;
+  throw new Problem(
+    'invalid_request',
+    'Before the first publication the account needs a privacy text and a contact.',
+    { fields: missing.map((name) => ({ pointer: pointers[name], message: 'is required' })) },
+  );
 }
 
 function newWebpage(

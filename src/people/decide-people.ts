@@ -1,15 +1,15 @@
 import { invalidField, Problem, quote, RefusedPosts } from '../errors.ts';
 import { contactsOf, findHeldElsewhere, findMeant, type Holder, type Holders, holderKey } from './contact.ts';
-import { fillFromNetwork, fillPerson } from './fill-person.ts';
+import { fillFromNetwork, fillPerson, fillRefused } from './fill-person.ts';
 import { fitPerson, mostOfEach } from './fit-person.ts';
 import { isSamePerson, mergePerson } from './merge-person.ts';
 import { emailKey, entryOf, type Person, type PersonEntry, type SubscriptionStatus } from './person.ts';
 
 /**
  * Whether a call has a key: only then stored data may be replaced. `network` is such a call in the other accounts of its
- * network, where it may replace nothing.
+ * network, where it may replace nothing. `refused` is a call without a key from a person who did not consent to be contacted.
  */
-export type Trust = 'keyed' | 'network' | 'keyless';
+export type Trust = 'keyed' | 'network' | 'keyless' | 'refused';
 
 /** An `osdi:person` link as it was sent, and the id that it leads to, if to any person at all. */
 export interface PersonLink {
@@ -56,7 +56,12 @@ interface State {
   readonly numbers: Map<string, Holder>;
 }
 
-const applying = { keyed: mergePerson, network: fillFromNetwork, keyless: fillPerson } as const;
+const applying = {
+  keyed: mergePerson,
+  network: fillFromNetwork,
+  keyless: fillPerson,
+  refused: fillRefused,
+} as const;
 
 /**
  * Applies posts to the people of their accounts, one after the other: each finds the person by the first email address, else by

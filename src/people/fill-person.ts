@@ -15,6 +15,14 @@ export function fillPerson(person: Person, entry: PersonEntry, held: HeldElsewhe
   return fill(person, { ...entry, ...(emailAddresses && { emailAddresses }) }, held, mostFieldBytes);
 }
 
+/** The same for a person who did not consent to be contacted: a new address is unsubscribed. */
+export function fillRefused(person: Person, entry: PersonEntry, held: HeldElsewhere): Person {
+  const emailAddresses = entry.emailAddresses?.map(
+    ({ address }): EmailEntry => ({ address, status: 'unsubscribed' }),
+  );
+  return fill(person, { ...entry, ...(emailAddresses && { emailAddresses }) }, held, mostFieldBytes);
+}
+
 /**
  * The same for a call with a key in another account of its network: a new address is unsubscribed where the call unsubscribes
  * it, and the size of custom fields is not limited.

@@ -1,3 +1,4 @@
+import { deleteCancelledRsvps } from '../attendances/rsvp-store.ts';
 import { closeGaps } from '../collections/close-gaps.ts';
 import { deleteCollections, getCollection } from '../collections/collection-store.ts';
 import { moveCollections } from '../collections/move-collections.ts';
@@ -77,6 +78,7 @@ async function removeRecord(
     const person = await lockPerson(db, about.accountId, about.personId);
     if (person === undefined) return isRemoved ? 'removed' : 'unknown';
     if (await hasLeft(db, about, pace.rows)) return 'busy';
+    await deleteCancelledRsvps(db, about.personId);
     await deletePerson(db, about.personId);
     await deleteCollections(db, about.personId);
     await moveCollections(db, [{ what: 'person erased', accountId: about.accountId }]);

@@ -1,4 +1,5 @@
 import { deleteAttendances, listAttendanceIdsOf, lockAttendances } from '../attendances/attendance-store.ts';
+import { removeRsvps } from '../attendances/take-places.ts';
 import { moveCollections } from '../collections/move-collections.ts';
 import type { Database } from '../database/connect.ts';
 import { addCounts, type StartPace } from '../database/pace.ts';
@@ -8,6 +9,7 @@ import { deleteReceiptsOf } from '../idempotency/receipt-store.ts';
 import { countIdentifiers, deleteIdentifiers } from '../identifiers/identifier-store.ts';
 import { lockPerson } from '../people/person-store.ts';
 import { deleteSignatures, listSignatureIdsOf, lockSignatures } from '../signatures/signature-store.ts';
+import { deleteConsents } from '../signups/consent-store.ts';
 import { deleteTaggings, listTaggingIdsOf, lockTaggings } from '../tags/tagging-store.ts';
 
 /** A person of an account. */
@@ -73,6 +75,11 @@ async function removeSome(
   const taggings = await lockTaggings(db, ids);
   const attendances = await lockAttendances(db, ids);
   const signatures = await lockSignatures(db, ids);
+  await removeRsvps(
+    db,
+    attendances.map(({ id }) => id),
+  );
+  await deleteConsents(db, ids);
   await deleteIdentifiers(db, ids);
   await deleteTaggings(db, ids);
   await deleteAttendances(db, ids);

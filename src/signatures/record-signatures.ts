@@ -11,6 +11,8 @@ import { type JoinedPosts, joinPosts, refuseJoined, refuseReused } from '../idem
 import type { Ids } from '../ids.ts';
 import { attachPetitions } from '../petitions/read-petitions.ts';
 import { decideActions, findResults, wroteBefore } from '../signups/action.ts';
+import type { ActionConsent } from '../signups/consent.ts';
+import { putConsents } from '../signups/consent-store.ts';
 import { findRepeated } from '../signups/find-repeated.ts';
 import { listByKnownPeople, prepareActorsOf, saveActors } from '../signups/record-actors.ts';
 import type { RenameMessage } from '../webhooks/write-outgoing.ts';
@@ -23,6 +25,7 @@ import {
   listFacts,
   type MadePost,
   makeIds,
+  type PetitionPost,
   type SignaturePost,
   toSigning,
 } from './signature-post.ts';
@@ -94,6 +97,7 @@ async function recordJoined(
   const happened = await saveActors(db, actors);
   await insertSignatures(db, decision.created);
   await updateSignatures(db, decision.changed);
+  await putConsents(db, listConsents(fresh, decision.results, now));
   await enqueue(db, ids, messages);
   await keepReceipts(
     db,
@@ -112,6 +116,18 @@ async function isCommitted(
   if (wroteBefore(before)) return true;
   const messageIds = messages.map(({ message }) => message.id);
   return messageIds.length > 0 && (await findWritten(db, messageIds)).size > 0;
+}
+
+function listConsents(
+  posts: readonly PetitionPost[],
+  results: ReadonlyMap<string, Signature>,
+  createdAt: number,
+): ActionConsent[] {
+  return posts.flatMap(({ ownId, petition, draft }) => {
+    const { consent } = draft;
+    if (consent === undefined) return [];
+    return [{ ...consent, actionId: getSigned(results, ownId).id, accountId: petition.accountId, createdAt }];
+  });
 }
 
 function describe({ ownId, petition, now }: Signing, results: ReadonlyMap<string, Signature>): Happening {

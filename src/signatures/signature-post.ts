@@ -4,6 +4,7 @@ import type { Ids } from '../ids.ts';
 import { getRecorded } from '../people/decide-people.ts';
 import type { PetitionToSign } from '../petitions/petition-store.ts';
 import { type ActionDecision, actionKey, makeSignUpIds, type SignUpIds } from '../signups/action.ts';
+import { trustOf } from '../signups/consent.ts';
 import type { ActorDecision, ActorOfPost } from '../signups/record-actors.ts';
 import type { Receivers } from './find-receivers.ts';
 import type { Signature, SignatureDraft, Signing } from './signature.ts';
@@ -64,7 +65,7 @@ export function listActors(
       accountId,
       newId: own.person,
       tagIds: own.tags,
-      trust: account === undefined ? 'keyless' : 'keyed',
+      trust: trustOf(account, draft),
     },
     ...others.map((receiver): ActorOfPost => {
       const ids = idsIn(receiver.account.id);
@@ -75,7 +76,7 @@ export function listActors(
         accountId: receiver.account.id,
         newId: ids.person,
         tagIds: ids.tags,
-        trust: account === undefined ? 'keyless' : 'network',
+        trust: account === undefined ? trustOf(account, draft) : 'network',
       };
     }),
   ];

@@ -2,6 +2,7 @@ import type { Ids } from '../ids.ts';
 import type { PersonLink, Trust } from '../people/decide-people.ts';
 import type { PersonEntry } from '../people/person.ts';
 import type { TagChanges, TagIds } from '../tags/tag-people.ts';
+import type { ConsentAnswer } from './consent.ts';
 import type { Referral } from './referral.ts';
 
 /** Who acts: somebody described by a helper body, or a person of the account that a link leads to. */
@@ -15,8 +16,8 @@ export interface SignUp {
   readonly tags: TagChanges;
 }
 
-/** What the POST of any action brings: who acts, their tags, and how they came to act. */
-export type ActionDraft = SignUp & Referral;
+/** What the POST of any action brings: who acts, their tags, how they came to act, and on a webpage their consent. */
+export type ActionDraft = SignUp & Referral & { readonly consent?: ConsentAnswer };
 
 /** About how many bytes a draft has as JSON. */
 export function bytesOfDraft(draft: ActionDraft): number {

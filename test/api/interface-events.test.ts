@@ -15,7 +15,7 @@ import { getDraft, saveDraft } from '../../src/events/save-draft.ts';
 import { readReceipt } from '../../src/idempotency/receipt.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { createManualClock } from '../support/manual-clock.ts';
-import { assembly, publish, readValid } from '../support/publish-event.ts';
+import { allowPublishing, assembly, publish, readValid } from '../support/publish-event.ts';
 import { useService } from '../support/use-service.ts';
 
 const hour = 3_600_000;
@@ -25,6 +25,7 @@ describeOnEachDatabase('An event of the interface', (database) => {
   const suite = useService(database, { clock });
   const group = async () => {
     const { account, key, creator } = await suite.group();
+    await allowPublishing(suite.service.context, account);
     return { account, by: creator.account, client: suite.service.as(key) };
   };
   const rowsOf = async (table: 'event_drafts' | 'events', id: string) => database.db(table).where({ id });
@@ -54,6 +55,18 @@ describeOnEachDatabase('An event of the interface', (database) => {
     assert.equal(body._embedded['osdi:creator'].identifiers[0], `platform:${owner.by.personId}`);
     assert.deepEqual((await owner.client.get('/events')).body._embedded['osdi:events'], [body]);
     assert.deepEqual(await rowsOf('event_drafts', event.id), []);
+  });
+
+  it('is published only by an account with a privacy text and a contact', async () => {
+    const { account, creator } = await suite.group();
+    const { context } = suite.service;
+    const read = readValid(context);
+    const opened = await saveDraft(context, account, { fields: read.fields }, creator.account);
+    const publishing = () => publishEvent(context, account, { opened, read }, creator.account);
+    const fields = ['/privacy_text', '/contact'].map((pointer) => ({ pointer, message: 'is required' }));
+    await assert.rejects(publishing(), { code: 'invalid_request', fields });
+    await allowPublishing(context, account);
+    assert.equal((await publishing()).event.id, opened.id);
   });
 
   it('takes the next free slug, also of another account, and keeps it', async () => {

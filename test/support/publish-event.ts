@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Account, IndividualAccount } from '../../src/accounts/account.ts';
+import { getSettings, putSettings } from '../../src/accounts/account-settings-store.ts';
 import { createApiContract } from '../../src/api/v1/contract.ts';
 import { type EventReading, readEventForm } from '../../src/api/v1/event-form.ts';
 import type { Context } from '../../src/context.ts';
@@ -37,12 +38,20 @@ export function readValid(context: Context, fields: Partial<EventFields> = {}): 
   return reading.read;
 }
 
+/** Gives an account the texts that it needs before its first publication. */
+export async function allowPublishing({ db }: Context, { id }: Account): Promise<void> {
+  const known = await getSettings(db, id);
+  const texts = { privacyText: 'We keep your data until the event.', contact: 'hello@riverside.example' };
+  await putSettings(db, id, { settings: { ...known, ...texts }, now: 0 });
+}
+
 /** Publishes an event of an account as a person in the interface does. */
 export async function publish(
   context: Context,
   { account, by }: { account: Account; by: IndividualAccount },
   fields: Partial<EventFields> = {},
 ): Promise<PublishedEvent> {
+  await allowPublishing(context, account);
   const read = readValid(context, fields);
   const opened = await saveDraft(context, account, { fields: read.fields }, by);
   return publishEvent(context, account, { opened, read }, by);

@@ -1,0 +1,91 @@
+import type { Clock } from '../clock.ts';
+import { moveCollections } from '../collections/move-collections.ts';
+import type { Database } from '../database/connect.ts';
+import { inTransaction } from '../database/transaction.ts';
+import { Problem } from '../errors.ts';
+import { type EventToAttend, findEventsToAttend } from '../events/event-store.ts';
+import { deleteReceiptsOf } from '../idempotency/receipt-store.ts';
+import { deleteIdentifiers } from '../identifiers/identifier-store.ts';
+import type { Ids } from '../ids.ts';
+import { lockPerson } from '../people/person-store.ts';
+import { actionKey } from '../signups/action.ts';
+import { noReferral } from '../signups/referral.ts';
+import { applyRsvp, type Rsvp } from './attendance.ts';
+import { deleteAttendances, insertAttendances, lockAttendances } from './attendance-store.ts';
+import type { RsvpDetails, RsvpRecord } from './rsvp-record.ts';
+import { findRsvp, lockRsvps, putRsvps } from './rsvp-store.ts';
+import { giveBack, preparePlaces, savePlaces } from './take-places.ts';
+
+const mostReceipts = 500;
+
+/** The RSVP that a link in a mail leads to; refuses an unknown token as `not_found`. */
+export async function getRsvp(db: Database, token: string): Promise<RsvpRecord> {
+  const record = /^[\w-]{22}$/.test(token) ? await findRsvp(db, token) : undefined;
+  if (record === undefined) throw new Problem('not_found', 'This link belongs to no RSVP.');
+  return record;
+}
+
+/**
+ * Corrects the number of guests of an RSVP, or accepts again after it was cancelled. Refuses what gets no places as
+ * `invalid_request`, and an unknown token as `not_found`.
+ */
+export function correctRsvp(
+  { db, clock, ids }: { db: Database; clock: Clock; ids: Ids },
+  token: string,
+  details: RsvpDetails,
+): Promise<RsvpRecord> {
+  const ownId = ids.newId();
+  return inTransaction(db, async (db) => {
+    const { event, record } = await lockRsvp(db, token);
+    const { personId } = record;
+    const key = actionKey(event.id, personId);
+    const rsvp = { ownId, key, event, personId, trust: 'keyless', now: clock.now() } as const;
+    const decision = await preparePlaces(db, [{ ...rsvp, token, details }]);
+    for (const refusal of decision.refusals.values()) throw refusal;
+    if (record.cancelledAt !== null) await attendAgain(db, rsvp);
+    await savePlaces(db, decision);
+    return decision.records.get(key) ?? record;
+  });
+}
+
+/**
+ * Cancels an RSVP: the attendance is removed, and its places are free again. The RSVP itself stays, so that the link still leads
+ * to it. One that is cancelled already stays as it is. Refuses an unknown token as `not_found`.
+ */
+export function cancelRsvp(
+  { db, clock }: { db: Database; clock: Clock },
+  token: string,
+): Promise<RsvpRecord> {
+  return inTransaction(db, async (db) => {
+    const { event, record } = await lockRsvp(db, token);
+    if (record.cancelledAt !== null) return record;
+    const ids = [record.attendanceId];
+    await deleteReceiptsOf(db, ids, mostReceipts);
+    await lockAttendances(db, ids);
+    const now = clock.now();
+    const cancelled = { ...record, modifiedAt: now, cancelledAt: now };
+    await giveBack(db, [record]);
+    await putRsvps(db, [cancelled]);
+    await deleteIdentifiers(db, ids);
+    await deleteAttendances(db, ids);
+    await moveCollections(db, [{ what: 'attendance removed', event }]);
+    return cancelled;
+  });
+}
+
+// The person first, as in every transaction that records an action.
+async function lockRsvp(db: Database, token: string): Promise<{ event: EventToAttend; record: RsvpRecord }> {
+  const { eventId, personId } = await getRsvp(db, token);
+  const event = (await findEventsToAttend(db, [eventId])).get(eventId);
+  if (event === undefined) throw new Error(`There is no event ${eventId}.`);
+  await lockPerson(db, event.accountId, personId);
+  const record = (await lockRsvps(db, [{ event, personId }])).get(actionKey(eventId, personId));
+  // The person was erased meanwhile.
+  if (record === undefined) throw new Problem('not_found', 'This link belongs to no RSVP.');
+  return { event, record };
+}
+
+async function attendAgain(db: Database, rsvp: Omit<Rsvp, 'referral'>): Promise<void> {
+  await insertAttendances(db, [applyRsvp(undefined, { ...rsvp, referral: noReferral })]);
+  await moveCollections(db, [{ what: 'attended', event: rsvp.event }]);
+}

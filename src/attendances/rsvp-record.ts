@@ -1,0 +1,126 @@
+import { Problem } from '../errors.ts';
+import type { EventToAttend } from '../events/event-store.ts';
+import { type EventWebpage, placesLeft, stateOf } from '../events/event-webpage.ts';
+import type { Rsvp } from './attendance.ts';
+
+/** The most guests that a person can bring. */
+export const mostGuests = 20;
+
+/** What the form of an event brings beside the person. */
+export interface RsvpDetails {
+  readonly guests: number;
+  /** The language of the webpage, which mails to the person have too. */
+  readonly language: string;
+}
+
+/** What an attendance at an event of the interface has; kept when the person cancels, without the attendance. */
+export interface RsvpRecord extends RsvpDetails {
+  readonly attendanceId: string;
+  readonly eventId: string;
+  readonly personId: string;
+  /** Opens `/rsvp/{token}`, where the person sees, corrects and cancels the RSVP. Every mail about the event contains it. */
+  readonly token: string;
+  readonly createdAt: number;
+  readonly modifiedAt: number;
+  readonly cancelledAt: number | null;
+}
+
+/** An RSVP at an event of the interface. */
+export interface PlacedRsvp extends Pick<Rsvp, 'ownId' | 'key' | 'personId' | 'trust' | 'now'> {
+  readonly event: EventToAttend;
+  readonly details: RsvpDetails | undefined;
+  readonly token: string;
+}
+
+/** How RSVPs change the places of events. */
+export interface PlacesDecision {
+  /** The records to write, by `actionKey`. */
+  readonly records: ReadonlyMap<string, RsvpRecord>;
+  /** How many places more are taken at each event, by its id. */
+  readonly places: ReadonlyMap<string, number>;
+  /** The refusals of RSVPs by their `ownId`. */
+  readonly refusals: ReadonlyMap<string, Problem>;
+}
+
+/** How many places an RSVP takes: the person and the guests; none after it was cancelled. */
+export function placesOf(record: Pick<RsvpRecord, 'guests' | 'cancelledAt'> | undefined): number {
+  return record === undefined || record.cancelledAt !== null ? 0 : 1 + record.guests;
+}
+
+/**
+ * Decides which RSVPs get places, one after the other. A repeated RSVP replaces the number of guests. Without a key, none gets a
+ * place that is not free, or one at an event that is over or cancelled. A call with the key of the account may go beyond the
+ * capacity, because the organiser decides.
+ */
+export function decidePlaces(
+  rsvps: readonly PlacedRsvp[],
+  {
+    known,
+    webpages,
+  }: {
+    readonly known: ReadonlyMap<string, RsvpRecord>;
+    readonly webpages: ReadonlyMap<string, EventWebpage>;
+  },
+): PlacesDecision {
+  const records = new Map<string, RsvpRecord>();
+  const current = new Map(webpages);
+  const refusals = new Map<string, Problem>();
+  for (const rsvp of rsvps) {
+    const webpage = current.get(rsvp.event.id);
+    if (webpage === undefined) throw new Error(`The event ${rsvp.event.id} has no webpage.`);
+    const before = records.get(rsvp.key) ?? known.get(rsvp.key);
+    const record = recordOf(rsvp, before, webpage.language);
+    const more = placesOf(record) - placesOf(before);
+    const refusal = rsvp.trust === 'keyed' ? undefined : refusePlaces({ ...rsvp, webpage }, before, more);
+    if (refusal !== undefined) {
+      refusals.set(rsvp.ownId, refusal);
+      continue;
+    }
+    records.set(rsvp.key, record);
+    current.set(rsvp.event.id, { ...webpage, placesTaken: webpage.placesTaken + more });
+  }
+  const places = new Map(
+    [...current].map(([id, { placesTaken }]) => [id, placesTaken - (webpages.get(id)?.placesTaken ?? 0)]),
+  );
+  return { records, places, refusals };
+}
+
+function recordOf(
+  { ownId, event, personId, details, token, now }: PlacedRsvp,
+  before: RsvpRecord | undefined,
+  language: string,
+): RsvpRecord {
+  const attendanceId = before === undefined || before.cancelledAt !== null ? ownId : before.attendanceId;
+  return {
+    ...{ guests: 0, language, token, createdAt: now },
+    ...before,
+    ...(details ?? {}),
+    ...{ attendanceId, eventId: event.id, personId, modifiedAt: now, cancelledAt: null },
+  };
+}
+
+function refusePlaces(
+  { event, webpage, now }: Pick<PlacedRsvp, 'now' | 'event'> & { readonly webpage: EventWebpage },
+  before: RsvpRecord | undefined,
+  more: number,
+): Problem | undefined {
+  const state = stateOf({ event, webpage }, now);
+  if (state === 'over' || state === 'cancelled') return closed(state);
+  const left = placesLeft(webpage);
+  if (left === undefined || more <= left || more <= 0) return undefined;
+  return noPlaces(placesOf(before) === 0 ? left - 1 : left + (before?.guests ?? 0));
+}
+
+function closed(state: 'over' | 'cancelled'): Problem {
+  return new Problem('invalid_request', `The event is ${state}.`, {
+    fields: [{ pointer: '/event', message: `is ${state}` }],
+  });
+}
+
+// `guests` below 0: not even the person has a place.
+function noPlaces(guests: number): Problem {
+  const message = guests < 0 ? 'has no place left' : `has places for ${guests} guests`;
+  return new Problem('invalid_request', `The event ${message}.`, {
+    fields: [{ pointer: guests < 0 ? '/event' : '/guests', message }],
+  });
+}

@@ -1,0 +1,25 @@
+import type { Trust } from '../people/decide-people.ts';
+
+/** How a person answered the consent of a webpage: its version in the settings of the account, and in which language it was. */
+export interface ConsentAnswer {
+  readonly version: number;
+  readonly language: string;
+  /** Whether the person agreed to be contacted. */
+  readonly isGiven: boolean;
+}
+
+/** The consent that is kept with an action. */
+export interface ActionConsent extends ConsentAnswer {
+  readonly actionId: string;
+  readonly accountId: string;
+  readonly createdAt: number;
+}
+
+/** Who posts: with a key, on a webpage of the service whose consent was refused, or without a key. */
+export function trustOf(
+  account: object | undefined,
+  { consent }: { readonly consent?: ConsentAnswer | undefined },
+): Trust {
+  if (account !== undefined) return 'keyed';
+  return consent?.isGiven === false ? 'refused' : 'keyless';
+}

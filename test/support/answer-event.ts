@@ -1,0 +1,24 @@
+import type { AttendancePost } from '../../src/attendances/record-attendances.ts';
+import type { ConsentAnswer } from '../../src/signups/consent.ts';
+import { noReferral } from '../../src/signups/referral.ts';
+
+/** The post of somebody who answers an event on its webpage. */
+export function answerTo(
+  eventId: string,
+  address: string,
+  { guests = 0, consent }: { guests?: number; consent?: ConsentAnswer } = {},
+): AttendancePost {
+  const person = { givenName: 'Amara', emailAddresses: [{ address }] };
+  return {
+    account: undefined,
+    eventId,
+    draft: {
+      actor: { kind: 'entered', person },
+      tags: { add: [], remove: [] },
+      ...noReferral,
+      ...(consent && { consent }),
+    },
+    receipt: undefined,
+    details: { guests, language: 'en' },
+  };
+}

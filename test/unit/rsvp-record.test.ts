@@ -1,0 +1,101 @@
+import assert from 'node:assert/strict';
+import { decidePlaces, type PlacedRsvp, type RsvpRecord } from '../../src/attendances/rsvp-record.ts';
+import type { EventToAttend } from '../../src/events/event-store.ts';
+import type { EventWebpage } from '../../src/events/event-webpage.ts';
+
+const now = 1_000_000;
+const event = { id: 'event', madeBy: 'interface', startAt: now + 1000 } as EventToAttend;
+const webpage = {
+  eventId: 'event',
+  language: 'de',
+  capacity: 3,
+  placesTaken: 0,
+  endAt: null,
+  cancelledAt: null,
+};
+
+function answer(person: string, guests?: number, trust: PlacedRsvp['trust'] = 'keyless'): PlacedRsvp {
+  const details = guests === undefined ? undefined : { guests, language: 'en' };
+  const ids = { ownId: `of ${person}`, key: person, personId: person, token: `token of ${person}` };
+  return { ...ids, event, details, trust, now };
+}
+
+function decide(
+  rsvps: readonly PlacedRsvp[],
+  known: readonly RsvpRecord[] = [],
+  shown: Partial<EventWebpage> = {},
+): Record<string, unknown> {
+  const { records, places, refusals } = decidePlaces(rsvps, {
+    known: new Map(known.map((record) => [record.personId, record])),
+    webpages: new Map([['event', { ...webpage, ...shown } as EventWebpage]]),
+  });
+  return {
+    guests: Object.fromEntries([...records].map(([key, record]) => [key, record.guests])),
+    more: places.get('event'),
+    refused: Object.fromEntries([...refusals].map(([id, { fields }]) => [id, fields[0]])),
+  };
+}
+
+const known: RsvpRecord = {
+  ...{ attendanceId: 'first', eventId: 'event', personId: 'amara', guests: 1, token: 'kept' },
+  ...{ language: 'en', createdAt: 1, modifiedAt: 1, cancelledAt: null },
+};
+
+describe('decidePlaces', () => {
+  it('gives places in the order of the RSVPs, guests included, as long as there are some', () => {
+    assert.deepEqual(decide([answer('amara', 1), answer('bo', 1), answer('chi', 0)]), {
+      guests: { amara: 1, chi: 0 },
+      more: 3,
+      refused: { 'of bo': { pointer: '/guests', message: 'has places for 0 guests' } },
+    });
+    assert.deepEqual(decide([answer('amara')], [], { placesTaken: 3 }).refused, {
+      'of amara': { pointer: '/event', message: 'has no place left' },
+    });
+  });
+
+  it('counts a person once, and replaces the number of guests', () => {
+    const taken = { placesTaken: 2 };
+    assert.deepEqual(decide([answer('amara', 2)], [known], taken), {
+      guests: { amara: 2 },
+      more: 1,
+      refused: {},
+    });
+    assert.deepEqual(decide([answer('amara', 0), answer('amara', 0)], [known], taken).more, -1);
+    assert.deepEqual(decide([answer('amara')], [known], taken), {
+      guests: { amara: 1 },
+      more: 0,
+      refused: {},
+    });
+    assert.deepEqual(decide([answer('amara', 3)], [known], taken).refused, {
+      'of amara': { pointer: '/guests', message: 'has places for 2 guests' },
+    });
+  });
+
+  it('takes fewer guests also at an event that is full', () => {
+    assert.equal(decide([answer('amara', 0)], [known], { placesTaken: 5 }).more, -1);
+  });
+
+  it('takes a place again after the RSVP was cancelled, with the same link and a new attendance', () => {
+    const cancelled = { ...known, cancelledAt: 5 };
+    const { records, places } = decidePlaces([answer('amara', 0)], {
+      known: new Map([['amara', cancelled]]),
+      webpages: new Map([['event', webpage as EventWebpage]]),
+    });
+    const record = records.get('amara');
+    assert.deepEqual([record?.attendanceId, record?.token, record?.cancelledAt], ['of amara', 'kept', null]);
+    assert.equal(places.get('event'), 1);
+  });
+
+  it('refuses everybody without a key after the end, and when the event is cancelled', () => {
+    for (const shown of [{ endAt: now }, { cancelledAt: 5 }])
+      assert.deepEqual(Object.keys(decide([answer('amara')], [], shown).refused as object), ['of amara']);
+  });
+
+  it('lets the account itself go beyond the capacity', () => {
+    assert.deepEqual(decide([answer('amara', 0, 'keyed')], [], { placesTaken: 3, cancelledAt: 5 }), {
+      guests: { amara: 0 },
+      more: 1,
+      refused: {},
+    });
+  });
+});
