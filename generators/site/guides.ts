@@ -12,7 +12,6 @@ const guideNames = [
   'paging',
   'errors',
   'clients',
-  'other-services',
   'running',
   'settings',
   'command-line',

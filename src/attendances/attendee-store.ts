@@ -11,6 +11,8 @@ export interface Attendee {
   readonly email: string | null;
   readonly emailStatus: string | null;
   readonly source: string | null;
+  /** Those who come along. */
+  readonly guests: number | null;
   readonly createdAt: number;
 }
 
@@ -41,6 +43,7 @@ export async function searchAttendees(
     .leftJoin('email_addresses', (join) =>
       join.on('email_addresses.person_id', 'people.id').andOnVal('email_addresses.position', 0),
     )
+    .leftJoin('rsvps', 'rsvps.attendance_id', 'newest.id')
     .modify((query) => {
       for (const word of words) {
         if (word === '') continue;
@@ -62,6 +65,7 @@ export async function searchAttendees(
       email: 'email_addresses.address',
       emailStatus: 'email_addresses.status',
       source: 'newest.referrer_source',
+      guests: 'rsvps.guests',
       createdAt: 'newest.created_at',
     });
   return rows;

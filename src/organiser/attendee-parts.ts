@@ -1,7 +1,7 @@
 import type { Attendee } from '../attendances/attendee-store.ts';
 import { type Html, html } from '../html/html.ts';
 import type { Visit } from './route.ts';
-import { writeShortInstant } from './time-words.ts';
+import { writeLocalInstant } from './time-words.ts';
 
 /** A page of the people who come, and what was searched. */
 export interface AttendeePage {
@@ -9,13 +9,15 @@ export interface AttendeePage {
   readonly search: string;
   readonly page: number;
   readonly hasMore: boolean;
+  /** Of the times. */
+  readonly timeZone: string;
 }
 
 /** The people who come to an event, with a search and their CSV. */
 export function renderAttendees(
   { account }: Visit,
   eventId: string,
-  { attendees, search, page, hasMore }: AttendeePage,
+  { attendees, search, page, hasMore, timeZone }: AttendeePage,
 ): Html {
   const address = `/manage/${account.slug}/events/${eventId}`;
   return html`<section class="panel" id="people" aria-labelledby="people-heading">
@@ -27,7 +29,7 @@ export function renderAttendees(
 <label for="q">Search by name or email</label>
 <div class="with-button"><input id="q" name="q" type="search" value="${search}" autocomplete="off"><button class="secondary">Search</button></div>
 </form>
-${attendees.length === 0 ? renderNobody(search) : renderTable(attendees)}${renderPager(address, { search, page, hasMore })}</section>
+${attendees.length === 0 ? renderNobody(search) : renderTable(attendees, timeZone)}${renderPager(address, { search, page, hasMore })}</section>
 `;
 }
 
@@ -37,16 +39,16 @@ function renderNobody(search: string): Html {
     : html`<p>Nobody who comes has “${search}” in the name or the email. <a href="?#people">Show everybody</a></p>\n`;
 }
 
-function renderTable(attendees: readonly Attendee[]): Html {
+function renderTable(attendees: readonly Attendee[], timeZone: string): Html {
   return html`<div class="table">
 <table class="stacked">
-<thead><tr><th scope="col">Name</th><th scope="col">Email</th><th scope="col">Source</th><th scope="col">Since</th></tr></thead>
+<thead><tr><th scope="col">Name</th><th scope="col">Email</th><th scope="col" class="number">Guests</th><th scope="col">Source</th><th scope="col">Since</th></tr></thead>
 <tbody>
 ${attendees.map(
   (attendee) =>
     html`<tr><th scope="row">${nameOf(attendee)}</th><td>${attendee.email}${
       attendee.emailStatus === 'unsubscribed' && html` <span class="badge">unsubscribed</span>`
-    }</td><td>${attendee.source}</td><td>${writeShortInstant(attendee.createdAt)}</td></tr>\n`,
+    }</td><td class="number" data-label="Guests">${attendee.guests || undefined}</td><td data-label="Source">${attendee.source}</td><td>${writeLocalInstant(attendee.createdAt, timeZone)}</td></tr>\n`,
 )}</tbody>
 </table>
 </div>

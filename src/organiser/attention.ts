@@ -4,6 +4,7 @@ import { type PublishedEvent, placesLeft } from '../events/event-webpage.ts';
 import { includesRole } from '../users/user.ts';
 import type { WebhookView } from '../webhooks/read-webhooks.ts';
 import type { Visit } from './route.ts';
+import { writeDate } from './time-words.ts';
 
 /** Something that somebody of the account should look at, and where. */
 export interface Attention {
@@ -15,7 +16,7 @@ const soonMilliseconds = 14 * 24 * 60 * 60 * 1000;
 
 /** Lists what needs attention in an account, for the role of the user. */
 export function listAttention(
-  { account, role }: Visit,
+  { account, role, context }: Visit,
   {
     missing,
     failing,
@@ -42,13 +43,16 @@ export function listAttention(
             ...(isAdministrator && { link: settings }),
           },
         ]),
+    ...(context.config.mail === undefined
+      ? [{ text: 'Mail is not set up on this service: nobody gets confirmations or reminders.' }]
+      : []),
     ...(isAdministrator ? failing : []).map(({ webhook }) => ({
       text: `The webhook ${webhook.description ?? webhook.url} does not take messages.`,
     })),
     ...drafts
       .filter(({ fields }) => isSoon(fields.start_date, now))
       .map(({ id, fields }) => ({
-        text: `“${fields.summary || 'Untitled draft'}” is planned for ${fields.start_date} and not published.`,
+        text: `“${fields.summary || 'Untitled draft'}” is planned for ${writeDate(fields.start_date)} and not published.`,
         link: { text: 'Open the draft', address: `${manage}/events/${id}/edit` },
       })),
     ...upcoming

@@ -5,7 +5,7 @@ import { listInterfaceEvents } from '../events/read-event-webpage.ts';
 import { type Html, html } from '../html/html.ts';
 import { renderState } from './manage-event.ts';
 import type { Answer, Visit } from './route.ts';
-import { writeInstant, writeNumber } from './time-words.ts';
+import { writeDate, writeInstant, writeNumber } from './time-words.ts';
 
 const eventsOnPage = 50;
 const mostDrafts = 100;
@@ -30,7 +30,7 @@ export async function showEvents(visit: Visit): Promise<Answer> {
     ...drafts.map(({ id, fields }) =>
       renderRow({
         name: html`<a href="${address}/${id}/edit">${fields.summary || 'Untitled draft'}</a> <span class="badge">Draft</span>`,
-        when: fields.start_date,
+        when: writeDate(fields.start_date),
         amount: '',
       }),
     ),
@@ -71,7 +71,7 @@ function renderEvent(address: string, published: PublishedEvent, total: number, 
 }
 
 function renderRow({ name, when, amount }: { name: Html; when: string; amount: string }): Html {
-  return html`<tr><th scope="row">${name}</th><td>${when}</td><td class="number">${amount}</td></tr>\n`;
+  return html`<tr><th scope="row">${name}</th><td>${when}</td><td class="number" data-label="RSVPs">${amount}</td></tr>\n`;
 }
 
 function renderPager(page: number, hasMore: boolean): Html | undefined {

@@ -26,13 +26,16 @@ export async function manageEvent(visit: Visit): Promise<Answer> {
   const action = { kind: 'event', id, timeZone: webpage.timeZone, createdAt: event.createdAt } as const;
   const now = clock.now();
   const statistics = await readStatistics(db, action, now);
-  const attendees = includesRole(visit.role, 'organizer') ? await readAttendees(visit, id) : undefined;
+  const attendees = includesRole(visit.role, 'organizer') ? await readAttendees(visit, webpage) : undefined;
   return {
     webpage: { title: event.summary, main: renderManage(visit, published, { statistics, attendees, now }) },
   };
 }
 
-async function readAttendees({ context, query }: Visit, eventId: string): Promise<AttendeePage> {
+async function readAttendees(
+  { context, query }: Visit,
+  { eventId, timeZone }: EventWebpage,
+): Promise<AttendeePage> {
   const search = (query.get('q') ?? '').slice(0, 200);
   const page = Math.min(Math.max(1, Number.parseInt(query.get('page') ?? '1', 10) || 1), mostPages);
   const skipped = (page - 1) * attendeesOnPage;
@@ -43,6 +46,7 @@ async function readAttendees({ context, query }: Visit, eventId: string): Promis
     search,
     page,
     hasMore: found.length > attendeesOnPage,
+    timeZone,
   };
 }
 

@@ -1,6 +1,7 @@
 import { recordAudit } from '../accounts/audit-store.ts';
 import { presentPersonRow } from '../api/v1/person-row.ts';
 import { findAttendances, listAttendeesAfter } from '../attendances/attendance-store.ts';
+import { findRsvpsOf } from '../attendances/rsvp-store.ts';
 import { formatTime } from '../clock.ts';
 import type { Database } from '../database/connect.ts';
 import { inTransaction } from '../database/transaction.ts';
@@ -51,6 +52,10 @@ async function* walkRows(db: Database, eventId: string) {
       db,
       piece.map(({ personId }) => personId),
     );
+    const rsvps = await findRsvpsOf(
+      db,
+      piece.map(({ id }) => id),
+    );
     for (const { id, personId } of piece) {
       const [person, attendance] = [people.get(personId), attendances.get(id)];
       if (person === undefined || attendance === undefined) continue;
@@ -59,6 +64,7 @@ async function* walkRows(db: Database, eventId: string) {
         source: attendance.source,
         referrer: attendance.referrer,
         website: attendance.website,
+        guests: String(rsvps.get(id)?.guests ?? 0),
         signed_up_at: formatTime(attendance.createdAt),
       };
     }

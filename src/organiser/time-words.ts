@@ -12,14 +12,23 @@ export function writeInstant(instant: number, timeZone: string): string {
   }).format(instant);
 }
 
+/** An instant in few words: `1 May 2027, 19:00`. It needs the name of its time zone nearby. */
+export function writeLocalInstant(instant: number, timeZone: string): string {
+  return new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(
+    instant,
+  );
+}
+
 /** An instant in few words, in UTC: `1 May 2027, 19:00 UTC`. */
 export function writeShortInstant(instant: number): string {
-  const format = new Intl.DateTimeFormat('en-GB', {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-    timeZone: 'UTC',
-  });
-  return `${format.format(instant)} UTC`;
+  return `${writeLocalInstant(instant, 'UTC')} UTC`;
+}
+
+/** A date such as `2027-05-01` in words, `Saturday, 1 May 2027`; another text stays. */
+export function writeDate(date: string): string {
+  const instant = Date.parse(date);
+  if (Number.isNaN(instant)) return date;
+  return new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeZone: 'UTC' }).format(instant);
 }
 
 /** A day such as `2027-05-01` in few words: `1 May`. */

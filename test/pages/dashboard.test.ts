@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { cancelEvent } from '../../src/events/cancel-event.ts';
 import { saveDraft } from '../../src/events/save-draft.ts';
+import { writeDate } from '../../src/organiser/time-words.ts';
 import { addPageViews } from '../../src/statistics/page-view-store.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { findScans } from '../support/find-scans.ts';
@@ -94,6 +95,7 @@ describeOnEachDatabase('The dashboard', (database) => {
     await saveDraft(context, account, { fields: { ...assembly, summary: 'Soon', start_date: soon } }, by);
     await saveDraft(context, account, { fields: { ...assembly, summary: 'Far away' } }, by);
     const { body } = await client.post('/webhooks', { url: `${url}/hook`, description: 'Our CRM' });
+    assert.ok(body._links, JSON.stringify(body));
     const id = idOf(body);
     const reason = 'The receiver fails.';
     await context.db('endpoints').where({ id }).update({ status: 'paused', reason });
@@ -105,8 +107,9 @@ describeOnEachDatabase('The dashboard', (database) => {
       ].map(([, item = '']) => item.trim());
     assert.deepEqual(noticed((await browser.get(manage)).text), [
       'A privacy text and a contact are needed before the first publication.',
+      'Mail is not set up on this service: nobody gets confirmations or reminders.',
       'The webhook Our CRM does not take messages.',
-      `“Soon” is planned for ${soon} and not published.`,
+      `“Soon” is planned for ${writeDate(soon)} and not published.`,
     ]);
     const member = await group.join('member');
     const shown = await member.browser.get(manage);

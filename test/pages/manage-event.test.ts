@@ -55,7 +55,7 @@ describeOnEachDatabase('The manage webpage of an event', (database) => {
     const tiles = [...text.matchAll(/<dt>([^<]*)<\/dt><dd>([^<]*?) *</g)].map((tile) => tile.slice(1));
     assert.deepEqual(tiles, [
       ['RSVPs', '3'],
-      ['Places taken', '0'],
+      ['Places taken', '3'],
       ['New to your list', '3'],
       ['Page views', '12'],
       ['Conversion', '25 %'],
@@ -112,9 +112,9 @@ describeOnEachDatabase('The manage webpage of an event', (database) => {
     const [head = '', first = '', second = ''] = text.split('\r\n');
     assert.match(
       head,
-      /^identifier,given_name,family_name,email_address,.*,source,referrer,website,signed_up_at$/,
+      /^identifier,given_name,family_name,email_address,.*,source,referrer,website,guests,signed_up_at$/,
     );
-    assert.match(first, /,"'=HYPERLINK\(""x""\)",Okafor,p0@example\.org,subscribed,.*,mail,,,\d{4}-/);
+    assert.match(first, /,"'=HYPERLINK\(""x""\)",Okafor,p0@example\.org,subscribed,.*,mail,,,0,\d{4}-/);
     assert.match(second, /,Ben,"?'\+1"?,p1@example\.org/);
     const [entry] = await listAudit(database.db, group.account.id, { most: 1 });
     assert.deepEqual(

@@ -91,7 +91,7 @@ function presentEventCampaign(
 }
 
 /** Reads the body of a POST. null in an optional field means absent. */
-export function readEventCampaignDraft(body: Schema<'EventCampaignInput'>): EventCampaignDraft {
+function readEventCampaignDraft(body: Schema<'EventCampaignInput'>): EventCampaignDraft {
   return onlySent<EventCampaignDraft>({
     title: body.title,
     identifiers: body.identifiers ?? undefined,

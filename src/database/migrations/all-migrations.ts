@@ -11,7 +11,6 @@ import { totalsBefore } from './0010-totals-before.ts';
 import { mails } from './0011-mails.ts';
 import { filters } from './0012-filters.ts';
 import { webhookDialects } from './0013-webhook-dialects.ts';
-import { imports } from './0014-imports.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in the order in which they are applied. */
@@ -29,5 +28,4 @@ export const allMigrations: readonly Migration[] = [
   mails,
   filters,
   webhookDialects,
-  imports,
 ];

@@ -1,3 +1,0 @@
-import { describeGuide } from './describe-guide.ts';
-
-describeGuide('other-services');
