@@ -1,6 +1,6 @@
 import type { AuditEntryRow } from '../database/account-rows.ts';
 import type { Database } from '../database/connect.ts';
-import type { AuditAction, AuditEntry } from './audit.ts';
+import type { AuditAction, AuditEntry, Deed } from './audit.ts';
 
 const mostSubject = 255;
 
@@ -19,6 +19,15 @@ export async function recordAudit(db: Database, entry: AuditEntry): Promise<void
     subject: subject === null ? null : [...subject].slice(0, mostSubject).join(''),
     details: JSON.stringify(details),
   });
+}
+
+/** Writes the entry of a change that has an author; a change without one is that of a test or of example data. */
+export async function recordDeed(
+  db: Database,
+  deed: Deed | undefined,
+  entry: Omit<AuditEntry, keyof Deed>,
+): Promise<void> {
+  if (deed !== undefined) await recordAudit(db, { ...deed, ...entry });
 }
 
 /** An entry with the present name of the user's account or of the key; null for a command. */

@@ -1,3 +1,6 @@
+import type { Clock } from '../clock.ts';
+import type { Ids } from '../ids.ts';
+
 /** Who changes something: a user of the interface, a key of the API, or a command on the server. */
 export interface Actor {
   readonly kind: 'user' | 'key' | 'command';
@@ -34,13 +37,21 @@ export const auditActions = [
 /** What was done. */
 export type AuditAction = (typeof auditActions)[number];
 
-/** An entry of an account's audit log: who did what, when, and from where. It contains no personal data of supporters. */
-export interface AuditEntry {
-  /** Made outside the transaction. */
+/** A change as it is begun: who makes it, and when. Its id is made outside the transaction. */
+export interface Deed {
   readonly id: string;
-  readonly accountId: string;
   readonly at: number;
   readonly actor: Actor;
+}
+
+/** Begins a change of an actor. */
+export function beginDeed({ ids, clock }: { ids: Ids; clock: Clock }, actor: Actor): Deed {
+  return { id: ids.newId(), at: clock.now(), actor };
+}
+
+/** An entry of an account's audit log: who did what, when, and from where. It contains no personal data of supporters. */
+export interface AuditEntry extends Deed {
+  readonly accountId: string;
   readonly action: AuditAction;
   /** What was changed: a slug, the name of a key, the id of a person or a webhook. */
   readonly subject: string | null;

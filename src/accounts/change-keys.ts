@@ -15,6 +15,8 @@ import {
   type Scope,
 } from './api-key.ts';
 import { countLiveApiKeys, findApiKey, insertApiKey, revokeApiKey } from './api-key-store.ts';
+import type { Deed } from './audit.ts';
+import { recordDeed } from './audit-store.ts';
 
 /** A key to make: by default with both scopes, and it does not expire. */
 export interface KeyDraft {
@@ -31,6 +33,7 @@ export interface KeyDraft {
 export async function createKey(
   { db, ids, clock }: { db: Database; ids: Ids; clock: Clock },
   { accountSlug, name, scopes = allScopes, expiresAt = null }: KeyDraft,
+  deed?: Deed,
 ): Promise<{ key: ApiKey; secret: string }> {
   checkName('/name', name);
   checkExpiry(expiresAt, clock.now());
@@ -57,19 +60,32 @@ export async function createKey(
       );
     }
     await insertApiKey(db, key, hashKey(secret));
+    const details = { id, scopes, expires_at: expiresAt };
+    await recordDeed(db, deed, { accountId: account.id, action: 'key.created', subject: name, details });
     return { key, secret };
   });
 }
 
-/** Revokes a key at once; refuses an unknown id as `not_found`. Revoking again changes nothing. */
+/**
+ * Revokes a key at once; refuses an unknown id as `not_found`, and with an account also the key of another one. Revoking again
+ * changes nothing.
+ */
 export function revokeKey(
   { db, clock }: { db: Database; clock: Clock },
   id: string,
+  { accountId, deed }: { accountId?: string; deed?: Deed } = {},
 ): Promise<{ key: ApiKey; account: Account }> {
   return inTransaction(db, async (db) => {
-    await revokeApiKey(db, id, clock.now());
-    const key = await findApiKey(db, id);
-    if (key === undefined) throw new Problem('not_found', `There is no key ${quote(id)}.`);
-    return { key, account: await getAccount(db, key.accountId) };
+    const known = await findApiKey(db, id);
+    if (known === undefined || known.accountId !== (accountId ?? known.accountId)) {
+      throw new Problem('not_found', `There is no key ${quote(id)}.`);
+    }
+    const account = await getAccount(db, known.accountId);
+    const key = { ...known, revokedAt: known.revokedAt ?? clock.now() };
+    if (known.revokedAt !== null) return { key, account };
+    await revokeApiKey(db, id, key.revokedAt);
+    const details = { id };
+    await recordDeed(db, deed, { accountId: account.id, action: 'key.revoked', subject: key.name, details });
+    return { key, account };
   });
 }

@@ -2,33 +2,56 @@ import type { Clock } from '../clock.ts';
 import type { Database } from '../database/connect.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { invalidField, Problem, quote } from '../errors.ts';
-import type { GroupAccount, Member } from './account.ts';
+import type { GroupAccount, Member, Role } from './account.ts';
 import { getAccountBySlug } from './account-store.ts';
+import type { Deed } from './audit.ts';
+import { recordDeed } from './audit-store.ts';
 import { deleteMember, listMembersOf, putMember } from './member-store.ts';
 import { letRead, stopReading } from './readable-person-store.ts';
+
+/** Whom to add to a group, or whose role to change. */
+export interface Membership {
+  readonly groupSlug: string;
+  readonly accountSlug: string;
+  readonly role: Role;
+}
 
 /** Adds an individual account to a group, or changes its role; the group may read the member's person from then on. */
 export function addMember(
   { db, clock }: { db: Database; clock: Clock },
-  { groupSlug, accountSlug, role }: { groupSlug: string; accountSlug: string; role: Member['role'] },
+  membership: Membership,
+  deed?: Deed,
 ): Promise<Member> {
   return inTransaction(db, async (db) => {
-    const group = await getGroup(db, groupSlug);
-    const account = await getAccountBySlug(db, accountSlug);
-    if (account.kind !== 'individual') {
-      throw invalidField('/account', `must be an individual account, came as ${quote(accountSlug)}`);
-    }
-    const member: Member = { group, account, role };
-    await putMember(db, member, clock.now());
-    await letRead(db, [{ accountId: group.id, personId: account.personId }], 'member');
+    const { member } = await joinGroup(db, membership, { now: clock.now(), deed });
     return member;
   });
+}
+
+/** The same inside the caller's transaction; returns whether the member is new. */
+export async function joinGroup(
+  db: Database,
+  { groupSlug, accountSlug, role }: Membership,
+  { now, deed }: { now: number; deed: Deed | undefined },
+): Promise<{ member: Member; isNew: boolean }> {
+  const group = await getGroup(db, groupSlug);
+  const account = await getAccountBySlug(db, accountSlug);
+  if (account.kind !== 'individual') {
+    throw invalidField('/account', `must be an individual account, came as ${quote(accountSlug)}`);
+  }
+  const member: Member = { group, account, role };
+  const isNew = await putMember(db, member, now);
+  await letRead(db, [{ accountId: group.id, personId: account.personId }], 'member');
+  const action = isNew ? 'member.added' : 'member.changed';
+  await recordDeed(db, deed, { accountId: group.id, action, subject: accountSlug, details: { role } });
+  return { member, isNew };
 }
 
 /** Ends a membership; refuses one that does not exist as `not_found`. What the member created stays readable. */
 export function removeMember(
   { db }: { db: Database },
   { groupSlug, accountSlug }: { groupSlug: string; accountSlug: string },
+  deed?: Deed,
 ): Promise<Member> {
   return inTransaction(db, async (db) => {
     const group = await getGroup(db, groupSlug);
@@ -38,6 +61,9 @@ export function removeMember(
     }
     await deleteMember(db, member);
     await stopReading(db, group.id, member.account.personId, 'member');
+    const action = deed?.actor.id === member.account.id ? 'member.left' : 'member.removed';
+    const details = { role: member.role };
+    await recordDeed(db, deed, { accountId: group.id, action, subject: accountSlug, details });
     return member;
   });
 }

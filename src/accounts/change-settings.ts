@@ -2,7 +2,6 @@ import type { Clock } from '../clock.ts';
 import type { Database } from '../database/connect.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { Problem } from '../errors.ts';
-import type { Ids } from '../ids.ts';
 import {
   type AccountSettings,
   applySettings,
@@ -11,20 +10,19 @@ import {
 } from './account-settings.ts';
 import { getSettings, putSettings } from './account-settings-store.ts';
 import { lockAccount } from './account-store.ts';
-import { type Actor, commandLine } from './audit.ts';
-import { recordAudit } from './audit-store.ts';
+import type { Deed } from './audit.ts';
+import { recordDeed } from './audit-store.ts';
 
 /**
  * Changes the settings of an account. Refuses texts that are too long, and as `precondition_failed` a change that was made for
  * another version than the present one.
  */
 export function changeSettings(
-  { db, ids, clock }: { db: Database; ids: Ids; clock: Clock },
+  { db, clock }: { db: Database; clock: Clock },
   accountId: string,
-  { change, version, actor = commandLine }: { change: SettingsChange; version?: number; actor?: Actor },
+  { change, version, deed }: { change: SettingsChange; version?: number; deed?: Deed },
 ): Promise<AccountSettings> {
   checkSettings(change);
-  const id = ids.newId();
   return inTransaction(db, async (db) => {
     await lockAccount(db, accountId);
     const known = await getSettings(db, accountId);
@@ -35,10 +33,9 @@ export function changeSettings(
       );
     }
     const settings = applySettings(known, change);
-    const at = clock.now();
-    await putSettings(db, accountId, { settings, now: at });
+    await putSettings(db, accountId, { settings, now: clock.now() });
     const details = { ...change, consentVersion: settings.consentVersion };
-    await recordAudit(db, { id, accountId, at, actor, action: 'settings.changed', subject: null, details });
+    await recordDeed(db, deed, { accountId, action: 'settings.changed', subject: null, details });
     return settings;
   });
 }

@@ -2,12 +2,17 @@ import type { Database } from '../database/connect.ts';
 import type { GroupAccount, Member } from './account.ts';
 import { toAccount } from './account-store.ts';
 
-/** Makes the account a member of the group, or gives a member this role. */
-export async function putMember(db: Database, { group, account, role }: Member, now: number): Promise<void> {
+/** Makes the account a member of the group, or gives a member this role; returns whether the member is new. */
+export async function putMember(
+  db: Database,
+  { group, account, role }: Member,
+  now: number,
+): Promise<boolean> {
   const place = { group_id: group.id, account_id: account.id };
   const existing = await db('members').select('role').where(place).first();
   if (existing === undefined) await db('members').insert({ ...place, role, created_at: now });
   else await db('members').where(place).update({ role });
+  return existing === undefined;
 }
 
 /** The members of a group, the longest-standing first. */

@@ -1,6 +1,7 @@
 import type { Account } from '../accounts/account.ts';
 import { type Member, memberRoles } from '../accounts/account.ts';
 import { listAccounts } from '../accounts/account-store.ts';
+import { beginDeed, commandLine } from '../accounts/audit.ts';
 import { addMember, getGroup, removeMember } from '../accounts/change-members.ts';
 import { createGroup } from '../accounts/create-group.ts';
 import { listMembersOf } from '../accounts/member-store.ts';
@@ -50,11 +51,12 @@ export const accountCommands: readonly Command[] = [
     does: 'makes an individual account a member of a group, or changes its role',
     run: ({ options }) =>
       withContext(async (context) => {
-        const member = await addMember(context, {
+        const membership = {
           groupSlug: required(options, 'group'),
           accountSlug: required(options, 'account'),
           role: oneOf(options, 'role', memberRoles),
-        });
+        };
+        const member = await addMember(context, membership, beginDeed(context, commandLine));
         return describeMember(member, context.baseUrl());
       }),
   },
@@ -72,10 +74,11 @@ export const accountCommands: readonly Command[] = [
     does: 'ends a membership',
     run: ({ options }) =>
       withContext(async (context) => {
-        const member = await removeMember(context, {
+        const place = {
           groupSlug: required(options, 'group'),
           accountSlug: required(options, 'account'),
-        });
+        };
+        const member = await removeMember(context, place, beginDeed(context, commandLine));
         return describeMember(member, context.baseUrl());
       }),
   },

@@ -1,6 +1,7 @@
 import { getAccountBySlug } from '../accounts/account-store.ts';
 import { type ApiKey, type Scope, scopes } from '../accounts/api-key.ts';
 import { listApiKeys } from '../accounts/api-key-store.ts';
+import { beginDeed, commandLine } from '../accounts/audit.ts';
 import { createKey, revokeKey } from '../accounts/change-keys.ts';
 import { formatTime, parseTime } from '../clock.ts';
 import { type Command, type Options, optional, required, UsageError } from './command.ts';
@@ -20,7 +21,7 @@ export const keyCommands: readonly Command[] = [
         scopes: readScopes(options),
       };
       return withContext(async (context) => {
-        const { key, secret } = await createKey(context, draft);
+        const { key, secret } = await createKey(context, draft, beginDeed(context, commandLine));
         const { id, name, scopes } = key;
         return {
           id,
@@ -48,7 +49,9 @@ export const keyCommands: readonly Command[] = [
     positionals: 1,
     run: ({ positionals: [id = ''] }) =>
       withContext(async (context) => {
-        const { key, account } = await revokeKey(context, id);
+        const { key, account } = await revokeKey(context, id, {
+          deed: beginDeed(context, commandLine),
+        });
         return describeKey(key, account.slug);
       }),
   },

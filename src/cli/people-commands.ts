@@ -1,7 +1,10 @@
+import { beginDeed, commandLine } from '../accounts/audit.ts';
+import { recordDeed } from '../accounts/audit-store.ts';
 import { apiAt } from '../api/v1/links.ts';
 import { presentPersonalRecord } from '../api/v1/personal-record.ts';
+import type { Context } from '../context.ts';
 import { countErasable, erasePerson } from '../personal-data/erase-person.ts';
-import { exportPerson } from '../personal-data/export-person.ts';
+import { exportPerson, type PersonalRecord } from '../personal-data/export-person.ts';
 import type { NamedPerson } from '../personal-data/find-person.ts';
 import { type Command, type Options, optional, required, UsageError } from './command.ts';
 import { confirm, printText } from './terminal.ts';
@@ -14,7 +17,7 @@ export const peopleCommands: readonly Command[] = [
     does: 'exports a person of an account with everything about them',
     run: ({ options }) =>
       withContext(async (context) =>
-        presentPersonalRecord(await exportPerson(context, readPerson(options)), apiAt(context.baseUrl())),
+        presentPersonalRecord(await exportNamed(context, readPerson(options)), apiAt(context.baseUrl())),
       ),
   },
   {
@@ -38,8 +41,16 @@ async function erase(person: NamedPerson, { yes, 'dry-run': dryRun }: Options) {
       );
       if (!(await confirm('Erase it?'))) throw new Error('Nothing was erased.');
     }
-    return erasePerson(context, person);
+    return erasePerson(context, person, beginDeed(context, commandLine));
   });
+}
+
+async function exportNamed(context: Context, named: NamedPerson): Promise<PersonalRecord> {
+  const record = await exportPerson(context, named);
+  const { id, accountId } = record.person;
+  const entry = { accountId, action: 'person.exported', subject: id, details: {} } as const;
+  await recordDeed(context.db, beginDeed(context, commandLine), entry);
+  return record;
 }
 
 function readPerson(options: Options): NamedPerson {

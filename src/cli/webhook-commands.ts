@@ -1,3 +1,4 @@
+import { beginDeed, commandLine } from '../accounts/audit.ts';
 import { apiAt } from '../api/v1/links.ts';
 import { presentWebhook } from '../api/v1/webhooks.ts';
 import { isId } from '../ids.ts';
@@ -19,13 +20,15 @@ export const webhookCommands: readonly Command[] = [
     run: ({ options }) =>
       withContext(async (context) => {
         const petition = readPetition(options);
-        const webhook = await createWebhook(context, {
+        const draft = {
           accountSlug: required(options, 'account'),
           url: required(options, 'url'),
           ...(petition !== undefined && {
             petition: { href: petition, id: isId(petition) ? petition : undefined },
           }),
-        });
+        };
+        const deed = beginDeed(context, commandLine);
+        const webhook = await createWebhook(context, draft, undefined, deed);
         return presentWebhook(await viewWebhook(context.db, webhook), apiAt(context.baseUrl()));
       }),
   },
@@ -58,7 +61,13 @@ export const webhookCommands: readonly Command[] = [
     run: ({ options, positionals: [id = ''] }) =>
       withContext(async (context) => {
         const account = await readAccount(context.db, options);
-        const webhook = await rotateSecret(context, account.id, readWebhookId(id));
+        const webhook = await rotateSecret(
+          context,
+          account.id,
+          readWebhookId(id),
+          undefined,
+          beginDeed(context, commandLine),
+        );
         return presentWebhook(await viewWebhook(context.db, webhook), apiAt(context.baseUrl()));
       }),
   },
@@ -96,7 +105,15 @@ function readPetition(options: Options): string | undefined {
 function turn(options: Options, id: string, enabled: boolean) {
   return withContext(async (context) => {
     const account = await readAccount(context.db, options);
-    const { changed } = await changeWebhook(context, account.id, readWebhookId(id), { enabled });
+    const deed = beginDeed(context, commandLine);
+    const { changed } = await changeWebhook(
+      context,
+      account.id,
+      readWebhookId(id),
+      { enabled },
+      undefined,
+      deed,
+    );
     return presentWebhook(await viewWebhook(context.db, changed), apiAt(context.baseUrl()));
   });
 }

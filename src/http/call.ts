@@ -1,5 +1,6 @@
 import type { Response } from 'express';
 import type { Account } from '../accounts/account.ts';
+import type { Actor } from '../accounts/audit.ts';
 import type { Principal } from '../accounts/find-principal.ts';
 import type { Precondition } from '../idempotency/precondition.ts';
 import type { Receipt } from '../idempotency/receipt.ts';
@@ -18,6 +19,8 @@ export interface Call<Path, Query, Body> {
   readonly account: Account;
   /** The same, where the operation needs no key and there may be none. */
   readonly optionalAccount: Account | undefined;
+  /** Who calls, for the audit log; reading it refuses a call without a key as `missing_key`. */
+  readonly actor: Actor;
   /** The ids in the path. */
   readonly path: Path;
   readonly query: Query;
@@ -68,6 +71,8 @@ export type Reply<Resource> = ResourceReply<Resource> | PageReply<Resource> | Ta
 /** The values that the steps of the pipeline leave for later ones; the request log sets the first two. */
 export interface Locals {
   requestId: string;
+  /** The network of the client; undefined where the connection is gone. */
+  network?: string | undefined;
   /** When the request arrived, in milliseconds of the process. */
   arrivedAt: number;
   /** The operation that the address leads to, for the log and the metrics. */

@@ -30,11 +30,15 @@ export function readCall(
   route: Route,
   { clock, api, valid }: { clock: Clock; api: ApiAddress; valid: ValidRequest },
 ): AnyCall {
-  const { ids = {}, principal } = localsOf(response);
+  const { ids = {}, principal, network } = localsOf(response);
   const { headers } = request;
   return {
     get account() {
       return accountOf(response);
+    },
+    get actor() {
+      accountOf(response);
+      return { kind: 'key' as const, id: principal?.keyId ?? null, network: network ?? null };
     },
     optionalAccount: principal?.account,
     path: ids,

@@ -20,12 +20,12 @@ export function logRequests({
 }): (request: Request, response: Response) => void {
   return (request, response) => {
     const requestId = ids.newId();
-    const locals: Locals = { requestId, arrivedAt: performance.now() };
+    // A socket that is gone has no address any more.
+    const client = clientNetworkOf(request, trustedProxies);
+    const locals: Locals = { requestId, arrivedAt: performance.now(), network: client };
     response.locals = locals;
     response.setHeader('X-Request-Id', requestId);
     const { method } = request;
-    // A socket that is gone has no address any more.
-    const client = clientNetworkOf(request, trustedProxies);
     response.on('close', () => {
       logger.info(
         {

@@ -4,6 +4,7 @@ import { includesRole } from '../users/user.ts';
 import { recordLastAccount } from '../users/user-store.ts';
 import { isForged, nothingToSee, Refusal } from './refusal.ts';
 import type { Answer, OpenVisit, Route, SignedVisit, Visit } from './route.ts';
+import { routes } from './routes.ts';
 
 /**
  * Answers a route for those who may use it: a visitor without a sign-in is sent to the sign-in, a stranger to the account gets 404,
@@ -20,12 +21,12 @@ export async function answerRoute(
   if (route.method === 'post' && !isSameText(visit.form.get('csrf') ?? '', signedIn.csrf)) throw isForged();
   const signed: SignedVisit = { ...visit, ...signedIn, signedIn };
   if (route.needs === 'signed in') {
-    return route.fresh && !signed.isFresh ? signInAgain(visit, route.method) : route.handle(signed);
+    return route.fresh && !signed.isFresh ? signInAgain(visit, route) : route.handle(signed);
   }
   const entered = enterAccount(signed);
   remember(entered);
   requireRole(entered, route.needs);
-  if (route.fresh && !entered.isFresh) return signInAgain(visit, route.method);
+  if (route.fresh && !entered.isFresh) return signInAgain(visit, route);
   await rememberAccount(entered);
   return route.handle(entered);
 }
@@ -34,9 +35,10 @@ function signInFirst({ path }: OpenVisit, method: Route['method']): Answer {
   return { redirect: method === 'get' ? `/sign-in?next=${encodeURIComponent(path)}` : '/sign-in' };
 }
 
-// A form is asked for again, because its fields are lost.
-function signInAgain({ path }: OpenVisit, method: Route['method']): Answer {
-  const next = method === 'get' ? path : path.replace(/\/[^/]*$/, '');
+// After the sign-in the user sees the form again, at its own address or at the one above.
+function signInAgain({ path }: OpenVisit, route: Route): Answer {
+  const isShown = routes.some((one) => one.method === 'get' && one.path === route.path);
+  const next = isShown ? path : path.replace(/\/[^/]*$/, '');
   return {
     redirect: `/sign-in?next=${encodeURIComponent(next)}`,
     flash: 'Please sign in again. This page needs a sign-in of the last ten minutes.',

@@ -3,6 +3,7 @@ import type { FieldError, Problem } from '../errors.ts';
 import type { Mistake } from '../html/form.ts';
 import { type Html, html } from '../html/html.ts';
 import type { SignedIn } from '../users/find-signed-in.ts';
+import type { SignedVisit } from './route.ts';
 
 /** The field that each form of a signed-in user contains, so that other websites cannot post it. */
 export function hiddenCsrf({ csrf }: Pick<SignedIn, 'csrf'>): Html {
@@ -26,4 +27,10 @@ export function readMistakes(problem: Problem, labels: Readonly<Record<string, s
       ? { field: undefined, message: `${name} ${error.message}` }
       : { field: name, message: `${label} ${error.message}` };
   });
+}
+
+/** The note in place of a form that needs a fresh sign-in, with the link to it. */
+export function renderFreshNote({ path }: SignedVisit, purpose: string): Html {
+  return html`<p>${purpose}, sign in again. Your last sign-in is older than ten minutes.</p>
+<p><a class="button" href="/sign-in?next=${encodeURIComponent(path)}">Sign in again</a></p>`;
 }

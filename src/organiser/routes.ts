@@ -1,4 +1,7 @@
+import { auditRoutes } from './audit-routes.ts';
 import { eventRoutes } from './event-routes.ts';
+import { keyRoutes } from './key-routes.ts';
+import { memberRoutes } from './member-routes.ts';
 import type { Route } from './route.ts';
 import { sessionRoutes } from './session-routes.ts';
 import { settingsRoutes } from './settings-routes.ts';
@@ -11,5 +14,8 @@ export const routes: readonly Route[] = [
   ...sessionRoutes,
   ...startRoutes,
   ...eventRoutes,
+  ...memberRoutes,
+  ...keyRoutes,
   ...settingsRoutes,
+  ...auditRoutes,
 ];

@@ -10,6 +10,7 @@ import { Problem } from '../errors.ts';
 import { type Field, type Mistake, renderField, renderMistakes } from '../html/form.ts';
 import { html } from '../html/html.ts';
 import { english } from '../html/words/en.ts';
+import { deedOf } from './deed.ts';
 import { hiddenCsrf, readMistakes } from './forms.ts';
 import type { OrganiserWebpage, Route, Visit } from './route.ts';
 
@@ -31,18 +32,18 @@ export const settingsRoutes: readonly Route[] = [
     operation: 'changeSettings',
     needs: 'administrator',
     async handle(visit) {
-      const { context, account, form, user, client } = visit;
+      const { context, account, form } = visit;
       try {
-        const actor = { kind: 'user', id: user.account.id, network: client.network } as const;
         const version = Number(form.get('version'));
-        await changeSettings(context, account.id, { change: readForm(form), version, actor });
+        await changeSettings(context, account.id, { change: readForm(form), version, deed: deedOf(visit) });
       } catch (error) {
         if (!(error instanceof Problem)) throw error;
         if (error.code !== 'invalid_request' && error.code !== 'precondition_failed') throw error;
-        const { version } = await getSettings(context.db, account.id);
-        const typed = Object.fromEntries(form);
-        const mistakes = readMistakes(error, labels);
-        const shown = renderSettings(visit, { ...typed, version: String(version) }, mistakes);
+        const saved = toForm(await getSettings(context.db, account.id));
+        const typed = { ...Object.fromEntries(form), version: saved.version ?? '' };
+        const mistakes =
+          error.code === 'invalid_request' ? readMistakes(error, labels) : compare(typed, saved, error);
+        const shown = renderSettings(visit, typed, mistakes);
         return { webpage: { ...shown, status: error.code === 'invalid_request' ? 400 : 409 } };
       }
       return { redirect: `/manage/${account.slug}/settings`, flash: 'The settings are saved.' };
@@ -89,6 +90,16 @@ function readForm(form: URLSearchParams): SettingsChange {
     privacyText: form.get('privacy_text') ?? '',
     contact: form.get('contact') ?? '',
   };
+}
+
+/** Both texts of each field that somebody else has saved meanwhile: what was typed stays in the field. */
+function compare(typed: FormValues, saved: FormValues, { message }: Problem): Mistake[] {
+  const differing = Object.keys(labels).filter((name) => (typed[name] ?? '') !== saved[name]);
+  const fields = differing.map((name) => ({
+    field: name,
+    message: `Saved now: ${saved[name] === '' ? 'nothing' : saved[name]}`,
+  }));
+  return [{ field: undefined, message: `${message} Save again to replace it.` }, ...fields];
 }
 
 function renderSettings(visit: Visit, values: FormValues, mistakes: readonly Mistake[]): OrganiserWebpage {

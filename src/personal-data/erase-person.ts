@@ -1,3 +1,5 @@
+import type { Deed } from '../accounts/audit.ts';
+import { recordDeed } from '../accounts/audit-store.ts';
 import { deleteCancelledRsvps } from '../attendances/rsvp-store.ts';
 import { closeGaps } from '../collections/close-gaps.ts';
 import { deleteCollections, getCollection } from '../collections/collection-store.ts';
@@ -48,6 +50,7 @@ export async function countErasable(needs: FindingNeeds, named: NamedPerson): Pr
 export async function erasePerson(
   needs: FindingNeeds & { readonly startPace: StartPace },
   named: NamedPerson,
+  deed?: Deed,
 ): Promise<Erased> {
   const { account, personId } = await findErasablePerson(needs, named);
   const about = { accountId: account.id, personId };
@@ -58,7 +61,7 @@ export async function erasePerson(
       ...(await removeActions(needs, about)),
     });
     await closeGaps(needs, account.id, 'actions');
-    const record = await removeRecord(needs, about);
+    const record = await removeRecord(needs, about, deed);
     if (record === 'unknown') throw nobodyHas(named, account);
     if (record === 'removed') break;
   }
@@ -70,6 +73,7 @@ export async function erasePerson(
 async function removeRecord(
   { db, startPace }: { readonly db: Database; readonly startPace: StartPace },
   about: About,
+  deed: Deed | undefined,
 ): Promise<'removed' | 'busy' | 'unknown'> {
   // If the COMMIT of the first try was not answered, the second try finds nobody.
   let isRemoved = false;
@@ -82,6 +86,8 @@ async function removeRecord(
     await deletePerson(db, about.personId);
     await deleteCollections(db, about.personId);
     await moveCollections(db, [{ what: 'person erased', accountId: about.accountId }]);
+    const entry = { accountId: about.accountId, action: 'person.erased', subject: about.personId } as const;
+    await recordDeed(db, deed, { ...entry, details: {} });
     isRemoved = true;
     return 'removed';
   });

@@ -8,7 +8,7 @@ import type { Ids } from '../ids.ts';
 import { hashToken } from './session.ts';
 import { deleteSessionsOf } from './session-store.ts';
 import { makeToken, signInSpans } from './sign-in.ts';
-import { deleteSignInsOf, insertSignIn } from './sign-in-store.ts';
+import { deleteSignInsOf, findSignIn, insertSignIn } from './sign-in-store.ts';
 import type { User } from './user.ts';
 import { findUser, setDisabled } from './user-store.ts';
 
@@ -36,7 +36,8 @@ export async function inviteUser(
     const tokenHash = hashToken(token);
     const expiresAt = at + signInSpans.invited;
     const blank = { browserHash: null, codeHash: null, tries: 0, next: null, usedAt: null };
-    await insertSignIn(db, { id, accountId, tokenHash, ...blank, createdAt: at, expiresAt });
+    if ((await findSignIn(db, tokenHash)) === undefined)
+      await insertSignIn(db, { id, accountId, tokenHash, ...blank, createdAt: at, expiresAt });
     const action = 'user.invited';
     await recordAudit(db, { id: entryId, accountId, at, actor, action, subject: account.slug, details: {} });
     return { path: `/sign-in/${token}`, expiresAt };

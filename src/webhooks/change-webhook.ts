@@ -1,3 +1,5 @@
+import type { Deed } from '../accounts/audit.ts';
+import { recordDeed } from '../accounts/audit-store.ts';
 import type { Clock } from '../clock.ts';
 import { moveCollections } from '../collections/move-collections.ts';
 import type { Config } from '../config.ts';
@@ -35,6 +37,7 @@ export async function changeWebhook(
   id: string,
   { url, petition, enabled, ...request }: WebhookRequest,
   precondition: Precondition = () => true,
+  deed?: Deed,
 ): Promise<{ changed: Webhook; ignored: readonly string[] }> {
   const isRefused = url !== undefined && checkUrl(url, config.webhooks) !== undefined;
   const result = await inTransaction(db, async (db) => {
@@ -49,6 +52,8 @@ export async function changeWebhook(
     await updateWebhook(db, webhook);
     if (enabled !== undefined) await turnEndpoint(db, id, enabled);
     await moveCollections(db, [{ what: 'webhook changed', accountId }]);
+    const details = { url: webhook.url, ...(enabled !== undefined && { enabled }) };
+    await recordDeed(db, deed, { accountId, action: 'webhook.changed', subject: id, details });
     return {
       changed: webhook,
       ignored: [...(isRefused ? ['url'] : []), ...(isForeign ? [petitionField] : []), ...ignored],

@@ -1,4 +1,6 @@
 import { getAccountBySlug } from '../accounts/account-store.ts';
+import type { Deed } from '../accounts/audit.ts';
+import { recordDeed } from '../accounts/audit-store.ts';
 import type { Clock } from '../clock.ts';
 import { getCollection } from '../collections/collection-store.ts';
 import { moveCollections } from '../collections/move-collections.ts';
@@ -46,6 +48,7 @@ export function createWebhook(
   needs: Needs,
   draft: WebhookDraft,
   receipt: Receipt | undefined,
+  deed?: Deed,
 ): Promise<RevealedWebhook>;
 /**
  * Creates a webhook with a new secret. Refuses an address that may not be reached and a petition of another account, each
@@ -55,6 +58,7 @@ export async function createWebhook(
   { db, ids, clock, config }: Needs,
   draft: WebhookDraft,
   receipt?: Receipt,
+  deed?: Deed,
 ): Promise<RevealedWebhook> {
   const refusal = checkUrl(draft.url, config.webhooks);
   if (refusal !== undefined) throw invalidField('/url', `${refusal}, came as ${quote(draft.url)}`);
@@ -89,6 +93,8 @@ export async function createWebhook(
     await keepReceipt(db, receipt, id);
     await moveCollections(db, [{ what: 'webhook created', accountId: account.id }]);
     await requireRoom(db, account.id);
+    const details = { url: draft.url };
+    await recordDeed(db, deed, { accountId: account.id, action: 'webhook.created', subject: id, details });
     return webhook;
   });
   return { ...webhook, secret: webhook.id === id ? secret : null };

@@ -1,3 +1,5 @@
+import type { Deed } from '../accounts/audit.ts';
+import { recordDeed } from '../accounts/audit-store.ts';
 import { moveCollections } from '../collections/move-collections.ts';
 import type { Database } from '../database/connect.ts';
 import type { StartPace } from '../database/pace.ts';
@@ -22,6 +24,7 @@ export async function removeWebhook(
   accountId: string,
   id: string,
   precondition: Precondition = () => true,
+  deed?: Deed,
 ): Promise<void> {
   await inTransaction(db, async (db) => {
     const webhook = await lockWebhook(db, accountId, id);
@@ -31,6 +34,8 @@ export async function removeWebhook(
     await deleteSecrets(db, id);
     await deleteWebhook(db, id);
     await moveCollections(db, [{ what: 'webhook removed', accountId }]);
+    const details = { url: webhook.url };
+    await recordDeed(db, deed, { accountId, action: 'webhook.removed', subject: id, details });
   });
   background.begin('removing the deliveries of a deleted webhook', (signal) =>
     removeDeliveriesOf({ db, startPace }, id, signal),

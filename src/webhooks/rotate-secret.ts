@@ -1,3 +1,5 @@
+import type { Deed } from '../accounts/audit.ts';
+import { recordDeed } from '../accounts/audit-store.ts';
 import { type Clock, formatTime } from '../clock.ts';
 import { moveCollections } from '../collections/move-collections.ts';
 import type { Config } from '../config.ts';
@@ -31,6 +33,7 @@ export function rotateSecret(
   accountId: string,
   id: string,
   receipt?: Receipt | undefined,
+  deed?: Deed,
 ): Promise<RevealedWebhook> {
   const secret = createSecret(ids);
   const stored = sealSecret(config.webhooks.secretKeys, ids, id, secret);
@@ -52,6 +55,8 @@ export function rotateSecret(
     await insertSecret(db, { id: secretId, webhookId: id, stored });
     await keepReceipt(db, receipt, id);
     await moveCollections(db, [{ what: 'webhook changed', accountId }]);
+    const action = 'webhook.secret_rotated';
+    await recordDeed(db, deed, { accountId, action, subject: id, details: {} });
     return { ...webhook, secret };
   });
 }

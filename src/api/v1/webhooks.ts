@@ -1,3 +1,4 @@
+import { beginDeed } from '../../accounts/audit.ts';
 import { formatTime } from '../../clock.ts';
 import { readPageRequest } from '../../collections/page.ts';
 import type { Context } from '../../context.ts';
@@ -49,16 +50,16 @@ export const webhookHandlers: Pick<Handlers, WebhookOperation> = {
     });
   },
 
-  async createWebhook(context, { account, body, api, receipt }) {
+  async createWebhook(context, { account, body, api, receipt, actor }) {
     const draft = readWebhookDraft(body, { accountSlug: account.slug, api });
-    return reply(context, await createWebhook(context, draft, receipt), api);
+    return reply(context, await createWebhook(context, draft, receipt, beginDeed(context, actor)), api);
   },
 
   async getWebhook(context, { account, path, api }) {
     return reply(context, await getWebhook(context.db, account.id, path.webhook_id), api);
   },
 
-  async updateWebhook(context, { account, path, body, api, precondition }) {
+  async updateWebhook(context, { account, path, body, api, precondition, actor }) {
     const request = readWebhookRequest(body, api);
     const { changed, ignored } = await changeWebhook(
       context,
@@ -66,17 +67,20 @@ export const webhookHandlers: Pick<Handlers, WebhookOperation> = {
       path.webhook_id,
       request,
       precondition,
+      beginDeed(context, actor),
     );
     return { ...(await reply(context, changed, api)), ignored };
   },
 
-  async deleteWebhook(context, { account, path, precondition }) {
-    await removeWebhook(context, account.id, path.webhook_id, precondition);
+  async deleteWebhook(context, { account, path, precondition, actor }) {
+    const deed = beginDeed(context, actor);
+    await removeWebhook(context, account.id, path.webhook_id, precondition, deed);
     return 'no content';
   },
 
-  async rotateWebhookSecret(context, { account, path, api, receipt }) {
-    return reply(context, await rotateSecret(context, account.id, path.webhook_id, receipt), api);
+  async rotateWebhookSecret(context, { account, path, api, receipt, actor }) {
+    const deed = beginDeed(context, actor);
+    return reply(context, await rotateSecret(context, account.id, path.webhook_id, receipt, deed), api);
   },
 };
 

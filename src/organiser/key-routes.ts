@@ -1,0 +1,83 @@
+import { scopes } from '../accounts/api-key.ts';
+import { listApiKeys } from '../accounts/api-key-store.ts';
+import { createKey, revokeKey } from '../accounts/change-keys.ts';
+import { parseTime } from '../clock.ts';
+import { invalidField, Problem } from '../errors.ts';
+import { isId } from '../ids.ts';
+import { deedOf } from './deed.ts';
+import { readMistakes } from './forms.ts';
+import { type KeyForm, keyLabels, renderKeys, renderNewKey } from './key-webpages.ts';
+import { nothingToSee } from './refusal.ts';
+import type { Route } from './route.ts';
+
+/** The keys of an account: to see, to create and to revoke. */
+export const keyRoutes: readonly Route[] = [
+  {
+    method: 'get',
+    path: '/manage/:account/keys',
+    operation: 'listKeys',
+    needs: 'administrator',
+    async handle(visit) {
+      const keys = await listApiKeys(visit.context.db, visit.account.id);
+      return { webpage: renderKeys(visit, { keys, form: emptyForm, mistakes: [] }) };
+    },
+  },
+  {
+    method: 'post',
+    path: '/manage/:account/keys',
+    operation: 'createKey',
+    needs: 'administrator',
+    fresh: true,
+    async handle(visit) {
+      const { context, account } = visit;
+      const form = readForm(visit.form);
+      try {
+        const draft = {
+          accountSlug: account.slug,
+          name: form.name,
+          scopes: form.scope === 'read' ? (['read'] as const) : scopes,
+          expiresAt: readExpiry(form.expires),
+        };
+        const { key, secret } = await createKey(context, draft, deedOf(visit));
+        return { webpage: renderNewKey(visit, key, secret) };
+      } catch (error) {
+        if (!(error instanceof Problem) || error.code !== 'invalid_request') throw error;
+        const keys = await listApiKeys(context.db, account.id);
+        const mistakes = readMistakes(error, keyLabels);
+        return { webpage: { ...renderKeys(visit, { keys, form, mistakes }), status: 400 } };
+      }
+    },
+  },
+  {
+    method: 'post',
+    path: '/manage/:account/keys/revoke',
+    operation: 'revokeKey',
+    needs: 'administrator',
+    fresh: true,
+    async handle(visit) {
+      const { context, account, form } = visit;
+      const id = form.get('key') ?? '';
+      if (!isId(id)) throw nothingToSee();
+      const { key } = await revokeKey(context, id, { accountId: account.id, deed: deedOf(visit) });
+      return { redirect: `/manage/${account.slug}/keys`, flash: `The key “${key.name}” is revoked.` };
+    },
+  },
+];
+
+const emptyForm: KeyForm = { name: '', scope: 'write', expires: '' };
+
+function readForm(form: URLSearchParams): KeyForm {
+  return {
+    name: (form.get('name') ?? '').trim(),
+    scope: form.get('scope') === 'read' ? 'read' : 'write',
+    expires: form.get('expires') ?? '',
+  };
+}
+
+// The key ends with the day, in UTC.
+function readExpiry(day: string): number | null {
+  if (day === '') return null;
+  const end = parseTime(`${day}T23:59:59.999Z`);
+  if (end === undefined) throw invalidField('/expires_at', 'must be a date such as 2027-06-30');
+  return end;
+}

@@ -1,0 +1,151 @@
+import type { GroupAccount, Member, Role } from '../accounts/account.ts';
+import { memberRoles } from '../accounts/account.ts';
+import { getAccount } from '../accounts/account-store.ts';
+import { addMember, removeMember } from '../accounts/change-members.ts';
+import { listMembersOf } from '../accounts/member-store.ts';
+import { Problem } from '../errors.ts';
+import type { Mistake } from '../html/form.ts';
+import { welcomeMember } from '../users/welcome-member.ts';
+import { deedOf } from './deed.ts';
+import { readMistakes } from './forms.ts';
+import { renderMembers } from './member-webpage.ts';
+import { nothingToSee, Refusal } from './refusal.ts';
+import type { Answer, Route, Visit } from './route.ts';
+
+/** The members of a group: administrators add, change and remove them; everybody else may leave. */
+export const memberRoutes: readonly Route[] = [
+  {
+    method: 'get',
+    path: '/manage/:account/members',
+    operation: 'listMembers',
+    needs: 'member',
+    handle: async (visit) => showMembers(visit, groupOf(visit)),
+  },
+  {
+    method: 'post',
+    path: '/manage/:account/members',
+    operation: 'addMember',
+    needs: 'administrator',
+    fresh: true,
+    async handle(visit) {
+      const group = groupOf(visit);
+      const { context, form, user } = visit;
+      const accountSlug = (form.get('account') ?? '').trim();
+      const role = readRole(form);
+      try {
+        await requireOther(visit, group, accountSlug);
+        const membership = { groupSlug: group.slug, accountSlug, role };
+        const inviter = user.account.name;
+        const { account } = await welcomeMember(context, membership, { deed: deedOf(visit), inviter });
+        return done(group, `${account.name} is now in the group as ${role}.`);
+      } catch (error) {
+        const isTyped = error instanceof Problem && ['not_found', 'invalid_request'].includes(error.code);
+        if (!isTyped) throw error;
+        const mistakes =
+          error.code === 'not_found'
+            ? [
+                {
+                  field: 'account',
+                  message: 'There is no account with this name. Ask the operator for the name.',
+                },
+              ]
+            : readMistakes(error, { account: 'The account' });
+        return showMembers(visit, group, { mistakes, typed: { account: accountSlug, role }, status: 400 });
+      }
+    },
+  },
+  {
+    method: 'post',
+    path: '/manage/:account/members/role',
+    operation: 'changeRole',
+    needs: 'administrator',
+    fresh: true,
+    async handle(visit) {
+      const group = groupOf(visit);
+      const member = await findMember(visit, group);
+      const membership = {
+        groupSlug: group.slug,
+        accountSlug: member.account.slug,
+        role: readRole(visit.form),
+      };
+      await addMember(visit.context, membership, deedOf(visit));
+      return done(group, `${member.account.name} is now ${membership.role}.`);
+    },
+  },
+  {
+    method: 'post',
+    path: '/manage/:account/members/remove',
+    operation: 'removeMember',
+    needs: 'administrator',
+    fresh: true,
+    async handle(visit) {
+      const group = groupOf(visit);
+      const { account } = await findMember(visit, group);
+      const place = { groupSlug: group.slug, accountSlug: account.slug };
+      await removeMember(visit.context, place, deedOf(visit));
+      return done(group, `${account.name} is not in the group any more.`);
+    },
+  },
+  {
+    method: 'post',
+    path: '/manage/:account/members/leave',
+    operation: 'leaveGroup',
+    needs: 'member',
+    async handle(visit) {
+      const group = groupOf(visit);
+      const accountSlug = visit.user.account.slug;
+      await requireOther(visit, group, accountSlug);
+      await removeMember(visit.context, { groupSlug: group.slug, accountSlug }, deedOf(visit));
+      return { redirect: '/manage', flash: `You have left ${group.name}.` };
+    },
+  },
+];
+
+function done({ slug }: GroupAccount, flash: string): Answer {
+  return { redirect: `/manage/${slug}/members`, flash };
+}
+
+function groupOf({ account }: Visit): GroupAccount {
+  if (account.kind !== 'group') throw nothingToSee();
+  return account;
+}
+
+function readRole(form: URLSearchParams): Role {
+  return memberRoles.find((role) => role === form.get('role')) ?? 'member';
+}
+
+async function findMember(visit: Visit, group: GroupAccount): Promise<Member> {
+  const slug = visit.form.get('account') ?? '';
+  await requireOther(visit, group, slug);
+  const members = await listMembersOf(visit.context.db, group);
+  const member = members.find(({ account }) => account.slug === slug);
+  if (member === undefined) throw nothingToSee();
+  return member;
+}
+
+// The creator is always an administrator, so a group is never without one.
+async function requireOther({ context }: Visit, group: GroupAccount, accountSlug: string): Promise<void> {
+  const creator = await getAccount(context.db, group.creatorAccountId);
+  if (creator.slug !== accountSlug) return;
+  throw new Refusal(
+    409,
+    'The group needs an administrator',
+    `${creator.name} has created ${group.name} and stays its administrator. The creator can neither leave nor get another role.`,
+  );
+}
+
+async function showMembers(
+  visit: Visit,
+  group: GroupAccount,
+  {
+    mistakes = [],
+    typed = { account: '', role: 'member' },
+    status,
+  }: { mistakes?: readonly Mistake[]; typed?: { account: string; role: Role }; status?: number } = {},
+): Promise<Answer> {
+  const { db } = visit.context;
+  const creator = await getAccount(db, group.creatorAccountId);
+  const members = (await listMembersOf(db, group)).filter(({ account }) => account.id !== creator.id);
+  const webpage = renderMembers(visit, { creator, members, mistakes, typed });
+  return { webpage: status === undefined ? webpage : { ...webpage, status } };
+}

@@ -1,0 +1,251 @@
+import assert from 'node:assert/strict';
+import { createKey } from '../../src/accounts/change-keys.ts';
+import { openIndividualAccount } from '../../src/people/open-individual-account.ts';
+import { type Browser, signIn } from '../support/browser.ts';
+import { describeOnEachDatabase } from '../support/databases.ts';
+import { createManualClock } from '../support/manual-clock.ts';
+import { openGroup, startTestService, type TestService } from '../support/service.ts';
+import { loopback } from '../support/webhook-settings.ts';
+
+const minute = 60_000;
+const hostile = `"><script>alert(1)</script>'&`;
+
+describeOnEachDatabase('The webpages of an account', (database) => {
+  const clock = createManualClock();
+  let service: TestService;
+  let opened = 0;
+
+  before(async () => {
+    const mail = { CIVIC_MAIL_URL: 'smtp://127.0.0.1:1', CIVIC_MAIL_FROM: 'civic@service.example' };
+    service = await startTestService(database.url, { clock, settings: { ...loopback, ...mail } });
+  });
+  after(() => service.stop());
+
+  const openUser = async (givenName = 'Ana') => {
+    const slug = `user-${++opened}`;
+    const draft = { slug, givenName, familyName: 'Example', email: `${slug}@people.example` };
+    return openIndividualAccount(service.context, draft);
+  };
+  const openOwn = async () => {
+    const creator = await openUser();
+    const group = await openGroup(service.context, `group-${++opened}`, creator.slug);
+    return { creator, group, browser: await signIn(service, creator), root: `/manage/${group.account.slug}` };
+  };
+  const readLog = async (browser: Browser, root: string) => {
+    const { text } = await browser.get(`${root}/audit`);
+    const cells = text.matchAll(/<\/td>\n<td>[^<]*<\/td>\n<td>([^<:]+)(?:: <strong>([^<]*))?/g);
+    return [...cells].map(([, action, subject]) => [action, subject]);
+  };
+
+  it('add a member by slug, who gets a mail with a link, changes roles and removes members', async () => {
+    const { browser, root, group } = await openOwn();
+    const member = await openUser('Bo');
+    const added = await browser.submit(`${root}/members`, { account: member.slug, role: 'organizer' });
+    assert.equal(added.status, 303, added.text);
+    assert.match((await browser.get(`${root}/members`)).text, /Bo Example is now in the group as organizer/);
+    const [mail] = await service.context.db('mails').where({ address: `${member.slug}@people.example` });
+    const { path, inviter } = JSON.parse(mail!.facts);
+    assert.deepEqual([mail!.kind, inviter], ['invitation', 'Ana Example']);
+
+    const joined = await signIn(service, member);
+    assert.equal((await joined.post(path)).headers.location, root);
+    assert.equal((await joined.get('/manage')).headers.location, root);
+    assert.equal((await joined.get(`${root}/settings`)).status, 403);
+
+    const change = { account: member.slug, role: 'administrator' };
+    await browser.submit(`${root}/members`, change, `${root}/members/role`);
+    assert.equal((await joined.get(`${root}/settings`)).status, 200);
+    // A change of the role is no new membership, so it sends no mail.
+    await browser.submit(`${root}/members`, { account: member.slug, role: 'member' });
+    assert.equal((await service.context.db('mails').where({ address: mail!.address })).length, 1);
+    await browser.submit(`${root}/members`, { account: member.slug }, `${root}/members/remove`);
+    assert.equal((await joined.get(root)).status, 404);
+    assert.deepEqual(await readLog(browser, root), [
+      ['Removed a member', member.slug],
+      ['Changed a role', member.slug],
+      ['Changed a role', member.slug],
+      ['Added a member', member.slug],
+    ]);
+    assert.equal(group.account.creatorAccountId !== member.id, true);
+  });
+
+  it('let a member leave, but not the creator, who stays an administrator', async () => {
+    const { browser, root, creator } = await openOwn();
+    const member = await openUser('Cy');
+    await browser.submit(`${root}/members`, { account: member.slug, role: 'administrator' });
+    const joined = await signIn(service, member);
+    for (const [who, action, fields] of [
+      [browser, 'leave', {}],
+      [browser, 'role', { account: creator.slug, role: 'member' }],
+      [browser, 'remove', { account: creator.slug }],
+      [joined, 'role', { account: creator.slug, role: 'member' }],
+      [joined, 'remove', { account: creator.slug }],
+    ] as const) {
+      const answer = await who.submit(`${root}/members`, fields, `${root}/members/${action}`);
+      assert.equal(answer.status, 409, action);
+      assert.match(answer.text, /stays its administrator/);
+    }
+    const left = await joined.submit(`${root}/members`, {}, `${root}/members/leave`);
+    assert.deepEqual([left.status, left.headers.location], [303, '/manage']);
+    assert.equal((await joined.get(`${root}/members`)).status, 404);
+    assert.deepEqual((await readLog(browser, root))[0], ['Left the group', member.slug]);
+  });
+
+  it('keep what was typed when there is no such account', async () => {
+    const { browser, root, group } = await openOwn();
+    for (const account of ['nobody-here', group.account.slug, hostile]) {
+      const answer = await browser.submit(`${root}/members`, { account, role: 'organizer' });
+      assert.equal(answer.status, 400, account);
+      assert.match(answer.text, /<title>Error: Members/);
+      assert.match(answer.text, /value="organizer" checked/);
+      assert.doesNotMatch(answer.text, /<script>alert/);
+    }
+  });
+
+  it('show a new key once, revoke it, and list neither its secret nor keys of others', async () => {
+    const { browser, root, group } = await openOwn();
+    const fields = { name: 'Website', scope: 'read', expires: '2099-06-30' };
+    const created = await browser.submit(`${root}/keys`, fields);
+    const [, secret = ''] = /<code>(civic_[\w-]{43})<\/code>/.exec(created.text) ?? [];
+    assert.equal((await service.as(secret).get('/events')).status, 200);
+    assert.equal((await service.as(secret).post('/events', { originating_system: 'x' })).status, 403);
+    const listed = await browser.get(`${root}/keys`);
+    assert.match(listed.text, /Website <span class="badge">only read/);
+    assert.ok(!listed.text.includes(secret));
+
+    const foreign = await createKey(service.context, { accountSlug: group.account.slug, name: 'other' });
+    const other = await openOwn();
+    const stolen = await other.browser.submit(
+      `${other.root}/keys`,
+      { key: foreign.key.id },
+      `${other.root}/keys/revoke`,
+    );
+    assert.equal(stolen.status, 404);
+    const [, id = ''] =
+      /name="key" value="([^"]+)">\n<button class="danger">Revoke<span class="unseen"> Website/.exec(
+        listed.text,
+      ) ?? [];
+    await browser.submit(`${root}/keys`, { key: id }, `${root}/keys/revoke`);
+    assert.equal((await service.as(secret).get('/events')).status, 401);
+    assert.deepEqual(await readLog(browser, root), [
+      ['Revoked a key', 'Website'],
+      ['Created a key', 'Website'],
+    ]);
+    for (const wrong of [
+      { name: '' },
+      { name: 'n', expires: '2020-01-01' },
+      { name: 'n', expires: 'soon' },
+    ]) {
+      assert.equal((await browser.submit(`${root}/keys`, wrong)).status, 400);
+    }
+  });
+
+  it('need a sign-in of the last ten minutes to change keys and members', async () => {
+    const { browser, root } = await openOwn();
+    clock.advance(10 * minute);
+    assert.equal((await browser.submit(`${root}/keys`, { name: 'in time' })).status, 200);
+    clock.advance(1);
+    assert.match((await browser.get(`${root}/keys`)).text, /sign in again\. Your last sign-in is older/);
+    for (const [path, action] of [
+      ['keys', 'keys'],
+      ['keys', 'keys/revoke'],
+      ['members', 'members'],
+      ['members', 'members/role'],
+      ['members', 'members/remove'],
+    ]) {
+      const late = await browser.submit('/sessions', { name: 'late' }, `${root}/${action}`);
+      const next = encodeURIComponent(`${root}/${path}`);
+      assert.deepEqual([late.status, late.headers.location], [303, `/sign-in?next=${next}`], action);
+    }
+    assert.match((await browser.get('/sign-in')).text, /needs a sign-in of the last ten minutes/);
+    assert.equal((await readLog(browser, root)).length, 1);
+  });
+
+  it('save settings, and show the second of two editors what the first has saved', async () => {
+    const { browser, root } = await openOwn();
+    const texts = {
+      description: 'Tenants of Riverside',
+      consent: 'implied',
+      consent_text: 'By signing you agree.',
+      privacy_text: 'We keep it for a year.',
+      contact: 'hello@riverside.example',
+      is_listed: 'yes',
+      language: 'de',
+    };
+    const saved = await browser.submit(`${root}/settings`, texts);
+    assert.equal(saved.status, 303, saved.text);
+    const { text } = await browser.get(`${root}/settings`);
+    for (const value of Object.values(texts).slice(0, 5)) assert.ok(text.includes(value), value);
+    assert.match(text, /value="de" selected/);
+
+    const late = await browser.submit(`${root}/settings`, {
+      ...texts,
+      contact: 'late@riverside.example',
+      version: '0',
+    });
+    assert.equal(late.status, 409);
+    assert.match(late.text, /Somebody else has changed the settings/);
+    assert.match(late.text, /late@riverside\.example/);
+    assert.match(late.text, /Saved now: hello@riverside\.example/);
+    const long = await browser.submit(`${root}/settings`, { ...texts, description: 'x'.repeat(2001) });
+    assert.equal(long.status, 400);
+    assert.match(long.text, /Description must be at most 2000 characters/);
+    assert.deepEqual(await readLog(browser, root), [['Changed the settings', undefined]]);
+  });
+
+  it('escape a script in every field', async () => {
+    const creator = await openUser(hostile);
+    const { account } = await openGroup(service.context, `group-${++opened}`, creator.slug);
+    const root = `/manage/${account.slug}`;
+    const browser = await signIn(service, creator);
+    const headers = { 'User-Agent': hostile };
+    const typed = [
+      'description',
+      'consent_text',
+      'privacy_text',
+      'contact',
+      'language',
+      'consent',
+      'is_listed',
+    ];
+    await browser.submit(`${root}/settings`, Object.fromEntries(typed.map((name) => [name, hostile])));
+    await browser.submit(`${root}/keys`, { name: hostile });
+    for (const path of [
+      'settings',
+      'keys',
+      'members',
+      'audit',
+      '../../sessions',
+      `settings?x=${encodeURIComponent(hostile)}`,
+    ]) {
+      const { status, text } = await browser.get(new URL(`${root}/${path}`, 'http://x').pathname, headers);
+      assert.equal(status, 200);
+      assert.doesNotMatch(text, /<script>alert/, path);
+    }
+    const wrong = await browser.submit(`${root}/keys`, { name: 'n', expires: hostile });
+    assert.doesNotMatch(wrong.text, /<script>alert/);
+    const long = await browser.submit(`${root}/settings`, { description: hostile.repeat(200) });
+    assert.equal(long.status, 400);
+    assert.doesNotMatch(long.text, /<script>alert/);
+  });
+
+  it('log changes of webhooks by the key of the API that made them', async () => {
+    const { browser, root, group } = await openOwn();
+    const client = service.as(group.key);
+    const { body } = await client.post('/webhooks', { url: 'http://127.0.0.1:9/hook' });
+    const path = `/webhooks/${body.identifiers[0].replace('platform:', '')}`;
+    await client.put(path, { enabled: false });
+    await client.post(`${path}/rotate_secret`, {});
+    assert.equal((await client.delete(path)).status, 204);
+    const actions = (await readLog(browser, root)).map(([action]) => action);
+    assert.deepEqual(actions, [
+      'Removed a webhook',
+      'Rotated the secret of a webhook',
+      'Changed a webhook',
+      'Created a webhook',
+    ]);
+    const { text } = await browser.get(`${root}/audit`);
+    assert.match(text, /The key “test”/);
+    assert.match(text, /<td>127\.0\.0\.0\/24<\/td>/);
+  });
+});
