@@ -14,7 +14,7 @@ export interface FilteredRows {
   readonly owner: Owner;
   /** The columns with an index of this owner, the column and the id. The owner may have other rows as well. */
   readonly indexed?: { readonly owner: Owner; readonly columns: readonly string[] };
-  /** Where the changes of members are kept; undefined where members never change. */
+  /** Where the changes of members are kept. Without it and `listAll`, members never change. */
   readonly changes?: CollectionName;
   /** The ids of all members, where they are so few that no index has them in order. */
   listAll?(db: Database): Promise<readonly string[]>;

@@ -79,13 +79,17 @@ async function lookUpKeys(
     } else if (condition.kind === 'text') {
       conditions.push(condition);
     } else if (condition.from < condition.to) {
-      const isCreation = rows.changes === undefined && condition.name === 'modified_at';
+      const isCreation = condition.name === 'modified_at' && neverChange(rows);
       conditions.push(isCreation ? { ...condition, name: 'created_at' } : condition);
     } else if (condition.isMet) {
       return undefined;
     }
   }
   return conditions;
+}
+
+function neverChange({ changes, listAll }: FilteredRows): boolean {
+  return changes === undefined && listAll === undefined;
 }
 
 // Ids that include all that match, if a condition selects so few that their rows can be read.

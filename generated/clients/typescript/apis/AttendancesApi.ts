@@ -141,6 +141,10 @@ export interface ListAttendancesRequest {
      */
     perPage?: number;
     /**
+     * The `ETag` of an earlier answer. If nothing has changed, the answer is 304 without a body.
+     */
+    ifNoneMatch?: string;
+    /**
      * Comparisons `field operator value` joined by `and`; only the attendances that fulfil all of them are returned, and
      * `total_records` counts them. Fields: `identifier`, `created_at` and `modified_at`.
      * 
@@ -150,10 +154,6 @@ export interface ListAttendancesRequest {
      * 
      */
     filter?: string;
-    /**
-     * The `ETag` of an earlier answer. If nothing has changed, the answer is 304 without a body.
-     */
-    ifNoneMatch?: string;
 }
 
 export interface ListEventCampaignAttendancesRequest {
@@ -193,6 +193,10 @@ export interface ListPersonAttendancesRequest {
      */
     perPage?: number;
     /**
+     * The `ETag` of an earlier answer. If nothing has changed, the answer is 304 without a body.
+     */
+    ifNoneMatch?: string;
+    /**
      * Comparisons `field operator value` joined by `and`; only the attendances that fulfil all of them are returned, and
      * `total_records` counts them. Fields: `identifier`, `created_at` and `modified_at`.
      * 
@@ -202,10 +206,6 @@ export interface ListPersonAttendancesRequest {
      * 
      */
     filter?: string;
-    /**
-     * The `ETag` of an earlier answer. If nothing has changed, the answer is 304 without a body.
-     */
-    ifNoneMatch?: string;
 }
 
 export interface UpdateAttendanceRequest {

@@ -71,6 +71,10 @@ export interface ListEventCampaignsRequest {
      */
     perPage?: number;
     /**
+     * The `ETag` of an earlier answer. If nothing has changed, the answer is 304 without a body.
+     */
+    ifNoneMatch?: string;
+    /**
      * Comparisons `field operator value` joined by `and`; only the event campaigns that fulfil all of them are returned,
      * and `total_records` counts them. Fields: `identifier`, `created_at` and `modified_at`.
      * 
@@ -80,10 +84,6 @@ export interface ListEventCampaignsRequest {
      * 
      */
     filter?: string;
-    /**
-     * The `ETag` of an earlier answer. If nothing has changed, the answer is 304 without a body.
-     */
-    ifNoneMatch?: string;
 }
 
 export interface UpdateEventCampaignRequest {

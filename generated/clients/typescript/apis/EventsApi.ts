@@ -128,6 +128,10 @@ export interface ListEventCampaignEventsRequest {
      */
     perPage?: number;
     /**
+     * The `ETag` of an earlier answer. If nothing has changed, the answer is 304 without a body.
+     */
+    ifNoneMatch?: string;
+    /**
      * Comparisons `field operator value` joined by `and`; only the events that fulfil all of them are returned, and
      * `total_records` counts them. Fields: `identifier`, `summary`, `originating_system`, `start`, `created_at` and
      * `modified_at`.
@@ -138,10 +142,6 @@ export interface ListEventCampaignEventsRequest {
      * 
      */
     filter?: string;
-    /**
-     * The `ETag` of an earlier answer. If nothing has changed, the answer is 304 without a body.
-     */
-    ifNoneMatch?: string;
 }
 
 export interface ListEventsRequest {
@@ -154,6 +154,10 @@ export interface ListEventsRequest {
      */
     perPage?: number;
     /**
+     * The `ETag` of an earlier answer. If nothing has changed, the answer is 304 without a body.
+     */
+    ifNoneMatch?: string;
+    /**
      * Comparisons `field operator value` joined by `and`; only the events that fulfil all of them are returned, and
      * `total_records` counts them. Fields: `identifier`, `summary`, `originating_system`, `start`, `created_at` and
      * `modified_at`.
@@ -164,10 +168,6 @@ export interface ListEventsRequest {
      * 
      */
     filter?: string;
-    /**
-     * The `ETag` of an earlier answer. If nothing has changed, the answer is 304 without a body.
-     */
-    ifNoneMatch?: string;
 }
 
 export interface UpdateEventRequest {

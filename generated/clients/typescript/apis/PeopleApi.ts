@@ -86,6 +86,10 @@ export interface ListPeopleRequest {
      */
     perPage?: number;
     /**
+     * The `ETag` of an earlier answer. If nothing has changed, the answer is 304 without a body.
+     */
+    ifNoneMatch?: string;
+    /**
      * Comparisons `field operator value` joined by `and`; only the people that fulfil all of them are returned, and
      * `total_records` counts them. Fields: `email_address`, `phone_number`, `identifier`, `given_name`, `family_name`,
      * `created_at` and `modified_at`.
@@ -96,10 +100,6 @@ export interface ListPeopleRequest {
      * 
      */
     filter?: string;
-    /**
-     * The `ETag` of an earlier answer. If nothing has changed, the answer is 304 without a body.
-     */
-    ifNoneMatch?: string;
 }
 
 export interface ListPersonDonationsRequest {

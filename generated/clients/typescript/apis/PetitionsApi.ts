@@ -87,6 +87,10 @@ export interface ListPetitionsRequest {
      */
     perPage?: number;
     /**
+     * The `ETag` of an earlier answer. If nothing has changed, the answer is 304 without a body.
+     */
+    ifNoneMatch?: string;
+    /**
      * Comparisons `field operator value` joined by `and`; only the petitions that fulfil all of them are returned, and
      * `total_records` counts them. Fields: `identifier`, `title`, `originating_system`, `created_at` and `modified_at`.
      * 
@@ -96,10 +100,6 @@ export interface ListPetitionsRequest {
      * 
      */
     filter?: string;
-    /**
-     * The `ETag` of an earlier answer. If nothing has changed, the answer is 304 without a body.
-     */
-    ifNoneMatch?: string;
 }
 
 export interface UpdatePetitionRequest {

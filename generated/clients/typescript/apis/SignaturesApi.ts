@@ -103,6 +103,10 @@ export interface ListPersonSignaturesRequest {
      */
     perPage?: number;
     /**
+     * The `ETag` of an earlier answer. If nothing has changed, the answer is 304 without a body.
+     */
+    ifNoneMatch?: string;
+    /**
      * Comparisons `field operator value` joined by `and`; only the signatures that fulfil all of them are returned, and
      * `total_records` counts them. Fields: `identifier`, `created_date` and `modified_date`. The names `created_at` and
      * `modified_at` mean the same.
@@ -113,10 +117,6 @@ export interface ListPersonSignaturesRequest {
      * 
      */
     filter?: string;
-    /**
-     * The `ETag` of an earlier answer. If nothing has changed, the answer is 304 without a body.
-     */
-    ifNoneMatch?: string;
 }
 
 export interface ListSignaturesRequest {
@@ -133,6 +133,10 @@ export interface ListSignaturesRequest {
      */
     perPage?: number;
     /**
+     * The `ETag` of an earlier answer. If nothing has changed, the answer is 304 without a body.
+     */
+    ifNoneMatch?: string;
+    /**
      * Comparisons `field operator value` joined by `and`; only the signatures that fulfil all of them are returned, and
      * `total_records` counts them. Fields: `identifier`, `created_date` and `modified_date`. The names `created_at` and
      * `modified_at` mean the same.
@@ -143,10 +147,6 @@ export interface ListSignaturesRequest {
      * 
      */
     filter?: string;
-    /**
-     * The `ETag` of an earlier answer. If nothing has changed, the answer is 304 without a body.
-     */
-    ifNoneMatch?: string;
 }
 
 export interface UpdateSignatureRequest {

@@ -97,6 +97,10 @@ export interface ListPersonTaggingsRequest {
      */
     perPage?: number;
     /**
+     * The `ETag` of an earlier answer. If nothing has changed, the answer is 304 without a body.
+     */
+    ifNoneMatch?: string;
+    /**
      * Comparisons `field operator value` joined by `and`; only the taggings that fulfil all of them are returned, and
      * `total_records` counts them. Fields: `identifier`, `created_at` and `modified_at`.
      * 
@@ -106,10 +110,6 @@ export interface ListPersonTaggingsRequest {
      * 
      */
     filter?: string;
-    /**
-     * The `ETag` of an earlier answer. If nothing has changed, the answer is 304 without a body.
-     */
-    ifNoneMatch?: string;
 }
 
 export interface ListTaggingsRequest {
@@ -126,6 +126,10 @@ export interface ListTaggingsRequest {
      */
     perPage?: number;
     /**
+     * The `ETag` of an earlier answer. If nothing has changed, the answer is 304 without a body.
+     */
+    ifNoneMatch?: string;
+    /**
      * Comparisons `field operator value` joined by `and`; only the taggings that fulfil all of them are returned, and
      * `total_records` counts them. Fields: `identifier`, `created_at` and `modified_at`.
      * 
@@ -135,10 +139,6 @@ export interface ListTaggingsRequest {
      * 
      */
     filter?: string;
-    /**
-     * The `ETag` of an earlier answer. If nothing has changed, the answer is 304 without a body.
-     */
-    ifNoneMatch?: string;
 }
 
 /**

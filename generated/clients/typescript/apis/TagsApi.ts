@@ -66,16 +66,16 @@ export interface ListTagsRequest {
      */
     perPage?: number;
     /**
+     * The `ETag` of an earlier answer. If nothing has changed, the answer is 304 without a body.
+     */
+    ifNoneMatch?: string;
+    /**
      * Comparisons of `name` by `eq` or `ne` joined by `and`; only the tags that fulfil all of them are returned, and
      * `total_records` counts them. A name of several words is in single quotes, and a quote inside is written twice. At
      * most 10 comparisons and 2,000 characters. Anything else returns 400.
      * 
      */
     filter?: string;
-    /**
-     * The `ETag` of an earlier answer. If nothing has changed, the answer is 304 without a body.
-     */
-    ifNoneMatch?: string;
 }
 
 /**

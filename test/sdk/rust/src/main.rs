@@ -54,7 +54,7 @@ async fn main() -> Result<(), Box<dyn Error>> {
     let (mut pages, mut walked, mut more) = (0, 0, true);
     while more {
         pages += 1;
-        let page = events_api::list_events(configuration, Some(pages), Some(2), None).await?;
+        let page = events_api::list_events(configuration, Some(pages), Some(2), None, None).await?;
         walked += page._embedded.osdi_events.len();
         more = page._links.next.is_some();
     }

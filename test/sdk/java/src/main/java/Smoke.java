@@ -63,7 +63,7 @@ public class Smoke {
     var walked = 0;
     for (var more = true; more; ) {
       pages += 1;
-      var page = events.listEvents(pages, 2, null);
+      var page = events.listEvents(pages, 2, null, null);
       walked += page.getEmbedded().getOsdiEvents().size();
       more = page.getLinks().getNext() != null;
     }
