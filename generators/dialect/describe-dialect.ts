@@ -22,6 +22,7 @@ export function describeDialect(bundle: Bundle, table: DialectTable, outline: Di
     webhooks: texts.write(webhooks),
     components: {
       ...(texts.write({ ...components, schemas: undefined, examples: undefined }) as Json),
+      parameters: renameParameters(bundle, table, texts),
       schemas: renameSchemas(bundle, table, texts),
       examples,
     },
@@ -31,6 +32,20 @@ export function describeDialect(bundle: Bundle, table: DialectTable, outline: Di
     (document, { at, to }) => changeAt(document, at, to),
     withManners,
   ) as Bundle;
+}
+
+// The fields of a filter are those of the schema that its parameter is named after.
+function renameParameters(bundle: Bundle, table: DialectTable, texts: Texts): Json {
+  const names = namesBySchema(table, bundle);
+  return Object.fromEntries(
+    Object.entries(bundle.components.parameters).map(([name, parameter]) => {
+      const { example } = parameter as { example?: unknown };
+      if (!name.endsWith('Filter')) return [name, texts.write(parameter)];
+      const own = names[name.slice(0, -'Filter'.length)] ?? {};
+      const written = texts.write(parameter, own) as Json;
+      return [name, { ...written, example: texts.writeCode(String(example), own) }];
+    }),
+  );
 }
 
 function renamePaths(paths: Schemas, texts: Texts): Json {

@@ -5,6 +5,8 @@ import { type DialectTable, namesBySchema } from './read-table.ts';
 export interface Texts {
   /** A copy of a part of the description, with the names in its texts; `own` are the names of its schema. */
   write(part: unknown, own?: Readonly<Record<string, string>>): unknown;
+  /** A text that is code, in the names of its schema. */
+  writeCode(code: string, own: Readonly<Record<string, string>>): string;
   renamePath(path: string): string;
 }
 
@@ -36,7 +38,9 @@ export function createTexts(table: DialectTable, bundle: Bundle): Texts {
     if (typeof part !== 'object' || part === null) return part;
     return Object.fromEntries(Object.entries(part).map(([name, one]) => [name, write(one, own)]));
   };
-  return { write, renamePath };
+  const writeCode = (code: string, own: Readonly<Record<string, string>>) =>
+    code.replaceAll(/[\w:]+/g, (word) => own[word] ?? word);
+  return { write, writeCode, renamePath };
 }
 
 // A name in code, also inside of longer code such as `[1, <originating_system> Event], <summary>`.

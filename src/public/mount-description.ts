@@ -69,9 +69,7 @@ async function readDocument(
 }
 
 function withPrefix(text: string, prefix: string): string {
-  return text
-    .replaceAll(`${systemName}:`, `${prefix}:`)
-    .replaceAll(`"name": "${systemName}"`, `"name": "${prefix}"`);
+  return text.replaceAll(`${systemName}:`, `${prefix}:`).replaceAll(`"${systemName}"`, `"${prefix}"`);
 }
 
 function describeServers(

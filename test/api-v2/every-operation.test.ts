@@ -61,7 +61,14 @@ for (const prefix of ['platform', 'action_network']) {
       await ok(client.put(campaigns, { origin_system: 'CRM' }));
       await ok(client.get(campaigns));
       await ok(client.get('/event_campaigns'));
-      await ok(client.post(`${campaigns}/events`, { title: 'In the campaign' }));
+      const below = await ok(client.post(`${campaigns}/events`, { title: 'In the campaign' }));
+      const inside = `${campaigns}/events/${idOf(below)}`;
+      await ok(client.get(inside));
+      await ok(client.put(inside, { title: 'Renamed' }));
+      const rsvp = await ok(client.post(`${inside}/attendances`, { person: amara }));
+      await ok(client.get(`${inside}/attendances`));
+      await ok(client.get(`${inside}/attendances/${idOf(rsvp)}`));
+      await ok(client.put(`${inside}/attendances/${idOf(rsvp)}`, { identifiers: ['crm:4'] }));
       await ok(client.get(`${campaigns}/events`));
       const petition = await ok(client.post('/petitions', { title: 'Rents' }));
       const petitions = `/petitions/${idOf(petition)}`;
@@ -82,6 +89,8 @@ for (const prefix of ['platform', 'action_network']) {
       await ok(client.put(people, { given_name: 'Amara' }));
       await ok(client.get(people));
       await ok(client.get('/people'));
+      await ok(client.get(`${people}/attendances/${idOf(attendance)}`));
+      await ok(client.get(`${people}/signatures/${idOf(signed)}`));
       for (const below of [
         'attendances',
         'signatures',

@@ -4,6 +4,7 @@ import type { Outline } from '../../contract/outline.ts';
 import { findCompiled } from '../../contract/validators.ts';
 import { formats } from '../formats.ts';
 import type { Dialect } from './dialect.ts';
+import { memberSchemaOf, readFilterText } from './filter.ts';
 import { readPageNumbers, withoutPage } from './manners.ts';
 import { swapProblem } from './rename-problem.ts';
 
@@ -25,14 +26,16 @@ function validateIn(dialect: Dialect, route: Route): Route['validate'] {
   const { manners, operations } = dialect;
   const { body: schema } = operations[route.operationId] ?? {};
   const { pages } = manners;
+  const members = memberSchemaOf(dialect, route.operationId);
   const hasPages = route.queryNames.some((name) => pages.parameters[name] !== undefined);
   return (sent, isKeyless) => {
     const other = hasPages && sent.queryText !== '' ? { ...sent, ...withoutPage(sent, pages) } : sent;
     try {
       const body = dialect.open(schema, sent.body);
       const valid = route.validate({ ...other, body }, isKeyless);
+      const query = readQuery(valid.query, members, dialect);
       return {
-        query: hasPages ? { ...valid.query, ...readPageNumbers(sent.query, pages) } : valid.query,
+        query: hasPages ? { ...query, ...readPageNumbers(sent.query, pages) } : query,
         body: dialect.read(schema, valid.body),
         dropped: valid.dropped.map((path) => path.split('/').map(dialect.swapPrefix).join('/')),
       };
@@ -40,4 +43,9 @@ function validateIn(dialect: Dialect, route: Route): Route['validate'] {
       throw swapProblem(error, dialect);
     }
   };
+}
+
+function readQuery(query: object, members: string | undefined, dialect: Dialect): object {
+  const { filter } = query as { readonly filter?: string };
+  return filter === undefined ? query : { ...query, filter: readFilterText(filter, members, dialect) };
 }

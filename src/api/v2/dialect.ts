@@ -18,6 +18,8 @@ export interface Dialect extends DialectOutline {
   presentPath(schema: string | undefined, names: readonly string[]): string[];
   /** A name with the prefix of the description with that of the dialect instead, and the other way round. */
   swapPrefix(name: string): string;
+  /** The identifier in version 1 of one in the dialect. */
+  readIdentifier(identifier: string): string;
   /** The address in version 1 of an address in the dialect. */
   toOriginal(address: string): string;
 }
@@ -35,6 +37,8 @@ export function createDialect(
   const inDialect = (name: string, { to = name }: MemberNames) => swap(to);
   const presenting = { from: inOriginal, to: inDialect };
 
+  const swapWord = text((word) => swap(`${word}:`).slice(0, -1));
+
   const present = compileRenames(schemas, {
     ...presenting,
     unknown: (name) => name,
@@ -43,7 +47,7 @@ export function createDialect(
       identifiers: presentIdentifier && eachText(presentIdentifier),
       address: text(fromOriginal),
       person: href(fromOriginal),
-      prefix: text((name) => swap(`${name}:`).slice(0, -1)),
+      prefix: swapWord,
     },
   });
   const open = compileRenames(schemas, {
@@ -60,6 +64,7 @@ export function createDialect(
       identifiers: readIdentifier && eachText(readIdentifier),
       address: text(toOriginal),
       person: href(toPerson),
+      prefix: swapWord,
     },
   });
   return {
@@ -70,6 +75,7 @@ export function createDialect(
     read: (schema, value) => apply(read, schema, value),
     presentPath: (schema, names) => renamePath(schemas, presenting, schema, names),
     swapPrefix: swap,
+    readIdentifier: readIdentifier ?? ((identifier) => identifier),
     toOriginal,
   };
 }

@@ -3,6 +3,7 @@ import type { AnyHandler } from '../../http/answer-calls.ts';
 import type { PageReply, Reply, ResourceReply, Table } from '../../http/call.ts';
 import type { AnyCall } from '../../http/read-call.ts';
 import type { Dialect } from './dialect.ts';
+import { memberSchemaOf } from './filter.ts';
 import { presentProblem } from './rename-problem.ts';
 
 type Handlers = Readonly<Record<string, AnyHandler>>;
@@ -12,12 +13,13 @@ export function renameHandlers(handlers: Handlers, dialect: Dialect): Handlers {
   return Object.fromEntries(
     Object.entries(handlers).map(([operationId, handler]) => {
       const { body } = dialect.operations[operationId] ?? {};
+      const members = memberSchemaOf(dialect, operationId);
       const renamed = async (context: Context, call: AnyCall): Promise<Reply<object>> => {
         try {
           const reply = await handler(context, callOriginal(call, dialect));
           return renameReply(reply, { dialect, operationId, call });
         } catch (error) {
-          throw presentProblem(error, dialect, body);
+          throw presentProblem(error, dialect, { body, members });
         }
       };
       return [operationId, renamed];

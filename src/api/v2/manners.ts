@@ -6,6 +6,7 @@ type Fields<Value> = Readonly<Record<string, Value>>;
 export interface Manners {
   readonly defaults: readonly { readonly schemas: readonly string[]; readonly fields: Fields<string> }[];
   readonly copies: readonly { readonly schema: string; readonly fields: Fields<string> }[];
+  readonly constants: readonly { readonly schema: string; readonly fields: Fields<unknown> }[];
   readonly entries: readonly {
     readonly schema: string;
     readonly field: string;
@@ -23,8 +24,8 @@ export interface Manners {
 /** Changes a value of a schema in place. */
 type Finish = (value: Record<string, unknown>) => void;
 
-/** What is added to answers, by schema: copies of fields, and the entries of arrays that would be empty. */
-export function finishAnswers({ copies, entries }: Manners): Readonly<Record<string, Finish>> {
+/** What is changed in answers, by schema: copies of fields, constants, and the entries of arrays that would be empty. */
+export function finishAnswers({ copies, constants, entries }: Manners): Readonly<Record<string, Finish>> {
   return joinBySchema([
     ...copies.map(({ schema, fields }) => {
       const finish: Finish = (value) => {
@@ -32,6 +33,10 @@ export function finishAnswers({ copies, entries }: Manners): Readonly<Record<str
           if (source in value) value[name] = value[source];
         }
       };
+      return [schema, finish] as const;
+    }),
+    ...constants.map(({ schema, fields }) => {
+      const finish: Finish = (value) => void Object.assign(value, fields);
       return [schema, finish] as const;
     }),
     ...entries.map(({ schema, field, entry }) => {
@@ -96,8 +101,7 @@ export function withoutPage(
   { query, queryText }: { query: Readonly<Record<string, unknown>>; queryText: string },
   { parameters }: Manners['pages'],
 ): { query: Record<string, unknown>; queryText: string } {
-  // `page[]` is an array in the style of some clients.
-  const isOther = (name: string) => parameters[name.split('[')[0] ?? ''] === undefined;
+  const isOther = (name: string) => parameters[name] === undefined;
   return {
     query: Object.fromEntries(Object.entries(query).filter(([name]) => isOther(name))),
     queryText: queryText

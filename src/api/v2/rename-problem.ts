@@ -1,9 +1,17 @@
 import { type FieldError, Problem } from '../../errors.ts';
 import type { Dialect } from './dialect.ts';
+import { presentFilterProblem } from './filter.ts';
 
 /** The problem of an operation of version 1, with its pointers in the names of the dialect; other errors stay as they are. */
-export function presentProblem(error: unknown, dialect: Dialect, body: string | undefined): unknown {
+export function presentProblem(
+  error: unknown,
+  dialect: Dialect,
+  { body, members }: { body: string | undefined; members: string | undefined },
+): unknown {
   if (!(error instanceof Problem)) return error;
+  if (error.fields.some((field) => 'parameter' in field && field.parameter === 'filter')) {
+    return presentFilterProblem(error, members, dialect);
+  }
   if (error.fields.some((field) => 'pointer' in field && pointsToPerson(dialect, body, field.pointer))) {
     return new Problem(error.code, dialect.manners.nobody, {
       fields: renameFields(error, (names) => dialect.presentPath(body, names)),
