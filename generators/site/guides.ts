@@ -12,6 +12,7 @@ const guideNames = [
   'paging',
   'errors',
   'clients',
+  'other-services',
   'running',
   'settings',
   'command-line',

@@ -53,6 +53,8 @@ export interface AttendancePost {
   readonly receipt: Receipt | undefined;
   /** What the form of an event of the interface brings. */
   readonly details?: RsvpDetails;
+  /** Whether it was made in another service: no webhook is notified of it. */
+  readonly isImported?: true;
 }
 
 /** A post with the ids that it may need; it is known by its own id. */

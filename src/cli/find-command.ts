@@ -18,6 +18,7 @@ const groups: ReadonlyMap<string, Group> = new Map([
   ['keys', async () => (await import('./key-commands.ts')).keyCommands],
   ['geodata', async () => (await import('./prepare-commands.ts')).geodataCommands],
   ['deliveries', async () => (await import('./delivery-commands.ts')).deliveryCommands],
+  ['import', async () => (await import('./import-commands.ts')).importCommands],
   ['webhooks', async () => (await import('./webhook-commands.ts')).webhookCommands],
 ]);
 

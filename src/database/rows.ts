@@ -52,6 +52,7 @@ declare module 'knex/types/tables.js' {
     attendances: AttendanceRow;
     identifiers: IdentifierRow;
     receipts: ReceiptRow;
+    imports: ImportRow;
     lists: ListRow;
     list_positions: ListPositionRow;
     changed_members: ChangedMemberRow;
@@ -193,6 +194,17 @@ export interface ReceiptRow {
   body_hash: string;
   resource_id: string;
   created_at: number;
+}
+
+/** How far an import is that is not finished. */
+export interface ImportRow {
+  account_id: string;
+  /** The address of the other service's API. */
+  source: string;
+  /** JSON of the next page to read. */
+  position: string;
+  /** JSON of how many resources of each kind could not be imported. */
+  skipped: string;
 }
 
 export interface ListRow {

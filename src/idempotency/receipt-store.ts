@@ -13,6 +13,8 @@ export interface KeptReceipt {
 // More than one goes for each that comes, so that the table never holds much more than a day.
 const mostDropped = 100;
 const receiptsAtOnce = 100;
+// The latest time of JavaScript: a receipt of this time never expires.
+const never = 8.64e15;
 
 /**
  * What was done under the keys of these receipts in the 24 hours before they were sent, where something was. Deletes what was
@@ -54,10 +56,35 @@ export async function insertReceipts(
       ...toPrimaryKey(receipt),
       body_hash: receipt.bodyHash,
       resource_id: resourceId,
-      created_at: receipt.askedAt,
+      created_at: receipt.isLasting ? never : receipt.askedAt,
     }));
     await insertRows(db, 'receipts', rows);
   }
+}
+
+/** The receipts of a path with keys after this one, in the order of the keys. */
+export async function listReceiptsAfter(
+  db: Database,
+  place: Pick<Receipt, 'accountId' | 'path'>,
+  key: string,
+  limit: number,
+): Promise<{ readonly key: string; readonly resourceId: string }[]> {
+  const rows = await db('receipts')
+    .where({ account_id: place.accountId, path: place.path })
+    .where('idempotency_key', '>', key)
+    .orderBy('idempotency_key')
+    .limit(limit)
+    .select('idempotency_key', 'resource_id');
+  return rows.map((row) => ({ key: row.idempotency_key, resourceId: row.resource_id }));
+}
+
+/** How many receipts a path has. */
+export async function countReceipts(
+  db: Database,
+  { accountId, path }: Pick<Receipt, 'accountId' | 'path'>,
+): Promise<number> {
+  const row = await db('receipts').where({ account_id: accountId, path }).count({ total: '*' }).first();
+  return Number(row?.total ?? 0);
 }
 
 /**

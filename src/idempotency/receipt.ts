@@ -11,6 +11,8 @@ export interface Receipt {
   readonly bodyHash: string;
   /** When it was asked for, in ms since 1970. */
   readonly askedAt: number;
+  /** Whether it is kept as long as the resource: the receipt of an import. */
+  readonly isLasting?: true;
 }
 
 /** How long a key is kept: 24 hours, in ms. */

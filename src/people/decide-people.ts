@@ -1,6 +1,6 @@
 import { invalidField, Problem, quote, RefusedPosts } from '../errors.ts';
 import { contactsOf, findHeldElsewhere, findMeant, type Holder, type Holders, holderKey } from './contact.ts';
-import { fillFromNetwork, fillPerson, fillRefused } from './fill-person.ts';
+import { fillFromImport, fillFromNetwork, fillPerson, fillRefused } from './fill-person.ts';
 import { fitPerson, mostOfEach } from './fit-person.ts';
 import { isSamePerson, mergePerson } from './merge-person.ts';
 import { emailKey, entryOf, type Person, type PersonEntry, type SubscriptionStatus } from './person.ts';
@@ -8,8 +8,9 @@ import { emailKey, entryOf, type Person, type PersonEntry, type SubscriptionStat
 /**
  * Whether a call has a key: only then stored data may be replaced. `network` is such a call in the other accounts of its
  * network, where it may replace nothing. `refused` is a call without a key from a person who did not consent to be contacted.
+ * `imported` is data of another service, which may only unsubscribe known contacts.
  */
-export type Trust = 'keyed' | 'network' | 'keyless' | 'refused';
+export type Trust = 'keyed' | 'network' | 'imported' | 'keyless' | 'refused';
 
 /** An `osdi:person` link as it was sent, and the id that it leads to, if to any person at all. */
 export interface PersonLink {
@@ -59,6 +60,7 @@ interface State {
 const applying = {
   keyed: mergePerson,
   network: fillFromNetwork,
+  imported: fillFromImport,
   keyless: fillPerson,
   refused: fillRefused,
 } as const;

@@ -1,7 +1,7 @@
 import type { HeldElsewhere } from './contact.ts';
 import { mostOfEach } from './fit-person.ts';
 import { mergePerson } from './merge-person.ts';
-import type { EmailEntry, Person, PersonEntry } from './person.ts';
+import { type EmailEntry, emailKey, type Person, type PersonEntry } from './person.ts';
 
 // Anybody may post without a key, as often as they like, so the growth of a record is limited.
 const mostFieldBytes = 32 * 1024;
@@ -32,6 +32,34 @@ export function fillFromNetwork(person: Person, entry: PersonEntry, held: HeldEl
     ({ address, status }): EmailEntry => (status === 'unsubscribed' ? { address, status } : { address }),
   );
   return fill(person, { ...entry, ...(emailAddresses && { emailAddresses }) }, held);
+}
+
+/**
+ * The same for the data of another service: a person who is new gets all of it. Of a known person, a contact is unsubscribed
+ * where it is unsubscribed in the other service.
+ */
+export function fillFromImport(person: Person, entry: PersonEntry, held: HeldElsewhere): Person {
+  const isNew = person.emailAddresses.length === 0 && person.phoneNumbers.length === 0;
+  if (isNew) return mergePerson(person, entry, held);
+  const filled = fillFromNetwork(person, entry, held);
+  const leftEmails = new Set(listUnsubscribed(entry.emailAddresses, ({ address }) => emailKey(address)));
+  const leftNumbers = new Set(listUnsubscribed(entry.phoneNumbers, ({ number }) => number));
+  return {
+    ...filled,
+    emailAddresses: filled.emailAddresses.map((email) =>
+      leftEmails.has(emailKey(email.address)) ? { ...email, status: 'unsubscribed' } : email,
+    ),
+    phoneNumbers: filled.phoneNumbers.map((phone) =>
+      leftNumbers.has(phone.number) ? { ...phone, status: 'unsubscribed' } : phone,
+    ),
+  };
+}
+
+function listUnsubscribed<Contact extends { readonly status?: string }>(
+  contacts: readonly Contact[] | undefined,
+  keyOf: (contact: Contact) => string,
+): string[] {
+  return (contacts ?? []).filter(({ status }) => status === 'unsubscribed').map(keyOf);
 }
 
 function fill(

@@ -14,6 +14,7 @@ export interface SignedPost {
   readonly account: Account | undefined;
   readonly petition: { readonly accountId: string };
   readonly draft: { readonly referrer: string | null };
+  readonly isImported?: true;
 }
 
 /** The accounts that a signature counts for, the petition's owner first, and the group of a valid referrer code. */
@@ -24,7 +25,8 @@ export interface Receivers {
 
 /**
  * Adds to posts the accounts that their signatures count for: the petition's owner, every group above it, and the group that the
- * referrer code means. A group that is both above and referring counts once, with the owner as its sponsor.
+ * referrer code means. A group that is both above and referring counts once, with the owner as its sponsor. An imported signature
+ * has none.
  */
 export async function attachReceivers<Post extends SignedPost>(
   db: Database,
@@ -41,7 +43,11 @@ export async function attachReceivers<Post extends SignedPost>(
     db,
     posts.map(({ draft }, index) => ({ line: lines[index], code: draft.referrer })),
   );
-  return posts.map((post, index) => ({ ...post, ...listReceivers(lines[index], groups[index]) }));
+  return posts.map((post, index) =>
+    post.isImported
+      ? { ...post, receivers: [], referringGroup: undefined }
+      : { ...post, ...listReceivers(lines[index], groups[index]) },
+  );
 }
 
 function listReceivers(line: Line | undefined, referringGroup: GroupAccount | undefined): Receivers {

@@ -16,6 +16,8 @@ export interface SignaturePost {
   readonly petitionId: string;
   readonly draft: SignatureDraft;
   readonly receipt: Receipt | undefined;
+  /** Whether it was made in another service: it counts for its own account only, and no webhook is notified of it. */
+  readonly isImported?: true;
 }
 
 /** A post with the ids that it may need. */

@@ -36,13 +36,19 @@ await closeAfter(async (closing) => {
   closing.add(() => service.end('SIGTERM'));
   const folder = await mkdtemp(join(tmpdir(), 'civic-clients-'));
   closing.add(() => rm(folder, { recursive: true }));
-  const { variables, end } = await leadFamilyHost(Number(new URL(service.url).port), folder);
+  const { variables, address, end } = await leadFamilyHost(Number(new URL(service.url).port), folder);
   closing.add(async () => end());
 
   for (const [index, client] of chosen.entries()) {
     const v1 = `${service.url}/api/v1`;
     const key = keys[index] ?? '';
-    const place: Place = { v1, v2: `${service.url}/api/v2`, key, ids: await seedAccount(v1, key) };
+    const place: Place = {
+      v1,
+      v2: `${service.url}/api/v2`,
+      secureV2: `${address}/api/v2`,
+      key,
+      ids: await seedAccount(v1, key),
+    };
     print(client, await runCalls(client, place, variables));
   }
 });

@@ -256,6 +256,15 @@ CREATE TABLE `identifiers` (
   CONSTRAINT `identifiers_account_id_foreign` FOREIGN KEY (`account_id`) REFERENCES `accounts` (`id`)
 ) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_bin;
 
+CREATE TABLE `imports` (
+  `account_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `source` varchar(255) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `position` mediumtext NOT NULL,
+  `skipped` mediumtext NOT NULL,
+  PRIMARY KEY (`account_id`,`source`),
+  CONSTRAINT `imports_account_id_foreign` FOREIGN KEY (`account_id`) REFERENCES `accounts` (`id`)
+) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_bin;
+
 CREATE TABLE `lists` (
   `account_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
   `owner_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,

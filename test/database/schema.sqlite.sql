@@ -278,6 +278,15 @@ CREATE TABLE `identifiers` (
 
 CREATE INDEX `identifiers_resource_id_position_index` on `identifiers` (`resource_id`, `position`);
 
+CREATE TABLE `imports` (
+  `account_id` varchar(36) not null,
+  `source` varchar(255) not null,
+  `position` text not null,
+  `skipped` text not null,
+  foreign key(`account_id`) references `accounts`(`id`),
+  primary key (`account_id`, `source`)
+);
+
 CREATE TABLE `list_positions` (
   `owner_id` varchar(36) not null,
   `kind` varchar(16) not null,

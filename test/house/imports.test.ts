@@ -150,8 +150,8 @@ describe('The imports of src/', () => {
     );
   });
 
-  it('take undici only in delivery/ and geocoding/, which call other servers (H10)', () => {
-    const callOut = ['delivery', 'geocoding'];
+  it('take undici only in delivery/, geocoding/ and importing/, which call other servers (H10)', () => {
+    const callOut = ['delivery', 'geocoding', 'importing'];
     assertNone(find(({ folder }, imported) => !callOut.includes(folder) && isPackage(imported, 'undici')));
   });
 

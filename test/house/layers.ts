@@ -32,6 +32,7 @@ export const standsOn: Readonly<Record<string, readonly string[]>> = {
   contract: [],
   http: ['accounts', 'contract'],
   api: ['personal-data', 'http', 'html'],
+  importing: ['api'],
   public: ['api', 'statistics'],
   organiser: ['public', 'users', 'statistics'],
 };

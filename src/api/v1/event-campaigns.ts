@@ -91,7 +91,7 @@ function presentEventCampaign(
 }
 
 /** Reads the body of a POST. null in an optional field means absent. */
-function readEventCampaignDraft(body: Schema<'EventCampaignInput'>): EventCampaignDraft {
+export function readEventCampaignDraft(body: Schema<'EventCampaignInput'>): EventCampaignDraft {
   return onlySent<EventCampaignDraft>({
     title: body.title,
     identifiers: body.identifiers ?? undefined,

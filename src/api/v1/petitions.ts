@@ -128,7 +128,7 @@ function presentPetitionEmbed(
 }
 
 /** Reads the body of a POST. null in an optional field means absent. */
-function readPetitionDraft(body: Schema<'PetitionInput'>): PetitionDraft {
+export function readPetitionDraft(body: Schema<'PetitionInput'>): PetitionDraft {
   return onlySent<PetitionDraft>({
     originatingSystem: body.originating_system,
     title: body.title,

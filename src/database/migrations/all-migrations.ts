@@ -11,6 +11,7 @@ import { totalsBefore } from './0010-totals-before.ts';
 import { mails } from './0011-mails.ts';
 import { filters } from './0012-filters.ts';
 import { webhookDialects } from './0013-webhook-dialects.ts';
+import { imports } from './0014-imports.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in the order in which they are applied. */
@@ -28,4 +29,5 @@ export const allMigrations: readonly Migration[] = [
   mails,
   filters,
   webhookDialects,
+  imports,
 ];

@@ -2,6 +2,8 @@
 export interface Place {
   readonly v1: string;
   readonly v2: string;
+  /** The same over TLS. */
+  readonly secureV2: string;
   readonly key: string;
   /** The ids of the resources of the account, by kind. */
   readonly ids: Readonly<Record<string, readonly string[]>>;

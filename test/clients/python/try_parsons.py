@@ -56,8 +56,8 @@ call("get_tagging", lambda: an.get_tagging(tag, tagging), is_same(tagging))
 call(
     "get_embeds",
     lambda: an.get_embeds("petitions", petition),
-    lambda embeds: all("<" in embeds[f"embed_{size}{look}"] for size in ("", "full_") for look in
-                       ("standard_default_styles", "standard_layout_only_styles", "standard_no_styles")),
+    lambda embeds: all("<" in embeds[f"embed_{size}_{look}"] for size in ("standard", "full") for look in
+                       ("default_styles", "layout_only_styles", "no_styles")),
 )
 call("get_metadata", lambda: an.get_metadata(), lambda body: "self" in body["_links"])
 call("get_custom_fields", lambda: an.get_custom_fields(), lambda body: "landlord" in json.dumps(body))

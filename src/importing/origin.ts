@@ -1,0 +1,71 @@
+import type { Account } from '../accounts/account.ts';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../database/connect.ts';
+import type { Receipt } from '../idempotency/receipt.ts';
+import { countReceipts, findReceipts, listReceiptsAfter } from '../idempotency/receipt-store.ts';
+
+/** The kinds of resources that are imported, by the names of their collections in the source. */
+export type ImportedKind =
+  | 'people'
+  | 'tags'
+  | 'taggings'
+  | 'event_campaigns'
+  | 'events'
+  | 'petitions'
+  | 'signatures'
+  | 'attendances';
+
+/** Where imported resources come from, and the account that they come to. */
+export interface Origin {
+  readonly account: Account;
+  /** The address of the source's API. */
+  readonly url: string;
+}
+
+/**
+ * The receipt of the import of a resource. It is kept for ever in the transaction that creates the resource, so that no import
+ * creates it again, and says what the resource became.
+ */
+export function receiptOf(origin: Origin, kind: ImportedKind, sourceId: string, clock: Clock): Receipt {
+  return {
+    accountId: origin.account.id,
+    path: pathOf(origin, kind),
+    key: sourceId,
+    bodyHash: 'imported',
+    askedAt: clock.now(),
+    isLasting: true,
+  };
+}
+
+/** What resources of the source became here, by their ids in the source; those that were not imported are missing. */
+export async function findImported(
+  { db, clock }: { db: Database; clock: Clock },
+  origin: Origin,
+  kind: ImportedKind,
+  sourceIds: readonly string[],
+): Promise<Map<string, string>> {
+  const receipts = [...new Set(sourceIds)].map((id) => receiptOf(origin, kind, id, clock));
+  const kept = await findReceipts(db, receipts);
+  return new Map([...kept].map(([{ key }, { resourceId }]) => [key, resourceId]));
+}
+
+/** The first imported resource after this id, in the order of the ids of the source. */
+export async function findNextImported(
+  db: Database,
+  origin: Origin,
+  kind: ImportedKind,
+  afterSourceId: string,
+): Promise<{ readonly sourceId: string; readonly id: string } | undefined> {
+  const place = { accountId: origin.account.id, path: pathOf(origin, kind) };
+  const [next] = await listReceiptsAfter(db, place, afterSourceId, 1);
+  return next && { sourceId: next.key, id: next.resourceId };
+}
+
+/** How many resources of a kind were imported from this source, by all imports into the account. */
+export function countImported(db: Database, origin: Origin, kind: ImportedKind): Promise<number> {
+  return countReceipts(db, { accountId: origin.account.id, path: pathOf(origin, kind) });
+}
+
+function pathOf({ url }: Origin, kind: ImportedKind): string {
+  return `${url}/${kind}`;
+}

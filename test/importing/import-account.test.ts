@@ -1,0 +1,168 @@
+import assert from 'node:assert/strict';
+import { createApiContract } from '../../src/api/v1/contract.ts';
+import { importAccount, type Totals } from '../../src/importing/import-account.ts';
+import { pruneBodies } from '../../src/importing/read-source.ts';
+import { openSource } from '../../src/importing/source.ts';
+import { describeOnEachDatabase } from '../support/databases.ts';
+import { takeMigrated } from '../support/migrated-database.ts';
+import { type Linked, pathOf } from '../support/path-of.ts';
+import type { Client, KeyHolder } from '../support/service.ts';
+import { openIndividual, startTestService, type TestService } from '../support/service.ts';
+import type { EmptyDatabase } from '../support/test-database.ts';
+import { useService } from '../support/use-service.ts';
+import { loopback } from '../support/webhook-settings.ts';
+import { type Amounts, seedSource } from './seed-source.ts';
+
+const amounts: Amounts = { people: 300, events: 12, petitions: 3, signatures: 420, attendances: 60 };
+
+describeOnEachDatabase('importing an account from another service', (database) => {
+  const suite = useService(database, { settings: loopback });
+  let other: TestService;
+  let otherDatabase: EmptyDatabase;
+  let exported: KeyHolder;
+
+  before(async function () {
+    this.timeout(60_000);
+    otherDatabase = await takeMigrated(database.dialect);
+    other = await startTestService(otherDatabase.url, { settings: loopback });
+    exported = await openIndividual(other.context, 'source');
+    await seedSource(other.context, exported.account, amounts);
+  });
+  after(async () => {
+    await other?.stop();
+    await otherDatabase?.drop();
+  });
+
+  /** Imports into an account; `mostPages` interrupts it after so many. */
+  async function runImport(
+    into: KeyHolder,
+    mostPages = Number.POSITIVE_INFINITY,
+  ): Promise<Totals | undefined> {
+    const { context } = suite.service;
+    const source = await openSource({ baseUrl: `${other.url}/api/v2`, apiKey: exported.key }, context.clock);
+    try {
+      const needs = { ...context, bodies: pruneBodies(createApiContract()) };
+      const pages = importAccount(needs, { account: into.account, url: source.url }, source);
+      for (let page = 0; page < mostPages; page++) {
+        const { done, value } = await pages.next();
+        if (done) return value;
+      }
+      await pages.return({} as Totals);
+      return undefined;
+    } finally {
+      await source.close();
+    }
+  }
+
+  async function countAll(client: Client): Promise<Record<string, number>> {
+    const total = async (path: string) => (await client.get(`${path}?per_page=1`)).body.total_records;
+    const each = async (path: string, relation: string, below: string) => {
+      const { body } = await client.get(`${path}?per_page=100`);
+      let sum = 0;
+      for (const { _links } of body._embedded[relation]) sum += await total(`${pathOf({ _links })}/${below}`);
+      return sum;
+    };
+    return {
+      people: await total('/people'),
+      events: await total('/events'),
+      eventsInCampaigns: await each('/event_campaigns', 'platform:event_campaigns', 'events'),
+      petitions: await total('/petitions'),
+      tags: await total('/tags'),
+      signatures: await each('/petitions', 'osdi:petitions', 'signatures'),
+      attendances: await each('/events', 'osdi:events', 'attendance'),
+      taggings: await each('/tags', 'osdi:tags', 'taggings'),
+    };
+  }
+
+  it('creates everything once, also if it is interrupted three times and runs again', async function () {
+    this.timeout(120_000);
+    const into = await suite.individual();
+    const client = suite.service.as(into.key);
+    for (const pages of [3, 15, 20]) assert.equal(await runImport(into, pages), undefined);
+    const totals = await runImport(into);
+    const expected = await countAll(other.as(exported.key));
+    assert.deepEqual(
+      [expected.people, expected.signatures, expected.taggings],
+      [amounts.people + 1, amounts.signatures, amounts.people],
+    );
+    // The account has a person of its own.
+    const own = { ...expected, people: (expected.people ?? 0) + 1 };
+    assert.deepEqual(await countAll(client), own);
+    assert.deepEqual(await runImport(into), totals);
+    assert.deepEqual(await countAll(client), own);
+    assert.deepEqual(totals?.people, { imported: amounts.people + 1, skipped: 0 });
+    assert.deepEqual(totals?.signatures, { imported: amounts.signatures, skipped: 0 });
+  });
+
+  /** A resource with this text in a field, here and in the other service. */
+  async function findBoth(client: Client, path: string, [field, text]: readonly [string, string]) {
+    const [mine, theirs] = await Promise.all(
+      [client, other.as(exported.key)].map(async (from) => {
+        const { body } = await from.get(`${path}?per_page=100`);
+        const [members] = Object.values<Record<string, unknown>[]>(body._embedded);
+        return members?.find((member) => member[field] === text);
+      }),
+    );
+    assert.ok(mine && theirs, `${path} has no ${text}`);
+    return { mine, theirs };
+  }
+
+  it('keeps names, addresses, times, identifiers and comments', async () => {
+    const into = await suite.individual();
+    const client = suite.service.as(into.key);
+    await runImport(into);
+
+    const person = await findBoth(client, '/people', ['given_name', 'Amara10']);
+    for (const field of ['family_name', 'email_addresses', 'custom_fields', 'languages_spoken'])
+      assert.deepEqual(person.mine[field], person.theirs[field]);
+    const event = await findBoth(client, '/events', ['summary', 'Meeting 5']);
+    for (const field of ['originating_system', 'start', 'location'])
+      assert.deepEqual(event.mine[field], event.theirs[field]);
+    const [native] = event.theirs.identifiers as string[];
+    assert.deepEqual((event.mine.identifiers as string[]).slice(1), [
+      native?.replace('platform:', '127.0.0.1:'),
+      'riverside:5',
+    ]);
+    const petition = await findBoth(client, '/petitions', ['title', 'Petition 0']);
+    assert.deepEqual(petition.mine.target, petition.theirs.target);
+    const path = `${pathOf(petition.mine as unknown as Linked)}/signatures`;
+    const signature = await client.get(`${path}?per_page=3`);
+    assert.deepEqual(
+      signature.body._embedded['osdi:signatures'].map((one: { comments?: string }) => one.comments),
+      ['Comment 0', undefined, undefined],
+    );
+  });
+
+  it('creates no message, also for a webhook of all actions', async () => {
+    const into = await suite.individual();
+    const webhook = { url: `${suite.service.url}/healthz`, trigger: 'all_actions' };
+    const { body } = await suite.service.as(into.key).post('/webhooks', webhook);
+    await runImport(into);
+    const deliveries = await suite.service.as(into.key).get(`${pathOf(body)}/deliveries`);
+    assert.deepEqual(deliveries.body._embedded['platform:deliveries'], []);
+    assert.deepEqual(await database.db('messages').where({ account_id: into.account.id }), []);
+  });
+
+  it('fills the fields of people whom the account knows, and replaces none, but unsubscribes them', async () => {
+    const into = await suite.individual();
+    const client = suite.service.as(into.key);
+    const known = await client.post('/people', {
+      person: { given_name: 'Renamed', email_addresses: [{ address: 'AMARA20@example.org' }] },
+    });
+    await runImport(into);
+    const { body } = await client.get(pathOf(known.body));
+    assert.equal(body.given_name, 'Renamed');
+    assert.equal(body.family_name, 'Okafor');
+    assert.equal(body.email_addresses[0].status, 'unsubscribed');
+  });
+
+  it('leaves what was changed here since an import as it is', async () => {
+    const into = await suite.individual();
+    const client = suite.service.as(into.key);
+    await runImport(into);
+    const { mine } = await findBoth(client, '/events', ['summary', 'Meeting 1']);
+    await client.put(pathOf(mine as unknown as Linked), { summary: 'Moved' });
+    await runImport(into);
+    assert.equal((await client.get(pathOf(mine as unknown as Linked))).body.summary, 'Moved');
+  });
+});
