@@ -1,8 +1,8 @@
 import type { Account } from '../../src/accounts/account.ts';
 import { recordAttendances } from '../../src/attendances/record-attendances.ts';
-import type { Context } from '../../src/context.ts';
 import { createEventCampaign } from '../../src/event-campaigns/create-event-campaign.ts';
 import { createEvents } from '../../src/events/create-events.ts';
+import type { Needs } from '../../src/importing/import-page.ts';
 import type { PersonEntry } from '../../src/people/person.ts';
 import { createPetition } from '../../src/petitions/create-petition.ts';
 import { recordSignatures } from '../../src/signatures/record-signatures.ts';
@@ -22,7 +22,11 @@ const tags = 5;
 const atOnce = 100;
 
 /** Fills an account by the use cases, in sets: two event campaigns with a half of the events, five tags, and what is asked for. */
-export async function seedSource(context: Context, account: Account, amounts: Amounts): Promise<void> {
+export async function seedSource(
+  context: Omit<Needs, 'bodies'>,
+  account: Account,
+  amounts: Amounts,
+): Promise<void> {
   const campaigns = [
     await createEventCampaign(context, account.id, { title: 'Rent week', identifiers: ['riverside:1'] }),
     await createEventCampaign(context, account.id, { title: 'Repairs week' }),

@@ -1,0 +1,112 @@
+// The import of a large account over `/api/v2` of a second service, killed twice with SIGKILL and continued, on each database.
+// Fails if a total differs, if the last third of the pages needs more memory than the first, or if another import changes anything.
+
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { createContext } from '../../src/context.ts';
+import type { Database } from '../../src/database/connect.ts';
+import { type Bench, benchOnEachDatabase } from '../bench/on-each-database.ts';
+import { readMemory } from '../bench/process-usage.ts';
+import { seedAccount } from '../bench/seed-account.ts';
+import { startServiceProcess } from '../bench/service-process.ts';
+import { compareThirds } from '../soak/watch-memory.ts';
+import { type Amounts, seedSource } from './seed-source.ts';
+
+const amounts: Amounts = {
+  people: 10_000,
+  events: 200,
+  petitions: 20,
+  signatures: 50_000,
+  attendances: 5_000,
+};
+const killAfterPages = [300, 900];
+const most = { growth: 1.25 };
+
+async function importLarge({ dialect, closing, makeUrl }: Bench): Promise<void> {
+  const [sourceUrl, targetUrl] = [await makeUrl(), await makeUrl()];
+  const source = await seedAccount(closing, sourceUrl);
+  const { context, close } = createContext(source.ground.config);
+  await seedSource(context, source.account, amounts);
+  await close();
+  const target = await seedAccount(closing, targetUrl);
+  const { url } = await startServiceProcess(closing, 'serve', { CIVIC_DATABASE_URL: sourceUrl });
+
+  const startedAt = Date.now();
+  const sizes: number[] = [];
+  for (const pages of killAfterPages) {
+    const killed = await runImport(`${url}/api/v2`, source.key, targetUrl, sizes, pages);
+    assert.equal(killed, undefined, 'the import ended before it was killed');
+  }
+  const totals = await runImport(`${url}/api/v2`, source.key, targetUrl, sizes);
+  const seconds = Math.round((Date.now() - startedAt) / 1000);
+
+  const expected = await countRows(source.ground.db, source.account.id);
+  assert.deepEqual(await countRows(target.ground.db, target.account.id), expected);
+  assert.deepEqual(await runImport(`${url}/api/v2`, source.key, targetUrl, []), totals);
+  assert.deepEqual(await countRows(target.ground.db, target.account.id), expected);
+  const { first, last } = compareThirds(sizes);
+  const [before, after] = [first, last].map((bytes) => Math.round(bytes / 2 ** 20));
+  process.stdout.write(`${dialect}: ${JSON.stringify(totals)}\n`);
+  process.stdout.write(`${dialect}: ${seconds} s with two kills; ${before} MiB, then ${after} MiB\n`);
+  assert.ok(last <= first * most.growth, 'the memory of the import grows');
+}
+
+/** Runs the command; returns its totals, or undefined if it was killed after so many pages. */
+async function runImport(
+  baseUrl: string,
+  key: string,
+  databaseUrl: string,
+  sizes: number[],
+  killAfter = Number.POSITIVE_INFINITY,
+): Promise<unknown> {
+  const cli = join(import.meta.dirname, '../../src/cli.ts');
+  const args = ['import', 'osdi', '--base-url', baseUrl, '--api-key', key, '--account', 'bench', '--json'];
+  const child = spawn(process.execPath, [cli, ...args], {
+    env: { PATH: process.env.PATH, CIVIC_DATABASE_URL: databaseUrl },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let [pages, text, other] = [0, '', ''];
+  child.stdout.setEncoding('utf8').on('data', (part: string) => {
+    text += part;
+  });
+  createInterface({ input: child.stderr }).on('line', (line) => {
+    if (!/: page \d+ of \d+$/.test(line)) other += `${line}\n`;
+    pages++;
+    if (pages >= killAfter) child.kill('SIGKILL');
+    if (pages % 50 === 0 && child.pid !== undefined)
+      readMemory(child.pid).then(
+        (bytes) => sizes.push(bytes),
+        () => {},
+      );
+  });
+  const [code, signal] = await once(child, 'close');
+  if (signal === 'SIGKILL') return undefined;
+  assert.equal(code, 0, other);
+  assert.equal(other, '');
+  return JSON.parse(text);
+}
+
+/** How many rows of each kind an account has. */
+async function countRows(db: Database, accountId: string): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  for (const table of [
+    'people',
+    'tags',
+    'event_campaigns',
+    'events',
+    'petitions',
+    'signatures',
+    'attendances',
+  ] as const) {
+    const row = await db(table).where({ account_id: accountId }).count({ total: '*' }).first();
+    counts[table] = Number(row?.total);
+  }
+  const tags = db('tags').where({ account_id: accountId }).select('id');
+  const row = await db('taggings').whereIn('tag_id', tags).count({ total: '*' }).first();
+  return { ...counts, taggings: Number(row?.total) };
+}
+
+await benchOnEachDatabase(importLarge);
