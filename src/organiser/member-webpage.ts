@@ -89,7 +89,7 @@ function renderMember(visit: Visit, { account, role }: Member): Html {
 ${
   mayChange &&
   html`<div class="row">
-<form class="row" method="post" action="${root}/role">
+<form class="inline" method="post" action="${root}/role">
 ${hidden}
 <label class="unseen" for="role-${account.slug}">Role of ${account.name}</label>
 <select class="short" id="role-${account.slug}" name="role">${renderRoles(role)}</select>

@@ -20,7 +20,7 @@ export function renderAsk({
 <h1>${title}</h1>
 <p>You need no password. We mail you a link and a code that work once.</p>
 <form method="post" action="/sign-in" novalidate>
-${renderField({ name: 'email', label: 'Email', control: 'email', autocomplete: 'username', value: email, mistake, isRequired: true })}
+${renderField({ name: 'email', label: 'Email', control: 'email', autocomplete: 'username', value: email, mistake })}
 ${next !== undefined && html`<input type="hidden" name="next" value="${next}">\n`}<button>Mail me a link</button>
 </form>
 </div>`,

@@ -11,12 +11,15 @@ import { keyedShape, mostLevels } from '../../src/http/json-body.ts';
 import { keyedLimit } from '../../src/http/read-body.ts';
 import { mostOfEach } from '../../src/people/fit-person.ts';
 import { toleranceSeconds } from '../../src/receiving/check-signature.ts';
+import { sessionSpans } from '../../src/users/session.ts';
+import { signInLimits } from '../../src/users/sign-in.ts';
 import { mostWebhooks } from '../../src/webhooks/create-webhook.ts';
 import { mostOlderSecrets } from '../../src/webhooks/webhook.ts';
 
 const page = readFileSync(new URL('../../SECURITY.md', import.meta.url), 'utf8');
 const keyless = bundle.paths['/petitions/{petition_id}/signatures'].post['x-keyless-limits'];
 const defaults = readConfig({});
+const day = 86_400_000;
 const count = (value: number) => value.toLocaleString('en-US');
 
 describe('SECURITY.md', () => {
@@ -34,6 +37,14 @@ describe('SECURITY.md', () => {
       `leaves at a multiple of ${gridMilliseconds} ms after its request arrived`,
     ],
     ['a person', `${mostOfEach} email addresses`],
+    [
+      'sign-in mails',
+      `${signInLimits.ofAddress} an hour for an address, ${signInLimits.ofClient} for a client; ${signInLimits.tries} tries of a code`,
+    ],
+    [
+      'a session of a user',
+      `ends after ${sessionSpans.idle / day} days without a request, after ${sessionSpans.whole / day} days`,
+    ],
     ['posts without a key from one address', `${defaults.publicRate} a minute`],
     [
       'an account',
