@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { html } from '../../src/html/html.ts';
 import type { DocsPage, SearchEntry } from './docs-page.ts';
 import { renderMarkdown } from './markdown.ts';
+import { namesPlace, writeNamesTable } from './names-table.ts';
 
 /** The guides of `guides/` in reading order; the name is part of the address. */
 const guideNames = [
@@ -13,6 +14,7 @@ const guideNames = [
   'errors',
   'clients',
   'other-services',
+  'version-2',
   'running',
   'settings',
   'command-line',
@@ -61,7 +63,8 @@ export function listGuideEntries({ name, title, markdown }: Guide): SearchEntry[
 }
 
 function readGuide(name: string): Guide {
-  const markdown = readFileSync(new URL(`../../guides/${name}.md`, import.meta.url), 'utf8');
+  const text = readFileSync(new URL(`../../guides/${name}.md`, import.meta.url), 'utf8');
+  const markdown = text.replace(namesPlace, () => writeNamesTable());
   const [heading = '', beginning = ''] = markdown.split(/\n{2,}/);
   return { name, title: heading.replace(/^# /, ''), beginning, markdown };
 }

@@ -1,4 +1,5 @@
 import bundle from '../../generated/openapi.json' with { type: 'json' };
+import version2 from '../../generated/openapi-v2.json' with { type: 'json' };
 import type { ProblemCode } from '../errors.ts';
 import { type Html, html } from '../html/html.ts';
 import type { Words } from '../html/words/en.ts';
@@ -74,7 +75,8 @@ interface Schema {
 /** Finds the relation or field with this name. A name without its prefix finds all that have it, since curies leave the prefix out. */
 export function findRelations(name: string): Relation[] {
   const descriptions = new Map<string, Set<string>>();
-  for (const schema of Object.values(bundle.components.schemas) as Schema[]) {
+  const schemas = [bundle, version2].flatMap(({ components }) => Object.values(components.schemas));
+  for (const schema of schemas as Schema[]) {
     for (const [property, { description }] of Object.entries(schema.properties ?? {})) {
       const [prefix, local] = property.split(':');
       if ((prefix !== 'osdi' && prefix !== systemName) || (name !== property && name !== local)) continue;

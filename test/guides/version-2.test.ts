@@ -1,0 +1,3 @@
+import { describeGuide } from './describe-guide.ts';
+
+describeGuide('version-2');
