@@ -148,7 +148,7 @@ describeOnEachDatabase('attendances', (database) => {
       assert.equal(after.family_name, 'Okafor');
       assert.deepEqual(after.email_addresses, before.email_addresses);
       assert.deepEqual(after.phone_numbers, [
-        { primary: true, number: '15035550142', status: 'unsubscribed' },
+        { primary: true, number: '15035550142', number_type: 'Mobile', status: 'unsubscribed' },
       ]);
       assert.deepEqual(after.custom_fields, { landlord: 'Halden', rent: 'high' });
     });

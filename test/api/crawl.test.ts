@@ -8,6 +8,15 @@ import { type Client, openGroup, openIndividual } from '../support/service.ts';
 import { recordStatements, type Statement } from '../support/statements.ts';
 import { useService } from '../support/use-service.ts';
 
+// Of resources whose `self` has another address.
+const secondAddresses = [
+  '/event_campaigns/{event_campaign_id}/events/{event_id}',
+  '/event_campaigns/{event_campaign_id}/events/{event_id}/attendance',
+  '/event_campaigns/{event_campaign_id}/events/{event_id}/attendance/{attendance_id}',
+  '/people/{person_id}/attendance/{attendance_id}',
+  '/people/{person_id}/signatures/{signature_id}',
+];
+
 describeOnEachDatabase('following every link from the entry point', (database) => {
   const suite = useService(database);
   const visited = new Map<string, unknown>();
@@ -27,16 +36,16 @@ describeOnEachDatabase('following every link from the entry point', (database) =
     assert.ok(visited.size > 20, `${visited.size} addresses`);
   });
 
-  it('reaches every readable address of the spec', () => {
-    const readable = Object.entries(bundle.paths).filter(([, item]) => 'get' in item);
+  it('reaches every readable address of the spec, except the second addresses of resources', () => {
     const paths = [...visited.keys()].map((url) => new URL(url).pathname.slice('/api/v1'.length));
-    for (const [template] of readable) {
+    const unreached = Object.entries(bundle.paths).filter(([template, item]) => {
       const form = new RegExp(`^${template.replaceAll(/\{\w+\}/g, '[^/]+')}$`);
-      assert.ok(
-        paths.some((path) => form.test(path)),
-        `${template} is not reached`,
-      );
-    }
+      return 'get' in item && !paths.some((path) => form.test(path));
+    });
+    assert.deepEqual(
+      unreached.map(([template]) => template),
+      secondAddresses,
+    );
   });
 
   it('does not count rows for the total of any collection, except the actions of one person (2.5)', () => {

@@ -154,7 +154,7 @@ describeOnEachDatabase('a problem document', (database) => {
     for (const path of [
       '/api/v1/nowhere',
       '/api/v1/events/1/nothing',
-      '/api/v2/',
+      '/api/v3/',
       '/api',
       '/',
       '/nowhere',

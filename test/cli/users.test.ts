@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { openBrowser } from '../support/browser.ts';
+import { until } from '../support/until.ts';
 import { openAccount } from './open-account.ts';
 import { runJson, runRefused, startCivic } from './run-civic.ts';
 import { useFolder } from './use-folder.ts';
@@ -13,6 +16,9 @@ describe('civic users', function () {
   it('prints a link that signs in once while the service runs, and lists, disables and enables users', async () => {
     const service = startCivic(['serve', '--no-worker'], place);
     const [, url = ''] = await service.waitFor(/"url":"(http[^"]+)","msg":"listening"/);
+    await until('the note for commands is written', async () =>
+      existsSync(join(place.cwd, 'data/civic.sqlite-service.json')),
+    );
     const invite = ['users', 'invite', '--account', 'jordan'];
     const made = await runJson(invite, place);
     assert.deepEqual(Object.keys(made), ['account', 'url', 'expires_at']);
