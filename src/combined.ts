@@ -8,6 +8,7 @@ import {
   findStoredCollections,
   type StoredCollection,
 } from './collections/collection-store.ts';
+import type { Config } from './config.ts';
 import { isSqlite } from './database/connect.ts';
 import { isFromWait, isUnavailable } from './database/database-errors.ts';
 import { createLocatedEvents } from './events/create-events.ts';
@@ -55,6 +56,7 @@ const mostBytes = 1024 * 1024;
 /** Creates the combined use cases of a process. */
 export function combineUseCases(
   needs: SignatureNeeds & {
+    readonly config: Pick<Config, 'mail'>;
     readonly geocoder: Geocoder;
     readonly background: BackgroundWork;
     readonly logger: Logger;

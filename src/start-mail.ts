@@ -3,7 +3,7 @@ import type { Context } from './context.ts';
 import { startHourly } from './process/background-work.ts';
 import type { Part } from './process/stop-parts.ts';
 
-/** Starts to send mails, and the hourly deletion of old ones. Returns nothing, and loads nothing, where mail is not configured. */
+/** Starts to write due mailings and to send mails, and the hourly deletion of old ones. Returns nothing, and loads nothing, where mail is not configured. */
 export async function startMail(context: Context): Promise<Part | undefined> {
   const { baseUrl, config, db, logger, metrics } = context;
   if (config.mail === undefined) return undefined;
@@ -11,6 +11,8 @@ export async function startMail(context: Context): Promise<Part | undefined> {
   const { createMailMetrics } = await import('./mail/mail-metrics.ts');
   const { startMailWorker } = await import('./mail/mail-worker.ts');
   const { renderInvitationMail, renderSignInMail } = await import('./users/sign-in-mail.ts');
+  const { createEventRenderers } = await import('./reminders/event-mails.ts');
+  const { startMailings } = await import('./reminders/start-mailings.ts');
   const worker = startMailWorker({
     ...context,
     settings: config.mail,
@@ -18,10 +20,12 @@ export async function startMail(context: Context): Promise<Part | undefined> {
     // Not the clock of a test: the rate protects a server.
     passed: systemClock.monotonic,
     renderers: {
+      ...createEventRenderers(context),
       'sign-in': async (mail) => renderSignInMail(mail, baseUrl()),
       invitation: async (mail) => renderInvitationMail(mail, baseUrl()),
     },
   });
+  const mailings = startMailings(context, worker.wake);
   const deletion = startHourly(
     'deleting old mails',
     async (signal) => {
@@ -32,7 +36,8 @@ export async function startMail(context: Context): Promise<Part | undefined> {
   );
   return {
     async stop() {
-      await Promise.all([worker.stop(), deletion.stop()]);
+      await Promise.all([mailings.stop(), deletion.stop()]);
+      await worker.stop();
     },
     abort: worker.abort,
   };

@@ -3,13 +3,14 @@ import { moveCollections } from '../collections/move-collections.ts';
 import type { Database } from '../database/connect.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { Problem } from '../errors.ts';
+import type { AnnouncingNeeds } from '../events/announce-event.ts';
 import { type EventToAttend, findEventsToAttend } from '../events/event-store.ts';
 import { deleteReceiptsOf } from '../idempotency/receipt-store.ts';
 import { deleteIdentifiers } from '../identifiers/identifier-store.ts';
-import type { Ids } from '../ids.ts';
 import { lockPerson } from '../people/person-store.ts';
 import { actionKey } from '../signups/action.ts';
 import { noReferral } from '../signups/referral.ts';
+import { announceRsvps } from './announce-rsvps.ts';
 import { applyRsvp, type Rsvp } from './attendance.ts';
 import { deleteAttendances, insertAttendances, lockAttendances } from './attendance-store.ts';
 import type { RsvpDetails, RsvpRecord } from './rsvp-record.ts';
@@ -30,10 +31,11 @@ export async function getRsvp(db: Database, token: string): Promise<RsvpRecord> 
  * `invalid_request`, and an unknown token as `not_found`.
  */
 export function correctRsvp(
-  { db, clock, ids }: { db: Database; clock: Clock; ids: Ids },
+  needs: AnnouncingNeeds & { readonly db: Database },
   token: string,
   details: RsvpDetails,
 ): Promise<RsvpRecord> {
+  const { db, clock, ids } = needs;
   const ownId = ids.newId();
   return inTransaction(db, async (db) => {
     const { event, record } = await lockRsvp(db, token);
@@ -44,7 +46,9 @@ export function correctRsvp(
     for (const refusal of decision.refusals.values()) throw refusal;
     if (record.cancelledAt !== null) await attendAgain(db, rsvp);
     await savePlaces(db, decision);
-    return decision.records.get(key) ?? record;
+    const after = decision.records.get(key) ?? record;
+    if (after.attendanceId === ownId) await announceRsvps(db, needs, [{ event, record: after }]);
+    return after;
   });
 }
 

@@ -1,17 +1,16 @@
 import type { Account } from '../accounts/account.ts';
 import { getAccounts } from '../accounts/account-store.ts';
 import { findReferringGroups, listLines } from '../accounts/network.ts';
-import type { Clock } from '../clock.ts';
 import { moveCollections } from '../collections/move-collections.ts';
 import type { Happening } from '../collections/what-moves.ts';
 import type { Database } from '../database/connect.ts';
 import { inTransactionOf } from '../database/transaction.ts';
+import type { AnnouncingNeeds } from '../events/announce-event.ts';
 import type { EventToAttend } from '../events/event-store.ts';
 import { attachEvents } from '../events/read-events.ts';
 import { keepReceipts } from '../idempotency/find-repeat.ts';
 import { type JoinedPosts, joinPosts, refuseJoined, refuseReused } from '../idempotency/join-posts.ts';
 import type { Receipt } from '../idempotency/receipt.ts';
-import type { Ids } from '../ids.ts';
 import { getRecorded } from '../people/decide-people.ts';
 import { findAccountsOfPeople } from '../people/person-store.ts';
 import {
@@ -33,6 +32,7 @@ import {
   saveActors,
 } from '../signups/record-actors.ts';
 import { referralOf } from '../signups/referral.ts';
+import { announceRsvps, listNewRsvps } from './announce-rsvps.ts';
 import { type Attendance, type AttendanceDraft, applyRsvp, type Rsvp } from './attendance.ts';
 import {
   findAttendances,
@@ -42,6 +42,8 @@ import {
 } from './attendance-store.ts';
 import type { PlacedRsvp, RsvpDetails } from './rsvp-record.ts';
 import { preparePlaces, savePlaces } from './take-places.ts';
+
+type Needs = AnnouncingNeeds & { readonly db: Database };
 
 /** Somebody answers an invitation to an event, with the account's key or without a key. */
 export interface AttendancePost {
@@ -78,9 +80,10 @@ interface EventPost extends MadePost {
  * places, and then writes nothing: an unknown event as `not_found`, and a person who cannot act.
  */
 export async function recordAttendances<const Posts extends readonly AttendancePost[]>(
-  { db, ids, clock }: { db: Database; ids: Ids; clock: Clock },
+  needs: Needs,
   posts: Posts,
 ): Promise<{ [Index in keyof Posts]: Attendance }> {
+  const { db, ids } = needs;
   // The ids are made before the transaction. If it runs again, it finds its own rows by them.
   const joined = joinPosts(
     posts.map((post) => ({
@@ -91,7 +94,7 @@ export async function recordAttendances<const Posts extends readonly AttendanceP
       token: ids.secret(16).toString('base64url'),
     })),
   );
-  const attended = await inTransactionOf(db, posts, (db) => recordJoined(db, joined, clock.now()));
+  const attended = await inTransactionOf(db, posts, (db) => recordJoined(db, needs, joined));
   return joined.posts.map(({ ownId }) => getAttended(attended, ownId)) as {
     [Index in keyof Posts]: Attendance;
   };
@@ -99,9 +102,10 @@ export async function recordAttendances<const Posts extends readonly AttendanceP
 
 async function recordJoined(
   db: Database,
+  needs: Needs,
   joined: JoinedPosts<MadePost>,
-  now: number,
 ): Promise<ReadonlyMap<string, Attendance>> {
+  const now = needs.clock.now();
   const { attached: posts, refusals } = await attachEvents(db, [...new Set(joined.posts)]);
   refuseJoined(joined, refusals);
   const repeated = await findRepeated(db, joined, posts, findAttendances);
@@ -129,6 +133,7 @@ async function recordJoined(
   await insertAttendances(db, decision.created);
   await updateAttendances(db, decision.changed);
   await savePlaces(db, places);
+  await announceRsvps(db, needs, listNewRsvps(rsvps, places));
   await putConsents(db, listConsents(fresh, decision.results, now));
   await keepReceipts(
     db,

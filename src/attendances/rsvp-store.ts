@@ -43,6 +43,19 @@ export async function listRsvpsAfter(
   return rows.map(toRecord);
 }
 
+/** The RSVPs of people at an event, also those that were cancelled, by the ids of the people; at most 500 at once. */
+export async function findRsvpsOfPeople(
+  db: Database,
+  eventId: string,
+  personIds: readonly string[],
+): Promise<Map<string, RsvpRecord>> {
+  if (personIds.length === 0) return new Map();
+  const rows = await db('rsvps')
+    .whereIn('person_id', [...personIds])
+    .andWhere('event_id', eventId);
+  return new Map(rows.map((row) => [row.person_id, toRecord(row)]));
+}
+
 /** Locks the RSVPs of people at events until the transaction ends, also those that were cancelled; by `actionKey`. */
 export async function lockRsvps(
   db: Database,

@@ -1,8 +1,8 @@
 import type { Account, IndividualAccount } from '../accounts/account.ts';
-import type { Clock } from '../clock.ts';
 import { moveCollections } from '../collections/move-collections.ts';
 import type { Database } from '../database/connect.ts';
 import { inTransaction } from '../database/transaction.ts';
+import { type AnnouncingNeeds, announceCancellation } from './announce-event.ts';
 import { lockEvents, updateEvents } from './event-store.ts';
 import type { PublishedEvent } from './event-webpage.ts';
 import { lockWebpages, updateWebpage } from './event-webpage-store.ts';
@@ -13,11 +13,12 @@ import { eventNotFound } from './read-events.ts';
  * cancelled already stays as it is. Refuses an event that is unknown or made over the API as `not_found`.
  */
 export function cancelEvent(
-  { db, clock }: { db: Database; clock: Clock },
+  needs: AnnouncingNeeds & { readonly db: Database },
   account: Account,
   id: string,
   by: IndividualAccount,
 ): Promise<PublishedEvent> {
+  const { db, clock } = needs;
   return inTransaction(db, async (db) => {
     const [known] = await lockEvents(db, [account.id], [id]);
     const [shown] = known === undefined ? [] : await lockWebpages(db, [id]);
@@ -31,6 +32,7 @@ export function cancelEvent(
     await updateEvents(db, [event]);
     await updateWebpage(db, webpage, event.startAt);
     await moveCollections(db, [{ what: 'event changed', event }]);
+    await announceCancellation(db, needs, { event, webpage });
     return { event, webpage };
   });
 }

@@ -1,10 +1,10 @@
-import type { Clock } from '../clock.ts';
 import { moveCollections } from '../collections/move-collections.ts';
 import type { Database } from '../database/connect.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { Geocoder } from '../geocoding/geocoder.ts';
 import { type Precondition, requireMatch } from '../idempotency/precondition.ts';
 import { addFreeIdentifiers, type Changed } from '../identifiers/add-identifiers.ts';
+import type { AnnouncingNeeds } from './announce-event.ts';
 import { applyChanges, type CivicEvent, type EventChanges } from './event.ts';
 import { locateAhead } from './event-location.ts';
 import { lockEvents, updateEvents } from './event-store.ts';
@@ -12,9 +12,8 @@ import type { WebpageChanges } from './event-webpage.ts';
 import { followEvents } from './follow-event.ts';
 import { eventNotFound, getEvent } from './read-events.ts';
 
-interface Needs {
+interface Needs extends AnnouncingNeeds {
   readonly db: Database;
-  readonly clock: Clock;
   readonly geocoder: Geocoder;
 }
 
@@ -24,13 +23,14 @@ interface Needs {
  * interface follows the event; a person in the interface changes both.
  */
 export async function changeEvent(
-  { db, clock, geocoder }: Needs,
+  needs: Needs,
   accountId: string,
   id: string,
   changes: EventChanges,
   precondition: Precondition,
   ofWebpage?: { readonly changes: WebpageChanges; readonly modifiedBy: string },
 ): Promise<Changed<CivicEvent>> {
+  const { db, clock, geocoder } = needs;
   const before = geocoder.ask && changes.location ? await getEvent(db, accountId, id) : undefined;
   const locate = await locateAhead(geocoder, before?.location, changes.location);
   return inTransaction(db, async (db) => {
@@ -40,7 +40,7 @@ export async function changeEvent(
     const applied = applyChanges(known, changes, locate);
     const event = { ...applied, version: known.version + 1, modifiedAt: clock.now() };
     await updateEvents(db, [event]);
-    await followEvents(db, [{ before: known, after: event, ...ofWebpage }]);
+    await followEvents(db, needs, [{ before: known, after: event, ...ofWebpage }]);
     const result = await addFreeIdentifiers(db, 'event', event, changes.identifiers);
     await moveCollections(db, [{ what: 'event changed', event }]);
     return result;

@@ -1,18 +1,17 @@
 import type { Account, IndividualAccount } from '../accounts/account.ts';
 import { getAccount } from '../accounts/account-store.ts';
-import type { Clock } from '../clock.ts';
 import type { Database } from '../database/connect.ts';
 import { Problem } from '../errors.ts';
 import type { Geocoder } from '../geocoding/geocoder.ts';
+import type { AnnouncingNeeds } from './announce-event.ts';
 import { changeEvent } from './change-event.ts';
 import { EditConflict, type ReadFields } from './event-draft.ts';
 import { fieldsOf } from './event-fields.ts';
 import type { PublishedEvent } from './event-webpage.ts';
 import { getPublishedEvent } from './read-event-webpage.ts';
 
-interface Needs {
+interface Needs extends AnnouncingNeeds {
   readonly db: Database;
-  readonly clock: Clock;
   readonly geocoder: Geocoder;
 }
 

@@ -1,6 +1,5 @@
 import { findCreators } from '../accounts/find-creator.ts';
 import { letRead } from '../accounts/readable-person-store.ts';
-import type { Clock } from '../clock.ts';
 import { moveCollections } from '../collections/move-collections.ts';
 import type { Database } from '../database/connect.ts';
 import { inTransactionOf } from '../database/transaction.ts';
@@ -9,7 +8,7 @@ import type { Geocoder } from '../geocoding/geocoder.ts';
 import { findEarlierCalls, keepReceipts } from '../idempotency/find-repeat.ts';
 import { type JoinedPosts, joinPosts, refuseJoined, refuseReused } from '../idempotency/join-posts.ts';
 import { findPosted, insertIdentifiers } from '../identifiers/identifier-store.ts';
-import type { Ids } from '../ids.ts';
+import type { AnnouncingNeeds } from './announce-event.ts';
 import type { CivicEvent } from './event.ts';
 import { insertEvents, lockEvents, updateEvents } from './event-store.ts';
 import { followEvents } from './follow-event.ts';
@@ -17,10 +16,8 @@ import { type EventPost, type LocatedPost, locatePost } from './locate-post.ts';
 import { type EventView, viewEvents } from './read-events.ts';
 import { listNewPosts, type PreparedPost, takePosts, type Written } from './take-posts.ts';
 
-interface Needs {
+interface Needs extends AnnouncingNeeds {
   readonly db: Database;
-  readonly ids: Ids;
-  readonly clock: Clock;
 }
 
 type MadePost = Omit<PreparedPost, 'repeatId'>;
@@ -42,28 +39,25 @@ export async function createEvents<const Posts extends readonly EventPost[]>(
  * their places, and then writes nothing: identifiers of several events as `identifiers_conflict`, more than 100 for an event as
  * `invalid_request`, an unknown event campaign as `not_found`.
  */
-export async function createLocatedEvents(
-  { db, ids, clock }: Needs,
-  posts: readonly LocatedPost[],
-): Promise<EventView[]> {
+export async function createLocatedEvents(needs: Needs, posts: readonly LocatedPost[]): Promise<EventView[]> {
+  const { db, ids } = needs;
   // The ids are made before the transaction. If it runs again, it finds its own rows by them.
   const joined = joinPosts(
     posts.map(
       (post): MadePost => ({ ...post, ownId: ids.newId(), identifiers: post.draft.identifiers ?? [] }),
     ),
   );
-  const views = await inTransactionOf(db, posts, (db, attempt) =>
-    createJoined(db, joined, clock.now(), attempt),
-  );
+  const views = await inTransactionOf(db, posts, (db, attempt) => createJoined(db, needs, joined, attempt));
   return joined.posts.map(({ ownId }) => getView(views, ownId));
 }
 
 async function createJoined(
   db: Database,
+  needs: Needs,
   joined: JoinedPosts<MadePost>,
-  now: number,
   attempt: number,
 ): Promise<ReadonlyMap<string, EventView>> {
+  const now = needs.clock.now();
   const made = [...new Set(joined.posts)];
   refuseJoined(joined, await findUnknownCampaigns(db, made));
   const earlier = await findEarlierCalls(db, made);
@@ -83,7 +77,7 @@ async function createJoined(
   refuseReused(joined);
 
   const written = steps.filter((step) => step.what !== undefined);
-  const created = await writeEvents(db, known, written);
+  const created = await writeEvents(db, needs, known, written);
   await keepReceipts(
     db,
     written.map(({ receipt, event }) => ({ receipt, resourceId: event.id })),
@@ -100,6 +94,7 @@ async function createJoined(
 // An event that several posts change is written once, as the last one leaves it. Returns the ids of the new events.
 async function writeEvents(
   db: Database,
+  needs: Needs,
   known: readonly CivicEvent[],
   written: readonly Written[],
 ): Promise<ReadonlySet<string>> {
@@ -115,7 +110,7 @@ async function writeEvents(
     db,
     changed.map(({ after }) => after),
   );
-  await followEvents(db, changed);
+  await followEvents(db, needs, changed);
   await insertIdentifiers(
     db,
     kind,

@@ -1,4 +1,5 @@
 import type { Database } from '../database/connect.ts';
+import { type AnnouncingNeeds, announceChange } from './announce-event.ts';
 import type { CivicEvent } from './event.ts';
 import { changeWebpage, type EventWebpage, type WebpageChanges } from './event-webpage.ts';
 import { lockWebpages, updateWebpage } from './event-webpage-store.ts';
@@ -12,10 +13,15 @@ export interface EventChange {
 }
 
 /**
- * Changes the webpages of events that changed, so that calendars show the new state; an event of the API has none. Returns the
+ * Changes the webpages of events that changed, so that calendars show the new state, and plans the mails about it; an event of the API
+ * has neither. Returns the
  * webpages after it. Call it in the transaction that changes the events, which has locked them.
  */
-export async function followEvents(db: Database, changed: readonly EventChange[]): Promise<EventWebpage[]> {
+export async function followEvents(
+  db: Database,
+  needs: AnnouncingNeeds,
+  changed: readonly EventChange[],
+): Promise<EventWebpage[]> {
   const shown = new Map(
     changed.filter(({ before }) => before.madeBy === 'interface').map((one) => [one.after.id, one]),
   );
@@ -23,9 +29,13 @@ export async function followEvents(db: Database, changed: readonly EventChange[]
   for (const webpage of await lockWebpages(db, [...shown.keys()])) {
     const change = shown.get(webpage.eventId);
     if (change === undefined) continue;
-    const { after, changes, modifiedBy = null } = change;
+    const { before, after, changes, modifiedBy = null } = change;
     const next = changeWebpage(webpage, change, { changes, modifiedBy });
     await updateWebpage(db, next, after.startAt);
+    await announceChange(db, needs, {
+      before: { event: before, webpage },
+      after: { event: after, webpage: next },
+    });
     followed.push(next);
   }
   return followed;

@@ -2,7 +2,6 @@ import type { Account, IndividualAccount } from '../accounts/account.ts';
 import { missingForPublication } from '../accounts/account-settings.ts';
 import { getSettings } from '../accounts/account-settings-store.ts';
 import { letRead } from '../accounts/readable-person-store.ts';
-import type { Clock } from '../clock.ts';
 import { moveCollections } from '../collections/move-collections.ts';
 import type { Database } from '../database/connect.ts';
 import { inTransaction } from '../database/transaction.ts';
@@ -10,6 +9,7 @@ import { Problem } from '../errors.ts';
 import { requireEventCampaign } from '../event-campaigns/read-event-campaigns.ts';
 import type { Geocoder } from '../geocoding/geocoder.ts';
 import { chooseSlug, makeSlug } from '../identifiers/slug.ts';
+import { type AnnouncingNeeds, announceNew } from './announce-event.ts';
 import { type CivicEvent, newEvent } from './event.ts';
 import type { ReadFields } from './event-draft.ts';
 import { deleteDraft, lockDraft } from './event-draft-store.ts';
@@ -23,9 +23,8 @@ import { type OpenedDraft, requireOpened } from './save-draft.ts';
 /** The originating system of every event of the interface. */
 export const interfaceSystem = 'Civic Action Service';
 
-interface Needs {
+interface Needs extends AnnouncingNeeds {
   readonly db: Database;
-  readonly clock: Clock;
   readonly geocoder: Geocoder;
 }
 
@@ -36,11 +35,12 @@ interface Needs {
  * `invalid_request`, because people who RSVP must be able to read them.
  */
 export async function publishEvent(
-  { db, clock, geocoder }: Needs,
+  needs: Needs,
   account: Account,
   { opened, read }: { readonly opened: OpenedDraft; readonly read: ReadFields },
   by: IndividualAccount,
 ): Promise<PublishedEvent> {
+  const { db, clock, geocoder } = needs;
   const { id } = opened;
   const { changes, eventCampaignId } = read;
   const locate = await locateAhead(geocoder, undefined, changes.location);
@@ -61,7 +61,9 @@ export async function publishEvent(
     await deleteDraft(db, id);
     await letRead(db, [{ accountId: account.id, personId: by.personId }], 'creator');
     await moveCollections(db, [{ what: 'event created', event }]);
-    return { event: { ...event, publication: { slug, cancelledAt: null } }, webpage };
+    const published = { event: { ...event, publication: { slug, cancelledAt: null } }, webpage };
+    await announceNew(db, needs, published);
+    return published;
   });
 }
 

@@ -1,3 +1,4 @@
+import type { Config } from '../config.ts';
 import { Problem, RefusedPosts } from '../errors.ts';
 import type { Geocoder } from '../geocoding/geocoder.ts';
 import type { Needs as SignatureNeeds } from '../signatures/record-signatures.ts';
@@ -7,6 +8,7 @@ import type { SourceItem } from './source.ts';
 
 /** What an import needs. */
 export interface Needs extends SignatureNeeds {
+  readonly config: Pick<Config, 'mail'>;
   readonly geocoder: Geocoder;
   readonly bodies: PrunedBodies;
 }

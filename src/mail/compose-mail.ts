@@ -1,7 +1,7 @@
 import type MailComposer from 'nodemailer/lib/mail-composer';
 import { load } from '../load.ts';
 import type { Mailbox } from '../read-setting.ts';
-import { type ClaimedMail, messageIdOf, type RenderedMail } from './mail.ts';
+import { messageIdOf, type RenderedMail } from './mail.ts';
 
 /** What an SMTP server gets: the envelope and the bytes (RFC 5322). */
 export interface ComposedMail {
@@ -15,7 +15,7 @@ export interface ComposedMail {
  * as generated (RFC 3834), so that no program answers it, and unsubscribing is one click (RFC 8058).
  */
 export async function composeMail(
-  { id, to }: Pick<ClaimedMail, 'id' | 'to'>,
+  { id, to }: { readonly id: string; readonly to: string },
   rendered: RenderedMail,
   { from, now }: { readonly from: Mailbox; readonly now: number },
 ): Promise<ComposedMail> {
@@ -41,8 +41,8 @@ export async function composeMail(
       attachments: [
         {
           filename: 'event.ics',
-          content: calendar.content,
-          contentType: `text/calendar; charset=utf-8; method=${calendar.method}`,
+          content: calendar,
+          contentType: `text/calendar; charset=utf-8; method=${methodOf(calendar)}`,
         },
       ],
     }),
@@ -51,4 +51,9 @@ export async function composeMail(
     disableUrlAccess: true,
   });
   return { from: from.address, to, bytes: await composer.compile().build() };
+}
+
+// Programs that show mails look at the type, and it must not differ from the file.
+function methodOf(calendar: string): string {
+  return /^METHOD:([A-Z]+)/m.exec(calendar)?.[1] ?? 'PUBLISH';
 }

@@ -3,23 +3,17 @@ import type { Database } from '../database/connect.ts';
 import { upsertRows } from '../database/insert-rows.ts';
 import { refusalsBeforeBounce } from './mail.ts';
 
-/** Those of the addresses that servers refused so often in a row that they are marked as bounced. */
-export async function findBounced(db: Database, addresses: readonly string[]): Promise<Set<string>> {
-  const hashes = new Map(addresses.map((address) => [hashOf(address), address]));
-  if (hashes.size === 0) return new Set();
-  const rows = await db('mail_addresses')
-    .whereIn('hash', [...hashes.keys()])
-    .andWhere('refusal_count', '>=', refusalsBeforeBounce)
-    .select('hash');
-  return new Set(rows.flatMap(({ hash }) => hashes.get(hash) ?? []));
+/** Whether servers refused an address so often in a row that it is marked as bounced. */
+export async function isBounced(db: Database, address: string): Promise<boolean> {
+  const row = await db('mail_addresses')
+    .where({ hash: hashOf(address) })
+    .first();
+  return row !== undefined && row.refusal_count >= refusalsBeforeBounce;
 }
 
-/** Counts a refusal of each of these addresses. */
-export async function addRefusals(db: Database, addresses: readonly string[], now: number): Promise<void> {
-  const rows = [...new Set(addresses.map(hashOf))]
-    .sort()
-    .map((hash) => ({ hash, refusal_count: 1, refused_at: now }));
-  await upsertRows(db, 'mail_addresses', rows, {
+/** Counts a refusal of an address. */
+export async function addRefusal(db: Database, address: string, now: number): Promise<void> {
+  await upsertRows(db, 'mail_addresses', [{ hash: hashOf(address), refusal_count: 1, refused_at: now }], {
     key: ['hash'],
     merge: { refusal_count: 'count', refused_at: 'set' },
   });

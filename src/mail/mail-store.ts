@@ -3,7 +3,6 @@ import type { Database } from '../database/connect.ts';
 import { deleteSome } from '../database/delete-some.ts';
 import { upsertRows } from '../database/insert-rows.ts';
 import type { MailRow } from '../database/mail-rows.ts';
-import { pieces } from '../database/pieces.ts';
 import { claimOf, findHeld, type Lease } from '../queue/lease.ts';
 import { type ClaimedMail, isUrgent, type MailReason, type NewMail, type NextState } from './mail.ts';
 
@@ -71,7 +70,7 @@ export async function listClaimedMails(
     accountId: row.account_id,
     personId: row.person_id,
     eventId: row.event_id,
-    to: row.address ?? '',
+    to: row.address,
     language: row.language,
     facts: JSON.parse(row.facts),
     uselessAfter: row.useless_after,
@@ -159,6 +158,11 @@ export async function listMailsAbout(db: Database, personId: string): Promise<Ma
   return db('mails').where('person_id', personId).orderBy('id');
 }
 
+/** Whether there is a mail about a person. */
+export async function hasMails(db: Database, personId: string): Promise<boolean> {
+  return (await db('mails').where('person_id', personId).first('id')) !== undefined;
+}
+
 /** Deletes mails about a person, at most `limit`, and returns how many. */
 export function deleteMailsAbout(db: Database, personId: string, limit: number): Promise<number> {
   return deleteSome(db('mails').where('person_id', personId), limit);
@@ -170,16 +174,6 @@ export function deleteMailsBefore(db: Database, uselessBefore: number, limit: nu
     db('mails').where('useless_after', '<', uselessBefore).whereNot('state', 'waiting'),
     limit,
   );
-}
-
-/** Which of these `once` exist. */
-export async function findWritten(db: Database, onces: readonly string[]): Promise<Set<string>> {
-  const written = new Set<string>();
-  for (const piece of pieces(onces)) {
-    const rows = await db('mails').whereIn('once_key', piece).select('once_key');
-    for (const { once_key } of rows) written.add(once_key);
-  }
-  return written;
 }
 
 function mayWaitAgain(next: NextState): boolean {

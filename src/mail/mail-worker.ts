@@ -23,7 +23,7 @@ import {
   type RenderMail,
   type SendResult,
 } from './mail.ts';
-import { findBounced } from './mail-address-store.ts';
+import { isBounced } from './mail-address-store.ts';
 import type { MailMetrics } from './mail-metrics.ts';
 import { listClaimedMails, listDueMails, updateMailClaims, updateMailsReleased } from './mail-store.ts';
 import { createSendingRate } from './sending-rate.ts';
@@ -60,6 +60,9 @@ export interface MailWorker {
   abort(): void;
 }
 
+// A claim costs nearly the same for one mail as for several.
+const gatherMilliseconds = 20;
+
 // Mails at a time, each over its own connection.
 const atOnce = 5;
 
@@ -90,13 +93,9 @@ export function startMailWorker(needs: MailWorkerNeeds): MailWorker {
     if (wanted.length === 0) return { found: false, more: false };
     const lease = takeLease(needs, timeoutSeconds);
     const mails = await claim(wanted, lease);
-    const bounced = await findBounced(
-      db,
-      mails.map(({ to }) => to),
-    );
     for (const mail of mails) {
       held.add(mail.id);
-      keep(attempt(mail, { lease, isBounced: bounced.has(mail.to) && !ignoresBounce(mail.kind) }));
+      keep(attempt(mail, lease));
     }
     return { found: true, more: false };
   }
@@ -108,19 +107,16 @@ export function startMailWorker(needs: MailWorkerNeeds): MailWorker {
     });
   }
 
-  async function attempt(
-    mail: ClaimedMail,
-    { lease, isBounced }: { lease: Lease; isBounced: boolean },
-  ): Promise<void> {
+  async function attempt(mail: ClaimedMail, lease: Lease): Promise<void> {
     try {
-      const next = await prepare(mail, isBounced);
-      if ('state' in next) return settle(mail, next, undefined);
-      const result = await send(next.composed, lease);
+      const next = await prepare(mail);
+      if ('state' in next) return settle({ mail, next, to: undefined, result: undefined });
+      const result = await send(next, lease);
       if (result === 'stopped') return release(mail);
-      settleAttempt(mail, result);
+      settleAttempt(mail, result, next.to);
     } catch (error) {
       logger.error({ ...describeFailure(error), mail: mail.id }, 'writing a mail failed');
-      settleAttempt(mail, { outcome: 'retry', response: 'The mail could not be written.' });
+      settleAttempt(mail, { outcome: 'retry', response: 'The mail could not be written.' }, undefined);
     }
   }
 
@@ -139,30 +135,33 @@ export function startMailWorker(needs: MailWorkerNeeds): MailWorker {
     return 'stopped';
   }
 
-  function settleAttempt(mail: ClaimedMail, result: SendResult): void {
+  function settleAttempt(mail: ClaimedMail, result: SendResult, to: string | undefined): void {
     const { id, kind, attemptCount } = mail;
     logger.info({ mail: id, kind, outcome: result.outcome, attempt: attemptCount + 1 }, 'mail attempt');
-    settle(mail, afterSending(mail, result, { now: clock.now(), random: ids.jitter() }), result);
+    const next = afterSending(mail, result, { now: clock.now(), random: ids.jitter() });
+    settle({ mail, next, to, result });
   }
 
   // What is sent, or the final state of a mail that is not sent.
-  async function prepare(
-    mail: ClaimedMail,
-    isBounced: boolean,
-  ): Promise<NextState | { composed: ComposedMail }> {
+  async function prepare(mail: ClaimedMail): Promise<NextState | ComposedMail> {
     const now = clock.now();
-    if (now > mail.uselessAfter)
+    if (now > mail.uselessAfter) {
       return { state: mail.attemptCount > 0 ? 'failed' : 'skipped', reason: 'too_late' };
-    if (isBounced) return { state: 'skipped', reason: 'bounced' };
+    }
     const render = renderers[mail.kind];
     if (render === undefined) throw new Error(`No one writes a mail of the kind ${mail.kind}.`);
     const rendered = await render(mail);
     if ('skip' in rendered) return { state: 'skipped', reason: rendered.skip };
-    return { composed: await composeMail(mail, rendered, { from: settings.from, now }) };
+    const to = rendered.to ?? mail.to;
+    if (to === null) return { state: 'skipped', reason: 'no_address' };
+    if (!ignoresBounce(mail.kind) && (await isBounced(db, to)))
+      return { state: 'skipped', reason: 'bounced' };
+    return composeMail({ id: mail.id, to }, rendered, { from: settings.from, now });
   }
 
-  function settle(mail: ClaimedMail, next: NextState, result: SendResult | undefined): void {
-    settler.add({ mail, next, result, endedAt: clock.now() }, () => held.delete(mail.id));
+  function settle(settlement: Omit<MailSettlement, 'endedAt'>): void {
+    const { id } = settlement.mail;
+    settler.add({ ...settlement, endedAt: clock.now() }, () => held.delete(id));
   }
 
   async function release({ id, token }: ClaimedMail): Promise<void> {
@@ -184,7 +183,8 @@ export function startMailWorker(needs: MailWorkerNeeds): MailWorker {
     running.add(work);
     work.then(() => {
       running.delete(work);
-      loop.wake();
+      if (running.size === 0) loop.wake();
+      else loop.wakeWithin(gatherMilliseconds);
     });
   }
 

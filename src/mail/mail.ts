@@ -21,6 +21,8 @@ export type MailReason =
   | 'event_moved'
   /** A later mail has newer facts. */
   | 'superseded'
+  /** The organiser gets the mail of an attendee. */
+  | 'attends'
   /** What it is about does not exist any more. */
   | 'gone'
   /** The server refused it for good (5xx). */
@@ -34,7 +36,7 @@ export interface NewMail {
   /** Whom it is about; it is deleted with this person. */
   readonly personId: string | null;
   readonly eventId: string | null;
-  /** Null only where it is skipped at once. */
+  /** Null where the address is read when it is sent. */
   readonly to: string | null;
   readonly language: string;
   /** What its text needs beside its account, person and event. Emptied at the end, as it may contain a link to sign in. */
@@ -50,8 +52,7 @@ export interface NewMail {
 }
 
 /** A mail that one worker holds until its lease ends. */
-export interface ClaimedMail extends Omit<NewMail, 'dueAt' | 'skipped' | 'to'> {
-  readonly to: string;
+export interface ClaimedMail extends Omit<NewMail, 'dueAt' | 'skipped'> {
   readonly token: string;
   /** Attempts before this one. */
   readonly attemptCount: number;
@@ -59,6 +60,8 @@ export interface ClaimedMail extends Omit<NewMail, 'dueAt' | 'skipped' | 'to'> {
 
 /** A mail in words, for its envelope. */
 export interface RenderedMail {
+  /** The address, where the row of the mail has none. */
+  readonly to?: string;
   readonly subject: string;
   readonly text: string;
   /** A whole HTML document. */
@@ -70,8 +73,8 @@ export interface RenderedMail {
   readonly replyTo?: string;
   /** Where a POST unsubscribes at once (RFC 8058). */
   readonly unsubscribeUrl?: string;
-  /** A calendar file (RFC 5545) with its method. */
-  readonly calendar?: { readonly method: 'PUBLISH' | 'CANCEL'; readonly content: string };
+  /** A calendar file (RFC 5545). */
+  readonly calendar?: string;
 }
 
 /** Writes a mail at the time of sending, or returns why it is skipped. */

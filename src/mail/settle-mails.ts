@@ -1,12 +1,14 @@
 import type { Database } from '../database/connect.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { ClaimedMail, NextState, SendResult } from './mail.ts';
-import { addRefusals, deleteRefusals } from './mail-address-store.ts';
+import { addRefusal, deleteRefusals } from './mail-address-store.ts';
 import { lockHeldMails, updateMailState } from './mail-store.ts';
 
 /** The next state of a claimed mail, and what the server answered; undefined without an attempt. */
 export interface MailSettlement {
-  readonly mail: Pick<ClaimedMail, 'id' | 'token' | 'to'>;
+  readonly mail: Pick<ClaimedMail, 'id' | 'token'>;
+  /** The address that the attempt was for. */
+  readonly to: string | undefined;
   readonly next: NextState;
   readonly result: SendResult | undefined;
   /** When the attempt ended, in ms since 1970. */
@@ -31,12 +33,14 @@ export async function settleMails(
       await updateMailState(db, mail.id, { next, response: result?.response ?? null, now: endedAt });
     }
     const sent = ours.filter(({ result }) => result?.outcome === 'sent');
-    const refused = ours.filter(({ result }) => result?.outcome === 'refused' && result.isAddress);
     await deleteRefusals(
       db,
-      sent.map(({ mail }) => mail.to),
+      sent.flatMap(({ to }) => to ?? []),
     );
-    for (const { mail, endedAt } of refused) await addRefusals(db, [mail.to], endedAt);
+    for (const { to, result, endedAt } of ours) {
+      if (to !== undefined && result?.outcome === 'refused' && result.isAddress)
+        await addRefusal(db, to, endedAt);
+    }
     return held;
   });
 }

@@ -7,6 +7,7 @@ import { moveCollections } from '../collections/move-collections.ts';
 import { getCollectionOfPerson } from '../collections/of-person.ts';
 import { checkpoint } from '../database/checkpoint.ts';
 import type { Database } from '../database/connect.ts';
+import { deleteInSteps } from '../database/delete-some.ts';
 import { addCounts, type StartPace } from '../database/pace.ts';
 import { forgetMessages } from '../delivery/outbox/forget-messages.ts';
 import {
@@ -15,6 +16,7 @@ import {
   type MessageCounts,
 } from '../delivery/outbox/message-store.ts';
 import { deleteReceiptsOf } from '../idempotency/receipt-store.ts';
+import { deleteMailsAbout, hasMails } from '../mail/mail-store.ts';
 import { deletePerson, lockPerson } from '../people/person-store.ts';
 import { type FindingNeeds, findErasablePerson, type NamedPerson, nobodyHas } from './find-person.ts';
 import { type About, hasActions, type RemovedActions, removeActions } from './remove-actions.ts';
@@ -60,6 +62,7 @@ export async function erasePerson(
       ...(await forgetMessages(needs, about)),
       ...(await removeActions(needs, about)),
     });
+    await deleteInSteps(needs.db, needs.startPace(), (db, limit) => deleteMailsAbout(db, personId, limit));
     await closeGaps(needs, account.id, 'actions');
     const record = await removeRecord(needs, about, deed);
     if (record === 'unknown') throw nobodyHas(named, account);
@@ -97,6 +100,7 @@ async function hasLeft(db: Database, about: About, rows: number): Promise<boolea
   return (
     !(await deleteReceiptsOf(db, [about.personId], rows)) ||
     (await hasActions(db, about.personId)) ||
-    (await listMessageIdsAbout(db, about, 1)).length > 0
+    (await listMessageIdsAbout(db, about, 1)).length > 0 ||
+    (await hasMails(db, about.personId))
   );
 }

@@ -20,6 +20,8 @@ const petition = '/petitions/:slug';
 const thanks = '/petitions/:slug/thanks';
 const group = '/groups/:slug';
 
+const unsubscribing = '/unsubscribe/:token';
+
 const petitionsOnPage = 20;
 
 /** The routes of the webpages for everybody: the start for browsers, `/petitions/{slug}` with its form and thanks, and `/groups/{slug}`. Every error there is a webpage. */
@@ -69,6 +71,18 @@ export function mountPublic(context: ServiceContext, limitPublic: Check): Router
       renderGroup(english, owner, { ...page, items }, { codes, baseUrl: context.baseUrl() }),
     );
   });
+  // Mail programs call the POST from few addresses, so that a limit for each client would refuse some of them.
+  router
+    .route(unsubscribing)
+    .get(logAs('showUnsubscribe'), async (request, response) => {
+      const { showUnsubscribe } = await import('./answer-unsubscribe.ts');
+      await showUnsubscribe(context, request, response);
+    })
+    .post(logAs('unsubscribe'), async (request, response) => {
+      const { answerUnsubscribe } = await import('./answer-unsubscribe.ts');
+      await answerUnsubscribe(context, request, response);
+    })
+    .all(answerOtherMethods('GET, HEAD, POST, OPTIONS'));
   router.all([thanks, group], answerOtherMethods('GET, HEAD, OPTIONS'));
   router.all([`${petition}/`, `${thanks}/`, `${group}/`], dropSlash);
 

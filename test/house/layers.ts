@@ -21,8 +21,9 @@ export const standsOn: Readonly<Record<string, readonly string[]>> = {
   tags: ['people'],
   signups: ['tags'],
   'event-campaigns': ['people'],
-  events: ['event-campaigns'],
+  events: ['event-campaigns', 'mail'],
   attendances: ['events', 'signups'],
+  reminders: ['attendances', 'mail', 'html'],
   petitions: ['people'],
   webhooks: ['petitions', 'delivery'],
   signatures: ['signups', 'webhooks'],
@@ -33,7 +34,7 @@ export const standsOn: Readonly<Record<string, readonly string[]>> = {
   http: ['accounts', 'contract'],
   api: ['personal-data', 'http', 'html'],
   importing: ['api'],
-  public: ['api', 'statistics'],
+  public: ['api', 'statistics', 'reminders'],
   organiser: ['public', 'users', 'statistics'],
 };
 
@@ -47,6 +48,7 @@ export const resources: readonly string[] = [
   'event-campaigns',
   'events',
   'attendances',
+  'reminders',
   'petitions',
   'signatures',
   'webhooks',

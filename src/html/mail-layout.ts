@@ -1,0 +1,98 @@
+import { attributes, type Html, html } from './html.ts';
+
+/** A mail as a list of parts, from which its text and its HTML are written. */
+export interface MailContent {
+  readonly lang: string;
+  readonly subject: string;
+  readonly heading: string;
+  readonly parts: readonly MailPart[];
+  /** Small lines at the end. */
+  readonly footer: readonly FooterLine[];
+}
+
+/** A part of a mail. */
+export type MailPart =
+  | { readonly kind: 'text'; readonly text: string }
+  /** Labels with their values. */
+  | { readonly kind: 'facts'; readonly facts: readonly (readonly [string, string])[] }
+  | { readonly kind: 'button' | 'link'; readonly label: string; readonly url: string }
+  | { readonly kind: 'code'; readonly code: string };
+
+/** A line of the footer, which leads to an address where it has one. */
+export interface FooterLine {
+  readonly text: string;
+  readonly url?: string;
+}
+
+/** Writes a mail as text and as an HTML document of its own, which loads nothing, in light and dark. */
+export function layOutMail(content: MailContent): { subject: string; text: string; html: string } {
+  return { subject: content.subject, text: writeText(content), html: writeHtml(content).toString() };
+}
+
+function writeText({ heading, parts, footer }: MailContent): string {
+  const lines = footer.map(({ text, url }) => (url === undefined ? text : `${text}: ${url}`));
+  return `${[heading, ...parts.map(textOf), ['-- ', ...lines].join('\n')].join('\n\n')}\n`;
+}
+
+function textOf(part: MailPart): string {
+  if (part.kind === 'text') return part.text;
+  if (part.kind === 'code') return part.code;
+  if (part.kind === 'facts') return part.facts.map(([label, value]) => `${label}: ${value}`).join('\n');
+  return `${part.label}:\n${part.url}`;
+}
+
+// Programs that show mails know style elements less well than style attributes; the element only adds dark colours.
+function writeHtml({ lang, subject, heading, parts, footer }: MailContent): Html {
+  return html`<!doctype html>
+<html${attributes({ lang })}>
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${subject}</title>
+<style>
+:root { color-scheme: light dark; }
+@media (prefers-color-scheme: dark) {
+  body, .page { background: #16181d !important; }
+  .card { background: #22252c !important; border-color: #3a3f4a !important; }
+  .card, .card h1, .card p, .card td, .card th { color: #eceef2 !important; }
+  .foot, .foot a { color: #a7adba !important; }
+  .card a.link { color: #9dc1ff !important; }
+}
+</style>
+</head>
+<body style="margin:0;padding:0;background:#f3f4f7">
+<div class="page" style="background:#f3f4f7;padding:24px 12px">
+<div class="card" style="max-width:560px;margin:0 auto;padding:28px;background:#ffffff;border:1px solid #dfe2e8;border-radius:12px;color:#1d2129;font:16px/1.5 system-ui,-apple-system,Segoe UI,Roboto,Arial,sans-serif">
+<h1 style="margin:0 0 16px;font-size:24px;line-height:1.25;color:#1d2129">${heading}</h1>
+${parts.map(htmlOf)}</div>
+<div class="foot" style="max-width:560px;margin:0 auto;padding:16px 28px;color:#5c6370;font:13px/1.5 system-ui,-apple-system,Segoe UI,Roboto,Arial,sans-serif">
+${footer.map(footOf)}</div>
+</div>
+</body>
+</html>
+`;
+}
+
+function htmlOf(part: MailPart): Html {
+  if (part.kind === 'text') return html`<p style="margin:0 0 16px;white-space:pre-line">${part.text}</p>\n`;
+  if (part.kind === 'code') {
+    return html`<p style="margin:0 0 16px;font:700 28px/1.2 ui-monospace,Consolas,monospace;letter-spacing:4px">${part.code}</p>\n`;
+  }
+  if (part.kind === 'facts') {
+    return html`<table role="presentation" style="margin:0 0 16px;border-collapse:collapse">
+${part.facts.map(
+  ([label, value]) =>
+    html`<tr><th scope="row" style="padding:4px 16px 4px 0;text-align:left;vertical-align:top;font-weight:600;color:#1d2129">${label}</th><td style="padding:4px 0;white-space:pre-line;color:#1d2129">${value}</td></tr>\n`,
+)}</table>\n`;
+  }
+  if (part.kind === 'link') {
+    return html`<p style="margin:0 0 16px"><a class="link" href="${part.url}" style="color:#1a56c4">${part.label}</a></p>\n`;
+  }
+  return html`<p style="margin:24px 0"><a href="${part.url}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#1a56c4;color:#ffffff;font-weight:600;text-decoration:none">${part.label}</a></p>\n`;
+}
+
+function footOf({ text, url }: FooterLine): Html {
+  const line = url === undefined ? text : html`<a href="${url}" style="color:#5c6370">${text}</a>`;
+  return html`<p style="margin:0 0 6px">${line}</p>\n`;
+}

@@ -1,0 +1,53 @@
+import type { MailWords } from './mail-words.ts';
+
+/** The words of mails in German. */
+export const german: MailWords = {
+  lang: 'de',
+  greeting: (name) => `Hallo ${name},`,
+  when: 'Wann',
+  where: 'Wo',
+  guests: 'Ihre Gäste',
+  timeZone: (zone) => `Zeit in ${zone}`,
+  instructions: 'Hinweise der Organisation',
+  webpage: 'Zur Seite der Veranstaltung',
+  changeRsvp: 'Zusage ändern oder absagen',
+  unsubscribe: 'Abmelden',
+  because: (organiser) =>
+    `Sie erhalten diese E-Mail, weil Sie sich für eine Veranstaltung von ${organiser} angemeldet haben.`,
+  contact: (contact) => `Fragen? So erreichen Sie die Organisation: ${contact}`,
+  confirmation: {
+    subject: (title) => `Sie sind dabei: ${title}`,
+    heading: 'Wir sehen uns!',
+    lead: (title, organiser) => `${organiser} hat einen Platz für Sie bei „${title}“.`,
+  },
+  reminder: {
+    subject: (title) => `Erinnerung: ${title}`,
+    heading: 'Bald ist es so weit',
+    lead: (title, organiser) => `„${title}“ von ${organiser} beginnt bald.`,
+  },
+  changed: {
+    subject: (title) => `Geändert: ${title}`,
+    heading: 'Die Veranstaltung hat sich geändert',
+    lead: (title, organiser) => `${organiser} hat Zeit oder Ort von „${title}“ geändert. Jetzt gilt:`,
+  },
+  cancelled: {
+    subject: (title) => `Abgesagt: ${title}`,
+    heading: 'Die Veranstaltung ist abgesagt',
+    lead: (title, organiser) => `${organiser} hat „${title}“ abgesagt. Die Veranstaltung findet nicht statt.`,
+  },
+  organiser: {
+    subject: (title) => `Ihre Veranstaltung bald: ${title}`,
+    heading: 'Ihre Veranstaltung beginnt bald',
+    lead: (title) => `„${title}“ beginnt bald.`,
+    attendees: 'Belegte Plätze',
+    manage: 'Zur Verwaltung der Veranstaltung',
+  },
+  unsubscribing: {
+    title: 'Abmelden',
+    question: 'Möchten Sie keine E-Mails mehr?',
+    effect: 'Die Organisation schickt Ihnen dann nichts mehr, auch keine Erinnerungen und Änderungen.',
+    button: 'Abmelden',
+    done: 'Sie sind abgemeldet',
+    doneText: 'Sie erhalten keine E-Mails mehr von dieser Organisation. Ihre Zusagen bleiben bestehen.',
+  },
+};

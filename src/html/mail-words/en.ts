@@ -1,0 +1,52 @@
+import type { MailWords } from './mail-words.ts';
+
+/** The words of mails in English. */
+export const english: MailWords = {
+  lang: 'en',
+  greeting: (name) => `Hello ${name},`,
+  when: 'When',
+  where: 'Where',
+  guests: 'Your guests',
+  timeZone: (zone) => `time in ${zone}`,
+  instructions: 'From the organiser',
+  webpage: 'Open the event page',
+  changeRsvp: 'Change or cancel your RSVP',
+  unsubscribe: 'Unsubscribe',
+  because: (organiser) => `You get this mail because you signed up for an event of ${organiser}.`,
+  contact: (contact) => `Questions? Reach the organiser: ${contact}`,
+  confirmation: {
+    subject: (title) => `You are coming: ${title}`,
+    heading: 'See you there!',
+    lead: (title, organiser) => `${organiser} has a place for you at “${title}”.`,
+  },
+  reminder: {
+    subject: (title) => `Reminder: ${title}`,
+    heading: 'It is almost time',
+    lead: (title, organiser) => `“${title}” by ${organiser} starts soon.`,
+  },
+  changed: {
+    subject: (title) => `Changed: ${title}`,
+    heading: 'The event has changed',
+    lead: (title, organiser) => `${organiser} has changed the time or place of “${title}”. It is now:`,
+  },
+  cancelled: {
+    subject: (title) => `Cancelled: ${title}`,
+    heading: 'The event is cancelled',
+    lead: (title, organiser) => `${organiser} has cancelled “${title}”. It does not take place.`,
+  },
+  organiser: {
+    subject: (title) => `Your event soon: ${title}`,
+    heading: 'Your event is almost here',
+    lead: (title) => `“${title}” starts soon.`,
+    attendees: 'Places taken',
+    manage: 'Open the manage page',
+  },
+  unsubscribing: {
+    title: 'Unsubscribe',
+    question: 'Do you want no more mails?',
+    effect: 'The organiser then sends you nothing more, no reminders and no changes of events either.',
+    button: 'Unsubscribe',
+    done: 'You are unsubscribed',
+    doneText: 'You get no more mails from this organiser. Your RSVPs stay as they are.',
+  },
+};

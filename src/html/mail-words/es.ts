@@ -1,0 +1,52 @@
+import type { MailWords } from './mail-words.ts';
+
+/** The words of mails in Spanish. */
+export const spanish: MailWords = {
+  lang: 'es',
+  greeting: (name) => `Hola, ${name}:`,
+  when: 'Cuándo',
+  where: 'Dónde',
+  guests: 'Acompañantes',
+  timeZone: (zone) => `hora de ${zone}`,
+  instructions: 'Indicaciones de la organización',
+  webpage: 'Abrir la página del evento',
+  changeRsvp: 'Cambiar o cancelar la inscripción',
+  unsubscribe: 'Darse de baja',
+  because: (organiser) => `Recibe este correo porque se inscribió en un evento de ${organiser}.`,
+  contact: (contact) => `¿Preguntas? Contacte con la organización: ${contact}`,
+  confirmation: {
+    subject: (title) => `Inscripción confirmada: ${title}`,
+    heading: '¡Nos vemos allí!',
+    lead: (title, organiser) => `${organiser} tiene un lugar para usted en «${title}».`,
+  },
+  reminder: {
+    subject: (title) => `Recordatorio: ${title}`,
+    heading: 'Ya falta poco',
+    lead: (title, organiser) => `«${title}», de ${organiser}, empieza pronto.`,
+  },
+  changed: {
+    subject: (title) => `Cambio: ${title}`,
+    heading: 'El evento ha cambiado',
+    lead: (title, organiser) => `${organiser} ha cambiado la hora o el lugar de «${title}». Ahora es:`,
+  },
+  cancelled: {
+    subject: (title) => `Cancelado: ${title}`,
+    heading: 'El evento se ha cancelado',
+    lead: (title, organiser) => `${organiser} ha cancelado «${title}». El evento no tendrá lugar.`,
+  },
+  organiser: {
+    subject: (title) => `Su evento, pronto: ${title}`,
+    heading: 'Su evento empieza pronto',
+    lead: (title) => `«${title}» empieza pronto.`,
+    attendees: 'Plazas ocupadas',
+    manage: 'Abrir la página de gestión',
+  },
+  unsubscribing: {
+    title: 'Darse de baja',
+    question: '¿No quiere recibir más correos?',
+    effect: 'La organización no le enviará nada más, tampoco recordatorios ni cambios de eventos.',
+    button: 'Darse de baja',
+    done: 'Se ha dado de baja',
+    doneText: 'Ya no recibirá correos de esta organización. Sus inscripciones no cambian.',
+  },
+};

@@ -1,0 +1,54 @@
+import type { MailWords } from './mail-words.ts';
+
+/** The words of mails in French. */
+export const french: MailWords = {
+  lang: 'fr',
+  greeting: (name) => `Bonjour ${name},`,
+  when: 'Quand',
+  where: 'Où',
+  guests: 'Vos invités',
+  timeZone: (zone) => `heure de ${zone}`,
+  instructions: 'De la part de l’organisateur',
+  webpage: 'Ouvrir la page de l’événement',
+  changeRsvp: 'Modifier ou annuler votre inscription',
+  unsubscribe: 'Se désabonner',
+  because: (organiser) =>
+    `Vous recevez ce message car vous vous êtes inscrit à un événement de ${organiser}.`,
+  contact: (contact) => `Des questions ? Contactez l’organisateur : ${contact}`,
+  confirmation: {
+    subject: (title) => `Inscription confirmée : ${title}`,
+    heading: 'À bientôt !',
+    lead: (title, organiser) => `${organiser} a une place pour vous à « ${title} ».`,
+  },
+  reminder: {
+    subject: (title) => `Rappel : ${title}`,
+    heading: 'C’est bientôt',
+    lead: (title, organiser) => `« ${title} », de ${organiser}, commence bientôt.`,
+  },
+  changed: {
+    subject: (title) => `Modifié : ${title}`,
+    heading: 'L’événement a changé',
+    lead: (title, organiser) =>
+      `${organiser} a modifié l’heure ou le lieu de « ${title} ». Voici les nouvelles informations :`,
+  },
+  cancelled: {
+    subject: (title) => `Annulé : ${title}`,
+    heading: 'L’événement est annulé',
+    lead: (title, organiser) => `${organiser} a annulé « ${title} ». L’événement n’aura pas lieu.`,
+  },
+  organiser: {
+    subject: (title) => `Votre événement, bientôt : ${title}`,
+    heading: 'Votre événement commence bientôt',
+    lead: (title) => `« ${title} » commence bientôt.`,
+    attendees: 'Places prises',
+    manage: 'Ouvrir la page de gestion',
+  },
+  unsubscribing: {
+    title: 'Se désabonner',
+    question: 'Ne plus recevoir de messages ?',
+    effect: 'L’organisateur ne vous enverra plus rien, ni rappels ni changements d’événements.',
+    button: 'Se désabonner',
+    done: 'Vous êtes désabonné',
+    doneText: 'Vous ne recevrez plus de messages de cet organisateur. Vos inscriptions restent.',
+  },
+};

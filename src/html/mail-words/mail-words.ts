@@ -1,0 +1,41 @@
+/** What the mails to an attendee have in words: the subject, the heading, and a sentence below it. */
+export interface EventMailWords {
+  readonly subject: (title: string) => string;
+  readonly heading: string;
+  readonly lead: (title: string, organiser: string) => string;
+}
+
+/** All words of mails in one language. */
+export interface MailWords {
+  /** The BCP 47 tag, also of dates. */
+  readonly lang: string;
+  readonly greeting: (name: string) => string;
+  readonly when: string;
+  readonly where: string;
+  readonly guests: string;
+  /** A place in its zone: `Europe/Berlin`. */
+  readonly timeZone: (zone: string) => string;
+  readonly instructions: string;
+  readonly webpage: string;
+  /** The link to `/rsvp/{token}`. */
+  readonly changeRsvp: string;
+  readonly unsubscribe: string;
+  /** Why the person gets the mail. */
+  readonly because: (organiser: string) => string;
+  readonly contact: (contact: string) => string;
+  readonly confirmation: EventMailWords;
+  readonly reminder: EventMailWords;
+  readonly changed: EventMailWords;
+  readonly cancelled: EventMailWords;
+  /** The reminder for the organiser. */
+  readonly organiser: EventMailWords & { readonly attendees: string; readonly manage: string };
+  /** The webpage `/unsubscribe/{token}`. */
+  readonly unsubscribing: {
+    readonly title: string;
+    readonly question: string;
+    readonly effect: string;
+    readonly button: string;
+    readonly done: string;
+    readonly doneText: string;
+  };
+}

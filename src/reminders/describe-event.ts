@@ -1,0 +1,55 @@
+import type { RsvpRecord } from '../attendances/rsvp-record.ts';
+import type { EventLocation } from '../events/event-location.ts';
+import type { PublishedEvent } from '../events/event-webpage.ts';
+import type { MailWords } from '../html/mail-words/mail-words.ts';
+import { load } from '../load.ts';
+import { formatEventTime } from './event-time.ts';
+
+/** Labels with their values, as a mail lists them. */
+export type Facts = readonly (readonly [string, string])[];
+
+/** When and where an event takes place, in the zone of the event. */
+export function describeWhen(words: MailWords, { event, webpage }: PublishedEvent): Facts {
+  const { startAt } = event;
+  const { endAt, timeZone } = webpage;
+  const where = describePlace(event.location);
+  const zone = words.timeZone(timeZone.replaceAll('_', ' '));
+  return [
+    ...(startAt === null
+      ? []
+      : [[words.when, `${formatEventTime({ startAt, endAt, timeZone }, words.lang)}\n(${zone})`] as const]),
+    ...(where === '' ? [] : [[words.where, where] as const]),
+  ];
+}
+
+/** The same for an attendee, with the guests and what the organiser wrote for attendees. */
+export function describeEvent(words: MailWords, published: PublishedEvent, { guests }: RsvpRecord): Facts {
+  const { eventInstructions } = published.event;
+  const instructions = eventInstructions === null ? '' : readPlainText(eventInstructions);
+  return [
+    ...describeWhen(words, published),
+    ...(guests === 0 ? [] : [[words.guests, String(guests)] as const]),
+    ...(instructions === '' ? [] : [[words.instructions, instructions] as const]),
+  ];
+}
+
+function describePlace({ venue, addressLine, postalCode, place }: EventLocation): string {
+  const town = [postalCode, place.locality].filter((part) => part !== null && part !== undefined).join(' ');
+  return [venue, addressLine, town].filter((part) => part !== null && part !== '').join('\n');
+}
+
+// The instructions may be HTML of the organiser; a mail has only their text.
+function readPlainText(markup: string): string {
+  const sanitize = load<typeof import('sanitize-html')>('sanitize-html');
+  const text = sanitize(markup.replaceAll(/<(br|\/p|\/li|\/div)\b[^>]*>/gi, '$&\n'), {
+    allowedTags: [],
+    allowedAttributes: {},
+  });
+  return text
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&amp;', '&')
+    .replaceAll(/\n{3,}/g, '\n\n')
+    .trim();
+}

@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict';
+import supertest from 'supertest';
+import { erasePerson } from '../../src/personal-data/erase-person.ts';
+import { day, useMailedEvents } from '../reminders/use-mailed-events.ts';
+import { describeOnEachDatabase } from '../support/databases.ts';
+
+describeOnEachDatabase('The link to unsubscribe', (database) => {
+  const mailed = useMailedEvents(database);
+  let path: string;
+  let address: string;
+
+  beforeEach(async () => {
+    const event = await mailed.publishIn(9 * day);
+    address = await mailed.answer(event);
+    await mailed.settled(event);
+    const [confirmation] = mailed.sentTo(address, /^You are coming/);
+    path = /\/unsubscribe\/[\w-]+/.exec(confirmation!.mail.text!)![0];
+  });
+
+  const site = () => supertest(mailed.running().service.url);
+  const status = async () => (await database.db('email_addresses').where({ address }).first())?.status;
+
+  it('shows a button and changes nothing, because programs that check mails follow links', async () => {
+    for (const [language, button] of [
+      ['en', 'Unsubscribe'],
+      ['de', 'Abmelden'],
+    ] as const) {
+      const { status: code, text, headers } = await site().get(path).set('accept-language', language);
+      assert.equal(code, 200);
+      assert.match(
+        text,
+        new RegExp(`<html lang="${language}">[^]*<form method="post">\\s*<button>${button}`),
+      );
+      assert.ok(!text.includes(address));
+      assert.equal(headers['cache-control'], 'no-store');
+    }
+    assert.equal((await site().head(path)).status, 200);
+    assert.equal(await status(), 'subscribed');
+  });
+
+  it('unsubscribes at once with a POST, also of a mail program, and again without an error (RFC 8058)', async () => {
+    for (const _ of [1, 2]) {
+      const { status: code, text } = await site()
+        .post(path)
+        .type('form')
+        .send({ 'List-Unsubscribe': 'One-Click' });
+      assert.equal(code, 200);
+      assert.ok(!text.includes(address));
+      assert.equal(await status(), 'unsubscribed');
+    }
+    const event = await mailed.publishIn(9 * day);
+    await mailed.answer(event, address.split('@')[0]);
+    assert.deepEqual(
+      (await mailed.settled(event)).map(({ reason }) => reason),
+      ['unsubscribed'],
+    );
+  });
+
+  it('shows nothing to a stranger: a token that was changed is unknown', async () => {
+    const [, token = ''] = /\/unsubscribe\/(.*)/.exec(path)!;
+    for (const wrong of [`A${token.slice(1)}`, token.slice(0, -4), `${token}AA`, 'x']) {
+      assert.equal((await site().get(`/unsubscribe/${wrong}`)).status, wrong === token ? 200 : 404, wrong);
+      assert.equal((await site().post(`/unsubscribe/${wrong}`)).status, wrong === token ? 200 : 404, wrong);
+    }
+    assert.equal((await site().put(path)).status, 405);
+  });
+
+  it('answers the same once the person is erased', async () => {
+    const before = await site().post(path);
+    await erasePerson(mailed.running().context, { accountSlug: 'riverside', email: address });
+    const after = await site().post(path);
+    assert.deepEqual([after.status, after.text], [before.status, before.text]);
+  });
+});

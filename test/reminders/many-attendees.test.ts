@@ -1,0 +1,73 @@
+import assert from 'node:assert/strict';
+import { changePublished } from '../../src/events/change-published.ts';
+import { fieldsOf } from '../../src/events/event-fields.ts';
+import { answerTo } from '../support/answer-event.ts';
+import { startCivic } from '../support/civic-process.ts';
+import { describeOnEachDatabase } from '../support/databases.ts';
+import { type MailServer, startMailServer } from '../support/mail-server.ts';
+import { publish, readValid } from '../support/publish-event.ts';
+import { openGroup, openIndividual, startTestService, type TestService } from '../support/service.ts';
+import { until } from '../support/until.ts';
+import { mailSettings } from './use-mailed-events.ts';
+
+const attendees = 300;
+
+describeOnEachDatabase('A change of an event with many attendees', (database) => {
+  let server: MailServer;
+  let service: TestService;
+
+  before(async () => {
+    server = await startMailServer();
+    service = await startTestService(database.url, { settings: mailSettings(server) });
+  });
+  after(async () => {
+    await service.stop();
+    await server.close();
+  });
+
+  it('writes one row, from which two workers write one mail for each, also after kill -9', async () => {
+    const { context } = service;
+    const by = (await openIndividual(context, 'olga')).account;
+    const { account } = await openGroup(context, 'riverside', 'olga');
+    const { event, webpage } = await publish(context, { account, by });
+    await Promise.all(
+      Array.from({ length: attendees }, (_, index) =>
+        context.combined.recordAttendance(answerTo(event.id, `guest-${index}@people.example`)),
+      ),
+    );
+    // Only the mails of the change matter here.
+    await database.db('mails').delete();
+    const before = await database.db('mailings');
+    const read = readValid(context, { ...fieldsOf(event, webpage), venue: 'Town Hall' });
+    await changePublished(context, account, { id: event.id, version: event.version, read }, by);
+    assert.deepEqual(await database.db('mails'), []);
+    assert.equal((await database.db('mailings')).length, before.length + 1);
+
+    const settings = { CIVIC_DATABASE_URL: database.url, ...mailSettings(server) };
+    const first = await startCivic(['work'], settings);
+    await until('some mails are written', async () => (await database.db('mails').limit(1)).length > 0);
+    await first.end('SIGKILL');
+    // Of what the process held, the leases end early.
+    await database.db('mails').whereNotNull('claim_token').update({ due_at: Date.now() });
+    const workers = await Promise.all([startCivic(['work'], settings), startCivic(['work'], settings)]);
+    await until(
+      'all mails are sent',
+      async () => {
+        const [open] = await database.db('mailings').where({ kind: 'changed', state: 'waiting' });
+        const [waiting] = await database.db('mails').whereNot({ state: 'sent' }).limit(1);
+        return open === undefined && waiting === undefined;
+      },
+      40_000,
+    );
+    await Promise.all(workers.map((worker) => worker.end('SIGTERM')));
+    const rows = await database.db('mails').where({ kind: 'changed' });
+    assert.equal(rows.length, attendees);
+    assert.equal(new Set(rows.map(({ person_id }) => person_id)).size, attendees);
+    const byAddress = Map.groupBy(server.received, ({ to }) => to);
+    assert.equal(byAddress.size, attendees);
+    // Only what the killed process was sending may come twice, with the same Message-ID.
+    for (const mails of byAddress.values())
+      assert.equal(new Set(mails.map(({ mail }) => mail.messageId)).size, 1);
+    assert.ok(server.received.length <= attendees + 5, String(server.received.length));
+  }).timeout(90_000);
+});

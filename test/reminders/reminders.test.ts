@@ -1,0 +1,261 @@
+import assert from 'node:assert/strict';
+import { cancelRsvp, correctRsvp } from '../../src/attendances/change-rsvp.ts';
+import { cancelEvent } from '../../src/events/cancel-event.ts';
+import { changePerson } from '../../src/people/change-person.ts';
+import { readMailStatus } from '../../src/reminders/read-mail-status.ts';
+import { describeOnEachDatabase } from '../support/databases.ts';
+import { day, hour, minute, startIn, useMailedEvents } from './use-mailed-events.ts';
+
+const reminder = /^Reminder: /;
+const changed = /^Changed: /;
+
+describeOnEachDatabase('The mails about an event of the interface', (database) => {
+  const mailed = useMailedEvents(database);
+  const { clock, publishIn, change, answer, settled, sentTo } = mailed;
+  const states = async (event: Parameters<typeof settled>[0], kind: 'reminder' | 'changed' | 'cancelled') =>
+    (await settled(event, kind)).map(({ state, reason }) => reason ?? state).sort();
+  const rsvpOf = async ({ event }: Parameters<typeof settled>[0]) =>
+    (await database.db('rsvps').where({ event_id: event.id }).first())!;
+
+  it('confirm the RSVP, with everything that the person needs', async () => {
+    const event = await publishIn(9 * day);
+    const address = await answer(event);
+    await settled(event);
+    const { mail } = sentTo(address, /^You are coming: /)[0]!;
+    const { token } = await rsvpOf(event);
+    const { service, owner } = mailed.running();
+    assert.equal(mail.subject, 'You are coming: Assembly under the bridge');
+    assert.equal(mail.from?.text, '"Group riverside" <civic@service.example>');
+    assert.equal((mail.to as { text: string }).text, `"Amara" <${address}>`);
+    assert.equal(mail.replyTo?.text, 'hello@riverside.example');
+    assert.equal(mail.headers.get('auto-submitted'), 'auto-generated');
+    assert.match(
+      mail.headerLines.find(({ key }) => key === 'list-unsubscribe')!.line,
+      /<http.*\/unsubscribe\/[\w-]{43}>/,
+    );
+    assert.match(
+      mail.headerLines.find(({ key }) => key === 'list-unsubscribe-post')!.line,
+      /List-Unsubscribe=One-Click/,
+    );
+    for (const text of [mail.text!, String(mail.html)]) {
+      assert.ok(text.includes(`${service.url}/rsvp/${token}`), text);
+      assert.ok(text.includes(`${service.url}/events/${event.webpage.slug}`));
+      assert.match(text, /Riverside Community Hall/);
+      assert.match(text, /Use the side entrance\./);
+      assert.match(text, /UTC|GMT/);
+      assert.match(text, /Group riverside/);
+    }
+    assert.match(String(mail.html), /prefers-color-scheme: dark/);
+    assert.equal(owner.account.kind, 'group');
+  });
+
+  it('remind attendees and the organiser 1440 minutes before the start, once (1.4)', async () => {
+    const event = await publishIn(9 * day);
+    const guests = [await answer(event), await answer(event)];
+    clock.setTime(event.event.startAt! - 1440 * minute - clock.now() - 1);
+    assert.deepEqual(await states(event, 'reminder'), []);
+    clock.setTime(1);
+    assert.deepEqual(await states(event, 'reminder'), ['sent', 'sent', 'sent']);
+    for (const address of guests) assert.equal(sentTo(address, reminder).length, 1);
+    const organiser = sentTo('olga@people.example', /^Your event soon: /);
+    const ofEvent = organiser.filter(({ mail }) => mail.text!.includes(event.event.id));
+    assert.match(ofEvent[0]!.mail.text!, /Places taken: 2/);
+    clock.setTime(hour);
+    assert.equal((await settled(event, 'reminder')).length, 3);
+  });
+
+  it('show the reminder that is planned, and what was skipped', async () => {
+    const event = await publishIn(9 * day);
+    await answer(event);
+    await settled(event);
+    const { context } = mailed.running();
+    const dueAt = event.event.startAt! - day;
+    const status = await readMailStatus(context.db, event.event);
+    assert.deepEqual(status, {
+      counts: [{ kind: 'confirmation', state: 'sent', reason: null, count: 1 }],
+      planned: [{ kind: 'reminder', dueAt }],
+    });
+  });
+
+  it('remind nobody who RSVPs after that time, and show it', async () => {
+    const event = await publishIn(20 * hour);
+    await settled(event);
+    const address = await answer(event);
+    assert.deepEqual(await states(event, 'reminder'), ['rsvp_late', 'rsvp_late']);
+    assert.equal(sentTo(address, reminder).length, 0);
+    assert.equal(sentTo(address, /^You are coming/).length, 1);
+  });
+
+  it('remind at once where the event moves nearer than a day, but not in its last hour', async () => {
+    const event = await publishIn(9 * day);
+    const address = await answer(event);
+    await settled(event);
+    clock.setTime(2 * day);
+    await change(event, startIn(clock.now() + 3 * hour));
+    assert.deepEqual(await states(event, 'reminder'), ['sent', 'sent']);
+    assert.equal(sentTo(address, reminder).length, 1);
+    await change(event, startIn(clock.now() + 30 * minute));
+    assert.deepEqual(await states(event, 'reminder'), ['sent', 'sent', 'too_late', 'too_late']);
+  });
+
+  it('remind once for each start where the event moves there and back', async () => {
+    const event = await publishIn(9 * day);
+    const address = await answer(event);
+    const start = event.event.startAt!;
+    await change(event, startIn(start + 5 * day));
+    await settled(event);
+    await change(event, startIn(start));
+    clock.setTime(start - day - clock.now());
+    assert.deepEqual(await states(event, 'reminder'), ['sent', 'sent']);
+    await change(event, startIn(start + 5 * day));
+    clock.setTime(5 * day);
+    assert.deepEqual(await states(event, 'reminder'), ['sent', 'sent', 'sent', 'sent']);
+    assert.equal(sentTo(address, reminder).length, 2);
+    // Back to a start that had its reminders: nobody gets a second one.
+    await change(event, startIn(start + 6 * day));
+    await change(event, startIn(start + 5 * day));
+    await settled(event);
+    assert.equal(sentTo(address, reminder).length, 2);
+  });
+
+  it('remind of a start whose time passed while the event was elsewhere, once it is back', async () => {
+    const event = await publishIn(9 * day);
+    const address = await answer(event);
+    const start = event.event.startAt!;
+    await change(event, startIn(start + 5 * day));
+    clock.setTime(start - day - clock.now() + hour);
+    assert.deepEqual(await states(event, 'reminder'), []);
+    await change(event, startIn(start));
+    assert.deepEqual(await states(event, 'reminder'), ['sent', 'sent']);
+    assert.equal(sentTo(address, reminder).length, 1);
+  });
+
+  it('remind nobody of a cancelled event, and inform everybody who comes', async () => {
+    const event = await publishIn(9 * day);
+    const address = await answer(event);
+    const { context, owner } = mailed.running();
+    await cancelEvent(context, owner.account, event.event.id, owner.by);
+    assert.deepEqual(await states(event, 'cancelled'), ['sent']);
+    const [cancellation] = sentTo(address, /^Cancelled: /);
+    assert.match(cancellation!.mail.text!, /does not take place/);
+    clock.setTime(8 * day);
+    assert.deepEqual(await states(event, 'reminder'), []);
+    await cancelEvent(context, owner.account, event.event.id, owner.by);
+    assert.deepEqual(await states(event, 'cancelled'), ['sent']);
+  });
+
+  it('report a new time or place to everybody who came before, and nothing else', async () => {
+    const event = await publishIn(9 * day);
+    const early = await answer(event);
+    await change(event, { summary: 'Assembly beside the bridge', description: '<p>New.</p>' });
+    assert.deepEqual(await states(event, 'changed'), []);
+    clock.setTime(1_000);
+    await change(event, { venue: 'Town Hall' });
+    clock.setTime(1_000);
+    const late = await answer(event);
+    assert.deepEqual(await states(event, 'changed'), ['sent']);
+    assert.match(sentTo(early, changed)[0]!.mail.text!, /Town Hall/);
+    assert.equal(sentTo(late, changed).length, 0);
+    const { client } = mailed.running();
+    await client.put(`/events/${event.event.id}`, { location: { venue: 'City Hall' } });
+    assert.deepEqual(await states(event, 'changed'), ['sent', 'sent', 'sent']);
+    assert.match(sentTo(late, changed)[0]!.mail.text!, /City Hall/);
+  });
+
+  it('send nothing to who cancelled the RSVP, unsubscribed or has no address, and show why', async () => {
+    const event = await publishIn(9 * day);
+    const { context } = mailed.running();
+    const gone = await answer(event);
+    await settled(event);
+    const { token } = await rsvpOf(event);
+    await cancelRsvp(context, token);
+    const unsubscribed = await answer(event);
+    const person = (await database.db('email_addresses').where({ address: unsubscribed }).first())!;
+    const entry = { emailAddresses: [{ address: unsubscribed, status: 'unsubscribed' as const }] };
+    const nothing = { cleared: [], clearedCustomFields: [] };
+    await settled(event);
+    await changePerson(context, person.account_id, person.person_id, { entry, ...nothing }, () => true);
+    clock.setTime(8 * day + hour);
+    assert.deepEqual(await states(event, 'reminder'), ['sent', 'unsubscribed']);
+    assert.deepEqual([sentTo(gone, reminder).length, sentTo(unsubscribed, reminder).length], [0, 0]);
+    // Who accepts again gets a confirmation.
+    await correctRsvp(context, token, { guests: 1, language: 'en' });
+    await settled(event);
+    assert.equal(sentTo(gone, /^You are coming/).length, 2);
+  });
+
+  it('remind the organiser who attends once, as an attendee', async () => {
+    const event = await publishIn(9 * day);
+    await answer(event, 'olga');
+    clock.setTime(8 * day + hour);
+    assert.deepEqual(await states(event, 'reminder'), ['attends', 'sent']);
+    assert.equal(sentTo('olga@people.example', reminder).length, 1);
+  });
+
+  it('have the language of the webpage where the person answered', async () => {
+    const event = await publishIn(9 * day, { language: 'de' });
+    const { context } = mailed.running();
+    const { answerTo } = await import('../support/answer-event.ts');
+    const post = answerTo(event.event.id, 'jana@people.example');
+    await context.combined.recordAttendance({ ...post, details: { guests: 2, language: 'de' } });
+    await settled(event);
+    const { mail } = sentTo('jana@people.example', /^Sie sind dabei: /)[0]!;
+    assert.match(mail.text!, /Ihre Gäste: 2/);
+    assert.match(String(mail.html), /<html lang="de">/);
+  });
+
+  for (const [start, offset] of [
+    ['2028-03-26', 'GMT+2'],
+    ['2028-10-29', 'GMT+1'],
+  ] as const) {
+    it(`remind exactly 1440 minutes before a start on ${start}, when clocks change, with the time of that day (1.4)`, async () => {
+      const fields = { start_date: start, start_time: '19:00', time_zone: 'Europe/Berlin' };
+      const event = await publishIn(0, fields);
+      const address = await answer(event);
+      clock.setTime(event.event.startAt! - 1440 * minute - clock.now() - 1);
+      assert.deepEqual(await states(event, 'reminder'), []);
+      clock.setTime(1);
+      assert.deepEqual(await states(event, 'reminder'), ['sent', 'sent']);
+      const { mail } = sentTo(address, reminder)[0]!;
+      assert.match(
+        mail.text!,
+        new RegExp(`Sunday, .* 2028 at 7:00.PM ${offset.replace('+', '\\+')}\\n\\(time in Europe/Berlin\\)`),
+      );
+    });
+  }
+
+  it('are deleted with the person', async () => {
+    const event = await publishIn(9 * day);
+    const address = await answer(event);
+    await settled(event);
+    const { erasePerson } = await import('../../src/personal-data/erase-person.ts');
+    const { context } = mailed.running();
+    await erasePerson(context, { accountSlug: 'riverside', email: address });
+    assert.deepEqual(await settled(event), []);
+  });
+});
+
+describeOnEachDatabase('The border of mails', (database) => {
+  const mailed = useMailedEvents(database);
+
+  it('has no mail about an event of the API (1.4)', async () => {
+    const { client, context, server } = mailed.running();
+    const startAt = new Date(mailed.clock.now() + 9 * day).toISOString();
+    const { body } = await client.post('/events', {
+      'osdi:event': undefined,
+      originating_system: 'Example',
+      summary: 'API meeting',
+      start: startAt,
+      location: { country: 'US' },
+    });
+    const id = body.identifiers.find((one: string) => one.startsWith('platform:')).slice('platform:'.length);
+    await client.post(`/events/${id}/attendances`, {
+      person: { email_addresses: [{ address: 'ana@people.example' }] },
+    });
+    await client.put(`/events/${id}`, { start: new Date(mailed.clock.now() + 10 * day).toISOString() });
+    mailed.clock.setTime(10 * day);
+    assert.equal((await database.db('mails')).length + (await database.db('mailings')).length, 0);
+    assert.equal(server.received.length, 0);
+    assert.ok(context.config.mail !== undefined);
+  });
+});
