@@ -109,7 +109,7 @@ export function renderState(state: EventState): Html {
 export function renderFacts({ event, webpage }: PublishedEvent): Html {
   const { venue, addressLine, place } = event.location;
   const where = [venue, addressLine, place.locality].filter((part) => part != null && part !== '');
-  return html`<p class="facts">${
+  return html`<p class="when-where">${
     event.startAt !== null &&
     html`<time datetime="${new Date(event.startAt).toISOString()}">${writeInstant(event.startAt, webpage.timeZone)}</time>`
   }${where.length > 0 && html`<br>${where.join(', ')}`}</p>

@@ -80,7 +80,7 @@ function renderSources(sources: readonly SourceCount[]): Html {
   return html`<div class="table" tabindex="0" role="group" aria-label="Sources">
 <table>
 <caption>Sources</caption>
-<thead><tr><th scope="col">Source</th><th scope="col" class="number">Page views</th><th scope="col" class="number">RSVPs</th><th scope="col" class="number">Conversion</th></tr></thead>
+<thead><tr><th scope="col">Source</th><th scope="col" class="number">Page views</th><th scope="col" class="number">RSVPs</th><th scope="col" class="number">Rate</th></tr></thead>
 <tbody>
 ${sources.map(
   ({ source, signUps, views }) =>
