@@ -83,18 +83,14 @@ export async function listEntries(
   return found.map(({ id }) => id);
 }
 
-/** The number of entries in a range that meet conditions; with a limit, no more than that are counted. */
+/** The number of entries in a range that meet conditions. */
 export async function countEntries(
   db: Database,
   entries: Entries,
-  { range, conditions = [], limit }: { range: IdRange; conditions?: readonly RowCondition[]; limit?: number },
+  { range, conditions = [] }: { range: IdRange; conditions?: readonly RowCondition[] },
 ): Promise<number> {
   const selected = select(db, entries, range, conditions);
-  const counted: Knex.QueryBuilder =
-    limit === undefined
-      ? selected
-      : db.queryBuilder().from(selected.select('id').limit(limit).as('first_entries'));
-  const [row]: { entries: number | string }[] = await counted.count({ entries: '*' });
+  const [row]: { entries: number | string }[] = await selected.count({ entries: '*' });
   return Number(row?.entries);
 }
 

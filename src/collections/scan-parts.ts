@@ -64,9 +64,9 @@ async function countAsRest(
   ];
   let rest = members;
   for (const range of outside) {
-    const count = await countEntries(db, entries, { range, limit: mostOutside + 1 });
-    if (count > mostOutside) return undefined;
-    rest -= count;
+    const [beyond] = await listEntries(db, entries, { range, offset: mostOutside, limit: 1 });
+    if (beyond !== undefined) return undefined;
+    rest -= await countEntries(db, entries, { range });
   }
   return rest;
 }

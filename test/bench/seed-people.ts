@@ -8,15 +8,12 @@ import type { Seeded } from './seed-account.ts';
 const hour = 60 * 60 * 1000;
 const peoplePerTransaction = 5000;
 
-/** The time of the first person of `seedPeople`; each further one comes an hour later. */
-export const firstPersonAt = Date.UTC(1900, 0, 1) + 100 * 365 * 24 * hour;
-
-/** The time of the change of a person of `seedPeople`, a hundred years after the first one was created. */
-export const changedFrom = firstPersonAt + 114 * 365 * 24 * hour;
+// A million people come within 114 years.
+const [firstPersonAt, changedFrom] = [Date.UTC(2000, 0, 1), Date.UTC(2120, 0, 1)];
 
 /**
- * Gives the account people with these fields by their number, from 0: 25 of a million have a given name together, every fifth one is
- * Maria, and every third one is a Silva. Every 40,000th one was changed later.
+ * The fields of a person of `seedPeople` by its number, from 0: each one comes an hour after the one before. Of a million, 25 at most have
+ * a given name together, but every fifth one is Maria, and every third one is a Silva. One of 40,000 was changed later.
  */
 export function personFields(index: number) {
   const isChanged = index % 40_000 === 17;
@@ -29,7 +26,7 @@ export function personFields(index: number) {
   };
 }
 
-/** Gives the account this number of people, who all have an email address. */
+/** Gives the account this number of people with the fields of `personFields` and an email address each. */
 export async function seedPeople(
   { ground, account }: Pick<Seeded, 'ground' | 'account'>,
   count: number,

@@ -45,6 +45,16 @@ function listQueries({ webhook }: Seeds): SentRequest[] {
   const get = (name: string, path: string): SentRequest => ({ name, method: 'GET', path: `/api/v1${path}` });
   return [
     get('a late page', '/people?page=999999999'),
+    ...[
+      Array(10).fill("given_name ne 'x'").join(' and '),
+      Array(10).fill('modified_at ge 2000-01-01').join(' and '),
+      "modified_at ge 2000-01-01 and given_name ne 'x' and family_name ne 'x'",
+      `given_name eq '${"''".repeat(990)}'`,
+      `given_name eq ${"'".repeat(1900)}`,
+      `${'('.repeat(2000)}`,
+    ].map((filter) =>
+      get(`filter ${filter.slice(0, 40)}`, `/people?per_page=100&filter=${encodeURIComponent(filter)}`),
+    ),
     get('7,000 parameters', `/events?${'a&'.repeat(7000)}`),
     get('a cursor of 14 KB', `${webhook}/deliveries?cursor=${'x'.repeat(14_000)}`),
     get('a hostile id', `/events/${'%00'.repeat(4600)}`),

@@ -16,6 +16,19 @@ schemathesis.openapi.format("email", st.builds("{}@example.org".format, names))
 schemathesis.openapi.format("phone", st.builds("+1 503 555 {:04d}".format, st.integers(100, 199)))
 schemathesis.openapi.format("receiver", st.builds("https://{}.example.org/".format, names))
 
+# What the descriptions of the filters say in words: the fields that are texts and identifiers, and those that are times.
+TIMES = "created_at|modified_at"
+FILTERS = {
+    "PersonFilter": ("email_address|phone_number|identifier|given_name|family_name", TIMES),
+    "EventFilter": ("identifier|summary|originating_system", TIMES + "|start"),
+    "PetitionFilter": ("identifier|title|originating_system", TIMES),
+    "AttendanceFilter": ("identifier", TIMES),
+    "SignatureFilter": ("identifier", "created_date|modified_date"),
+    "TagFilter": ("name", None),
+    "TaggingFilter": ("identifier", TIMES),
+    "EventCampaignFilter": ("identifier", TIMES),
+}
+
 # The id of a resource stands behind our prefix; OpenAPI has no words for a part of a text, and Schemathesis has.
 OWN_ID = "$response.body#/identifiers/0#regex:platform:(.+)"
 
@@ -24,6 +37,7 @@ OWN_ID = "$response.body#/identifiers/0#regex:platform:(.+)"
 def before_load_schema(context, raw_schema):
     """Says what only words say, and what the links say in words: where the id of what was made is to be found."""
     say_formats(raw_schema)
+    say_filters(raw_schema["components"]["parameters"])
     say_more(raw_schema["components"]["schemas"])
     paths = {
         operation["operationId"]: path
@@ -46,6 +60,14 @@ def say_formats(part):
             del part["format"]
     for member in part.values() if isinstance(part, dict) else part if isinstance(part, list) else []:
         say_formats(member)
+
+
+def say_filters(parameters):
+    for name, (texts, times) in FILTERS.items():
+        term = rf"(({texts}) (eq|ne) ('([A-Za-z0-9@.:+& -]|\'\'){{0,20}}'|[A-Za-z0-9@.:-]{{5,20}}))"
+        if times:
+            term = rf"({term}|(({times}) (eq|ne|gt|ge|lt|le) 2[0-9]{{3}}-0[1-9]-[12][0-9]))"
+        parameters[name]["schema"]["pattern"] = rf"^{term}( (and|AND) {term}){{0,2}}$"
 
 
 def say_more(schemas):
