@@ -50,7 +50,7 @@ async function find(search: Search, range: Range): Promise<Matches> {
     return { total: ids.length, ids: ids.slice(range.first - 1, range.last) };
   }
   const total = await countOtherwise(search);
-  if (total !== undefined && range.last === 0) return { total, ids: [] };
+  if (total !== undefined && range.first > Math.min(total, range.last)) return { total, ids: [] };
   const text = conditions.find(
     (one): one is TextCondition => one.kind === 'text' && one.isMet && hasOwnIndex(rows, one.name),
   );
