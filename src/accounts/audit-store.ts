@@ -30,6 +30,12 @@ export async function recordDeed(
   if (deed !== undefined) await recordAudit(db, { ...deed, ...entry });
 }
 
+/** Whether a change was committed before, and the answer of its COMMIT was lost. */
+export async function isRecorded(db: Database, deed: Deed | undefined): Promise<boolean> {
+  if (deed === undefined) return false;
+  return (await db('audit_entries').select('id').where({ id: deed.id }).first()) !== undefined;
+}
+
 /** An entry with the present name of the user's account or of the key; null for a command. */
 export interface NamedEntry extends AuditEntry {
   readonly actorName: string | null;

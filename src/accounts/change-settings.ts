@@ -11,7 +11,7 @@ import {
 import { getSettings, putSettings } from './account-settings-store.ts';
 import { lockAccount } from './account-store.ts';
 import type { Deed } from './audit.ts';
-import { recordDeed } from './audit-store.ts';
+import { isRecorded, recordDeed } from './audit-store.ts';
 
 /**
  * Changes the settings of an account. Refuses texts that are too long, and as `precondition_failed` a change that was made for
@@ -26,6 +26,7 @@ export function changeSettings(
   return inTransaction(db, async (db) => {
     await lockAccount(db, accountId);
     const known = await getSettings(db, accountId);
+    if (await isRecorded(db, deed)) return known;
     if (version !== undefined && version !== known.version) {
       throw new Problem(
         'precondition_failed',

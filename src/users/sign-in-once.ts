@@ -36,16 +36,13 @@ export async function isLinkUsable(
 
 /** Signs in with a link, once. Refuses a link that was used, is too old or unknown, and a disabled user, as `not_found`. */
 export function signInWithLink(needs: Needs, token: string, browser: Browser): Promise<NewSession> {
-  return begin(needs, browser, async (db) => {
-    const signIn = await findSignIn(db, hashToken(token));
-    if (signIn === undefined) throw linkIsSpent();
-    return signIn;
-  });
+  const refusal = linkIsSpent();
+  return begin(needs, browser, { find: (db) => findSignIn(db, hashToken(token)), refusal });
 }
 
 /**
- * Signs in with the code of a mail, in the browser that asked for it. Every call counts as a try. Refuses a wrong code and the
- * sixth try as `invalid_request`.
+ * Signs in with the code of a mail, in the browser that asked for it. Every call counts as a try. Refuses a wrong code, the
+ * sixth try and a disabled user as `invalid_request`.
  */
 export async function signInWithCode(
   needs: Needs,
@@ -55,31 +52,28 @@ export async function signInWithCode(
   const browserHash = hashToken(browserToken);
   const mayTry = await inTransaction(needs.db, (db) => countTry(db, browserHash, signInLimits.tries));
   if (!mayTry) throw new Problem('invalid_request', 'This code cannot be used any more. Ask for a new one.');
-  return begin(needs, browser, async (db) => {
-    const codeHash = hashCode(code.replaceAll(/[\s-]/g, ''), browserToken);
-    const asked = await listSignInsOf(db, browserHash);
-    const signIn = asked.find((one) => one.codeHash === codeHash && isUsable(one, needs.clock.now()));
-    if (signIn === undefined) {
-      throw new Problem('invalid_request', 'The code is wrong or too old. Look at the newest mail.');
-    }
-    return signIn;
+  const codeHash = hashCode(code.replaceAll(/[\s-]/g, ''), browserToken);
+  return begin(needs, browser, {
+    find: async (db) => (await listSignInsOf(db, browserHash)).find((one) => one.codeHash === codeHash),
+    refusal: new Problem('invalid_request', 'The code is wrong or too old. Look at the newest mail.'),
   });
 }
 
 async function begin(
   { db, ids, clock }: Needs,
   { device, network, before }: Browser,
-  find: (db: Database) => Promise<SignIn>,
+  { find, refusal }: { find: (db: Database) => Promise<SignIn | undefined>; refusal: Problem },
 ): Promise<NewSession> {
   const [id, token] = [ids.newId(), makeToken(ids)];
   const begun = await inTransaction(db, async (db) => {
     const now = clock.now();
     const signIn = await find(db);
+    if (signIn === undefined || signIn.accountId === null) throw refusal;
     const { accountId, next } = signIn;
+    // The answer of an earlier COMMIT was lost.
     if ((await findSession(db, hashToken(token))) !== undefined) return { token, next };
-    if (accountId === null || !isUsable(signIn, now)) throw linkIsSpent();
-    if ((await findUser(db, accountId))?.disabledAt !== null) throw linkIsSpent();
-    if (!(await spendSignIn(db, signIn.id, now))) throw linkIsSpent();
+    if ((await findUser(db, accountId))?.disabledAt !== null) throw refusal;
+    if (!isUsable(signIn, now) || !(await spendSignIn(db, signIn.id, now))) throw refusal;
     if (before !== undefined) await deleteSession(db, before.accountId, before.id);
     const session = { id, accountId, signedInAt: now, seenAt: now, device, network, flash: null };
     await insertSession(db, session, hashToken(token));

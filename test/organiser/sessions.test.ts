@@ -40,6 +40,16 @@ describeOnEachDatabase('A session', (database) => {
     assert.equal((await openBrowser(service.url).get(path)).status, 404);
   });
 
+  it('begins once when a link is used by several at the same time', async () => {
+    const { service } = suite;
+    const { account } = await suite.individual();
+    const { path } = await inviteUser(service.context, account.id, commandLine);
+    const answers = await Promise.all(Array.from({ length: 10 }, () => openBrowser(service.url).post(path)));
+    const statuses = answers.map(({ status }) => status).sort();
+    assert.deepEqual(statuses, [303, ...Array(9).fill(404)]);
+    assert.equal((await service.context.db('sessions').where({ account_id: account.id })).length, 1);
+  });
+
   it('gets a new token at each sign-in, whatever cookie the browser had (fixation)', async () => {
     const { service } = suite;
     const { account } = await suite.individual();
