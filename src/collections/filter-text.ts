@@ -16,7 +16,7 @@ const mostTerms = 10;
 
 /**
  * Reads a filter: `field operator value` joined by `and`. A value in single quotes may contain white space, and a quote inside it is
- * written twice. Refuses any other text as `invalid_request` with the parameter `filter`.
+ * written twice; after it `and` needs no white space. Refuses any other text as `invalid_request` with the parameter `filter`.
  */
 export function parseFilter(text: string): Term[] {
   if (!text.isWellFormed() || text.includes('\0')) throw refuse('must not contain NUL or lone surrogates');
@@ -49,6 +49,8 @@ export function refuse(message: string): Error {
 interface Reader {
   /** What matches the pattern here; undefined, and nothing is read, if nothing does. */
   take(pattern: RegExp): string | undefined;
+  /** Whether a quote is directly before what is left. */
+  isAfterQuote(): boolean;
   /** What is left, as messages show it. */
   rest(): string;
 }
@@ -66,6 +68,7 @@ function createReader(text: string): Reader {
       if (found !== undefined) at = skipSpace(at + found.length);
       return found;
     },
+    isAfterQuote: () => text[at - 1] === "'",
     rest: () => (at < text.length ? quote(text.slice(at)) : 'the end'),
   };
 }
@@ -86,7 +89,8 @@ function readTerm(reader: Reader): Term {
 }
 
 function readValue(reader: Reader, before: string): string {
-  const quoted = reader.take(/^'(?:[^']|'')*'(?=\s|$)/);
+  // Some programs write `and` without white space around it.
+  const quoted = reader.take(/^'(?:[^']|'')*'(?=\s|$|and)/i);
   if (quoted !== undefined) return quoted.slice(1, -1).replaceAll("''", "'");
   const bare = reader.take(/^(?!and(?:\s|$))[^\s'"]\S*/i);
   if (bare !== undefined) return bare;
@@ -97,9 +101,10 @@ function readValue(reader: Reader, before: string): string {
 
 // Whether another comparison follows.
 function readAnd(reader: Reader): boolean {
+  if (reader.take(/^and(?=\s|$)/i) !== undefined) return true;
+  if (reader.isAfterQuote() && reader.take(/^and/i) !== undefined) return true;
   const word = reader.take(/^\S+/);
   if (word === undefined) return false;
-  if (word.toLowerCase() === 'and') return true;
   throw refuse(
     `must have only \`and\` between comparisons, and single quotes around a value of several words, came ${quote(word)}`,
   );

@@ -72,6 +72,12 @@ await call(
     return client.parse(await keyed(second.prevPage()));
   },
   (page: Body) => page.page === 1,
+  'it reads a link `prev`, which this family does not have; its link is `previous`',
+);
+await call(
+  'getPersonSignupHelper',
+  () => keyed(client.getPersonSignupHelper()),
+  ({ body }: Body) => body.total_records === people.length,
 );
 await call(
   'save, a changed person',
@@ -91,6 +97,11 @@ await call(
   'save, a new event',
   () => keyed(new client.resources.Event({ title: 'By osdi-client', description: 'Come' }).save()),
   async ({ body }: Body) => (await v1(`/events/${idOf(body)}`)).summary === 'By osdi-client',
+);
+await call(
+  'save, a new petition',
+  () => keyed(new client.resources.Petition({ title: 'By osdi-client' }).save()),
+  async ({ body }: Body) => (await v1(`/petitions/${idOf(body)}`)).title === 'By osdi-client',
 );
 await call(
   'save, a new tag',

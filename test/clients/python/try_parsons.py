@@ -29,8 +29,11 @@ def is_same(resource_id):
 lists("get_people", [], "/people", "osdi:people")
 call(
     "get_people, filter",
-    lambda: an.get_people(filter="email_address eq 'amara7@example.org'"),
-    lambda table: ids_of(table) == [IDS["people"][7]],
+    lambda: [
+        an.get_people(filter="email_address eq 'amara7@example.org'"),
+        an.get_people(filter="modified_date gt '2014-03-25'"),
+    ],
+    lambda tables: ids_of(tables[0]) == [IDS["people"][7]] and ids_of(tables[1]) == every("/people", "osdi:people"),
 )
 lists("get_events", [], "/events", "osdi:events")
 lists("get_event_campaigns", [], "/event_campaigns", "platform:event_campaigns")
