@@ -49,7 +49,7 @@ check: $(packages) ## formatter, linter, types, lint of the description, compari
 	node test/rules/write-table.ts --check
 	DATABASE=sqlite mocha 'test/house/*.test.ts'
 
-sdk: $(packages) ## clients in seven languages from generated/openapi-3.0.json: sdk/, and generated/clients/typescript
+sdk: $(packages) ## clients in seven languages from generated/openapi-3.0.json, and two of version 2: sdk/, and generated/clients/typescript
 	@generators/clients/fetch-generator
 	@node generators/clients/generate-clients.ts
 

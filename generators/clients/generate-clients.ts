@@ -4,7 +4,7 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { committedClient, hashFile } from './committed-client.ts';
-import { hashInput, readGeneratorInput } from './generator-input.ts';
+import { hashInput, readGeneratorInput, readGeneratorInputV2 } from './generator-input.ts';
 
 const root = join(import.meta.dirname, '../..');
 const sdk = join(root, 'sdk');
@@ -14,6 +14,7 @@ const languages = readLanguages();
 // The generator does not delete files that it no longer generates.
 for (const language of languages) rmSync(join(sdk, language), { recursive: true, force: true });
 writeFileSync(join(sdk, 'openapi.json'), input);
+writeFileSync(join(sdk, 'openapi-v2.json'), readGeneratorInputV2());
 generate();
 commitTypescript();
 process.stdout.write(`sdk/ has clients in ${languages.join(', ')}.\n`);

@@ -5,7 +5,10 @@ type Command = readonly [program: string, ...args: string[]];
 
 /** How the smoke program of a language is compiled and run, in a copy of its folder below `sdk/smoke/`. */
 export interface Language {
+  /** The folder of the client, and of its program. */
   readonly language: string;
+  /** The version of the API; 1 by default. */
+  readonly version?: 2;
   /** Succeeds where the toolchain is there. */
   readonly check: Command;
   /** What brings it: packages of Debian, or in words what else is needed. */
@@ -19,28 +22,52 @@ export interface Language {
 
 const mvn = ['mvn', '--batch-mode', '--quiet', `-Dclient.version=${bundle.info.version}`] as const;
 
-/** Every language that has a client. */
+const typescript = {
+  check: ['tsc', '--version'],
+  packages: 'npm ci',
+  build: [['tsc', '--project', '.']],
+} as const;
+
+const python = {
+  check: ['python3', '-c', 'import ensurepip, venv'],
+  packages: ['python3-venv'],
+  run: ['venv/bin/python', 'smoke.py'],
+} as const;
+
+function buildPython(client: string): Command[] {
+  return [
+    ['python3', '-m', 'venv', '--clear', 'venv'],
+    ['venv/bin/pip', 'install', '--quiet', '--disable-pip-version-check', client],
+  ];
+}
+
+/** Every language that has a client. Two have one of version 2 as well. */
 export const languages: readonly Language[] = [
   {
+    ...typescript,
     language: 'typescript',
-    check: ['tsc', '--version'],
-    packages: 'npm ci',
-    build: [['tsc', '--project', '.']],
     run: ['node', 'built/sdk/smoke/typescript/smoke.js'],
   },
   {
+    ...typescript,
+    language: 'typescript-v2',
+    version: 2,
+    run: ['node', 'built/sdk/smoke/typescript-v2/smoke.js'],
+  },
+  {
+    ...python,
     language: 'python',
-    check: ['python3', '-c', 'import ensurepip, venv'],
-    packages: ['python3-venv'],
-    build: [
-      ['python3', '-m', 'venv', '--clear', 'venv'],
-      ['venv/bin/pip', 'install', '--quiet', '--disable-pip-version-check', '../../python'],
-    ],
-    run: ['venv/bin/python', 'smoke.py'],
+    build: buildPython('../../python'),
     examples: {
       file: (operationId) => `examples/${operationId}.py`,
       prove: ['venv/bin/python', 'run_examples.py'],
     },
+  },
+  {
+    ...python,
+    language: 'python-v2',
+    version: 2,
+    build: buildPython('../../python-v2'),
   },
   {
     language: 'go',

@@ -30,11 +30,11 @@ const closing = createClosing();
 try {
   const { url, keys, example } = await startService();
   for (const language of chosen) {
-    const result = await tryLanguage(language, `${url}/api/v1`, keys.get(language.language) ?? '', {
+    const result = await tryLanguage(language, `${url}/api`, keys.get(language.language) ?? '', {
       url,
       ...example,
     });
-    process.stdout.write(`${language.language.padEnd(12)}${result}\n`);
+    process.stdout.write(`${language.language.padEnd(16)}${result}\n`);
   }
 } finally {
   await closing.run();
@@ -71,13 +71,13 @@ async function tryLanguage(
   if (missing !== undefined) return fail(`did not run, it needs ${missing}`);
   const receiver = await startReceiver();
   try {
-    const lines = await runProgram(language, [api, key, receiver.url]);
+    const lines = await runProgram(language, [`${api}/v${language.version ?? 1}`, key, receiver.url]);
     assert.deepEqual(
       lines,
       scenario.map(({ line }) => line),
     );
     await receiver.waitFor(1);
-    const answer = await fetch(`${api}/events`, { headers: { 'api-key': key } });
+    const answer = await fetch(`${api}/v1/events`, { headers: { 'api-key': key } });
     const { _embedded } = (await answer.json()) as { _embedded: { 'osdi:events': { start?: string }[] } };
     assert.equal(_embedded['osdi:events'][0]?.start, startOfMeeting);
     const examples = await tryExamples(language, place);
