@@ -37,7 +37,13 @@ export async function endPublished(visit: Visit, { event, webpage }: PublishedEv
   const people = total === 1 ? 'One person has' : `${writeNumber(total)} people have`;
   return confirm(visit, event.id, {
     title: `Cancel “${event.summary}”?`,
-    text: html`<p>${total === 0 ? 'Nobody has an RSVP yet.' : `${people} an RSVP.`} The public webpage stays, shows that the event is cancelled, and takes no more RSVPs. This cannot be undone.</p>`,
+    text: html`<p>${total === 0 ? 'Nobody has an RSVP yet.' : `${people} an RSVP.`} The public webpage stays, shows that the event is cancelled, and takes no more RSVPs. ${
+      total === 0
+        ? ''
+        : context.config.mail === undefined
+          ? 'Mail is not set up, so nobody is mailed: inform them yourself. '
+          : 'Everybody with an RSVP gets a mail. '
+    }This cannot be undone.</p>`,
     yes: 'Cancel the event',
     no: { text: 'Do not cancel it', path: '' },
   });

@@ -1,12 +1,14 @@
 import { searchAttendees } from '../attendances/attendee-store.ts';
 import { type EventState, type EventWebpage, type PublishedEvent, stateOf } from '../events/event-webpage.ts';
 import { type Html, html } from '../html/html.ts';
+import { type MailStatus, readMailStatus } from '../reminders/read-mail-status.ts';
 import { readStatistics, type Statistics } from '../statistics/read-statistics.ts';
 import { includesRole } from '../users/user.ts';
 import { renderApiPanel } from './api-panel.ts';
 import { type AttendeePage, renderAttendees } from './attendee-parts.ts';
 import { findEdited } from './edit-event.ts';
 import { hiddenCsrf } from './forms.ts';
+import { renderMail } from './mail-parts.ts';
 import type { Answer, Visit } from './route.ts';
 import { renderShare } from './share-event.ts';
 import { renderStatistics, renderTiles, type Tile, writeConversion } from './statistics-parts.ts';
@@ -26,9 +28,13 @@ export async function manageEvent(visit: Visit): Promise<Answer> {
   const action = { kind: 'event', id, timeZone: webpage.timeZone, createdAt: event.createdAt } as const;
   const now = clock.now();
   const statistics = await readStatistics(db, action, now);
+  const mail = await readMailStatus(db, event);
   const attendees = includesRole(visit.role, 'organizer') ? await readAttendees(visit, webpage) : undefined;
   return {
-    webpage: { title: event.summary, main: renderManage(visit, published, { statistics, attendees, now }) },
+    webpage: {
+      title: event.summary,
+      main: renderManage(visit, published, { statistics, attendees, mail, now }),
+    },
   };
 }
 
@@ -56,8 +62,9 @@ function renderManage(
   {
     statistics,
     attendees,
+    mail,
     now,
-  }: { statistics: Statistics; attendees: AttendeePage | undefined; now: number },
+  }: { statistics: Statistics; attendees: AttendeePage | undefined; mail: MailStatus; now: number },
 ): Html {
   const { account, context } = visit;
   const { event, webpage } = published;
@@ -75,16 +82,19 @@ ${renderFacts(published)}${renderActions(visit, published, address)}${renderTile
   attendees === undefined
     ? html`<p class="notice">Organizers and administrators of ${account.name} also see who comes.</p>\n`
     : renderAttendees(visit, event.id, attendees)
-}${webpage.cancelledAt === null && renderShare(visit, event, address)}${renderApiPanel(context.baseUrl(), [
-  { purpose: 'The event with its number of RSVPs:', method: 'GET', path },
-  { purpose: 'Its RSVPs:', method: 'GET', path: `${path}/attendance` },
-  {
-    purpose: 'The people as CSV:',
-    method: 'GET',
-    path: `/api/v1/targeting/actions/${event.id}/people`,
-    accept: 'text/csv',
-  },
-])}`;
+}${renderMail(mail, { isSetUp: context.config.mail !== undefined, timeZone: webpage.timeZone })}${webpage.cancelledAt === null && renderShare(visit, event, address)}${renderApiPanel(
+  context.baseUrl(),
+  [
+    { purpose: 'The event with its number of RSVPs:', method: 'GET', path },
+    { purpose: 'Its RSVPs:', method: 'GET', path: `${path}/attendance` },
+    {
+      purpose: 'The people as CSV:',
+      method: 'GET',
+      path: `/api/v1/targeting/actions/${event.id}/people`,
+      accept: 'text/csv',
+    },
+  ],
+)}`;
 }
 
 function tilePlaces({ capacity, placesTaken }: EventWebpage): Tile[] {

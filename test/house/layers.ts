@@ -35,7 +35,7 @@ export const standsOn: Readonly<Record<string, readonly string[]>> = {
   api: ['personal-data', 'http', 'html'],
   importing: ['api'],
   public: ['api', 'statistics', 'reminders'],
-  organiser: ['public', 'users', 'statistics'],
+  organiser: ['public', 'users', 'statistics', 'reminders'],
 };
 
 /** The folders that hold resources, each an account's data. */

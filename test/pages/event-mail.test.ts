@@ -1,0 +1,41 @@
+import assert from 'node:assert/strict';
+import { describeOnEachDatabase } from '../support/databases.ts';
+import { type OrganisedGroup, organise } from '../support/organise.ts';
+import { publish } from '../support/publish-event.ts';
+import { type SuiteService, useService } from '../support/use-service.ts';
+
+const mail = { CIVIC_MAIL_URL: 'smtp://127.0.0.1:9', CIVIC_MAIL_FROM: 'events@civic.example' };
+
+async function open(suite: SuiteService): Promise<[OrganisedGroup, string]> {
+  const group = await organise(suite);
+  const { event } = await publish(suite.service.context, group);
+  const person = { email_addresses: [{ address: 'amara@example.org' }] };
+  const { status } = await group.client.post(`/events/${event.id}/attendance`, { person });
+  assert.equal(status, 200);
+  return [group, `${group.manage}/events/${event.id}`];
+}
+
+const mailOf = (text: string) =>
+  /<section class="panel" aria-labelledby="mail">.*?<\/section>/s.exec(text)?.[0] ?? '';
+
+describeOnEachDatabase('The mails of an event on its manage webpage', (database) => {
+  const suite = useService(database, { settings: mail });
+
+  it('are counted by kind and state, with the time of the reminder in the zone of the event (1.4)', async () => {
+    const [{ browser }, path] = await open(suite);
+    const shown = mailOf((await browser.get(path)).text);
+    assert.match(shown, /<b>Reminders<\/b> are planned for Thursday,? 30 April 2099 at 19:00 Pacific Time/);
+    assert.match(shown, /<th scope="row">Confirmations<\/th><td class="number">1<\/td>/);
+    assert.doesNotMatch(shown, /not set up/);
+  });
+});
+
+describeOnEachDatabase('The manage webpage of an event without mail', (database) => {
+  const suite = useService(database);
+
+  it('explains that mail is not set up, as the dashboard does', async () => {
+    const [{ browser, manage }, path] = await open(suite);
+    assert.match(mailOf((await browser.get(path)).text), /Mail is not set up on this service/);
+    assert.match((await browser.get(manage)).text, /Mail is not set up on this service/);
+  });
+});
