@@ -1,6 +1,13 @@
 import type { Database } from '../database/connect.ts';
 import { shareLoop } from '../process/share-loop.ts';
-import { countEntries, type Entries, type IdRange, listEntries } from './filtered-rows.ts';
+import {
+  countEntries,
+  type Entries,
+  hasOwnIndex,
+  type IdRange,
+  listEntries,
+  type TextCondition,
+} from './filtered-rows.ts';
 import type { Range } from './page.ts';
 import type { Part } from './plan-scan.ts';
 
@@ -38,7 +45,7 @@ export async function scanParts(
     for await (const stretch of stretches) {
       if (total !== undefined && seen >= range.last) return { total, ids };
       const { conditions } = part;
-      const count = known ?? (await countEntries(db, entries, { range: stretch, conditions }));
+      const count = known ?? (await countStretch(db, entries, { range: stretch, conditions }));
       const offset = Math.max(0, range.first - 1 - seen);
       const limit = Math.min(count, range.last - seen) - offset;
       if (limit > 0)
@@ -48,6 +55,26 @@ export async function scanParts(
     }
   }
   return { total: total ?? seen, ids };
+}
+
+// Those that differ from one or two texts are counted in the indexes: all, without those that have a text, and again those that have both.
+async function countStretch(db: Database, entries: Entries, { range, conditions }: Part): Promise<number> {
+  const { rows, text } = entries;
+  const [one, other] = conditions.filter(
+    (condition): condition is TextCondition =>
+      condition.kind === 'text' && !condition.isMet && hasOwnIndex(rows, condition.name),
+  );
+  const isOnlyThese = conditions.length === (other === undefined ? 1 : 2);
+  if (text !== undefined || one === undefined || !isOnlyThese) {
+    return countEntries(db, entries, { range, conditions });
+  }
+  const all = await countEntries(db, entries, { range });
+  const withOne = { rows, text: { ...one, isMet: true } };
+  const different = all - (await countEntries(db, withOne, { range }));
+  if (other === undefined) return different;
+  const equal = { ...other, isMet: true };
+  const withOther = await countEntries(db, { rows, text: equal }, { range });
+  return different - withOther + (await countEntries(db, withOne, { range, conditions: [equal] }));
 }
 
 // If few members are outside of a part without conditions, they are counted instead.

@@ -16,6 +16,11 @@ type Fields = ReturnType<typeof personFields>;
 const filters: readonly (readonly [filter: string, isFound: (fields: Fields, index: number) => boolean])[] = [
   [`given_name eq 'Maria'`, ({ given_name }) => given_name === 'Maria'],
   [`given_name ne 'Maria'`, ({ given_name }) => given_name !== 'Maria'],
+  [`given_name ne 'Maria' and given_name ne 'Maria'`, ({ given_name }) => given_name !== 'Maria'],
+  [
+    `given_name ne 'Maria' and given_name ne 'Given 33'`,
+    ({ given_name }) => !['Maria', 'Given 33'].includes(given_name),
+  ],
   [`given_name ne 'Given 33'`, ({ given_name }) => given_name !== 'Given 33'],
   [`given_name eq 'Maria' and family_name eq 'Silva'`, (_fields, index) => index % 15 === 0],
   [
