@@ -103,6 +103,18 @@ CREATE TABLE `changed_members` (
   KEY `changed_members_owner_id_kind_modified_at_index` (`owner_id`,`kind`,`modified_at`)
 ) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_bin;
 
+CREATE TABLE `consents` (
+  `action_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `account_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `version` int(11) NOT NULL,
+  `language` varchar(8) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `is_given` tinyint(1) NOT NULL,
+  `created_at` bigint(20) NOT NULL,
+  PRIMARY KEY (`action_id`),
+  KEY `consents_account_id_foreign` (`account_id`),
+  CONSTRAINT `consents_account_id_foreign` FOREIGN KEY (`account_id`) REFERENCES `accounts` (`id`)
+) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_bin;
+
 CREATE TABLE `consent_texts` (
   `account_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
   `version` int(11) NOT NULL,

@@ -122,6 +122,17 @@ CREATE TABLE `consent_texts` (
   primary key (`account_id`, `version`)
 );
 
+CREATE TABLE `consents` (
+  `action_id` varchar(36),
+  `account_id` varchar(36) not null,
+  `version` integer not null,
+  `language` varchar(8) not null,
+  `is_given` boolean not null,
+  `created_at` bigint not null,
+  foreign key(`account_id`) references `accounts`(`id`),
+  primary key (`action_id`)
+);
+
 CREATE TABLE `deliveries` (
   `id` varchar(36),
   `message_id` varchar(36) not null,

@@ -12,6 +12,7 @@ import { mails } from './0011-mails.ts';
 import { filters } from './0012-filters.ts';
 import { webhookDialects } from './0013-webhook-dialects.ts';
 import { imports } from './0014-imports.ts';
+import { consents } from './0015-consents.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in the order in which they are applied. */
@@ -30,4 +31,5 @@ export const allMigrations: readonly Migration[] = [
   filters,
   webhookDialects,
   imports,
+  consents,
 ];

@@ -3,7 +3,7 @@ import type { Migration } from './migration.ts';
 
 /** Keeps with an action on a webpage which consent the person read there, and the answer. */
 export const consents = {
-  name: '0013-consents',
+  name: '0015-consents',
 
   async up(db) {
     const { create, id, time, ascii } = defineColumns(db);
