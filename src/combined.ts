@@ -1,3 +1,5 @@
+import type { AccountSettings } from './accounts/account-settings.ts';
+import { listSettings } from './accounts/account-settings-store.ts';
 import { findLiveApiKeys, type HeldKey } from './accounts/api-key-store.ts';
 import { findPrincipal, type Principal } from './accounts/find-principal.ts';
 import { createLastUses } from './accounts/record-last-use.ts';
@@ -38,6 +40,8 @@ export interface Combined {
   recordAttendance(post: AttendancePost): Promise<Attendance>;
   /** Creates or updates an event as `createEvents` does. The geocoding server is asked before. */
   createEvent(post: EventPost): Promise<EventView>;
+  /** The settings of an account. */
+  findSettings(accountId: string): Promise<AccountSettings>;
   /** The petition whose public page has this slug, or undefined. */
   findPetition(slug: string): Promise<PetitionOfSlug | undefined>;
   /** Finds a collection by a statement that begins after the call; undefined where it never had a member. */
@@ -99,6 +103,7 @@ export function combineUseCases(
       ofActions,
     ),
     createEvent: async (post) => createLocated(await locatePost(needs, post)),
+    findSettings: createCombiner((ids: readonly string[]) => listSettings(needs.db, ids), reading),
     findPetition: createCombiner((slugs: readonly string[]) => findBySlugs(needs.db, slugs), reading),
     findCollection: createCombiner<CollectionName, StoredCollection | undefined>(
       (names) => findStoredCollections(needs.db, names),

@@ -3,7 +3,6 @@ import { handlers } from './api/v1/handlers.ts';
 import { apiPath } from './api/v1/links.ts';
 import type { Config } from './config.ts';
 import { createContext, type Replacements } from './context.ts';
-import { english } from './html/words/en.ts';
 import { answerOperations } from './http/answer-operations.ts';
 import { answerLater, createApp } from './http/app.ts';
 import type { ConnectionLimits } from './http/connections.ts';
@@ -60,7 +59,7 @@ export async function startService(
       { path: apiPath, answer: version1 },
       { path: '/api/v2', answer: version2 },
     ];
-    const renderForBrowsers = answerProblemToBrowsers(context, english);
+    const renderForBrowsers = answerProblemToBrowsers(context);
     const app = createApp(context, apis, { pages, renderForBrowsers });
     const metrics = await startMetrics(context);
     if (metrics !== undefined) servers.push(metrics);

@@ -25,6 +25,14 @@ export async function readEventWebpage(db: Database, slug: string): Promise<Publ
   return { ...published, owner: await getAccount(db, published.webpage.accountId) };
 }
 
+/** The event of the interface of that id, of any account. */
+export async function getEventWebpage(db: Database, id: string): Promise<PublicEvent> {
+  const webpage = (await findWebpages(db, [id])).get(id);
+  const [published] = await addEvents(db, webpage === undefined ? [] : [webpage]);
+  if (published === undefined) throw eventNotFound(id);
+  return { ...published, owner: await getAccount(db, published.webpage.accountId) };
+}
+
 /** The event of the interface of that id that the account has; refuses any other, and one of the API, as `not_found`. */
 export async function getPublishedEvent(
   db: Database,

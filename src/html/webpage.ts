@@ -11,6 +11,8 @@ export interface Webpage {
   readonly body: Html;
   /** The CSS of a style element. */
   readonly style?: string;
+  /** What the webpage is about, in the words of schema.org (JSON-LD). */
+  readonly data?: object;
 }
 
 /**
@@ -40,7 +42,7 @@ export function webpageHeaders({
 }
 
 /** The HTML document of a webpage. */
-export function writeWebpage({ title, language, head, body, style }: Webpage): string {
+export function writeWebpage({ title, language, head, body, style, data }: Webpage): string {
   const { lang, dir } = language;
   return html`<!doctype html>
 <html${attributes({ lang, dir: dir === 'rtl' && dir })}>
@@ -48,12 +50,18 @@ export function writeWebpage({ title, language, head, body, style }: Webpage): s
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title}</title>
-${head}${style !== undefined && trusted(`<style>${style}</style>\n`)}</head>
+${head}${data !== undefined && writeData(data)}${style !== undefined && trusted(`<style>${style}</style>\n`)}</head>
 <body>
 ${body}
 </body>
 </html>
 `.toString();
+}
+
+// A block of data, which the Content-Security-Policy concerns as little as text. Without `<` it cannot end its element.
+function writeData(data: object): Html {
+  const json = JSON.stringify(data).replaceAll('<', '\\u003c');
+  return trusted(`<script type="application/ld+json">${json}</script>\n`);
 }
 
 function hashOf(style: string): string {

@@ -19,7 +19,7 @@ import { saveDraft } from '../events/save-draft.ts';
 import { type Html, html } from '../html/html.ts';
 import { findRepeat } from '../idempotency/find-repeat.ts';
 import { readId } from '../ids.ts';
-import { readFormReceipt } from '../public/sign-form-input.ts';
+import { readFormReceipt } from '../public/action-form-input.ts';
 import { includesRole } from '../users/user.ts';
 import { endDraft, endPublished } from './end-event.ts';
 import { type Edited, type EventEditor, renderConflict, renderEditor } from './event-editor.ts';

@@ -3,7 +3,7 @@ import type { EventFieldName, EventFields } from '../events/event-fields.ts';
 import { type Field, type Option, renderField, renderMistakes } from '../html/form.ts';
 import { type Html, html } from '../html/html.ts';
 import { english } from '../html/words/en.ts';
-import { listCountryNames } from '../public/sign-form.ts';
+import { listCountryNames } from '../public/action-form.ts';
 
 /** The form for an event, as a webpage shows it. */
 export interface ShownEventForm {

@@ -36,7 +36,7 @@ export async function hasPetition(db: Database, accountId: string, id: string): 
 export type PetitionToSign = Pick<Petition, 'id' | 'accountId' | 'originatingSystem'>;
 
 /** What a form takes from its petition. */
-export type PetitionOfSlug = Pick<Petition, 'id' | 'slug' | 'accountId'>;
+export type PetitionOfSlug = Pick<Petition, 'id' | 'slug' | 'accountId' | 'language'>;
 
 /** Those of the petitions that exist, of any account, by id. */
 export async function findPetitionsToSign(
@@ -62,7 +62,7 @@ export async function findPetitionsBySlugs(
   if (slugs.length === 0) return petitions;
   const rows = await db('petitions')
     .whereIn('slug', [...new Set(slugs)])
-    .select('id', 'slug', { accountId: 'account_id' });
+    .select('id', 'slug', 'language', { accountId: 'account_id' });
   for (const petition of rows) petitions.set(petition.slug, petition);
   return petitions;
 }

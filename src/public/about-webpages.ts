@@ -1,5 +1,6 @@
 import bundle from '../../generated/openapi.json' with { type: 'json' };
 import version2 from '../../generated/openapi-v2.json' with { type: 'json' };
+import type { GroupAccount } from '../accounts/account.ts';
 import type { ProblemCode } from '../errors.ts';
 import { type Html, html } from '../html/html.ts';
 import type { Words } from '../html/words/en.ts';
@@ -7,8 +8,8 @@ import { catalogue } from '../http/problem-catalogue.ts';
 import { systemName } from '../identifiers/identifier.ts';
 import type { PublicWebpage } from './public-webpage.ts';
 
-/** The webpage at `/`: what the service is, and where its documentation is. */
-export function renderStart(words: Words): PublicWebpage {
+/** The webpage at `/`: what the service is, the groups that chose to be listed, the sign-in, and the documentation. */
+export function renderStart(words: Words, groups: readonly GroupAccount[] = []): PublicWebpage {
   const { title, version } = bundle.info;
   const { start, language } = words;
   return {
@@ -18,6 +19,13 @@ export function renderStart(words: Words): PublicWebpage {
 <div class="words">
 <p>${start.purpose}</p>
 <p>${start.links}</p>
+${
+  groups.length > 0 &&
+  html`<h2>${start.groups}</h2>
+<ul>
+${groups.map(({ slug, name }) => html`<li><a href="groups/${slug}">${name}</a></li>\n`)}</ul>
+`
+}<p>${start.forOrganisers} <a class="jump" href="sign-in">${start.signIn}</a></p>
 <h2>${start.forDevelopers}</h2>
 <ul>
 <li><a href="docs">${start.docs}</a>: ${start.docsContent}</li>

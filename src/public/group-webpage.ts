@@ -1,9 +1,11 @@
 import type { GroupAccount } from '../accounts/account.ts';
 import { groupUrl } from '../api/v1/parts.ts';
 import type { Page } from '../collections/page.ts';
+import type { PublishedEvent } from '../events/event-webpage.ts';
 import { attributes, type Html, html } from '../html/html.ts';
 import { differingLanguage, languageOf } from '../html/language.ts';
 import type { Words } from '../html/words/en.ts';
+import { describeTimes } from './event-times-text.ts';
 import { type Codes, writeCodes } from './landing.ts';
 import type { PublicWebpage } from './public-webpage.ts';
 import { renderTarget, renderTotal, type ShownPetition } from './shown-petition.ts';
@@ -13,12 +15,20 @@ type PetitionPage = Pick<Page<never>, 'page' | 'perPage' | 'total'> & {
   readonly items: readonly ShownPetition[];
 };
 
-/** The webpage of a group: its name and one page of its petitions. Their links keep the codes. */
+/** What the webpage of a group shows beside its petitions. */
+interface GroupFacts {
+  readonly codes: Codes;
+  readonly baseUrl: string;
+  readonly description?: string | null;
+  readonly events?: readonly PublishedEvent[];
+}
+
+/** The webpage of a group: its name and description, its upcoming events, and one page of its petitions. Their links keep the codes. */
 export function renderGroup(
   words: Words,
   group: GroupAccount,
   { items, page, perPage, total }: PetitionPage,
-  { codes, baseUrl }: { codes: Codes; baseUrl: string },
+  { codes, baseUrl, description = null, events = [] }: GroupFacts,
 ): PublicWebpage {
   const lastPage = Math.max(1, Math.ceil(total / perPage));
   return {
@@ -30,13 +40,39 @@ export function renderGroup(
       url: groupUrl(baseUrl, group),
     },
     main: html`<h1>${group.name}</h1>
-${
+${description !== null && html`<div class="words">${renderLines(description)}</div>\n`}${
+  events.length > 0 &&
+  html`<h2 class="section">${words.group.events}</h2>
+<ul class="petitions">
+${events.map((one) => renderUpcoming(words, one, codes))}</ul>
+<p><a href="${group.slug}/events.ics">${words.group.calendar}</a></p>
+${items.length > 0 && html`<h2 class="section">${words.group.petitions}</h2>\n`}`
+}${
   items.length > 0
     ? html`<ul class="petitions">\n${items.map((item) => renderItem(words, item, codes))}</ul>`
-    : html`<p>${words.group.none}</p>`
+    : events.length === 0 && html`<p>${words.group.none}</p>`
 }
 ${renderPager(words, Math.min(page, lastPage + 1), lastPage, codes)}`,
   };
+}
+
+function renderUpcoming(words: Words, shown: PublishedEvent, codes: Codes): Html {
+  const { event, webpage } = shown;
+  const times = describeTimes(shown, words.language.lang);
+  const href = `../events/${webpage.slug}${writeCodes(codes)}`;
+  const differing = differingLanguage(languageOf(webpage.language), words.language);
+  const { venue, place } = event.location;
+  const where = [venue, place.locality].filter(Boolean).join(', ');
+  return html`<li>
+<h3><a${attributes({ href, ...differing })}>${event.summary}</a></h3>
+<p class="count">${times === undefined ? words.event.noDate : `${times.date}, ${times.time}`}${where !== '' && html`<br>${where}`}</p>
+</li>
+`;
+}
+
+function renderLines(text: string): Html {
+  const lines = text.split('\n').map((line, index) => html`${index > 0 && html`<br>`}${line}`);
+  return html`<p>${lines}</p>`;
 }
 
 function renderItem(words: Words, shown: ShownPetition, codes: Codes): Html {

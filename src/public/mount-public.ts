@@ -1,9 +1,10 @@
-import { Router as createRouter, type RequestHandler, type Response, type Router } from 'express';
+import { Router as createRouter, type Router } from 'express';
+import { getSettings, listListedGroups } from '../accounts/account-settings-store.ts';
 import { getPublicGroup } from '../accounts/account-store.ts';
 import { keylessLimitsOf, routeOf } from '../contract/contract.ts';
-import { english } from '../html/words/en.ts';
+import { listUpcomingEvents } from '../events/read-event-webpage.ts';
+import { wordsIn } from '../html/words/words-in.ts';
 import type { Check, ServiceContext } from '../http/answer-operations.ts';
-import { localsOf } from '../http/call.ts';
 import { readFormBody } from '../http/form-body.ts';
 import { answerOtherMethods } from '../http/methods.ts';
 import { getPublicPetition, listPublicPetitions } from '../petitions/read-public-petitions.ts';
@@ -11,20 +12,26 @@ import { createPublicTotals } from '../signatures/public-totals.ts';
 import { answerPetition } from './answer-petition.ts';
 import { renderGroup } from './group-webpage.ts';
 import { readCodes } from './landing.ts';
+import { mountEvents } from './mount-events.ts';
 import { renderThanks } from './petition-webpage.ts';
 import { answerProblem, prefersHtml } from './problem-webpage.ts';
-import { type PublicWebpage, sendPublicWebpage } from './public-webpage.ts';
+import { dropSlash, logAs, sendFresh } from './public-route.ts';
+import { sendCalendar } from './send-calendar.ts';
 import { addTotal, addTotals } from './shown-petition.ts';
+import { wordsFor } from './words-for.ts';
 
 const petition = '/petitions/:slug';
 const thanks = '/petitions/:slug/thanks';
 const group = '/groups/:slug';
+const groupCalendar = '/groups/:slug/events.ics';
 
 const unsubscribing = '/unsubscribe/:token';
 
 const petitionsOnPage = 20;
+const mostUpcoming = 50;
+const mostGroups = 200;
 
-/** The routes of the webpages for everybody: the start for browsers, `/petitions/{slug}` with its form and thanks, and `/groups/{slug}`. Every error there is a webpage. */
+/** The routes of the webpages for everybody: the start for browsers, petitions with form and thanks, groups, and events. Every error there is a webpage. */
 export function mountPublic(context: ServiceContext, limitPublic: Check): Router {
   const router = createRouter({ caseSensitive: true, strict: true });
 
@@ -35,11 +42,12 @@ export function mountPublic(context: ServiceContext, limitPublic: Check): Router
       return;
     }
     const { renderStart } = await import('./about-webpages.ts');
-    sendFresh(response, renderStart(english));
+    const groups = await listListedGroups(context.db, mostGroups);
+    sendFresh(response, renderStart(wordsFor(request), groups));
   });
 
   const readTotals = createPublicTotals(context);
-  const { show, sign } = answerPetition(context, english, readTotals);
+  const { show, sign } = answerPetition(context, readTotals);
   // One route for all methods: an address is compared with each route before its own.
   router
     .route(petition)
@@ -57,7 +65,8 @@ export function mountPublic(context: ServiceContext, limitPublic: Check): Router
 
   router.get(thanks, logAs('thankSigner'), async ({ params }, response) => {
     const found = await getPublicPetition(context.db, String(params.slug));
-    sendFresh(response, renderThanks(english, await addTotal(readTotals, found)));
+    const words = wordsIn(found.petition.language);
+    sendFresh(response, renderThanks(words, await addTotal(readTotals, found)));
   });
   router.get(group, logAs('showGroup'), async ({ params, query }, response) => {
     const { db } = context;
@@ -65,11 +74,12 @@ export function mountPublic(context: ServiceContext, limitPublic: Check): Router
     const request = { page: readPage(query.page), perPage: petitionsOnPage };
     const page = await listPublicPetitions(db, owner, request);
     const items = await addTotals(readTotals, await page.items());
-    const codes = readCodes(query);
-    sendFresh(
-      response,
-      renderGroup(english, owner, { ...page, items }, { codes, baseUrl: context.baseUrl() }),
-    );
+    const [codes, baseUrl] = [readCodes(query), context.baseUrl()];
+    const { description, language } = await getSettings(db, owner.id);
+    const range = { now: context.clock.now(), limit: mostUpcoming };
+    const events = request.page === 1 ? await listUpcomingEvents(db, owner.id, range) : [];
+    const facts = { codes, baseUrl, description, events };
+    sendFresh(response, renderGroup(wordsIn(language), owner, { ...page, items }, facts));
   });
   // Mail programs call the POST from few addresses, so that a limit for each client would refuse some of them.
   router
@@ -83,32 +93,22 @@ export function mountPublic(context: ServiceContext, limitPublic: Check): Router
       await answerUnsubscribe(context, request, response);
     })
     .all(answerOtherMethods('GET, HEAD, POST, OPTIONS'));
-  router.all([thanks, group], answerOtherMethods('GET, HEAD, OPTIONS'));
+  router.get(groupCalendar, logAs('sendGroupCalendar'), async ({ params }, response) => {
+    const { writeCalendar } = await import('../events/calendar-file.ts');
+    const { db, clock } = context;
+    const owner = await getPublicGroup(db, String(params.slug));
+    const { language: lang } = await getSettings(db, owner.id);
+    const events = await listUpcomingEvents(db, owner.id, { now: clock.now(), limit: mostUpcoming });
+    const file = writeCalendar(events, { name: owner.name, baseUrl: context.baseUrl(), lang });
+    sendCalendar(response, file, owner.slug);
+  });
+  router.all([thanks, group, groupCalendar], answerOtherMethods('GET, HEAD, OPTIONS'));
   router.all([`${petition}/`, `${thanks}/`, `${group}/`], dropSlash);
 
-  router.use(answerProblem(context, english));
+  router.use(mountEvents(context, limitPublic));
+  router.use(answerProblem(context));
   return router;
 }
-
-function sendFresh(response: Response, webpage: PublicWebpage): void {
-  response.set('Cache-Control', 'no-cache');
-  sendPublicWebpage(response, webpage);
-}
-
-// The log line contains this name instead of the address.
-function logAs(operation: string): RequestHandler {
-  return (_request, response, next) => {
-    localsOf(response).operation = operation;
-    next();
-  };
-}
-
-// The links of the webpages are relative to an address without a slash at its end.
-const dropSlash: RequestHandler = (request, response) => {
-  const [path = '', ...query] = request.url.split('?');
-  const last = path.slice(0, -1).split('/').at(-1);
-  response.redirect(308, [`../${last}`, ...query].join('?'));
-};
 
 // A wrong page number gets the first page instead of an error.
 function readPage(text: unknown): number {

@@ -2,16 +2,16 @@ import { attributes, type Html, html } from '../html/html.ts';
 import { differingLanguage, languageOf } from '../html/language.ts';
 import type { Words } from '../html/words/en.ts';
 import { petitionUrl } from '../petitions/petition.ts';
+import { type ActionState, renderActionForm } from './action-form.ts';
 import { summarize } from './organiser-text.ts';
 import { nameOrganizer, type PublicWebpage } from './public-webpage.ts';
 import { renderTarget, renderTotal, type ShownPetition } from './shown-petition.ts';
-import { renderSignForm, type SigningState } from './sign-form.ts';
 
 /** The webpage of a petition: its texts, how many people have signed, and the form. */
 export function renderPetition(
   words: Words,
   shown: ShownPetition,
-  { signing, sanitize, baseUrl }: { signing: SigningState; sanitize(text: string): Html; baseUrl: string },
+  { signing, sanitize, baseUrl }: { signing: ActionState; sanitize(text: string): Html; baseUrl: string },
 ): PublicWebpage {
   const { petition, owner } = shown;
   const { title } = petition;
@@ -37,7 +37,7 @@ ${renderTarget(words, shown)}<p class="count">${own.toString() === '' ? total : 
 ${wrap('words', description)}${wrap('appeal', appeal)}</div>
 <section class="card sign" id="sign" aria-labelledby="sign-heading"${own}>
 <h2 id="sign-heading">${words.petition.sign}</h2>
-${renderSignForm(words, signing)}
+${renderActionForm(words, signing)}
 </section>
 </div>`,
   };

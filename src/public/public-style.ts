@@ -59,6 +59,30 @@ input, select, textarea { display: block; width: 100%; min-height: 2.875rem; pad
 .petitions h2, .petitions p { margin: 0 0 .25rem; }
 .petitions .count strong { font-size: inherit; }
 .pages { display: flex; gap: 1.5rem; }
+.section { margin-top: 2rem; }
+.petitions h3 { margin: 0 0 .25rem; }
+.check { display: grid; grid-template-columns: auto 1fr; column-gap: .75rem; align-items: start; }
+.check label { font-weight: 400; }
+.check > p { grid-column: 1 / -1; }
+[type=checkbox] { width: 1.5rem; min-height: 1.5rem; margin: 0; accent-color: var(--accent); }
+.notice { border-inline-start: .25rem solid var(--accent); padding: .75rem 1rem; background: var(--card); font-weight: 600; }
+.facts { display: grid; gap: 1rem; margin: 0 0 1.25rem; }
+.facts dt { color: var(--soft); font-size: .9375rem; }
+.facts dd { margin: 0; font-size: 1.125rem; }
+.facts .local { display: block; font-size: .9375rem; }
+.local[hidden] { display: none; }
+.places { color: var(--soft); }
+.places meter { width: 8rem; height: .75rem; vertical-align: baseline; }
+.privacy { margin: 0 0 1rem; font-size: .9375rem; }
+.privacy summary { cursor: pointer; color: var(--accent); }
+.card .words { margin: 0; }
+main > .card { margin-bottom: 1.5rem; max-width: 42rem; }
+.links { margin: 0 0 2rem; }
+.links h2 { margin-top: 1.5rem; }
+ul.share { display: flex; flex-wrap: wrap; gap: .5rem 1.5rem; list-style: none; margin: 0; padding: 0; }
+.narrow { max-width: 26rem; }
+.narrow form + form { margin-top: .75rem; }
+.quiet { background: none; border-color: var(--line); color: var(--ink); }
 @media (min-width: 56rem) {
   .petition { display: grid; grid-template-columns: minmax(0, 1fr) 24rem; column-gap: 3.5rem; align-items: start; }
   .petition .sign { grid-column: 2; grid-row: 1; }

@@ -14,6 +14,12 @@ export interface PublicWebpage {
   /** The line above the main part. */
   readonly above?: Html | string;
   readonly main: Html;
+  /** The relative addresses of modules in `/assets/`. */
+  readonly scripts?: readonly string[];
+  /** What the webpage is about, in the words of schema.org. */
+  readonly data?: object;
+  /** Whether search engines must not list it. */
+  readonly isPrivate?: boolean;
 }
 
 /** The preview of a link (Open Graph), in plain text. */
@@ -23,18 +29,22 @@ export interface LinkPreview {
   readonly url: string;
 }
 
-/** Sends a webpage for everybody. It runs no script, loads nothing, and its form posts to the service alone. */
+/** Sends a webpage for everybody. It runs no script but its own modules, and its form posts to the service alone. */
 export function sendPublicWebpage(response: Response, webpage: PublicWebpage): void {
-  const { title, language, preview, above, main } = webpage;
+  const { title, language, preview, above, main, scripts = [], data, isPrivate } = webpage;
   const style = publicStyle;
   const document = writeWebpage({
     title,
     language,
-    ...(preview !== undefined && { head: renderPreview(preview) }),
+    head: html`${preview !== undefined && renderPreview(preview)}${
+      isPrivate && html`<meta name="robots" content="noindex">\n`
+    }${scripts.map((address) => html`<script type="module" src="${address}"></script>\n`)}`,
     body: html`${above !== undefined && html`<header>${above}</header>\n`}<main>\n${main}\n</main>`,
     style,
+    ...(data !== undefined && { data }),
   });
-  response.set(webpageHeaders({ style, directives: ["form-action 'self'"] })).send(document);
+  const directives = ["form-action 'self'", ...(scripts.length > 0 ? ["script-src 'self'"] : [])];
+  response.set(webpageHeaders({ style, directives })).send(document);
 }
 
 /** The name of an account; that of a group links to its webpage. `root` is the relative address of `/`. */

@@ -21,7 +21,7 @@ export const standsOn: Readonly<Record<string, readonly string[]>> = {
   tags: ['people'],
   signups: ['tags'],
   'event-campaigns': ['people'],
-  events: ['event-campaigns', 'mail'],
+  events: ['event-campaigns', 'mail', 'html'],
   attendances: ['events', 'signups'],
   reminders: ['attendances', 'mail', 'html'],
   petitions: ['people'],

@@ -37,10 +37,11 @@ describeOnEachDatabase('GET /petitions/{slug}', (database) => {
       assert.match(text, typeof shown === 'string' ? new RegExp(shown) : shown);
   });
 
-  it('has the language of the petition and its direction; the words of the service are English', async () => {
+  it('has the language of the petition and its direction; the words of the service are English where it has none of that language', async () => {
     for (const [language, tag, own] of [
       [undefined, '<html lang="en">', ''],
-      ['es', '<html lang="es">', ' lang="en"'],
+      ['es', '<html lang="es">', ''],
+      ['it', '<html lang="it">', ' lang="en"'],
       ['ar', '<html lang="ar" dir="rtl">', ' lang="en" dir="ltr"'],
       ['ckb', '<html lang="ckb" dir="rtl">', ' lang="en" dir="ltr"'],
     ]) {

@@ -42,7 +42,8 @@ export function readValid(context: Context, fields: Partial<EventFields> = {}): 
 export async function allowPublishing({ db }: Context, { id }: Account): Promise<void> {
   const known = await getSettings(db, id);
   const texts = { privacyText: 'We keep your data until the event.', contact: 'hello@riverside.example' };
-  await putSettings(db, id, { settings: { ...known, ...texts }, now: 0 });
+  const settings = { ...known, ...texts, version: known.version + 1 };
+  await putSettings(db, id, { settings, now: 0 });
 }
 
 /** Publishes an event of an account as a person in the interface does. */

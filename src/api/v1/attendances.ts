@@ -120,6 +120,9 @@ export function presentAttendance(attendance: Attendance, api: ApiAddress): Sche
 }
 
 /** Reads the body of a POST; refuses one that names who comes twice or not at all, with the pointer. */
-function readAttendanceDraft(body: Schema<'AttendanceInput'>, reading: ActionReading): AttendanceDraft {
+export function readAttendanceDraft(
+  body: Schema<'AttendanceInput'>,
+  reading: ActionReading,
+): AttendanceDraft {
   return readActionDraft(body, reading);
 }

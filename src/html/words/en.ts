@@ -19,6 +19,9 @@ export const english = {
       'This service records civic actions: people sign petitions and come to events. It sends every signature to the systems of the organisers.',
     links:
       'Every petition and every group has a page of its own. To open one, use the link from its organiser.',
+    groups: 'Organisers',
+    signIn: 'Sign in',
+    forOrganisers: 'You organise events or petitions?',
     forDevelopers: 'For developers',
     docs: 'Docs',
     docsContent: 'guides and the reference of the API',
@@ -44,6 +47,8 @@ export const english = {
     postal_code: 'Postal code',
     country: 'Country',
     comments: 'Comment',
+    guests: 'Guests',
+    opt_in: 'Consent',
   },
   signForm: {
     required: '* required',
@@ -53,9 +58,57 @@ export const english = {
       comments: 'Not shown on this page.',
     },
     submit: 'Sign',
-    isRequired: 'is required',
-    isNoEmail: 'must be an email address',
     noContact: 'Enter your email or your phone number.',
+    /** What is wrong with a field, in the words of the API. */
+    mistake: (field: string, message: string) => `${field} ${message}.`,
+  },
+  event: {
+    when: 'When',
+    where: 'Where',
+    /** Script adds the time in the visitor's zone. */
+    yourTime: 'Your time',
+    noDate: 'The date will be announced.',
+    places: (taken: string, capacity: string) => `${taken} of ${capacity} places taken`,
+    rsvp: 'RSVP',
+    submit: 'RSVP',
+    guestsHint: 'How many people do you bring?',
+    noPlaceForGuests: (guests: number) =>
+      guests === 0
+        ? 'There is no place left for guests.'
+        : `There are places for at most ${guests} of your guests.`,
+    full: 'This event is full.',
+    over: 'This event is over.',
+    cancelled: 'This event is cancelled.',
+    preview: (owner: string) => `An event by ${owner}.`,
+    titleWithMistakes: (title: string) => `Error: ${title}`,
+    calendar: 'Add to calendar',
+    share: 'Share',
+    byEmail: 'Email',
+    thanksTitle: (event: string) => `See you there – ${event}`,
+    thanks: 'Thank you, see you there',
+    answered: (event: Html) => html`We expect you at ${event}.`,
+    instructions: 'Before you come',
+  },
+  rsvp: {
+    title: (event: string) => `Your RSVP – ${event}`,
+    heading: 'Your RSVP',
+    coming: 'You come to this event.',
+    comingWith: (guests: number) =>
+      guests === 1
+        ? 'You come to this event with one guest.'
+        : `You come to this event with ${guests} guests.`,
+    notComing: 'You cancelled your RSVP.',
+    save: 'Save',
+    cancel: 'I cannot come',
+    again: 'I come after all',
+    saved: 'Your RSVP is saved.',
+  },
+  consent: {
+    ask: (names: readonly string[]) => `${list(names)} may contact me by email.`,
+    receive: (names: readonly string[]) =>
+      `${list(names)} ${names.length === 1 ? 'receives' : 'receive'} what you enter.`,
+    privacy: (name: string) => `What ${name} does with your data`,
+    contact: 'Contact',
   },
   form: {
     mistakes: 'Please check what you entered',
@@ -73,12 +126,33 @@ export const english = {
     title: (name: string, page: number) => (page === 1 ? name : `${name} – page ${page}`),
     preview: (name: string) => `Petitions by ${name}.`,
     none: 'There are no petitions here.',
+    events: 'Upcoming events',
+    petitions: 'Petitions',
+    calendar: 'All events in your calendar',
     pages: 'Pages',
     newer: 'Newer petitions',
     older: 'Older petitions',
   },
   problem: {
     start: 'Go to the start page',
+    titles: {
+      not_found: 'Not found',
+      method_not_allowed: 'This page cannot do that',
+      rate_limited: 'Too many requests',
+      payload_too_large: 'What you sent is too large',
+      unavailable: 'This is not possible at the moment',
+      internal: 'Something went wrong',
+      other: 'That did not work',
+    },
+    texts: {
+      not_found: 'Check the address, or ask the person who gave you the link.',
+      method_not_allowed: 'Open the page again and use its buttons.',
+      rate_limited: 'Wait a minute, and try again.',
+      payload_too_large: 'Send less text.',
+      unavailable: 'Try again in a minute. Nothing was changed.',
+      internal: 'The fault is ours, and it is in our log. Try again later.',
+      other: 'Go back, check what you entered, and try again.',
+    },
     request: (id: string) => `Request ${id}`,
     code: (code: Html, status: number) => html`Code ${code}, status ${status}.`,
     all: 'All problems',

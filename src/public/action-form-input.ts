@@ -1,13 +1,17 @@
 import { createHash } from 'node:crypto';
 import { present, type Schema } from '../api/v1/present.ts';
+import { mostGuests } from '../attendances/rsvp-record.ts';
 import type { FieldError, Problem } from '../errors.ts';
 import type { Mistake } from '../html/form.ts';
 import type { Words } from '../html/words/en.ts';
 import { type Receipt, readReceipt } from '../idempotency/receipt.ts';
 import type { FormReferral } from './landing.ts';
 
-/** The fields of the form in their order. `pointer` is the place of the value in the helper body. */
-export const signFields = [
+/**
+ * The fields of the forms of actions in their order. `pointer` is the place of the value in the helper body, or names it in an
+ * error.
+ */
+const actionFields = [
   {
     name: 'given_name',
     pointer: '/person/given_name',
@@ -40,25 +44,49 @@ export const signFields = [
     isHalf: true,
   },
   { name: 'comments', pointer: '/comments', autocomplete: 'off', control: 'textarea' },
+  {
+    name: 'guests',
+    pointer: '/guests',
+    autocomplete: 'off',
+    control: 'number',
+    min: '0',
+    max: String(mostGuests),
+  },
+  { name: 'opt_in', pointer: '/opt_in', autocomplete: 'off', control: 'checkbox' },
 ] as const;
 
 /** The names that the fields are posted under. */
-export type SignFieldName = (typeof signFields)[number]['name'];
+export type ActionFieldName = (typeof actionFields)[number]['name'];
 
-/** A mistake in the form for signing. */
-export type SignMistake = Mistake<SignFieldName>;
+/** What a form is for. */
+export type ActionKind = 'petition' | 'event';
+
+const leftOut: Readonly<Record<ActionKind, readonly ActionFieldName[]>> = {
+  petition: ['guests', 'opt_in'],
+  event: ['comments', 'opt_in'],
+};
+
+/** The fields of a form, in their order; the box of the consent is not among them. */
+export function listFields(kind: ActionKind) {
+  return actionFields.filter(({ name }) => !leftOut[kind].includes(name));
+}
+
+/** A mistake in the form of an action. */
+export type ActionMistake = Mistake<ActionFieldName>;
 
 /** The values of the form: what was typed, and what the webpage added. */
-export interface SignForm {
-  readonly typed: Readonly<Record<SignFieldName, string>>;
+export interface ActionForm {
+  readonly typed: Readonly<Record<ActionFieldName, string>>;
   /** Makes the form count once however often it is sent; empty in a form of another website. */
   readonly token: string;
   /** The webpage that the visitor came from; empty where it is not known. */
   readonly website: string;
+  /** The version of the consent that the person read. */
+  readonly consent: string;
 }
 
 /** Reads the fields of the form. Of several with one name the first counts; a missing one is empty. */
-export function readSignForm(fields: URLSearchParams): SignForm {
+export function readActionForm(fields: URLSearchParams): ActionForm {
   const read = (name: string) => fields.get(name) ?? '';
   return {
     typed: {
@@ -69,15 +97,18 @@ export function readSignForm(fields: URLSearchParams): SignForm {
       postal_code: read('postal_code'),
       country: read('country'),
       comments: read('comments'),
+      guests: read('guests'),
+      opt_in: read('opt_in'),
     },
     token: read('token'),
     website: read('website'),
+    consent: read('consent'),
   };
 }
 
 /** Makes the helper body of the form, without its empty fields. */
-export function readHelperBody({ typed }: SignForm, referral: FormReferral): Schema<'SignatureInput'> {
-  const entered = (name: SignFieldName) => typed[name].trim() || undefined;
+export function readHelperBody({ typed }: ActionForm, referral: FormReferral): Schema<'SignatureInput'> {
+  const entered = (name: ActionFieldName) => typed[name].trim() || undefined;
   const [email, phone] = [entered('email'), entered('phone')];
   const address = present<Schema<'PostalAddressInput'>>({
     postal_code: entered('postal_code'),
@@ -97,14 +128,16 @@ export function readHelperBody({ typed }: SignForm, referral: FormReferral): Sch
   });
 }
 
+// The words of the API; `readMistakes` translates them.
+const isRequired = 'is required';
+const isNoEmail = 'must be an email address';
 const addressWithDot = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/u;
 
 /**
  * The mistakes in the form that the API accepts in its helper body: no given name, neither an email address nor a phone
  * number, and an email address whose domain has no dot.
  */
-export function findFormErrors(words: Words, { typed }: Pick<SignForm, 'typed'>): FieldError[] {
-  const { isRequired, isNoEmail } = words.signForm;
+export function findFormErrors({ typed }: Pick<ActionForm, 'typed'>): FieldError[] {
   const [name, email, phone] = [typed.given_name, typed.email, typed.phone].map((text) => text.trim());
   return [
     ...(name === '' ? [{ pointer: '/person/given_name', message: isRequired }] : []),
@@ -116,21 +149,25 @@ export function findFormErrors(words: Words, { typed }: Pick<SignForm, 'typed'>)
 }
 
 /** The mistakes of the form that a refusal of its helper body names, one for each field, in the order of the form. */
-export function readMistakes(words: Words, { fields, message }: Problem): SignMistake[] {
+export function readMistakes(words: Words, { fields, message }: Problem, kind: ActionKind): ActionMistake[] {
   const mistakes = fields.map((error) => readMistake(words, error));
-  const first = [...signFields.map(({ name }) => name), undefined].flatMap(
-    (name) => mistakes.find(({ field }) => field === name) ?? [],
-  );
+  const names = listFields(kind).map(({ name }) => name);
+  const first = [...names, undefined].flatMap((name) => mistakes.find(({ field }) => field === name) ?? []);
   return first.length > 0 ? first : [{ field: undefined, message }];
 }
 
-function readMistake(words: Words, error: FieldError): SignMistake {
+function readMistake(words: Words, error: FieldError): ActionMistake {
   const pointer = 'pointer' in error ? error.pointer : '';
   if (pointer === '/person') return { field: 'email', message: words.signForm.noContact };
-  const field = signFields.find((one) => one.pointer === pointer)?.name;
+  const guests = /^has places for (\d+) guests$/.exec(error.message)?.[1];
+  if (guests !== undefined) return { field: 'guests', message: words.event.noPlaceForGuests(Number(guests)) };
+  const field = actionFields.find((one) => one.pointer === pointer)?.name;
   // The field itself shows the value.
   const message = error.message.replace(/, came as .*$/s, '').replace(/ without a key$/, '');
-  return { field, message: `${field === undefined ? pointer : words.fields[field]} ${message}.` };
+  return {
+    field,
+    message: words.signForm.mistake(field === undefined ? pointer : words.fields[field], message),
+  };
 }
 
 /**

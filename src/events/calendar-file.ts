@@ -1,0 +1,61 @@
+import { readPlainText } from '../html/plain-text.ts';
+import { load } from '../load.ts';
+import type { CivicEvent } from './event.ts';
+import { eventUrl, type PublishedEvent } from './event-webpage.ts';
+
+/** The type of a calendar file. */
+export const calendarType = 'text/calendar; charset=utf-8';
+
+/** What the calendar file of events shows beside them. */
+export interface CalendarFacts {
+  readonly name: string;
+  readonly baseUrl: string;
+  readonly lang: string;
+}
+
+/**
+ * The calendar file of events (RFC 5545). Each has the same UID in every file, a sequence that increases with each change, and its
+ * times in its own zone, which the file defines. An event without a start is left out.
+ */
+export function writeCalendar(
+  events: readonly PublishedEvent[],
+  { name, baseUrl, lang }: CalendarFacts,
+): string {
+  const { default: ical, ICalEventStatus } = load<typeof import('ical-generator')>('ical-generator');
+  const { DateTime } = load<typeof import('luxon')>('luxon');
+  const { tzlib_get_ical_block: readZone } =
+    load<typeof import('timezones-ical-library')>('timezones-ical-library');
+  const calendar = ical({
+    name,
+    prodId: { company: 'civic-action-service', product: 'events', language: lang.toUpperCase() },
+    timezone: { name: null, generator: (zone: string) => String(readZone(zone)[0]) },
+  });
+  for (const { event, webpage } of events) {
+    if (event.startAt === null) continue;
+    const inZone = (instant: number) => DateTime.fromMillis(instant, { zone: webpage.timeZone });
+    const url = eventUrl(baseUrl, webpage.slug);
+    const description = readPlainText(event.description ?? '');
+    calendar.createEvent({
+      id: `${event.id}@civic-action-service`,
+      sequence: webpage.sequence,
+      start: inZone(event.startAt),
+      ...(webpage.endAt !== null && { end: inZone(webpage.endAt) }),
+      timezone: webpage.timeZone,
+      created: inZone(event.createdAt),
+      lastModified: inZone(event.modifiedAt),
+      stamp: inZone(event.modifiedAt),
+      summary: event.summary,
+      description: [description, url].filter((part) => part !== '').join('\n\n'),
+      location: listAddress(event).join(', '),
+      url,
+      status: webpage.cancelledAt === null ? ICalEventStatus.CONFIRMED : ICalEventStatus.CANCELLED,
+    });
+  }
+  return calendar.toString();
+}
+
+/** The lines of the address of an event; empty where nobody entered one. */
+export function listAddress({ location: { venue, addressLine, postalCode, place } }: CivicEvent): string[] {
+  const town = [place.locality, place.region, postalCode].filter(Boolean).join(' ');
+  return [venue, addressLine, town].filter((line): line is string => line !== null && line !== '');
+}

@@ -1,0 +1,13 @@
+// Shows the times of an event in the visitor's time zone, where they differ from those in the zone of the event.
+const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+const { lang } = document.documentElement;
+for (const element of document.querySelectorAll('[data-start]')) {
+  const { start, end, zone: own } = element.dataset;
+  const describe = (timeZone) => {
+    const format = new Intl.DateTimeFormat(lang, { dateStyle: 'full', timeStyle: 'short', timeZone });
+    return end ? format.formatRange(new Date(start), new Date(end)) : format.format(new Date(start));
+  };
+  if (describe(zone) === describe(own)) continue;
+  element.append(`${describe(zone)} (${zone.replaceAll('_', ' ')})`);
+  element.hidden = false;
+}

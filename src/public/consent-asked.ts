@@ -1,0 +1,69 @@
+import type { Account } from '../accounts/account.ts';
+import type { AccountSettings } from '../accounts/account-settings.ts';
+import { renderField } from '../html/form.ts';
+import { type Html, html } from '../html/html.ts';
+import type { Words } from '../html/words/en.ts';
+import type { ConsentAnswer } from '../signups/consent.ts';
+
+/** The consent that a form asks for, and what the account does with personal data. */
+export interface ConsentAsked {
+  readonly owner: Account;
+  readonly settings: AccountSettings;
+}
+
+/** The settings of an account as the consent of its forms; undefined where it has decided nothing yet. */
+export function askConsent(owner: Account, settings: AccountSettings): ConsentAsked | undefined {
+  return settings.version === 0 ? undefined : { owner, settings };
+}
+
+/**
+ * The answer to the consent in a form. Without the box, `affirmative` means no, and `implied` means yes. The form names the version
+ * of the consent that the person read; an impossible one means the latest.
+ */
+export function readConsent(
+  settings: AccountSettings,
+  { optIn, version, language }: { optIn: string; version: string; language: string },
+): ConsentAnswer {
+  const read = Number(version);
+  const isKnown = Number.isInteger(read) && read >= 1 && read <= settings.consentVersion;
+  return {
+    version: isKnown ? read : settings.consentVersion,
+    language,
+    isGiven: settings.consent === 'implied' || optIn !== '',
+  };
+}
+
+/** What a form shows above its button: who receives the data, the box or the sentence of the consent, and the privacy text. */
+export function renderConsent(
+  words: Words,
+  asked: ConsentAsked | undefined,
+  { receivers, optIn }: { receivers: readonly string[]; optIn: string },
+): Html {
+  if (asked === undefined) return html`<p class="receivers">${words.form.receivers(receivers)}</p>`;
+  const { consent, consentText } = asked.settings;
+  if (consent === 'implied') {
+    return html`<p class="receivers">${consentText ?? words.form.receivers(receivers)}</p>
+${renderPrivacy(words, asked)}`;
+  }
+  const box = renderField({
+    name: 'opt_in',
+    label: consentText ?? words.consent.ask([asked.owner.name]),
+    control: 'checkbox',
+    value: optIn,
+  });
+  return html`${box}
+<p class="receivers">${words.consent.receive(receivers)}</p>
+${renderPrivacy(words, asked)}`;
+}
+
+/** The privacy text and the contact of an account; nothing where it has neither. */
+function renderPrivacy(words: Words, { owner, settings }: ConsentAsked): Html | undefined {
+  const { privacyText, contact } = settings;
+  if (privacyText === null && contact === null) return undefined;
+  const lines = (privacyText ?? '').split('\n');
+  return html`<details class="privacy"><summary>${words.consent.privacy(owner.name)}</summary>
+<p>${lines.map((line, index) => html`${index > 0 && html`<br>`}${line}`)}</p>${
+    contact !== null && html`\n<p>${words.consent.contact}: ${contact}</p>`
+  }
+</details>`;
+}

@@ -1,0 +1,10 @@
+import type { Response } from 'express';
+
+/** Sends a calendar file. Calendars that follow its address ask again for each state. */
+export function sendCalendar(response: Response, file: string, name: string): void {
+  response
+    .set('Cache-Control', 'no-cache')
+    .set('Content-Type', 'text/calendar; charset=utf-8')
+    .set('Content-Disposition', `attachment; filename="${name}.ics"`)
+    .send(file);
+}

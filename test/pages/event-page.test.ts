@@ -1,0 +1,393 @@
+import assert from 'node:assert/strict';
+import type { Consent } from '../../src/accounts/account-settings.ts';
+import { getSettings, putSettings } from '../../src/accounts/account-settings-store.ts';
+import { cancelEvent } from '../../src/events/cancel-event.ts';
+import type { EventFields } from '../../src/events/event-fields.ts';
+import { saveDraft } from '../../src/events/save-draft.ts';
+import { answerTo } from '../support/answer-event.ts';
+import { describeOnEachDatabase } from '../support/databases.ts';
+import { createManualClock } from '../support/manual-clock.ts';
+import { assembly, publish } from '../support/publish-event.ts';
+import { useService } from '../support/use-service.ts';
+import { hiddenFields, unescapeHtml, visit } from '../support/visit.ts';
+
+const amara = { given_name: 'Amara', email: 'amara@people.example' };
+
+describeOnEachDatabase('The webpage of an event', (database) => {
+  const clock = createManualClock();
+  const suite = useService(database, { clock, settings: { CIVIC_PUBLIC_RATE: '0' } });
+  const visitor = () => visit(suite.service.url);
+
+  async function open(fields: Partial<EventFields> = {}) {
+    const { account, key, creator } = await suite.group();
+    const owner = { account, by: creator.account };
+    const published = await publish(suite.service.context, owner, fields);
+    const { id } = published.event;
+    const rsvps = () => database.db('rsvps').where({ event_id: id }).orderBy('attendance_id');
+    const taken = async () =>
+      (await database.db('event_webpages').where({ event_id: id }).first())?.places_taken;
+    const path = `/events/${published.webpage.slug}`;
+    return { ...published, ...owner, client: suite.service.as(key), path, rsvps, taken };
+  }
+
+  it('shows title, organiser, date and time in its zone, place, description and places (1.2)', async () => {
+    const { account, path } = await open({ capacity: '60' });
+    const { status, text, headers } = await visitor().get(path);
+    assert.equal(status, 200);
+    const words = unescapeHtml(text).replaceAll(/[\u00a0\u202f]/g, ' ');
+    for (const shown of [
+      '<h1>Assembly under the bridge</h1>',
+      `<a href="../groups/${account.slug}">${account.name}</a>`,
+      'Friday, May 1, 2099<br>7:00 PM – 9:00 PM (Pacific Daylight Time)',
+      'Riverside Community Hall<br>410 Mill Street<br>Portland OR',
+      '<p>Bring your last two rent letters.</p>',
+      '0 of 60 places taken',
+      'What ',
+      '<meta property="og:title" content="Assembly under the bridge">',
+    ])
+      assert.ok(words.includes(shown), `${shown} is missing in ${words}`);
+    assert.ok(!text.includes('side entrance'));
+    assert.match(headers['content-security-policy'] ?? '', /default-src 'none'.*script-src 'self'/);
+    const [, module = ''] = /<script type="module" src="([^"]*)"/.exec(text) ?? [];
+    const address = new URL(module, `${suite.service.url}${path}`);
+    assert.equal((await visitor().get(address.pathname)).status, 200);
+    const [, data = ''] = /<script type="application\/ld\+json">(.*)<\/script>/.exec(text) ?? [];
+    const { startDate, name, eventStatus } = JSON.parse(data);
+    assert.deepEqual(
+      [startDate, name, eventStatus],
+      ['2099-05-02T02:00:00.000Z', 'Assembly under the bridge', 'https://schema.org/EventScheduled'],
+    );
+  });
+
+  it('records an RSVP with guests, codes and website, and thanks with the instructions', async () => {
+    const { path, rsvps, taken, client, event } = await open({ capacity: '10' });
+    const { text } = await visitor().get(`${path}?source=october`, { Referer: 'https://news.example/a?b' });
+    const typed = { ...hiddenFields(text), ...amara, guests: '2' };
+    const answer = await visitor().post(`${path}?source=october`, typed);
+    assert.equal(answer.status, 303);
+    const thanks = new URL(answer.headers.location ?? '', `${suite.service.url}${path}`);
+    assert.equal(thanks.pathname, `${path}/thanks`);
+    const page = await visitor().get(thanks.pathname);
+    for (const shown of [
+      '<h1>Thank you, see you there</h1>',
+      '<p>Use the side entrance.</p>',
+      'calendar.ics',
+      '%3Fsource%3Demail',
+    ])
+      assert.ok(unescapeHtml(page.text).includes(shown), shown);
+    const [row] = await rsvps();
+    assert.deepEqual([row?.guests, row?.language, await taken()], [2, 'en', 3]);
+    const { body } = await client.get(`/events/${event.id}/attendance/${row?.attendance_id}`);
+    assert.deepEqual(body['platform:referrer_data'], {
+      source: 'october',
+      website: 'https://news.example/a',
+    });
+    assert.ok((await visitor().get(path)).text.includes('3 of 10 places taken'));
+  });
+
+  it('counts a form that is sent several times, also at once, as one RSVP, and a person once', async () => {
+    const { path, rsvps, taken } = await open();
+    const fields = { ...hiddenFields((await visitor().get(path)).text), ...amara, guests: '1' };
+    const answers = await Promise.all(Array.from({ length: 8 }, () => visitor().post(path, fields)));
+    assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([303]));
+    await visitor().sign(path, { ...amara, guests: '3' });
+    const rows = await rsvps();
+    assert.deepEqual([rows.length, rows[0]?.guests, await taken()], [1, 3, 4]);
+  });
+
+  it('answers the same for known and unknown people', async () => {
+    const { path, client } = await open();
+    await client.post('/people', { person: { email_addresses: [{ address: amara.email }] } });
+    const answers = [
+      await visitor().sign(path, amara),
+      await visitor().sign(path, { ...amara, email: 'new@people.example' }),
+    ].map(({ status, text, headers }) => [status, text, headers.location]);
+    assert.deepEqual(answers[0], answers[1]);
+  });
+
+  it('shows mistakes beside the fields and keeps what was typed', async () => {
+    const { path, rsvps } = await open({ capacity: '2' });
+    for (const [typed, message] of [
+      [{ given_name: '', guests: '1' }, 'Given name is required.'],
+      [{ given_name: 'A', email: 'nobody', guests: '-1' }, 'Email must be an email address.'],
+      [{ ...amara, guests: '1e1' }, 'Guests must be a whole number from 0 to 20.'],
+      [{ ...amara, guests: '5' }, 'There are places for at most 1 of your guests.'],
+      [{ ...amara, given_name: 'x'.repeat(256) }, 'Given name must have at most 255 characters.'],
+      [{ ...amara, given_name: 'a\0b' }, 'Given name must be text without NUL'],
+    ] as const) {
+      const { status, text } = await visitor().sign(path, typed);
+      assert.equal(status, 400, message);
+      assert.ok(text.includes(message), `${message} in ${text.replace(/<style>.*<\/style>/s, '')}`);
+      assert.ok(text.includes('role="alert"'));
+    }
+    assert.deepEqual(await rsvps(), []);
+  });
+
+  it('has a message and no form when it is full, over or cancelled, also for a form opened before', async () => {
+    const states = [
+      [
+        'full',
+        'This event is full.',
+        async ({ event }: Opened) => {
+          await suite.service.context.combined.recordAttendance(answerTo(event.id, 'first@people.example'));
+        },
+      ],
+      [
+        'cancelled',
+        'This event is cancelled.',
+        async ({ account, event, by }: Opened) => {
+          await cancelEvent(suite.service.context, account, event.id, by);
+        },
+      ],
+      ['over', 'This event is over.', async () => clock.advance(4 * 3_600_000)],
+    ] as const;
+    for (const [state, message, change] of states) {
+      const soon = new Date(clock.now() + 60_000).toISOString();
+      const times = {
+        start_date: soon.slice(0, 10),
+        start_time: soon.slice(11, 16),
+        end_time: '',
+        time_zone: 'UTC',
+      };
+      const opened = await open({ ...times, capacity: '1' });
+      const fields = { ...hiddenFields((await visitor().get(opened.path)).text), ...amara };
+      await change(opened);
+      const before = (await opened.rsvps()).length;
+      for (const { status, text } of [
+        await visitor().get(opened.path),
+        await visitor().post(opened.path, fields),
+      ]) {
+        assert.ok([200, 409].includes(status), `${state} ${status}`);
+        assert.ok(text.includes(message) && !text.includes('<form'), state);
+      }
+      assert.equal((await opened.rsvps()).length, before);
+    }
+  });
+
+  it('is 404 for a draft, for unknown events and for events of the API, also as a calendar file', async () => {
+    const { account, by, client, path } = await open();
+    const draft = await saveDraft(suite.service.context, account, { fields: assembly }, by);
+    const { body } = await client.post('/events', { originating_system: 'CRM', summary: 'Over the API' });
+    const apiId = body.identifiers[0].split(':')[1];
+    for (const slug of [draft.id, 'over-the-api', apiId, 'none', 'UPPER', '%00'])
+      for (const tail of ['', '/thanks', '/calendar.ics'])
+        assert.equal((await visitor().get(`/events/${slug}${tail}`)).status, 404, slug + tail);
+    assert.equal((await visitor().post('/events/none', amara)).status, 404);
+    const slash = await visitor().get(`${path}/`);
+    assert.equal(slash.status, 308);
+  });
+
+  it('shows no stored script, in any field', async () => {
+    const script = '</script><script>alert(1)</script><img src=x onerror=alert(1)>"\'';
+    const { path, client, event } = await open({
+      ...{ summary: script, venue: script, address_line: script, locality: script, region: script },
+      ...{ postal_code: script, description: script, event_instructions: script, country: 'US' },
+    });
+    const { account_id } = (await database.db('events').where({ id: event.id }).first())!;
+    const settings = await getSettings(database.db, account_id);
+    const texts = { privacyText: script, contact: script, consentText: script, description: script };
+    await putSettings(database.db, account_id, { settings: { ...settings, ...texts, version: 2 }, now: 0 });
+    await visitor().sign(path, { ...amara, given_name: script });
+    const { token } = (await database.db('rsvps').where({ event_id: event.id }).first())!;
+    const { body } = await client.get(`/events/${event.id}`);
+    const group = new URL(body['platform:sponsor'].url).pathname;
+    for (const page of [path, `${path}/thanks`, `/rsvp/${token}`, group]) {
+      const { text, status } = await visitor().get(page);
+      assert.equal(status, 200, page);
+      const scripts = text.match(/<script[^>]*>/g) ?? [];
+      assert.ok(
+        scripts.every((tag) => /type="module" src="[./]*assets\/|type="application\/ld\+json"/.test(tag)),
+        page,
+      );
+      assert.ok(!/<img/.test(text), page);
+      for (const [, data = ''] of text.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)) {
+        assert.equal(JSON.parse(data).name, script);
+      }
+    }
+    const { text } = await visitor().sign(path, {
+      given_name: script,
+      email: script,
+      guests: script,
+      country: script,
+    });
+    assert.ok(!/<img|alert\(1\)<\/script>/.test(text));
+  });
+
+  it('survives hostile forms: huge, repeated, of wrong types and without a charset', async () => {
+    const { path, rsvps } = await open();
+    for (const [body, status] of [
+      ['x'.repeat(40_000), 413],
+      [Array.from({ length: 60 }, (_, index) => `f${index}=1`).join('&'), 400],
+      ['given_name=A&given_name=B&email=a%40b.example&guests=1&guests=9', 303],
+      ['given_name[]=A&email[x]=1&guests[]=1', 400],
+      ['%ff%fe=%00&given_name=%ed%a0%80&email=%F0%9F%8E%88', 400],
+      ['', 400],
+    ] as const) {
+      const answer = await fetch(suite.service.url + path, {
+        method: 'POST',
+        redirect: 'manual',
+        headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+        body,
+      });
+      assert.equal(answer.status, status, body.slice(0, 40));
+    }
+    const [row, ...others] = await rsvps();
+    assert.deepEqual([row?.guests, others], [1, []]);
+  });
+
+  it('has the words, the dates and the mistakes of its language', async () => {
+    for (const [language, words] of [
+      [
+        'de',
+        [
+          '<html lang="de">',
+          'Freitag, 1. Mai 2099',
+          '0 von 60 Plätzen vergeben',
+          'Zusagen',
+          'Das Feld „Vorname“ fehlt.',
+        ],
+      ],
+      [
+        'es',
+        [
+          '<html lang="es">',
+          'viernes, 1 de mayo de 2099',
+          '0 de 60 plazas',
+          'Confirmar asistencia',
+          'Falta el campo «Nombre».',
+        ],
+      ],
+      [
+        'fr',
+        [
+          '<html lang="fr">',
+          'vendredi 1 mai 2099',
+          '0 places sur 60',
+          'Je viens',
+          'Le champ « Prénom » est vide.',
+        ],
+      ],
+    ] as const) {
+      const { path } = await open({ language, capacity: '60' });
+      const { text, status } = await visitor().sign(path, { email: 'a@b.example' });
+      assert.equal(status, 400);
+      for (const shown of words) assert.ok(unescapeHtml(text).includes(shown), `${language}: ${shown}`);
+    }
+  });
+
+  describe('asks for consent', () => {
+    const statusOf = async (account: string, address: string) =>
+      (await database.db('email_addresses').where({ account_id: account, address }).first())?.status;
+    const consent = async (id: string, change: { consent: Consent; consentText?: string }) => {
+      const settings = await getSettings(database.db, id);
+      const changed = { ...settings, ...change, consentVersion: settings.consentVersion + 1 };
+      await putSettings(database.db, id, { settings: changed, now: 0 });
+    };
+
+    it('with a box that is not ticked: without it the address is unsubscribed, and the RSVP counts', async () => {
+      const { account, path, taken } = await open();
+      const { text } = await visitor().get(path);
+      assert.match(text, /<input id="opt_in" name="opt_in"[^>]* type="checkbox" value="yes">/);
+      await visitor().sign(path, { ...amara, email: 'no@people.example' });
+      await visitor().sign(path, { ...amara, email: 'yes@people.example', opt_in: 'yes' });
+      assert.equal(await statusOf(account.id, 'no@people.example'), 'unsubscribed');
+      assert.equal(await statusOf(account.id, 'yes@people.example'), 'subscribed');
+      assert.equal(await taken(), 2);
+      const kept = await database.db('consents').where({ account_id: account.id }).orderBy('is_given');
+      assert.deepEqual(
+        kept.map(({ version, is_given }) => [version, is_given]),
+        [
+          [1, 0],
+          [1, 1],
+        ],
+      );
+    });
+
+    it('with a sentence where the account chose that, in its own words, and keeps the version that was read', async () => {
+      const { account, path } = await open();
+      const early = hiddenFields((await visitor().get(path)).text);
+      await consent(account.id, { consent: 'implied', consentText: 'We write to you twice a year.' });
+      const { text } = await visitor().get(path);
+      assert.ok(text.includes('We write to you twice a year.') && !text.includes('opt_in'));
+      await visitor().sign(path, amara);
+      assert.equal(await statusOf(account.id, amara.email), 'subscribed');
+      await visitor().post(path, { ...early, ...amara, email: 'early@people.example' });
+      const kept = await database.db('consents').where({ account_id: account.id }).orderBy('version');
+      assert.deepEqual(
+        kept.map(({ version }) => version),
+        [1, 2],
+      );
+    });
+
+    it('also on the webpage of a petition, once the account has decided', async () => {
+      const { account, client } = await open();
+      const { body } = await client.post('/petitions', { originating_system: 'CRM', title: 'Cap the rents' });
+      const path = new URL(body.url).pathname;
+      assert.match((await visitor().get(path)).text, /type="checkbox"/);
+      await visitor().sign(path, { ...amara, email: 'signer@people.example' });
+      assert.equal(await statusOf(account.id, 'signer@people.example'), 'unsubscribed');
+    });
+  });
+
+  describe('/rsvp/{token}', () => {
+    const answered = async () => {
+      const opened = await open({ capacity: '3' });
+      await visitor().sign(opened.path, { ...amara, guests: '1' });
+      const [row] = await opened.rsvps();
+      return { ...opened, link: `/rsvp/${row!.token}` };
+    };
+
+    it('shows the RSVP, and GET changes nothing', async () => {
+      const { link, rsvps } = await answered();
+      const before = await rsvps();
+      const { text, status, headers } = await visitor().get(link);
+      assert.equal(status, 200);
+      assert.ok(text.includes('You come to this event with one guest.'));
+      assert.equal(headers['cache-control'], 'no-store');
+      assert.equal(headers['referrer-policy'], 'no-referrer');
+      assert.match(text, /<meta name="robots" content="noindex">/);
+      assert.deepEqual(await rsvps(), before);
+    });
+
+    it('corrects the guests within the places, cancels, and accepts again', async () => {
+      const { link, taken, client, event } = await answered();
+      const post = (fields: Record<string, string>) => visitor().post(link, fields);
+      assert.equal((await post({ action: 'save', guests: '2' })).status, 303);
+      assert.equal(await taken(), 3);
+      const refused = await post({ action: 'save', guests: '3' });
+      assert.equal(refused.status, 400);
+      assert.ok(refused.text.includes('There are places for at most 2 of your guests.'));
+      assert.equal((await post({ action: 'save', guests: 'two' })).status, 400);
+      assert.equal((await post({ action: 'cancel' })).status, 303);
+      assert.equal((await post({ action: 'cancel' })).status, 303);
+      assert.deepEqual(
+        [await taken(), (await client.get(`/events/${event.id}`)).body.total_accepted],
+        [0, 0],
+      );
+      assert.ok((await visitor().get(`${link}?saved`)).text.includes('You cancelled your RSVP.'));
+      assert.equal((await post({ action: 'save', guests: '0' })).status, 303);
+      assert.deepEqual(
+        [await taken(), (await client.get(`/events/${event.id}`)).body.total_accepted],
+        [1, 1],
+      );
+    });
+
+    it('takes the same form again after the RSVP was cancelled', async () => {
+      const { path, rsvps, taken } = await open();
+      const fields = { ...hiddenFields((await visitor().get(path)).text), ...amara };
+      await visitor().post(path, fields);
+      const [row] = await rsvps();
+      await visitor().post(`/rsvp/${row!.token}`, { action: 'cancel' });
+      assert.equal((await visitor().post(path, fields)).status, 303);
+      assert.equal(await taken(), 1);
+    });
+
+    it('is 404 for any other token', async () => {
+      for (const token of ['x', 'A'.repeat(22), '%00'.repeat(22), "' or 1=1 --"])
+        assert.equal((await visitor().get(`/rsvp/${encodeURIComponent(token)}`)).status, 404, token);
+      assert.equal((await visitor().post(`/rsvp/${'A'.repeat(22)}`, { action: 'cancel' })).status, 404);
+    });
+  });
+
+  type Opened = Awaited<ReturnType<typeof open>>;
+});
