@@ -17,6 +17,7 @@ const guideNames = [
   'version-2',
   'running',
   'settings',
+  'mail',
   'command-line',
   'places',
   'scaling',
