@@ -1,8 +1,8 @@
 import type { RsvpRecord } from '../attendances/rsvp-record.ts';
-import type { EventLocation } from '../events/event-location.ts';
+import { listAddress } from '../events/calendar-file.ts';
 import type { PublishedEvent } from '../events/event-webpage.ts';
 import type { MailWords } from '../html/mail-words/mail-words.ts';
-import { load } from '../load.ts';
+import { readPlainText } from '../html/plain-text.ts';
 import { formatEventTime } from './event-time.ts';
 
 /** Labels with their values, as a mail lists them. */
@@ -12,7 +12,7 @@ export type Facts = readonly (readonly [string, string])[];
 export function describeWhen(words: MailWords, { event, webpage }: PublishedEvent): Facts {
   const { startAt } = event;
   const { endAt, timeZone } = webpage;
-  const where = describePlace(event.location);
+  const where = listAddress(event).join('\n');
   const zone = words.timeZone(timeZone.replaceAll('_', ' '));
   return [
     ...(startAt === null
@@ -31,25 +31,4 @@ export function describeEvent(words: MailWords, published: PublishedEvent, { gue
     ...(guests === 0 ? [] : [[words.guests, String(guests)] as const]),
     ...(instructions === '' ? [] : [[words.instructions, instructions] as const]),
   ];
-}
-
-function describePlace({ venue, addressLine, postalCode, place }: EventLocation): string {
-  const town = [postalCode, place.locality].filter((part) => part !== null && part !== undefined).join(' ');
-  return [venue, addressLine, town].filter((part) => part !== null && part !== '').join('\n');
-}
-
-// The instructions may be HTML of the organiser; a mail has only their text.
-function readPlainText(markup: string): string {
-  const sanitize = load<typeof import('sanitize-html')>('sanitize-html');
-  const text = sanitize(markup.replaceAll(/<(br|\/p|\/li|\/div)\b[^>]*>/gi, '$&\n'), {
-    allowedTags: [],
-    allowedAttributes: {},
-  });
-  return text
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&quot;', '"')
-    .replaceAll('&amp;', '&')
-    .replaceAll(/\n{3,}/g, '\n\n')
-    .trim();
 }

@@ -6,6 +6,7 @@ import type { RsvpRecord } from '../attendances/rsvp-record.ts';
 import { findRsvpsOfPeople } from '../attendances/rsvp-store.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/connect.ts';
+import { writeCalendar } from '../events/calendar-file.ts';
 import { eventUrl, type PublishedEvent } from '../events/event-webpage.ts';
 import { getPublishedEvent } from '../events/read-event-webpage.ts';
 import { layOutMail, type MailPart } from '../html/mail-layout.ts';
@@ -97,6 +98,9 @@ async function renderForAttendee(
         ...(await listLinks(needs, words, { published, rsvp, kind: mail.kind })),
       ],
       footer: listFooter(words, { owner, settings, unsubscribe: envelope.unsubscribeUrl }),
+    }),
+    ...(event.startAt !== null && {
+      calendar: writeCalendar([published], { name: owner.name, baseUrl: needs.baseUrl(), lang: words.lang }),
     }),
   };
 }

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import ICAL from 'ical.js';
 import { cancelRsvp, correctRsvp } from '../../src/attendances/change-rsvp.ts';
 import { cancelEvent } from '../../src/events/cancel-event.ts';
 import { changePerson } from '../../src/people/change-person.ts';
@@ -46,6 +47,14 @@ describeOnEachDatabase('The mails about an event of the interface', (database) =
       assert.match(text, /Group riverside/);
     }
     assert.match(String(mail.html), /prefers-color-scheme: dark/);
+    const [file, ...others] = mail.attachments;
+    assert.deepEqual([file!.filename, file!.contentType, others], ['event.ics', 'text/calendar', []]);
+    const calendar = new ICAL.Component(ICAL.parse(file!.content.toString()));
+    const entry = new ICAL.Event(calendar.getFirstSubcomponent('vevent')!);
+    assert.deepEqual(
+      [entry.summary, entry.startDate.toJSDate().getTime(), entry.sequence],
+      ['Assembly under the bridge', event.event.startAt, 0],
+    );
     assert.equal(owner.account.kind, 'group');
   });
 
@@ -138,6 +147,7 @@ describeOnEachDatabase('The mails about an event of the interface', (database) =
     assert.deepEqual(await states(event, 'cancelled'), ['sent']);
     const [cancellation] = sentTo(address, /^Cancelled: /);
     assert.match(cancellation!.mail.text!, /does not take place/);
+    assert.match(cancellation!.mail.attachments[0]!.content.toString(), /^STATUS:CANCELLED\r$/m);
     clock.setTime(8 * day);
     assert.deepEqual(await states(event, 'reminder'), []);
     await cancelEvent(context, owner.account, event.event.id, owner.by);
