@@ -11,7 +11,7 @@ export interface Texts {
 }
 
 // Words of other meanings: outside their schemas they are not names of fields.
-const ambiguous = ['summary', 'start', 'url', 'html'];
+const ambiguous = ['summary', 'start', 'url', 'html', 'osdi:attendance'];
 
 /** Makes what writes the texts of a description in the names of the table. */
 export function createTexts(table: DialectTable, bundle: Bundle): Texts {
