@@ -16,19 +16,6 @@ schemathesis.openapi.format("email", st.builds("{}@example.org".format, names))
 schemathesis.openapi.format("phone", st.builds("+1 503 555 {:04d}".format, st.integers(100, 199)))
 schemathesis.openapi.format("receiver", st.builds("https://{}.example.org/".format, names))
 
-# What the descriptions of the filters say in words: the fields that are texts and identifiers, and those that are times.
-TIMES = "created_at|modified_at"
-FILTERS = {
-    "PersonFilter": ("email_address|phone_number|identifier|given_name|family_name", TIMES),
-    "EventFilter": ("identifier|summary|originating_system", TIMES + "|start"),
-    "PetitionFilter": ("identifier|title|originating_system", TIMES),
-    "AttendanceFilter": ("identifier", TIMES),
-    "SignatureFilter": ("identifier", "created_date|modified_date"),
-    "TagFilter": ("name", None),
-    "TaggingFilter": ("identifier", TIMES),
-    "EventCampaignFilter": ("identifier", TIMES),
-}
-
 # The id of a resource stands behind our prefix; OpenAPI has no words for a part of a text, and Schemathesis has.
 OWN_ID = "$response.body#/identifiers/0#regex:platform:(.+)"
 
@@ -63,11 +50,18 @@ def say_formats(part):
 
 
 def say_filters(parameters):
-    for name, (texts, times) in FILTERS.items():
+    """Makes a pattern of the fields that the description of a filter lists: texts and identifiers, and times."""
+    for name, parameter in parameters.items():
+        if not name.endswith("Filter"):
+            continue
+        listed = re.search(r"Fields: ([^.]*)\.", parameter["description"].replace("\n", " "))
+        fields = re.findall(r"`(\w+)`", listed.group(1) if listed else "`name`")
+        times = "|".join(field for field in fields if re.match(r"created_|modified_|start", field))
+        texts = "|".join(field for field in fields if not re.match(r"created_|modified_|start", field))
         term = rf"(({texts}) (eq|ne) ('([A-Za-z0-9@.:+& -]|\'\'){{0,20}}'|[A-Za-z0-9@.:-]{{5,20}}))"
         if times:
             term = rf"({term}|(({times}) (eq|ne|gt|ge|lt|le) 2[0-9]{{3}}-0[1-9]-[12][0-9]))"
-        parameters[name]["schema"]["pattern"] = rf"^{term}( (and|AND) {term}){{0,2}}$"
+        parameter["schema"]["pattern"] = rf"^{term}( (and|AND) {term}){{0,2}}$"
 
 
 def say_more(schemas):

@@ -44,7 +44,8 @@ describe('the names of version 2', () => {
         const back = dialect.read(schema, dialect.open(schema, there));
         assert.deepEqual(back, value, `${name} as ${schema}`);
         const names = JSON.stringify(there, (key, member) => (key === 'payload' ? undefined : member));
-        for (const old of schema.endsWith('Webhook') ? [] : renamed) assert.ok(!names.includes(`"${old}":`), `${name} has ${old}`);
+        for (const old of schema.endsWith('Webhook') ? [] : renamed)
+          assert.ok(!names.includes(`"${old}":`), `${name} has ${old}`);
         assert.ok(!names.includes('/api/v1/'), `${name} has an address of version 1`);
         if (prefix !== 'platform') assert.ok(!/"platform[":]/.test(names), `${name} has the prefix platform`);
       }
