@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
-import { readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { migrate } from '../../src/database/migrate.ts';
+import { allMigrations } from '../../src/database/migrations/all-migrations.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { dumpSchema } from '../support/schema-dump.ts';
 
@@ -28,5 +29,21 @@ describeOnEachDatabase('The schema', (database) => {
     const dump = await dumpSchema(database);
     await migrate(database.db);
     assert.equal(await dumpSchema(database), dump);
+  });
+});
+
+describe('The migrations', () => {
+  it('are all applied, in the order of their numbers', async () => {
+    const folder = new URL('../../src/database/migrations/', import.meta.url);
+    const files = (await readdir(folder)).filter((name) => /^\d{4}-.*\.ts$/.test(name)).sort();
+    assert.deepEqual(
+      allMigrations.map(({ name }) => `${name}.ts`),
+      files,
+    );
+    const numbers = files.map((name) => Number(name.slice(0, 4)));
+    assert.deepEqual(
+      numbers,
+      numbers.map((_, index) => index + 1),
+    );
   });
 });
