@@ -8,6 +8,7 @@ import { inTransaction } from '../database/transaction.ts';
 import { Problem } from '../errors.ts';
 import { requireEventCampaign } from '../event-campaigns/read-event-campaigns.ts';
 import type { Geocoder } from '../geocoding/geocoder.ts';
+import type { Locate } from '../geocoding/place.ts';
 import { chooseSlug, makeSlug } from '../identifiers/slug.ts';
 import { type AnnouncingNeeds, announceNew } from './announce-event.ts';
 import { type CivicEvent, newEvent } from './event.ts';
@@ -51,9 +52,7 @@ export async function publishEvent(
     await requireSettings(db, account);
     if (eventCampaignId !== null) await requireEventCampaign(db, account.id, eventCampaignId);
     const now = clock.now();
-    const creator = { personId: by.personId, isExplicit: false };
-    const origin = { id, accountId: account.id, eventCampaignId, madeBy: 'interface', creator, now } as const;
-    const event = newEvent(origin, { ...changes, originatingSystem: interfaceSystem }, locate);
+    const event = newInterfaceEvent({ account, id, read }, { by, now, locate });
     const slug = await chooseSlug(db, { lockTakenSlug, listTakenSlugs }, makeSlug(event.summary, 'event'));
     const webpage = newWebpage(event, slug, { read, by, now });
     await insertEvents(db, [event]);
@@ -78,7 +77,19 @@ async function requireSettings(db: Database, account: Account): Promise<void> {
   );
 }
 
-function newWebpage(
+/** The event that a draft becomes when it is published at an instant; nothing is written. */
+export function newInterfaceEvent(
+  { account, id, read }: { account: Account; id: string; read: ReadFields },
+  { by, now, locate }: { by: IndividualAccount; now: number; locate: Locate },
+): CivicEvent {
+  const { changes, eventCampaignId } = read;
+  const creator = { personId: by.personId, isExplicit: false };
+  const origin = { id, accountId: account.id, eventCampaignId, madeBy: 'interface', creator, now } as const;
+  return newEvent(origin, { ...changes, originatingSystem: interfaceSystem }, locate);
+}
+
+/** The webpage of an event that is published at an instant; nothing is written. */
+export function newWebpage(
   { id, accountId }: CivicEvent,
   slug: string,
   { read, by, now }: { read: ReadFields; by: IndividualAccount; now: number },

@@ -3,6 +3,7 @@ import { addEvent, saveEvent, showEvent, showNewEvent } from './edit-event.ts';
 import { showEvents } from './event-list.ts';
 import { manageEvent } from './manage-event.ts';
 import { exportAttendees } from './people-file.ts';
+import { showPreview } from './preview-event.ts';
 import type { Route } from './route.ts';
 
 const events = '/manage/:account/events';
@@ -23,6 +24,13 @@ export const eventRoutes: readonly Route[] = [
   { method: 'get', path: event, operation: 'manageEvent', needs: 'member', handle: manageEvent },
   { method: 'get', path: `${event}/edit`, operation: 'editEvent', needs: 'member', handle: showEvent },
   { method: 'post', path: `${event}/edit`, operation: 'saveEvent', needs: 'member', handle: saveEvent },
+  {
+    method: 'get',
+    path: `${event}/preview`,
+    operation: 'previewEvent',
+    needs: 'member',
+    handle: showPreview,
+  },
   {
     method: 'get',
     path: `${event}/people.csv`,

@@ -1,6 +1,7 @@
 import type { Account, Role } from '../accounts/account.ts';
 import type { Html } from '../html/html.ts';
 import type { ServiceContext } from '../http/answer-operations.ts';
+import type { PublicWebpage } from '../public/public-webpage.ts';
 import type { SignedIn } from '../users/find-signed-in.ts';
 
 /** A request for a webpage, before anybody is signed in. */
@@ -64,11 +65,12 @@ export interface CookieChange {
   readonly token: string | null;
 }
 
-/** What a route answers. A redirect may have a message that the next webpage shows. */
+/** What a route answers. A redirect may have a message that the next webpage shows; a public webpage is shown as everybody sees it. */
 export type Answer = (
   | { readonly webpage: OrganiserWebpage }
   | { readonly redirect: string; readonly flash?: string }
   | { readonly file: AnsweredFile }
+  | { readonly publicWebpage: PublicWebpage }
 ) & { readonly cookies?: readonly CookieChange[] };
 
 interface RouteBase {

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Response } from 'express';
 import type { ServiceContext } from '../http/answer-operations.ts';
+import { sendPublicWebpage } from '../public/public-webpage.ts';
 import { putFlash } from '../users/session-store.ts';
 import { writeCookie } from './cookies.ts';
 import type { Answer, AnsweredFile, OpenVisit } from './route.ts';
@@ -30,6 +31,10 @@ export async function sendAnswer(
   if ('redirect' in answer) {
     if (answer.flash !== undefined && session !== undefined) await putFlash(db, session.id, answer.flash);
     response.redirect(303, answer.redirect);
+    return;
+  }
+  if ('publicWebpage' in answer) {
+    sendPublicWebpage(response, answer.publicWebpage);
     return;
   }
   if ('file' in answer) {

@@ -17,6 +17,7 @@ export const expectedNeeds: Readonly<Record<string, Route['needs']>> = {
   manageEvent: 'member',
   editEvent: 'member',
   saveEvent: 'member',
+  previewEvent: 'member',
   exportAttendees: 'organizer',
   listMembers: 'member',
   addMember: 'administrator',
