@@ -1389,8 +1389,8 @@ export interface webhooks {
          *
          *     ### Ignore what you do not know
          *
-         *     Later versions may add members: ignore members that you do not know. Messages of another type would be sent only
-         *     to webhooks that request them. Test messages have the header `Civic-Test` and the comment `Test message`. Handle
+         *     Later versions may add members: ignore members that you do not know. Messages of another type are sent only to
+         *     webhooks that request them with `events`, such as those of attendances. Test messages have the header `Civic-Test` and the comment `Test message`. Handle
          *     them like all other messages, but do not store their person.
          *
          *     ### Test your receiver
@@ -1399,6 +1399,26 @@ export interface webhooks {
          *     each with the reason. `civic listen` is a receiver for your own machine that prints why a message is not valid.
          */
         post: operations["receiveSignature"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "osdi:attendance": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Somebody comes to an event
+         * @description The service sends this request to the webhook's URL when somebody RSVPs to an event, if `osdi:attendance` is among the `events` of the webhook and its trigger is `all_actions`. The body is an array of exactly one message, which contains what the person entered in this action. Verification, answers, retries and tests are those of the section *Signature webhook*.
+         */
+        post: operations["receiveAttendance"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1546,6 +1566,20 @@ export interface components {
             /** @description The prefixes of relation names and the pages that explain them. */
             curies: components["schemas"]["Curie"][];
         };
+        /** @description A message about one attendance. The key around the resource is the type of the message. Later versions may add members, so ignore members that you do not know. */
+        AttendanceMessage: {
+            /** @description The recorded attendance. Its key is the type of the message. */
+            "osdi:attendance": components["schemas"]["WebhookAttendance"];
+            /** @description The group that has the event. In the message to a group that referred the person, that group. Absent if the event belongs to an individual account. */
+            "platform:sponsor"?: components["schemas"]["WebhookSponsor"];
+            /**
+             * @description SHA-256 of the message id, in hex. All attempts of a message have the same key, and no other message has it. So store the keys of processed messages, and answer 2xx to a repeated one.
+             * @example 0f6f3f8a8e0b2b7fb2b8a7f6c60d1f4f8d3a52c0be5d3fbdc0f8a2d9a1c4e7b3
+             */
+            idempotency_key: string;
+        };
+        /** @description The body of an attendance webhook, an array of exactly one message. */
+        AttendanceWebhook: components["schemas"]["AttendanceMessage"][];
         /** @description A point on the map (WGS 84) and how exact it is. */
         Coordinates: {
             /**
@@ -1620,8 +1654,10 @@ export interface components {
              * @example 2
              */
             attempt_count: number;
-            /** @description The body that is sent, an array of exactly one message. It contains personal data, so it is deleted after 30 days, or after the time that the operator has set. The delivery then has no payload and cannot be sent again. */
+            /** @description The body that is sent, an array of exactly one message. It contains personal data, so it is deleted after 30 days, or after the time that the operator has set. The delivery then has no payload and cannot be sent again. Absent in the delivery of an attendance. */
             payload?: components["schemas"]["SignatureWebhook"];
+            /** @description The same for the delivery of an attendance. */
+            attendance_payload?: components["schemas"]["AttendanceWebhook"];
             /** @description All attempts, oldest first, as long as the payload is kept. Only in the answer for one delivery, not in collections. */
             attempts?: components["schemas"]["DeliveryAttempt"][];
             _links: components["schemas"]["DeliveryLinks"];
@@ -3829,6 +3865,13 @@ export interface components {
              */
             dialect: "v1" | "v2";
             /**
+             * @description What the webhook gets messages of. `osdi:signature`: somebody signed a petition. `osdi:attendance`: somebody RSVPed to an event.
+             * @example [
+             *       "osdi:signature"
+             *     ]
+             */
+            events: string[];
+            /**
              * @description Whether the webhook is enabled. While it is disabled, the service creates no new deliveries, and existing ones wait. The service disables a webhook when the receiver answers 410, or fails for five days.
              * @example true
              */
@@ -3856,6 +3899,63 @@ export interface components {
             secret?: string;
             _links: components["schemas"]["WebhookLinks"];
         };
+        /** @description An attendance in a message, with the data that the person entered in this action. */
+        WebhookAttendance: {
+            /**
+             * @description Identifiers of the attendance, each as `system:id`.
+             * @example [
+             *       "platform:01a1353b-c198-75a3-bcbc-ef5b4e4d069c"
+             *     ]
+             */
+            identifiers: string[];
+            /**
+             * Format: date-time
+             * @description When the person first RSVPed to this event, in UTC.
+             * @example 2026-10-13T12:27:51Z
+             */
+            created_date: string;
+            /**
+             * Format: date-time
+             * @description When the person RSVPed this time, in UTC.
+             * @example 2026-10-13T12:27:51Z
+             */
+            modified_date: string;
+            /**
+             * @description The status of the attendance, always `accepted`.
+             * @example accepted
+             * @enum {string}
+             */
+            status: "accepted";
+            /** @description How the person came to this event. Absent if nothing is known. */
+            "platform:referrer_data"?: components["schemas"]["ReferrerData"];
+            /** @description What the person entered in the RSVP, not the full record. */
+            person: components["schemas"]["WebhookPerson"];
+            /**
+             * @description Names of the tags that this action asked for. The person may have had them before, and other groups of the network may not have them. So this is the request, not the result.
+             * @example [
+             *       "tenant",
+             *       "rent petition"
+             *     ]
+             */
+            add_tags: string[];
+            /** @description The group that has the event. In the message to a group that referred the person, that group. Absent if the event belongs to an individual account. */
+            "platform:sponsor"?: components["schemas"]["WebhookSponsor"];
+            /**
+             * @description The idempotency key of the message, repeated here.
+             * @example 0f6f3f8a8e0b2b7fb2b8a7f6c60d1f4f8d3a52c0be5d3fbdc0f8a2d9a1c4e7b3
+             */
+            idempotency_key: string;
+            _links: components["schemas"]["WebhookAttendanceLinks"];
+        };
+        /** @description Links of an attendance in a message. Read them with a key of the account that has the webhook. If the event belongs to another group, `self` and `osdi:event` return 404. */
+        WebhookAttendanceLinks: {
+            /** @description This attendance, among those of its event. */
+            self: components["schemas"]["Link"];
+            /** @description The person who comes, in the account that the webhook belongs to. */
+            "osdi:person": components["schemas"]["Link"];
+            /** @description The event that the person comes to. */
+            "osdi:event": components["schemas"]["Link"];
+        };
         /** @description Changes to a webhook. Absent members do not change. The service ignores entries that are invalid, unknown or set by the service itself, and applies the rest. The header `Ignored-Fields` lists the ignored entries. */
         WebhookChanges: {
             /**
@@ -3882,6 +3982,14 @@ export interface components {
              * @enum {string}
              */
             dialect?: "v1" | "v2";
+            /**
+             * @description What the webhook gets messages of. `osdi:signature`: somebody signed a petition. `osdi:attendance`: somebody RSVPed to an event, only with the trigger `all_actions`.
+             * @example [
+             *       "osdi:signature",
+             *       "osdi:attendance"
+             *     ]
+             */
+            events?: string[];
             /**
              * @description `true` enables the webhook and ends a pause, `false` disables it.
              * @example false
@@ -3964,6 +4072,14 @@ export interface components {
              */
             dialect?: "v1" | "v2" | null;
             /**
+             * @description What the webhook gets messages of. `osdi:signature`: somebody signed a petition. `osdi:attendance`: somebody RSVPed to an event, only with the trigger `all_actions`. The default is only `osdi:signature`.
+             * @example [
+             *       "osdi:signature",
+             *       "osdi:attendance"
+             *     ]
+             */
+            events?: string[] | null;
+            /**
              * @description Whether the webhook is enabled from the start. The default is `true`.
              * @example true
              */
@@ -3986,7 +4102,7 @@ export interface components {
             /** @description The prefixes of relation names and the pages that explain them. */
             curies: components["schemas"]["Curie"][];
         };
-        /** @description The person who signed, with only the fields that were entered in this action. The `status` of addresses and numbers is the one after the action. */
+        /** @description The person who acted, with only the fields that were entered in this action. The `status` of addresses and numbers is the one after the action. */
         WebhookPerson: {
             /**
              * Format: date-time
@@ -4126,7 +4242,7 @@ export interface components {
             /** @description The petition that was signed. */
             "osdi:petition": components["schemas"]["Link"];
         };
-        /** @description A group that sponsors a signature. `url` and `browser_url` have the same value. */
+        /** @description A group that sponsors a petition or an event. `url` and `browser_url` have the same value. */
         WebhookSponsor: {
             /**
              * @description Name of the group.
@@ -8309,6 +8425,92 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["SignatureWebhook"];
+            };
+        };
+        responses: {
+            /** @description The receiver no longer exists. The service disables the webhook, and the message waits. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The receiver is overloaded. The service sends the message again, not before `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["ReceiverRetryAfter"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The receiver is not ready. The service sends the message again, not before `Retry-After`. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["ReceiverRetryAfter"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The message was received. The service stores only the beginning of the answer, for the log of attempts. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The attempt failed. The service does not follow redirects. */
+            "3XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The attempt failed. The service sends the message again at the next time of the schedule. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    receiveAttendance: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description Id of the message. The same in every attempt.
+                 * @example 01a1353b-c199-7d42-9b07-3f5e8a6c1d28
+                 */
+                "webhook-id": string;
+                /**
+                 * @description When this attempt was made, in seconds since 1970 (UTC).
+                 * @example 1791894471
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description One or more signatures of this attempt, separated by spaces, each as `v1,` and Base64. For 24 hours after a rotation there is one for the new secret and one for each old secret. The example signs the first example of the body, without white space, with the secret `whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw`.
+                 * @example v1,m3Pzb1ZlH5zoU1hbUyTnnscTA/BxKpjMIoHhkCHkTPI=
+                 */
+                "webhook-signature": string;
+                /**
+                 * @description The program that sends the message.
+                 * @example civic-action-service
+                 */
+                "user-agent": "civic-action-service";
+                /**
+                 * @description `1` on a test message, whose person and attendance do not exist. Absent on all other messages.
+                 * @example 1
+                 */
+                "civic-test"?: "1";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description An array of exactly one message. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AttendanceWebhook"];
             };
         };
         responses: {

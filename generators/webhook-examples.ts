@@ -60,13 +60,16 @@ export async function webhookExamples(
   return {
     title: 'Examples for receivers of webhooks',
     description:
-      'Each example is a request: its headers, and the bytes of its body as text. A receiver with the secret `secret` and the time `now`, in seconds since 1970, must accept the valid ones and refuse the others, for the reason in `reason`. In `messages` every signature is valid, and an invalid body violates the schema at `pointer`. In `signatures` every body conforms to the schema.',
+      'Each example is a request: its headers, and the bytes of its body as text. A receiver with the secret `secret` and the time `now`, in seconds since 1970, must accept the valid ones and refuse the others, for the reason in `reason`. In `messages` every signature is valid, and an invalid body violates the schema at `pointer`. In `signatures` every body conforms to the schema. `attendances` is like `messages`, for receivers of webhooks that request `osdi:attendance`.',
     schema,
     secret: secrets.secret,
     now,
     messages,
     signatures: ((await read('signatures')) as SignatureSource[]).map((source) =>
       makeSignature(source, first),
+    ),
+    attendances: ((await read('attendances')) as MessageSource[]).map((source, index) =>
+      makeMessage(source, messageIdOf(messages.length + index), bundle),
     ),
   };
 }
@@ -95,7 +98,8 @@ function makeBody(source: MessageSource, messageId: string, bundle: Bundle): unk
   if (example === undefined) throw new Error(`openapi/ has no example ${from}`);
   const key = createHash('sha256').update(messageId).digest('hex');
   let body: unknown = structuredClone(example.value);
-  const keys = { '/0/idempotency_key': key, '/0/osdi:signature/idempotency_key': key };
+  const type = from.startsWith('Attendance') ? 'osdi:attendance' : 'osdi:signature';
+  const keys = { '/0/idempotency_key': key, [`/0/${type}/idempotency_key`]: key };
   for (const [place, value] of Object.entries({ ...keys, ...set })) body = changeAt(body, place, value);
   for (const place of remove) body = changeAt(body, place, undefined);
   return Array.from({ length: repeat }, () => body as unknown[]).flat();

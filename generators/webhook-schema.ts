@@ -6,7 +6,10 @@ const prefix = '#/components/schemas/';
 export function webhookSchema(bundle: Bundle): Record<string, unknown> {
   const schemas = bundle.components.schemas ?? {};
   const needed = new Set<string>();
-  const body = inline('SignatureWebhook');
+  const { items: signature, ...body } = inline('SignatureWebhook');
+  const { items: attendance } = inline('AttendanceWebhook');
+  // A message with both members is one of a signature, with a member that its receiver does not know.
+  const isAttendance = { required: ['osdi:attendance'], not: { required: ['osdi:signature'] } };
   // The loop adds to the set: a definition needs the schemas that it refers to.
   const definitions: [string, unknown][] = [];
   for (const name of needed) definitions.push([name, inline(name)]);
@@ -14,6 +17,10 @@ export function webhookSchema(bundle: Bundle): Record<string, unknown> {
     $schema: 'https://json-schema.org/draft/2020-12/schema',
     title: 'Webhook message',
     ...body,
+    description:
+      'The body of a webhook, an array of exactly one message. The key around the resource is its type.',
+    // biome-ignore lint/suspicious/noThenProperty: it is a keyword of JSON Schema.
+    items: { if: isAttendance, then: attendance, else: signature },
     $defs: Object.fromEntries(definitions.sort(([a], [b]) => (a < b ? -1 : 1))),
   };
 

@@ -4,7 +4,15 @@ import { findLiveApiKeys, type HeldKey } from './accounts/api-key-store.ts';
 import { findPrincipal, type Principal } from './accounts/find-principal.ts';
 import { createLastUses } from './accounts/record-last-use.ts';
 import type { Attendance } from './attendances/attendance.ts';
-import { type AttendancePost, recordAttendances } from './attendances/record-attendances.ts';
+import {
+  type AttendancePost,
+  type MadePost as MadeRsvp,
+  makeIds as makeRsvpIds,
+} from './attendances/attendance-post.ts';
+import {
+  type Needs as AttendanceNeeds,
+  recordMade as recordMadeRsvps,
+} from './attendances/record-attendances.ts';
 import {
   type CollectionName,
   findStoredCollections,
@@ -59,12 +67,13 @@ const mostBytes = 1024 * 1024;
 
 /** Creates the combined use cases of a process. */
 export function combineUseCases(
-  needs: SignatureNeeds & {
-    readonly config: Pick<Config, 'mail'>;
-    readonly geocoder: Geocoder;
-    readonly background: BackgroundWork;
-    readonly logger: Logger;
-  },
+  needs: SignatureNeeds &
+    AttendanceNeeds & {
+      readonly config: Pick<Config, 'mail'>;
+      readonly geocoder: Geocoder;
+      readonly background: BackgroundWork;
+      readonly logger: Logger;
+    },
 ): Combined {
   const runs = isSqlite(needs.db) ? 1 : runsOnMariadb;
   const reading = { items: 256, runs, concernsAll: isUnavailable };
@@ -87,6 +96,10 @@ export function combineUseCases(
     bytes: { most: mostBytes, of: ({ draft }) => JSON.stringify(draft).length },
   });
   const recordSignature = createCombiner<MadePost, Signature>((posts) => recordMade(needs, posts), ofActions);
+  const recordAttendance = createCombiner<MadeRsvp, Attendance>(
+    (posts) => recordMadeRsvps(needs, posts),
+    ofActions,
+  );
   const keys = {
     clock: needs.clock,
     findLiveApiKey: createCombiner<string, HeldKey | undefined>(
@@ -98,10 +111,7 @@ export function combineUseCases(
   return {
     findPrincipal: (secret) => findPrincipal(keys, secret),
     recordSignature: (post) => recordSignature(makeIds(post, needs.ids)),
-    recordAttendance: createCombiner<AttendancePost, Attendance>(
-      (posts) => recordAttendances(needs, posts),
-      ofActions,
-    ),
+    recordAttendance: (post) => recordAttendance(makeRsvpIds(post, needs.ids)),
     createEvent: async (post) => createLocated(await locatePost(needs, post)),
     findSettings: createCombiner((ids: readonly string[]) => listSettings(needs.db, ids), reading),
     findPetition: createCombiner((slugs: readonly string[]) => findBySlugs(needs.db, slugs), reading),

@@ -1,6 +1,8 @@
 import type { Registry } from 'prom-client';
+import { presentAttendanceMessage, presentTestMessage } from './api/v1/attendance-message.ts';
 import { apiAt } from './api/v1/links.ts';
-import { presentSignatureMessage, presentTestMessage } from './api/v1/signature-message.ts';
+import { presentSignatureMessage } from './api/v1/signature-message.ts';
+import type { PresentAttendanceMessage } from './attendances/attendance-messages.ts';
 import { type Clock, systemClock } from './clock.ts';
 import { type Combined, combineUseCases } from './combined.ts';
 import type { Config } from './config.ts';
@@ -50,6 +52,7 @@ export interface Context {
   baseUrl(): string;
   /** The messages of the domain in the words of the API. */
   readonly presentSignatureMessage: PresentSignatureMessage;
+  readonly presentAttendanceMessage: PresentAttendanceMessage;
   readonly presentTestMessage: PresentTestMessage;
   readonly renameMessage: RenameMessage;
   readonly combined: Combined;
@@ -119,6 +122,7 @@ export function createContext(
     ),
     baseUrl,
     presentSignatureMessage: (facts) => JSON.stringify(presentSignatureMessage(facts, apiAt(baseUrl()))),
+    presentAttendanceMessage: (facts) => JSON.stringify(presentAttendanceMessage(facts, apiAt(baseUrl()))),
     presentTestMessage: (facts) => JSON.stringify(presentTestMessage(facts, apiAt(baseUrl()))),
     async renameMessage(body) {
       const { renameMessage } = await import('./api/v2/rename-message.ts');

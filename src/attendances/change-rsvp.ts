@@ -4,7 +4,7 @@ import type { Database } from '../database/connect.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { Problem } from '../errors.ts';
 import type { AnnouncingNeeds } from '../events/announce-event.ts';
-import { type EventToAttend, findEventsToAttend } from '../events/event-store.ts';
+import { type EventToAttend, findEventsToAttend } from '../events/event-to-attend-store.ts';
 import { deleteReceiptsOf } from '../idempotency/receipt-store.ts';
 import { deleteIdentifiers } from '../identifiers/identifier-store.ts';
 import { lockPerson } from '../people/person-store.ts';

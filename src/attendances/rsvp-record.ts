@@ -1,5 +1,5 @@
 import { Problem } from '../errors.ts';
-import type { EventToAttend } from '../events/event-store.ts';
+import type { EventToAttend } from '../events/event-to-attend-store.ts';
 import { type EventWebpage, placesLeft, stateOf } from '../events/event-webpage.ts';
 import type { Rsvp } from './attendance.ts';
 

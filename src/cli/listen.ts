@@ -40,7 +40,10 @@ export async function listen({ port, secret, json }: Listening): Promise<{ stop(
       response.writeHead(413).end('the body has more than 4 MiB\n');
       return;
     }
-    const checked = checkWebhook({ body, headers: request.headers }, { secrets, now: systemClock.now() });
+    const checked = checkWebhook(
+      { body, headers: request.headers },
+      { secrets, now: systemClock.now(), events: ['osdi:signature', 'osdi:attendance'] },
+    );
     const refusal = 'code' in checked ? describeRefusal(checked) : undefined;
     if ('code' in checked) process.stderr.write(escapeControls(`refused: ${refusal}\n`));
     else print(checked.id, checked.messages, json);

@@ -7,6 +7,7 @@ import { createWebhook } from '../webhooks/create-webhook.ts';
 import { noWebhook, viewWebhook, viewWebhooks } from '../webhooks/read-webhooks.ts';
 import { rotateSecret } from '../webhooks/rotate-secret.ts';
 import { testWebhook } from '../webhooks/test-webhook.ts';
+import { readEvents, type WebhookEvent, webhookEvents } from '../webhooks/webhook.ts';
 import { listAllWebhooks } from '../webhooks/webhook-store.ts';
 import { type Command, type Options, oneOf, optional, required, UsageError } from './command.ts';
 import { answerAttempt } from './explain-attempt.ts';
@@ -15,7 +16,8 @@ import { readAccount, withContext } from './with-context.ts';
 /** The commands for webhooks; they print the resources of the API. */
 export const webhookCommands: readonly Command[] = [
   {
-    usage: 'webhooks create --account S --url U [--trigger all_actions|specific_action --petition ID]',
+    usage:
+      'webhooks create --account S --url U [--trigger all_actions|specific_action --petition ID] [--events osdi:signature,osdi:attendance]',
     does: 'creates a webhook and shows its secret only this once',
     run: ({ options }) =>
       withContext(async (context) => {
@@ -26,6 +28,7 @@ export const webhookCommands: readonly Command[] = [
           ...(petition !== undefined && {
             petition: { href: petition, id: isId(petition) ? petition : undefined },
           }),
+          events: readChosenEvents(options),
         };
         const deed = beginDeed(context, commandLine);
         const webhook = await createWebhook(context, draft, undefined, deed);
@@ -100,6 +103,14 @@ function readPetition(options: Options): string | undefined {
     throw new UsageError('--trigger specific_action and --petition ID go together');
   }
   return petition;
+}
+
+function readChosenEvents(options: Options): WebhookEvent[] | undefined {
+  const names = optional(options, 'events')?.split(',');
+  if (names === undefined) return undefined;
+  const events = readEvents(names);
+  if (events.length === names.length) return events;
+  throw new UsageError(`--events must be ${webhookEvents.join(' or ')}, or both, separated by a comma`);
 }
 
 function turn(options: Options, id: string, enabled: boolean) {

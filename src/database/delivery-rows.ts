@@ -11,6 +11,8 @@ export interface WebhookRow {
   trigger_kind: 'all_actions' | 'specific_action';
   petition_id: string | null;
   dialect: 'v1' | 'v2';
+  sends_signatures: number;
+  sends_attendances: number;
 }
 
 export interface WebhookSecretRow {

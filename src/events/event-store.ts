@@ -3,7 +3,6 @@ import type { FilteredRows } from '../collections/filtered-rows.ts';
 import { byPrimaryKey } from '../database/by-index.ts';
 import type { Database } from '../database/connect.ts';
 import { insertRows, upsertRows } from '../database/insert-rows.ts';
-import { pieces } from '../database/pieces.ts';
 import type { EventRow } from '../database/rows.ts';
 import { findByIdentifier, listIdentifiers } from '../identifiers/identifier-store.ts';
 import type { CivicEvent, Publication } from './event.ts';
@@ -72,31 +71,6 @@ export async function findUnchanged(
 export async function hasEvent(db: Database, accountId: string, id: string): Promise<boolean> {
   const row = await db('events').where({ id, account_id: accountId }).first('id');
   return row !== undefined;
-}
-
-/** What an attendance takes from its event. */
-export type EventToAttend = Pick<
-  CivicEvent,
-  | 'id'
-  | 'accountId'
-  | 'eventCampaignId'
-  | 'madeBy'
-  | 'originatingSystem'
-  | 'creatorPersonId'
-  | 'creatorIsExplicit'
-  | 'startAt'
->;
-
-/** Those of the events that exist, of any account, by id. */
-export async function findEventsToAttend(
-  db: Database,
-  ids: readonly string[],
-): Promise<Map<string, EventToAttend>> {
-  const events = new Map<string, EventToAttend>();
-  for (const some of pieces([...new Set(ids)])) {
-    for (const row of await db('events').whereIn('id', some)) events.set(row.id, toEvent(row, []));
-  }
-  return events;
 }
 
 /** Locks the events of these ids that one of the accounts has until the transaction ends, and returns their state after the lock. */

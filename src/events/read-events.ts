@@ -5,7 +5,8 @@ import { Problem, quote } from '../errors.ts';
 import { requireEventCampaign } from '../event-campaigns/read-event-campaigns.ts';
 import { attachCreators, type WithCreator } from '../people/read-people.ts';
 import type { CivicEvent } from './event.ts';
-import { type EventToAttend, findEvents, findEventsToAttend, hasEvent } from './event-store.ts';
+import { findEvents, hasEvent } from './event-store.ts';
+import { type EventToAttend, findEventsToAttend } from './event-to-attend-store.ts';
 
 /** An event as it is shown: with its creator and the state of its collection of attendances. */
 export interface EventView extends WithCreator<CivicEvent> {

@@ -1,3 +1,4 @@
+import type { Needs as AttendanceNeeds } from '../attendances/record-attendances.ts';
 import type { Config } from '../config.ts';
 import { Problem, RefusedPosts } from '../errors.ts';
 import type { Geocoder } from '../geocoding/geocoder.ts';
@@ -7,7 +8,7 @@ import type { PrunedBodies } from './read-source.ts';
 import type { SourceItem } from './source.ts';
 
 /** What an import needs. */
-export interface Needs extends SignatureNeeds {
+export interface Needs extends SignatureNeeds, AttendanceNeeds {
   readonly config: Pick<Config, 'mail'>;
   readonly geocoder: Geocoder;
   readonly bodies: PrunedBodies;

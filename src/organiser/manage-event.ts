@@ -1,4 +1,5 @@
 import { searchAttendees } from '../attendances/attendee-store.ts';
+import { nameAttendanceReceivers } from '../attendances/find-listeners.ts';
 import { type EventState, type EventWebpage, type PublishedEvent, stateOf } from '../events/event-webpage.ts';
 import { type Html, html } from '../html/html.ts';
 import { type MailStatus, readMailStatus } from '../reminders/read-mail-status.ts';
@@ -30,12 +31,9 @@ export async function manageEvent(visit: Visit): Promise<Answer> {
   const statistics = await readStatistics(db, action, now);
   const mail = await readMailStatus(db, event);
   const attendees = includesRole(visit.role, 'organizer') ? await readAttendees(visit, webpage) : undefined;
-  return {
-    webpage: {
-      title: event.summary,
-      main: renderManage(visit, published, { statistics, attendees, mail, now }),
-    },
-  };
+  const receivers = await nameAttendanceReceivers(db, account);
+  const shown = { statistics, attendees, mail, receivers, now };
+  return { webpage: { title: event.summary, main: renderManage(visit, published, shown) } };
 }
 
 async function readAttendees(
@@ -63,8 +61,15 @@ function renderManage(
     statistics,
     attendees,
     mail,
+    receivers,
     now,
-  }: { statistics: Statistics; attendees: AttendeePage | undefined; mail: MailStatus; now: number },
+  }: {
+    statistics: Statistics;
+    attendees: AttendeePage | undefined;
+    mail: MailStatus;
+    receivers: readonly string[];
+    now: number;
+  },
 ): Html {
   const { account, context } = visit;
   const { event, webpage } = published;
@@ -82,7 +87,7 @@ ${renderFacts(published)}${renderActions(visit, published, address)}${renderTile
   attendees === undefined
     ? html`<p class="notice">Organizers and administrators of ${account.name} also see who comes.</p>\n`
     : renderAttendees(visit, event.id, attendees)
-}${renderMail(mail, { isSetUp: context.config.mail !== undefined, timeZone: webpage.timeZone })}${webpage.cancelledAt === null && renderShare(visit, event, address)}${renderApiPanel(
+}${renderMail(mail, { isSetUp: context.config.mail !== undefined, timeZone: webpage.timeZone })}${webpage.cancelledAt === null && renderShare(visit, { event, address, receivers })}${renderApiPanel(
   context.baseUrl(),
   [
     { purpose: 'The event with its number of RSVPs:', method: 'GET', path },

@@ -10,11 +10,13 @@ import type { Visit } from './route.ts';
 const mostCharacters = 255;
 
 /** The links of an event's webpage: a tracked one with its QR code, and the embed code with a preview. */
-export function renderShare(visit: Visit, event: CivicEvent, address: string): Html {
-  const { account, context, query } = visit;
+export function renderShare(
+  { context, query }: Visit,
+  { event, address, receivers }: { event: CivicEvent; address: string; receivers: readonly string[] },
+): Html {
   const source = [...(query.get('source') ?? '').trim()].slice(0, mostCharacters).join('');
   const link = source === '' ? address : `${address}?${new URLSearchParams({ source })}`;
-  const form = embedEvent(event, account, apiAt(context.baseUrl()));
+  const form = embedEvent(event, receivers, apiAt(context.baseUrl()));
   return html`<section class="panel" id="share" aria-labelledby="share-heading">
 <h2 id="share-heading">Share</h2>
 <div class="share">

@@ -9,9 +9,9 @@ import { localsOf } from '../http/call.ts';
 import { toProblem } from '../http/problems.ts';
 import type { PetitionOfSlug } from '../petitions/petition-store.ts';
 import { getPublicPetition, type PublicPetition, slugNotFound } from '../petitions/read-public-petitions.ts';
-import { nameReceivers } from '../signatures/find-receivers.ts';
 import type { ReadPublicTotals } from '../signatures/public-totals.ts';
 import type { ConsentAnswer } from '../signups/consent.ts';
+import { nameReceivers } from '../signups/find-receivers.ts';
 import { readWebsite } from '../signups/referral.ts';
 import { rememberCountryNames } from './action-form.ts';
 import {

@@ -6,8 +6,17 @@ import schema from '../../generated/webhook-message.schema.json' with { type: 'j
 import { describeMistake, withValue } from '../contract/mistakes.ts';
 import { describeMistakeIn, type Mistake, type Refusal, refuse } from './refusal.ts';
 
+/** A message about a signature. */
+export type SignatureMessage = components['schemas']['SignatureMessage'];
+
+/** A message about an attendance. */
+export type AttendanceMessage = components['schemas']['AttendanceMessage'];
+
 /** One message as a receiver gets it. */
-export type WebhookMessage = components['schemas']['SignatureMessage'];
+export type WebhookMessage = SignatureMessage | AttendanceMessage;
+
+/** The kinds of messages, by the key around the resource. */
+export type WebhookEvent = 'osdi:signature' | 'osdi:attendance';
 
 const mostMistakes = 100;
 const mostInReason = 3;
@@ -20,16 +29,36 @@ const formats: Readonly<Record<string, string>> = {
 
 let validate: ValidateFunction<WebhookMessage[]> | undefined;
 
-/** Reads the body of a webhook as JSON and validates it against the published schema. A refusal contains the mistakes, at most 100. */
-export function checkMessages(body: string | Uint8Array): { messages: WebhookMessage[] } | Refusal {
+/**
+ * Reads the body of a webhook as JSON and validates it against the published schema. Refuses messages of other kinds than
+ * `events`, which are those of signatures by default. A refusal contains the mistakes, at most 100.
+ */
+export function checkMessages(
+  body: string | Uint8Array,
+  events: readonly WebhookEvent[] = ['osdi:signature'],
+): { messages: WebhookMessage[] } | Refusal {
   const parsed = parse(body);
   if (parsed === undefined) return refuse('invalid_json', 'the body is not JSON in UTF-8');
   // Compiled at the first call, since a program may import this and never call it.
   validate ??= compile();
   if (hasTooMany(parsed.value)) return refuseMistakes([tooMany(parsed.value)], 1);
-  if (validate(parsed.value)) return { messages: parsed.value };
-  const errors = validate.errors ?? [];
+  if (validate(parsed.value)) {
+    const unexpected = parsed.value.flatMap((message, index) => findUnexpected(message, index, events));
+    return unexpected.length === 0
+      ? { messages: parsed.value }
+      : refuseMistakes(unexpected, unexpected.length);
+  }
+  // Which kind of message a mistake is in is no mistake of its own.
+  const errors = (validate.errors ?? []).filter(({ keyword }) => keyword !== 'if');
   return refuseMistakes(errors.slice(0, mostMistakes).map(toMistake), errors.length);
+}
+
+function findUnexpected(message: WebhookMessage, index: number, events: readonly WebhookEvent[]): Mistake[] {
+  const event = 'osdi:signature' in message ? 'osdi:signature' : 'osdi:attendance';
+  if (events.includes(event)) return [];
+  return [
+    { pointer: `/${index}`, message: `is a message of ${event}, and only ${events.join(', ')} is expected` },
+  ];
 }
 
 function refuseMistakes(mistakes: readonly Mistake[], mistakeCount: number): Refusal {

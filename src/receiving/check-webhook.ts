@@ -1,4 +1,4 @@
-import { checkMessages, type WebhookMessage } from './check-messages.ts';
+import { checkMessages, type WebhookEvent, type WebhookMessage } from './check-messages.ts';
 import { findForgery, readHeaders, type WebhookHeaders } from './check-signature.ts';
 import type { Refusal } from './refusal.ts';
 
@@ -14,11 +14,15 @@ export interface CheckedWebhook {
  */
 export function checkWebhook(
   { body, headers }: { body: string | Uint8Array; headers: WebhookHeaders },
-  { secrets, now }: { secrets: readonly string[] | undefined; now: number },
+  {
+    secrets,
+    now,
+    events,
+  }: { secrets: readonly string[] | undefined; now: number; events: readonly WebhookEvent[] },
 ): CheckedWebhook | Refusal {
   const signatureHeaders = readHeaders(headers);
   const forgery = secrets && findForgery(signatureHeaders, body, { secrets, now });
   if (forgery !== undefined) return forgery;
-  const checked = checkMessages(body);
+  const checked = checkMessages(body, events);
   return 'code' in checked ? checked : { id: signatureHeaders.id ?? '', messages: checked.messages };
 }

@@ -3,16 +3,36 @@
 import { isUint8Array } from 'node:util/types';
 import { systemClock } from '../clock.ts';
 import { isSecret, secretForm } from '../signing/signature.ts';
-import type { WebhookMessage as Message } from './check-messages.ts';
+import type {
+  AttendanceMessage as Attendance,
+  WebhookEvent as Event,
+  SignatureMessage as Signature,
+} from './check-messages.ts';
 import type { WebhookHeaders as Headers } from './check-signature.ts';
-import { type CheckedWebhook, checkWebhook } from './check-webhook.ts';
+import { checkWebhook } from './check-webhook.ts';
 import type { Mistake, Refusal, RefusalCode } from './refusal.ts';
 
-/** One message as a receiver gets it. The key around the resource, `osdi:signature`, is its type. */
-export type WebhookMessage = Message;
+/** A message about a signature. The key around the resource, `osdi:signature`, is its type. */
+export type WebhookMessage = Signature;
+
+/** A message about an attendance. The key around the resource, `osdi:attendance`, is its type. */
+export type AttendanceMessage = Attendance;
+
+/** The kinds of messages, by the key around the resource. */
+export type WebhookEvent = Event;
 
 /** A webhook that may be trusted: its `id`, which is the same in every attempt and in no other webhook, and its messages. */
-export type VerifiedWebhook = CheckedWebhook;
+export interface VerifiedWebhook<Message = WebhookMessage> {
+  readonly id: string;
+  readonly messages: Message[];
+}
+
+/** What a receiver expects. `now` is for tests. */
+export interface VerifyOptions {
+  readonly now?: Date;
+  /** The kinds of messages that the webhook requests with its `events`; any other message is refused. Without it, signatures. */
+  readonly events?: readonly WebhookEvent[];
+}
 
 /** Headers: `request.headers` of Node and Express, `Headers` of fetch, or any object; the case of names does not matter. */
 export type WebhookHeaders = Headers;
@@ -36,18 +56,32 @@ export class WebhookError extends Error {
   }
 }
 
+/** Verifies a webhook that gets messages of signatures. */
+export function verifyWebhook(
+  body: string | Uint8Array,
+  headers: WebhookHeaders,
+  secret: string | readonly string[],
+  options?: { now?: Date },
+): VerifiedWebhook;
+/** Verifies a webhook that also gets messages of attendances, or only those. */
+export function verifyWebhook(
+  body: string | Uint8Array,
+  headers: WebhookHeaders,
+  secret: string | readonly string[],
+  options: VerifyOptions,
+): VerifiedWebhook<WebhookMessage | AttendanceMessage>;
 /**
  * Checks that a webhook is signed with the secret, or with one of several during a rotation, that it is at most five
  * minutes old, and that its body is valid against the schema; returns its typed messages. Pass the raw body, as text or
  * bytes, since JSON that was parsed and written again has other bytes. Throws a WebhookError for a webhook that must not be
- * trusted, and a TypeError for an invalid secret, headers or body. `now` is for tests.
+ * trusted, and a TypeError for an invalid secret, headers or body.
  */
 export function verifyWebhook(
   body: string | Uint8Array,
   headers: WebhookHeaders,
   secret: string | readonly string[],
-  { now = new Date(systemClock.now()) }: { now?: Date } = {},
-): VerifiedWebhook {
+  { now = new Date(systemClock.now()), events = ['osdi:signature'] }: VerifyOptions = {},
+): VerifiedWebhook<WebhookMessage | AttendanceMessage> {
   if (typeof body !== 'string' && !isUint8Array(body)) {
     throw new TypeError('The body has to be the text or the bytes that came, not what was read from them.');
   }
@@ -58,7 +92,7 @@ export function verifyWebhook(
   if (secrets.length === 0 || !secrets.every(isSecret)) {
     throw new TypeError(`A secret has to be ${secretForm}.`);
   }
-  const checked = checkWebhook({ body, headers }, { secrets, now: now.getTime() });
+  const checked = checkWebhook({ body, headers }, { secrets, now: now.getTime(), events });
   if ('code' in checked) throw new WebhookError(checked);
   return checked;
 }

@@ -5,7 +5,7 @@ import type { Database } from '../database/connect.ts';
 import { inTransactionOf } from '../database/transaction.ts';
 import { enqueue } from '../delivery/outbox/enqueue.ts';
 import type { Outgoing } from '../delivery/outbox/message.ts';
-import { findWritten } from '../delivery/outbox/message-store.ts';
+import { isAnyWritten } from '../delivery/outbox/message-store.ts';
 import { keepReceipts } from '../idempotency/find-repeat.ts';
 import { type JoinedPosts, joinPosts, refuseJoined, refuseReused } from '../idempotency/join-posts.ts';
 import type { Ids } from '../ids.ts';
@@ -13,10 +13,10 @@ import { attachPetitions } from '../petitions/read-petitions.ts';
 import { decideActions, findResults, wroteBefore } from '../signups/action.ts';
 import type { ActionConsent } from '../signups/consent.ts';
 import { putConsents } from '../signups/consent-store.ts';
+import { attachReceivers } from '../signups/find-receivers.ts';
 import { findRepeated } from '../signups/find-repeated.ts';
 import { listByKnownPeople, prepareActorsOf, saveActors } from '../signups/record-actors.ts';
 import type { RenameMessage } from '../webhooks/write-outgoing.ts';
-import { attachReceivers } from './find-receivers.ts';
 import { periodOf } from './public-totals.ts';
 import { applySigning, type Signature, type Signing } from './signature.ts';
 import { type PresentSignatureMessage, prepareMessages } from './signature-messages.ts';
@@ -76,7 +76,10 @@ async function recordJoined(
   refuseJoined(joined, refusals);
   const repeated = await findRepeated(db, joined, posts, findSignatures);
   const fresh = posts.filter(({ ownId }) => !repeated.has(ownId));
-  const received = await attachReceivers(db, fresh);
+  const received = await attachReceivers(
+    db,
+    fresh.map((post) => ({ ...post, subject: post.petition })),
+  );
   const actors = await prepareActorsOf(
     db,
     joined,
@@ -114,8 +117,10 @@ async function isCommitted(
   messages: readonly Outgoing[],
 ): Promise<boolean> {
   if (wroteBefore(before)) return true;
-  const messageIds = messages.map(({ message }) => message.id);
-  return messageIds.length > 0 && (await findWritten(db, messageIds)).size > 0;
+  return isAnyWritten(
+    db,
+    messages.map(({ message }) => message.id),
+  );
 }
 
 function listConsents(

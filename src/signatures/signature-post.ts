@@ -3,10 +3,11 @@ import type { Receipt } from '../idempotency/receipt.ts';
 import type { Ids } from '../ids.ts';
 import { getRecorded } from '../people/decide-people.ts';
 import type { PetitionToSign } from '../petitions/petition-store.ts';
-import { type ActionDecision, actionKey, makeSignUpIds, type SignUpIds } from '../signups/action.ts';
+import { type ActionDecision, actionKey } from '../signups/action.ts';
 import { trustOf } from '../signups/consent.ts';
+import type { Receivers } from '../signups/find-receivers.ts';
+import { makePostIds, type PostIds } from '../signups/post-ids.ts';
 import type { ActorDecision, ActorOfPost } from '../signups/record-actors.ts';
-import type { Receivers } from './find-receivers.ts';
 import type { Signature, SignatureDraft, Signing } from './signature.ts';
 import type { SignatureFacts } from './signature-messages.ts';
 
@@ -21,12 +22,7 @@ export interface SignaturePost {
 }
 
 /** A post with the ids that it may need. */
-export interface MadePost extends SignaturePost {
-  /** The id that a first signature gets. */
-  readonly ownId: string;
-  /** The ids that the post may need in an account, the same at each call. */
-  idsIn(accountId: string): SignUpIds & { readonly message: string };
-}
+export interface MadePost extends SignaturePost, PostIds {}
 
 /** A post with its petition. */
 export interface PetitionPost extends MadePost {
@@ -38,17 +34,7 @@ export type ReceivedPost = PetitionPost & Receivers;
 
 /** Gives a post the ids that it may need: outside of the transaction, so that it finds what it wrote when it runs again. */
 export function makeIds(post: SignaturePost, ids: Ids): MadePost {
-  const made = new Map<string, SignUpIds & { readonly message: string }>();
-  return {
-    ...post,
-    ownId: ids.newId(),
-    // Only the transaction knows the accounts.
-    idsIn(accountId) {
-      const known = made.get(accountId) ?? { ...makeSignUpIds(ids, post.draft.tags), message: ids.newId() };
-      made.set(accountId, known);
-      return known;
-    },
-  };
+  return { ...post, ...makePostIds(ids, post.draft.tags) };
 }
 
 /** Who signs, as recorded in the account of the petition and in the other accounts that the signature counts for. */

@@ -16,7 +16,16 @@ import type { Ids } from '../ids.ts';
 import { createSecret } from '../signing/signature.ts';
 import { findLinkedPetition, type PetitionLink } from './read-webhooks.ts';
 import { sealSecret } from './secret-box.ts';
-import type { MessageDialect, RevealedWebhook, Trigger, Webhook, WebhookWithSecret } from './webhook.ts';
+import {
+  canSend,
+  type MessageDialect,
+  type RevealedWebhook,
+  type Trigger,
+  usualEvents,
+  type Webhook,
+  type WebhookEvent,
+  type WebhookWithSecret,
+} from './webhook.ts';
 import { insertSecret } from './webhook-secret-store.ts';
 import { findWebhook, insertWebhook } from './webhook-store.ts';
 
@@ -28,6 +37,8 @@ export interface WebhookDraft {
   readonly petition?: PetitionLink | undefined;
   /** The names in its messages, by default those of version 1. */
   readonly dialect?: MessageDialect | undefined;
+  /** What it gets messages of; without it, of signatures. */
+  readonly events?: readonly WebhookEvent[] | undefined;
   readonly enabled?: boolean | undefined;
 }
 
@@ -51,8 +62,8 @@ export function createWebhook(
   deed?: Deed,
 ): Promise<RevealedWebhook>;
 /**
- * Creates a webhook with a new secret. Refuses an address that may not be reached and a petition of another account, each
- * with its pointer, and more webhooks than an account can have.
+ * Creates a webhook with a new secret. Refuses an address that may not be reached, a petition of another account, and
+ * attendances for a webhook of one petition, each with its pointer, and more webhooks than an account can have.
  */
 export async function createWebhook(
   { db, ids, clock, config }: Needs,
@@ -62,6 +73,10 @@ export async function createWebhook(
 ): Promise<RevealedWebhook> {
   const refusal = checkUrl(draft.url, config.webhooks);
   if (refusal !== undefined) throw invalidField('/url', `${refusal}, came as ${quote(draft.url)}`);
+  const events = draft.events ?? usualEvents;
+  if (!canSend(draft.petition === undefined ? 'all_actions' : 'specific_action', events)) {
+    throw invalidField('/events', 'must be only osdi:signature for the trigger specific_action');
+  }
   const id = ids.newId();
   const secret = createSecret(ids);
   const stored = sealSecret(config.webhooks.secretKeys, ids, id, secret);
@@ -86,6 +101,7 @@ export async function createWebhook(
       description: draft.description ?? null,
       trigger,
       dialect: draft.dialect ?? 'v1',
+      events,
     };
     await insertWebhook(db, webhook);
     await insertSecret(db, { id: secretId, webhookId: id, stored });

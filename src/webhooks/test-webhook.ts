@@ -23,7 +23,7 @@ export interface TestFacts {
   readonly account: Account;
   readonly messageId: string;
   /** The ids of the resources that the message is about; they do not exist. */
-  readonly madeUp: { readonly signature: string; readonly person: string; readonly petition: string };
+  readonly madeUp: Readonly<Record<'signature' | 'person' | 'petition' | 'attendance' | 'event', string>>;
   readonly now: number;
 }
 
@@ -69,7 +69,13 @@ async function testOnce(
   const { db, ids, sender, presentTestMessage, renameMessage } = needs;
   const delivery = { endpointId: webhookId, id: ids.newId() };
   const messageId = ids.newId();
-  const madeUp = { signature: ids.newId(), person: ids.newId(), petition: ids.newId() };
+  const madeUp = {
+    signature: ids.newId(),
+    person: ids.newId(),
+    petition: ids.newId(),
+    attendance: ids.newId(),
+    event: ids.newId(),
+  };
   const lease = takeLease(needs, sender.timeoutSeconds);
   const { now } = lease;
   const id = await inTransaction(db, async (db) => {

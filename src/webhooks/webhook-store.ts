@@ -9,7 +9,7 @@ export async function listAllWebhooks(db: Database, accountId: string): Promise<
   return (await db('webhooks').where({ account_id: accountId }).orderBy('id')).map(toWebhook);
 }
 
-/** The webhooks of these accounts that want the actions on these petitions or all actions, oldest first. */
+/** The webhooks of these accounts for these petitions or for all actions, oldest first. */
 export async function listWebhooksOf(
   db: Database,
   { accountIds, petitionIds }: { accountIds: readonly string[]; petitionIds: readonly string[] },
@@ -17,6 +17,18 @@ export async function listWebhooksOf(
   const rows = await db('webhooks')
     .whereIn('account_id', [...accountIds])
     .andWhere((wanted) => wanted.whereNull('petition_id').orWhereIn('petition_id', [...petitionIds]))
+    .orderBy('id');
+  return rows.map(toWebhook);
+}
+
+/** The webhooks of these accounts that get messages of attendances, oldest first. */
+export async function listAttendanceWebhooks(
+  db: Database,
+  accountIds: readonly string[],
+): Promise<Webhook[]> {
+  const rows = await db('webhooks')
+    .where({ sends_attendances: 1 })
+    .whereIn('account_id', [...accountIds])
     .orderBy('id');
   return rows.map(toWebhook);
 }
@@ -73,6 +85,8 @@ function toRow(webhook: Webhook): WebhookRow {
     trigger_kind: webhook.trigger.kind,
     petition_id: webhook.trigger.kind === 'specific_action' ? webhook.trigger.petitionId : null,
     dialect: webhook.dialect,
+    sends_signatures: Number(webhook.events.includes('osdi:signature')),
+    sends_attendances: Number(webhook.events.includes('osdi:attendance')),
   };
 }
 
@@ -90,5 +104,9 @@ function toWebhook(row: WebhookRow): Webhook {
         ? { kind: 'all_actions' }
         : { kind: 'specific_action', petitionId: row.petition_id },
     dialect: row.dialect,
+    events: [
+      ...(row.sends_signatures === 1 ? (['osdi:signature'] as const) : []),
+      ...(row.sends_attendances === 1 ? (['osdi:attendance'] as const) : []),
+    ],
   };
 }

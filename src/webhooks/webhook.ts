@@ -6,7 +6,21 @@ export type Trigger =
 /** The versions of the API whose names messages can have. */
 export type MessageDialect = 'v1' | 'v2';
 
-/** Where an account receives messages of signatures. Its secrets are stored apart, so that no presenter sees them. */
+/** What a webhook can get messages of, by the names of the API. */
+export type WebhookEvent = 'osdi:signature' | 'osdi:attendance';
+
+/** Every kind of message, in the order of answers. */
+export const webhookEvents: readonly WebhookEvent[] = ['osdi:signature', 'osdi:attendance'];
+
+/** What a webhook gets messages of that does not choose. */
+export const usualEvents: readonly WebhookEvent[] = ['osdi:signature'];
+
+/** Those of the texts that name kinds of messages, each once and in the order of answers. */
+export function readEvents(events: readonly string[]): WebhookEvent[] {
+  return webhookEvents.filter((event) => events.includes(event));
+}
+
+/** Where an account receives messages of signatures and attendances. Its secrets are stored apart, so that no presenter sees them. */
 export interface Webhook {
   readonly id: string;
   readonly accountId: string;
@@ -18,6 +32,8 @@ export interface Webhook {
   readonly trigger: Trigger;
   /** The names in its messages. */
   readonly dialect: MessageDialect;
+  /** At least one. A webhook for one petition gets only signatures. */
+  readonly events: readonly WebhookEvent[];
 }
 
 /** A webhook with the secret that this call has created, which is shown only now. It is null where the call is a repeat or created none. */
@@ -37,16 +53,24 @@ export interface WebhookChanges {
   readonly trigger?: Trigger['kind'] | undefined;
   readonly petitionId?: string | undefined;
   readonly dialect?: MessageDialect | undefined;
+  readonly events?: readonly WebhookEvent[] | undefined;
 }
 
-/** Whether an action on this petition triggers the webhook. */
-export function isTriggered({ trigger }: Webhook, petitionId: string): boolean {
+/** Whether a signature on this petition triggers the webhook. */
+export function isTriggered({ trigger, events }: Webhook, petitionId: string): boolean {
+  if (!events.includes('osdi:signature')) return false;
   return trigger.kind === 'all_actions' || trigger.petitionId === petitionId;
+}
+
+/** Whether a webhook with this trigger can get these messages: one for one petition gets only signatures. */
+export function canSend(trigger: Trigger['kind'], events: readonly WebhookEvent[]): boolean {
+  return trigger === 'all_actions' || !events.includes('osdi:attendance');
 }
 
 /**
  * The webhook after the changes. `ignored` names the fields that could not be applied (4.5): `specific_action` without a
- * petition, and a petition where the trigger is `all_actions`.
+ * petition, a petition where the trigger is `all_actions`, and attendances where it is `specific_action`. A change to
+ * `specific_action` without `events` ends messages of attendances.
  */
 export function applyChanges(
   webhook: Webhook,
@@ -54,7 +78,13 @@ export function applyChanges(
 ): { changed: Webhook; ignored: readonly string[] } {
   const { trigger, ignored } = changeTrigger(webhook.trigger, changes);
   const { url = webhook.url, description = webhook.description, dialect = webhook.dialect } = changes;
-  return { changed: { ...webhook, url, description, trigger, dialect }, ignored };
+  const known = canSend(trigger.kind, webhook.events) ? webhook.events : usualEvents;
+  const asked = changes.events ?? known;
+  const events = asked.length > 0 && canSend(trigger.kind, asked) ? asked : known;
+  return {
+    changed: { ...webhook, url, description, trigger, dialect, events },
+    ignored: [...ignored, ...(events === asked ? [] : ['events'])],
+  };
 }
 
 function changeTrigger(

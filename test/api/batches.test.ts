@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import type { Account, IndividualAccount } from '../../src/accounts/account.ts';
 import { getAccount, getAccountBySlug } from '../../src/accounts/account-store.ts';
-import { type AttendancePost, recordAttendances } from '../../src/attendances/record-attendances.ts';
+import type { AttendancePost } from '../../src/attendances/attendance-post.ts';
+import { recordAttendances } from '../../src/attendances/record-attendances.ts';
 import type { PersonEntry } from '../../src/people/person.ts';
 import { recordSignatures } from '../../src/signatures/record-signatures.ts';
 import type { SignaturePost } from '../../src/signatures/signature-post.ts';

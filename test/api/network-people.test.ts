@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { attachReceivers, nameReceivers } from '../../src/signatures/find-receivers.ts';
+import { attachReceivers, nameReceivers } from '../../src/signups/find-receivers.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { dumpRows } from '../support/dump-rows.ts';
 import { type Network, openNetwork } from '../support/open-network.ts';
@@ -162,7 +162,7 @@ describeOnEachDatabase('the people of a network', (database) => {
     assert.deepEqual(await nameReceivers(db, leaf.id, root.slug), names([leaf, branch, root]));
     const { account } = await suite.individual();
     assert.deepEqual(await nameReceivers(db, account.id, leaf.slug), [account.name]);
-    const post = { account, petition: { accountId: account.id }, draft: { referrer: leaf.slug } };
+    const post = { account, subject: { accountId: account.id }, draft: { referrer: leaf.slug } };
     assert.equal((await attachReceivers(db, [post]))[0]?.referringGroup, undefined);
   });
 

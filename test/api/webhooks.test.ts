@@ -25,6 +25,7 @@ describeOnEachDatabase('webhooks', (database) => {
       url,
       trigger: 'all_actions',
       dialect: 'v1',
+      events: ['osdi:signature'],
       enabled: true,
       status: 'enabled',
     });

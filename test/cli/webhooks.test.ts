@@ -33,6 +33,7 @@ describe('civic webhooks', function () {
       url: 'https://hooks.example/all',
       trigger: 'all_actions',
       dialect: 'v1',
+      events: ['osdi:signature'],
       enabled: true,
       status: 'enabled',
     });

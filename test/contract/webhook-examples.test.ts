@@ -20,6 +20,8 @@ interface Example {
 const { secret, now } = published;
 const messages: readonly Example[] = published.messages;
 const signatures: readonly Example[] = published.signatures;
+const attendances: readonly Example[] = published.attendances;
+const both = ['osdi:signature', 'osdi:attendance'] as const;
 
 const ajv = new Ajv2020({ strict: false, allErrors: true });
 addFormats.default(ajv);
@@ -44,8 +46,23 @@ describe('the published examples for receivers', () => {
     });
   }
 
+  for (const example of attendances) {
+    it(`have a message about an attendance that is ${example.valid ? 'valid' : 'refused with its pointer'}: ${example.name}`, () => {
+      const { body, valid, pointer } = example;
+      assert.equal(obeys(body), valid);
+      assert.equal(findMistakes(schemas.AttendanceWebhook!, JSON.parse(body)) === undefined, valid);
+      const refusal = refuse(example, both);
+      assert.deepEqual(
+        refusal?.mistakes.map((mistake) => mistake.pointer),
+        valid ? undefined : [pointer],
+      );
+      assert.equal(refuse(example)?.code, 'invalid_message');
+      assert.ok(verifies(example));
+    });
+  }
+
   it('have a key for each valid message', () => {
-    const keys = messages
+    const keys = [...messages, ...attendances]
       .filter(({ valid }) => valid)
       .map(({ body }) => JSON.parse(body)[0].idempotency_key as string);
     assert.equal(new Set(keys).size, keys.length);
@@ -88,9 +105,12 @@ function obeys(body: string): boolean {
 }
 
 /** The reason why `verifyWebhook` rejects an example at the time of the examples, or undefined. */
-function refuse({ headers, body }: Pick<Example, 'headers' | 'body'>): WebhookError | undefined {
+function refuse(
+  { headers, body }: Pick<Example, 'headers' | 'body'>,
+  events?: typeof both,
+): WebhookError | undefined {
   try {
-    verifyWebhook(body, headers, secret, { now: new Date(now * 1000) });
+    verifyWebhook(body, headers, secret, { now: new Date(now * 1000), ...(events && { events }) });
     return undefined;
   } catch (error) {
     assert.ok(error instanceof WebhookError);

@@ -608,9 +608,12 @@ CREATE TABLE `webhooks` (
   `trigger_kind` varchar(32) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
   `petition_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin DEFAULT NULL,
   `dialect` varchar(16) CHARACTER SET ascii COLLATE ascii_bin NOT NULL DEFAULT 'v1',
+  `sends_signatures` int(11) NOT NULL DEFAULT 1,
+  `sends_attendances` int(11) NOT NULL DEFAULT 0,
   PRIMARY KEY (`id`),
   KEY `webhooks_petition_id_foreign` (`petition_id`),
   KEY `webhooks_account_id_id_index` (`account_id`,`id`),
+  KEY `webhooks_sends_attendances_account_id_index` (`sends_attendances`,`account_id`),
   CONSTRAINT `webhooks_account_id_foreign` FOREIGN KEY (`account_id`) REFERENCES `accounts` (`id`),
   CONSTRAINT `webhooks_petition_id_foreign` FOREIGN KEY (`petition_id`) REFERENCES `petitions` (`id`)
 ) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_bin;

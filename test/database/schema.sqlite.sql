@@ -683,9 +683,13 @@ CREATE TABLE `webhooks` (
   `trigger_kind` varchar(32) not null,
   `petition_id` varchar(36) null,
   `dialect` varchar(16) not null default 'v1',
+  `sends_signatures` integer not null default '1',
+  `sends_attendances` integer not null default '0',
   foreign key(`account_id`) references `accounts`(`id`),
   foreign key(`petition_id`) references `petitions`(`id`),
   primary key (`id`)
 );
 
 CREATE INDEX `webhooks_account_id_id_index` on `webhooks` (`account_id`, `id`);
+
+CREATE INDEX `webhooks_sends_attendances_account_id_index` on `webhooks` (`sends_attendances`, `account_id`);

@@ -22,7 +22,7 @@ export const standsOn: Readonly<Record<string, readonly string[]>> = {
   signups: ['tags'],
   'event-campaigns': ['people'],
   events: ['event-campaigns', 'mail', 'html'],
-  attendances: ['events', 'signups'],
+  attendances: ['events', 'signups', 'webhooks'],
   reminders: ['attendances', 'mail', 'html'],
   petitions: ['people'],
   webhooks: ['petitions', 'delivery'],

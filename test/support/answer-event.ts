@@ -1,4 +1,4 @@
-import type { AttendancePost } from '../../src/attendances/record-attendances.ts';
+import type { AttendancePost } from '../../src/attendances/attendance-post.ts';
 import type { ConsentAnswer } from '../../src/signups/consent.ts';
 import { noReferral } from '../../src/signups/referral.ts';
 

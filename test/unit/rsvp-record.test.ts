@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { decidePlaces, type PlacedRsvp, type RsvpRecord } from '../../src/attendances/rsvp-record.ts';
-import type { EventToAttend } from '../../src/events/event-store.ts';
+import type { EventToAttend } from '../../src/events/event-to-attend-store.ts';
 import type { EventWebpage } from '../../src/events/event-webpage.ts';
 
 const now = 1_000_000;

@@ -83,7 +83,7 @@ export function presentDelivery(
     idempotency_key: delivery.idempotencyKey,
     next_attempt_at: nextAttemptAt === null || isOff ? null : formatTime(nextAttemptAt),
     attempt_count: delivery.attemptCount,
-    payload: delivery.body === null ? null : (JSON.parse(delivery.body) as Schema<'SignatureWebhook'>),
+    ...presentPayload(delivery.body),
     attempts: attempts?.map(presentAttempt),
     _links: {
       self: linkTo(api, `${webhookPath}/deliveries/${delivery.id}`),
@@ -91,6 +91,20 @@ export function presentDelivery(
       curies: presentCuries(api),
     },
   });
+}
+
+function presentPayload(
+  body: string | null,
+): Partial<Pick<Schema<'Delivery'>, 'payload' | 'attendance_payload'>> {
+  if (body === null) return {};
+  const payload = JSON.parse(body) as Schema<'SignatureWebhook'> | Schema<'AttendanceWebhook'>;
+  return isOfAttendance(payload) ? { attendance_payload: payload } : { payload };
+}
+
+function isOfAttendance(
+  payload: Schema<'SignatureWebhook'> | Schema<'AttendanceWebhook'>,
+): payload is Schema<'AttendanceWebhook'> {
+  return payload.every((message) => 'osdi:attendance' in message);
 }
 
 function presentAttempt({ attemptedAt, cause, result }: Attempt): Schema<'DeliveryAttempt'> {

@@ -1,4 +1,5 @@
 import type { Account } from '../../accounts/account.ts';
+import { nameAttendanceReceivers } from '../../attendances/find-listeners.ts';
 import { parseTime } from '../../clock.ts';
 import type { Context } from '../../context.ts';
 import { Problem } from '../../errors.ts';
@@ -9,6 +10,7 @@ import { type EventView, getEvent, viewEvent } from '../../events/read-events.ts
 import type { EmbedForm } from '../../html/embed-form.ts';
 import { english } from '../../html/words/en.ts';
 import type { ApiAddress } from '../../http/call.ts';
+import { versionOf } from '../../http/etag.ts';
 import { presentEmbed } from './embed.ts';
 import { replyWithEvents } from './event-page.ts';
 import { linkTo, readLinkedId } from './links.ts';
@@ -58,9 +60,10 @@ export const eventHandlers: Pick<Handlers, EventOperation> = {
 
   async getEventEmbed({ db }, { account, path, api }) {
     const event = await getEvent(db, account.id, path.event_id);
+    const receivers = await nameAttendanceReceivers(db, account);
     return {
-      version: [event.version],
-      body: () => presentEmbed(embedEvent(event, account, api), `/events/${event.id}`, api),
+      version: [event.version, versionOf(receivers)],
+      body: () => presentEmbed(embedEvent(event, receivers, api), `/events/${event.id}`, api),
     };
   },
 
@@ -85,10 +88,10 @@ function reply(view: EventView, account: Account, api: ApiAddress) {
   };
 }
 
-/** The embed code of an event: an RSVP form for any website, which names the account that receives it. */
+/** The embed code of an event: an RSVP form for any website, which names the accounts that receive it. */
 export function embedEvent(
   { id, summary }: Pick<CivicEvent, 'id' | 'summary'>,
-  { name }: Account,
+  receivers: readonly string[],
   api: ApiAddress,
 ): EmbedForm {
   return {
@@ -96,7 +99,7 @@ export function embedEvent(
     name: 'civic-rsvp',
     heading: summary,
     action: linkTo(api, `/events/${id}/attendance`).href,
-    receivers: [name],
+    receivers,
     hasComments: false,
   };
 }

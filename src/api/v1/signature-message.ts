@@ -2,8 +2,10 @@ import { formatTime } from '../../clock.ts';
 import { idempotencyKeyOf } from '../../delivery/outbox/message.ts';
 import type { ApiAddress } from '../../http/call.ts';
 import { nativeIdentifier } from '../../identifiers/identifier.ts';
+import type { RecordedPerson } from '../../people/decide-people.ts';
 import { emailKey, type PersonEntry } from '../../people/person.ts';
 import type { SignatureFacts } from '../../signatures/signature-messages.ts';
+import type { SignUp } from '../../signups/action.ts';
 import type { TestFacts } from '../../webhooks/test-webhook.ts';
 import { linkTo } from './links.ts';
 import { presentCoordinates, presentMessageSponsor, presentReferral } from './parts.ts';
@@ -40,8 +42,12 @@ export function presentSignatureMessage(facts: SignatureFacts, api: ApiAddress):
   ];
 }
 
-// Only the fields that were entered while acting (2.6); of a person who was linked, only their times.
-function presentEntry({ draft: { actor }, person, statuses }: SignatureFacts): Schema<'WebhookPerson'> {
+/** The person in a message: only the fields that were entered while acting (2.6); of a person who was linked, only their times. */
+export function presentEntry({
+  draft: { actor },
+  person,
+  statuses,
+}: RecordedPerson & { readonly draft: SignUp }): Schema<'WebhookPerson'> {
   const entry: PersonEntry = actor.kind === 'entered' ? actor.person : {};
   return present<Schema<'WebhookPerson'>>({
     created_date: formatTime(person.createdAt),
@@ -78,11 +84,22 @@ function presentEntry({ draft: { actor }, person, statuses }: SignatureFacts): S
   });
 }
 
+/** The person of a test message, who does not exist. */
+export function presentTestPerson(time: string): Schema<'WebhookPerson'> {
+  return {
+    created_date: time,
+    modified_date: time,
+    given_name: 'Test',
+    family_name: 'Person',
+    email_addresses: [{ primary: true, address: 'test.person@example.org', status: 'subscribed' }],
+  };
+}
+
 /**
  * The example message of a test send: like any message of section 6, about a person and a signature that do not exist.
  * The sponsor is the account's own, and so is the petition of a webhook for one petition.
  */
-export function presentTestMessage(facts: TestFacts, api: ApiAddress): Schema<'SignatureWebhook'> {
+export function presentTestSignature(facts: TestFacts, api: ApiAddress): Schema<'SignatureWebhook'> {
   const { webhook, account, messageId, madeUp } = facts;
   const { trigger } = webhook;
   const time = formatTime(facts.now);
@@ -94,13 +111,7 @@ export function presentTestMessage(facts: TestFacts, api: ApiAddress): Schema<'S
     created_date: time,
     modified_date: time,
     comments: 'Test message',
-    person: {
-      created_date: time,
-      modified_date: time,
-      given_name: 'Test',
-      family_name: 'Person',
-      email_addresses: [{ primary: true, address: 'test.person@example.org', status: 'subscribed' }],
-    },
+    person: presentTestPerson(time),
     add_tags: [],
     'platform:sponsor': sponsor,
     idempotency_key: key,

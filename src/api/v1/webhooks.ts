@@ -18,7 +18,7 @@ import {
 } from '../../webhooks/read-webhooks.ts';
 import { removeWebhook } from '../../webhooks/remove-webhook.ts';
 import { rotateSecret } from '../../webhooks/rotate-secret.ts';
-import type { RevealedWebhook, Webhook } from '../../webhooks/webhook.ts';
+import { type RevealedWebhook, readEvents, type Webhook } from '../../webhooks/webhook.ts';
 import { presentPage, replyWithPage } from './collection.ts';
 import { linkTo, presentCuries, readLinkedId } from './links.ts';
 import type { Handlers } from './operations.ts';
@@ -112,6 +112,7 @@ export function presentWebhook(
     description: webhook.description,
     trigger: trigger.kind,
     dialect: webhook.dialect,
+    events: [...webhook.events],
     enabled: endpoint.status !== 'disabled',
     status: endpoint.status,
     status_reason: endpoint.reason,
@@ -146,6 +147,7 @@ function readWebhookDraft(
     description: body.description ?? null,
     petition: trigger === 'specific_action' ? petition : undefined,
     dialect: body.dialect ?? undefined,
+    events: body.events ? readEvents(body.events) : undefined,
     enabled: body.enabled ?? undefined,
   };
 }
@@ -156,6 +158,7 @@ function readWebhookRequest(body: Schema<'WebhookChanges'>, api: ApiAddress): We
     url: body.url,
     description: body.description,
     trigger: body.trigger,
+    events: body.events && readEvents(body.events),
     petition: readPetition(body._links?.['osdi:petition'], api),
     dialect: body.dialect,
     enabled: body.enabled,

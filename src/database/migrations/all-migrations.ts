@@ -13,6 +13,7 @@ import { filters } from './0012-filters.ts';
 import { webhookDialects } from './0013-webhook-dialects.ts';
 import { imports } from './0014-imports.ts';
 import { consents } from './0015-consents.ts';
+import { attendanceWebhooks } from './0016-attendance-webhooks.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in the order in which they are applied. */
@@ -32,4 +33,5 @@ export const allMigrations: readonly Migration[] = [
   webhookDialects,
   imports,
   consents,
+  attendanceWebhooks,
 ];

@@ -24,6 +24,11 @@ export async function findWritten(db: Database, messageIds: readonly string[]): 
   return new Set(rows.map(({ id }) => id));
 }
 
+/** Whether one of these messages is written. */
+export async function isAnyWritten(db: Database, messageIds: readonly string[]): Promise<boolean> {
+  return messageIds.length > 0 && (await findWritten(db, messageIds)).size > 0;
+}
+
 /** Deletes those of the messages that have no delivery; at most 500 at once. */
 export async function deleteUnusedMessages(db: Database, ids: readonly string[]): Promise<void> {
   await db('messages')

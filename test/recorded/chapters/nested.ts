@@ -13,7 +13,12 @@ export async function replayNested(recorder: Recorder): Promise<void> {
   const inCampaign = `${campaign}${event}`;
   await caller.get(inCampaign);
   await caller.put(inCampaign, { summary: 'Rally' });
+  const events = ['osdi:attendance', 'osdi:signature'];
+  const webhook = await caller.create('/webhooks', { url: `${recorder.receiver.url}/both`, events });
+  await caller.put(webhook, { events: ['osdi:attendance'] });
   const { body } = await caller.post(`${inCampaign}/attendance`, { person });
+  await recorder.settle(caller, [webhook]);
+  await caller.get(`${webhook}/deliveries`);
   const attendance = idIn(body);
   await caller.get(`${inCampaign}/attendance`);
   await caller.get(`${inCampaign}/attendance/${attendance}`);

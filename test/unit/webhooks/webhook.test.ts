@@ -1,5 +1,11 @@
 import assert from 'node:assert/strict';
-import { applyChanges, isTriggered, type Trigger, type Webhook } from '../../../src/webhooks/webhook.ts';
+import {
+  applyChanges,
+  isTriggered,
+  readEvents,
+  type Trigger,
+  type Webhook,
+} from '../../../src/webhooks/webhook.ts';
 
 const all: Trigger = { kind: 'all_actions' };
 const one: Trigger = { kind: 'specific_action', petitionId: 'one' };
@@ -7,7 +13,8 @@ const one: Trigger = { kind: 'specific_action', petitionId: 'one' };
 function webhook(trigger: Trigger): Webhook {
   const url = 'https://hooks.example/';
   const times = { createdAt: 0, modifiedAt: 0 };
-  return { id: 'w', accountId: 'a', version: 1, ...times, url, description: null, trigger, dialect: 'v1' };
+  const own = { dialect: 'v1', events: ['osdi:signature'] } as const;
+  return { id: 'w', accountId: 'a', version: 1, ...times, url, description: null, trigger, ...own };
 }
 
 describe('a webhook', () => {
@@ -20,6 +27,23 @@ describe('a webhook', () => {
     const described = { ...webhook(all), description: 'CRM' };
     assert.deepEqual(applyChanges(described, {}), { changed: described, ignored: [] });
     assert.deepEqual(applyChanges(described, { description: null }).changed, webhook(all));
+  });
+
+  it('gets messages of the kinds that it chooses, each once, and of one petition only signatures (4.5)', () => {
+    const both = { ...webhook(all), events: ['osdi:signature', 'osdi:attendance'] as const };
+    const chosen = applyChanges(webhook(all), {
+      events: readEvents(['osdi:attendance', 'osdi:signature', 'osdi:form', 'osdi:attendance']),
+    });
+    assert.deepEqual(chosen, { changed: both, ignored: [] });
+    assert.deepEqual(applyChanges(both, { url: 'https://other.example/' }).changed.events, both.events);
+    assert.equal(isTriggered({ ...both, events: ['osdi:attendance'] }, 'one'), false);
+    assert.deepEqual(applyChanges(webhook(one), { events: ['osdi:attendance'] }), {
+      changed: webhook(one),
+      ignored: ['events'],
+    });
+    assert.deepEqual(applyChanges(both, { events: [] }), { changed: both, ignored: ['events'] });
+    const narrowed = applyChanges(both, { trigger: 'specific_action', petitionId: 'one' });
+    assert.deepEqual(narrowed, { changed: webhook(one), ignored: [] });
   });
 
   for (const [title, known, changes, trigger, ignored] of [

@@ -13,6 +13,13 @@
  */
 
 import { mapValues, parseDate, parseDateTime, serializeDate, serializeDateTime } from '../runtime.js';
+import type { AttendanceMessage } from './AttendanceMessage.js';
+import {
+    AttendanceMessageFromJSON,
+    AttendanceMessageFromJSONTyped,
+    AttendanceMessageToJSON,
+    AttendanceMessageToJSONTyped,
+} from './AttendanceMessage.js';
 import type { DeliveryLinks } from './DeliveryLinks.js';
 import {
     DeliveryLinksFromJSON,
@@ -66,9 +73,13 @@ export interface Delivery {
      */
     attemptCount: number;
     /**
-     * The body that is sent, an array of exactly one message. It contains personal data, so it is deleted after 30 days, or after the time that the operator has set. The delivery then has no payload and cannot be sent again.
+     * The body that is sent, an array of exactly one message. It contains personal data, so it is deleted after 30 days, or after the time that the operator has set. The delivery then has no payload and cannot be sent again. Absent in the delivery of an attendance.
      */
     payload?: Array<SignatureMessage>;
+    /**
+     * The same for the delivery of an attendance.
+     */
+    attendancePayload?: Array<AttendanceMessage>;
     /**
      * All attempts, oldest first, as long as the payload is kept. Only in the answer for one delivery, not in collections.
      */
@@ -121,6 +132,7 @@ export function DeliveryFromJSONTyped(json: any, ignoreDiscriminator: boolean): 
         'nextAttemptAt': json['next_attempt_at'] == null ? undefined : (parseDateTime(json['next_attempt_at'])),
         'attemptCount': json['attempt_count'],
         'payload': json['payload'] == null ? undefined : ((json['payload'] as Array<any>).map(SignatureMessageFromJSON)),
+        'attendancePayload': json['attendance_payload'] == null ? undefined : ((json['attendance_payload'] as Array<any>).map(AttendanceMessageFromJSON)),
         'attempts': json['attempts'] == null ? undefined : ((json['attempts'] as Array<any>).map(DeliveryAttemptFromJSON)),
         'links': DeliveryLinksFromJSON(json['_links']),
     };
@@ -144,6 +156,7 @@ export function DeliveryToJSONTyped(value?: Delivery | null, ignoreDiscriminator
         'next_attempt_at': value['nextAttemptAt'] == null ? value['nextAttemptAt'] : serializeDateTime(value['nextAttemptAt']),
         'attempt_count': value['attemptCount'],
         'payload': value['payload'] == null ? undefined : ((value['payload'] as Array<any>).map(SignatureMessageToJSON)),
+        'attendance_payload': value['attendancePayload'] == null ? undefined : ((value['attendancePayload'] as Array<any>).map(AttendanceMessageToJSON)),
         'attempts': value['attempts'] == null ? undefined : ((value['attempts'] as Array<any>).map(DeliveryAttemptToJSON)),
         '_links': DeliveryLinksToJSON(value['links']),
     };

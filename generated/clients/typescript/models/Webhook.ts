@@ -56,6 +56,10 @@ export interface Webhook {
      */
     dialect: WebhookDialectEnum;
     /**
+     * What the webhook gets messages of. `osdi:signature`: somebody signed a petition. `osdi:attendance`: somebody RSVPed to an event.
+     */
+    events: Array<string>;
+    /**
      * Whether the webhook is enabled. While it is disabled, the service creates no new deliveries, and existing ones wait. The service disables a webhook when the receiver answers 410, or fails for five days.
      */
     enabled: boolean;
@@ -123,6 +127,7 @@ export function instanceOfWebhook(value: object): value is Webhook {
     if (!('url' in value) || value['url'] === undefined) return false;
     if (!('trigger' in value) || value['trigger'] === undefined) return false;
     if (!('dialect' in value) || value['dialect'] === undefined) return false;
+    if (!('events' in value) || value['events'] === undefined) return false;
     if (!('enabled' in value) || value['enabled'] === undefined) return false;
     if (!('status' in value) || value['status'] === undefined) return false;
     if ((!('links' in (value as Record<string, any>)) && !('_links' in (value as Record<string, any>))) || ((value as Record<string, any>)['links'] === undefined && (value as Record<string, any>)['_links'] === undefined)) return false;
@@ -146,6 +151,7 @@ export function WebhookFromJSONTyped(json: any, ignoreDiscriminator: boolean): W
         'description': json['description'] == null ? undefined : json['description'],
         'trigger': json['trigger'],
         'dialect': json['dialect'],
+        'events': json['events'],
         'enabled': json['enabled'],
         'status': json['status'],
         'statusReason': json['status_reason'] == null ? undefined : json['status_reason'],
@@ -172,6 +178,7 @@ export function WebhookToJSONTyped(value?: Webhook | null, ignoreDiscriminator: 
         'description': value['description'],
         'trigger': value['trigger'],
         'dialect': value['dialect'],
+        'events': value['events'],
         'enabled': value['enabled'],
         'status': value['status'],
         'status_reason': value['statusReason'],

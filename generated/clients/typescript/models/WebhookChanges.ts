@@ -44,6 +44,10 @@ export interface WebhookChanges {
      */
     dialect?: WebhookChangesDialectEnum;
     /**
+     * What the webhook gets messages of. `osdi:signature`: somebody signed a petition. `osdi:attendance`: somebody RSVPed to an event, only with the trigger `all_actions`.
+     */
+    events?: Array<string>;
+    /**
      * `true` enables the webhook and ends a pause, `false` disables it.
      */
     enabled?: boolean;
@@ -94,6 +98,7 @@ export function WebhookChangesFromJSONTyped(json: any, ignoreDiscriminator: bool
         'description': json['description'] === undefined ? undefined : json['description'] === null ? null : json['description'],
         'trigger': json['trigger'] == null ? undefined : json['trigger'],
         'dialect': json['dialect'] == null ? undefined : json['dialect'],
+        'events': json['events'] == null ? undefined : json['events'],
         'enabled': json['enabled'] == null ? undefined : json['enabled'],
         'links': json['_links'] == null ? undefined : WebhookChangesLinksFromJSON(json['_links']),
     };
@@ -114,6 +119,7 @@ export function WebhookChangesToJSONTyped(value?: WebhookChanges | null, ignoreD
         'description': value['description'],
         'trigger': value['trigger'],
         'dialect': value['dialect'],
+        'events': value['events'],
         'enabled': value['enabled'],
         '_links': WebhookChangesLinksToJSON(value['links']),
     };

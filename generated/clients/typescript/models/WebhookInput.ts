@@ -44,6 +44,10 @@ export interface WebhookInput {
      */
     dialect?: WebhookInputDialectEnum | null;
     /**
+     * What the webhook gets messages of. `osdi:signature`: somebody signed a petition. `osdi:attendance`: somebody RSVPed to an event, only with the trigger `all_actions`. The default is only `osdi:signature`.
+     */
+    events?: Array<string> | null;
+    /**
      * Whether the webhook is enabled from the start. The default is `true`.
      */
     enabled?: boolean | null;
@@ -95,6 +99,7 @@ export function WebhookInputFromJSONTyped(json: any, ignoreDiscriminator: boolea
         'description': json['description'] === undefined ? undefined : json['description'] === null ? null : json['description'],
         'trigger': json['trigger'] === undefined ? undefined : json['trigger'] === null ? null : json['trigger'],
         'dialect': json['dialect'] === undefined ? undefined : json['dialect'] === null ? null : json['dialect'],
+        'events': json['events'] === undefined ? undefined : json['events'] === null ? null : json['events'],
         'enabled': json['enabled'] === undefined ? undefined : json['enabled'] === null ? null : json['enabled'],
         'links': json['_links'] === undefined ? undefined : json['_links'] === null ? null : WebhookInputLinksFromJSON(json['_links']),
     };
@@ -115,6 +120,7 @@ export function WebhookInputToJSONTyped(value?: WebhookInput | null, ignoreDiscr
         'description': value['description'],
         'trigger': value['trigger'],
         'dialect': value['dialect'],
+        'events': value['events'],
         'enabled': value['enabled'],
         '_links': WebhookInputLinksToJSON(value['links']),
     };

@@ -36,7 +36,7 @@ import {
 } from './EmailAddress.js';
 
 /**
- * The person who signed, with only the fields that were entered in this action. The `status` of addresses and numbers is the one after the action.
+ * The person who acted, with only the fields that were entered in this action. The `status` of addresses and numbers is the one after the action.
  * @export
  * @interface WebhookPerson
  */

@@ -14,7 +14,7 @@
 
 import { mapValues } from '../runtime.js';
 /**
- * A group that sponsors a signature. `url` and `browser_url` have the same value.
+ * A group that sponsors a petition or an event. `url` and `browser_url` have the same value.
  * @export
  * @interface WebhookSponsor
  */

@@ -3,41 +3,42 @@ import { getAccounts } from '../accounts/account-store.ts';
 import { findReferringGroups, type Line, listLines } from '../accounts/network.ts';
 import type { Database } from '../database/connect.ts';
 
-/** An account that a signature counts for, and the group that its message names as the sponsor (2.6). */
+/** An account that an action counts for, and the group that its message names as the sponsor (2.6). */
 export interface Receiver {
   readonly account: Account;
   readonly sponsor: GroupAccount | undefined;
 }
 
-/** What decides whom a signature counts for: the petition's account, which a call with a key brings, and the referrer code. */
-export interface SignedPost {
+/** What decides whom an action counts for: the account of the petition or event, which a call with a key brings, and the referrer code. */
+export interface ActingPost {
   readonly account: Account | undefined;
-  readonly petition: { readonly accountId: string };
+  /** The petition or event. */
+  readonly subject: { readonly accountId: string };
   readonly draft: { readonly referrer: string | null };
   readonly isImported?: true;
 }
 
-/** The accounts that a signature counts for, the petition's owner first, and the group of a valid referrer code. */
+/** The accounts that an action counts for, the owner of the petition or event first, and the group of a valid referrer code. */
 export interface Receivers {
   readonly receivers: readonly Receiver[];
   readonly referringGroup: GroupAccount | undefined;
 }
 
 /**
- * Adds to posts the accounts that their signatures count for: the petition's owner, every group above it, and the group that the
- * referrer code means. A group that is both above and referring counts once, with the owner as its sponsor. An imported signature
- * has none.
+ * Adds to posts the accounts that their actions count for: the owner, every group above it, and the group that the referrer
+ * code means. A group that is both above and referring counts once, with the owner as its sponsor. An imported
+ * action has none.
  */
-export async function attachReceivers<Post extends SignedPost>(
+export async function attachReceivers<Post extends ActingPost>(
   db: Database,
   posts: readonly Post[],
 ): Promise<(Post & Receivers)[]> {
   const keyless = posts.filter(({ account }) => account === undefined);
   const accounts = await getAccounts(
     db,
-    keyless.map(({ petition }) => petition.accountId),
+    keyless.map(({ subject }) => subject.accountId),
   );
-  const owners = posts.flatMap(({ account, petition }) => account ?? accounts.get(petition.accountId) ?? []);
+  const owners = posts.flatMap(({ account, subject }) => account ?? accounts.get(subject.accountId) ?? []);
   const lines = await listLines(db, owners);
   const groups = await findReferringGroups(
     db,
@@ -66,7 +67,7 @@ export async function nameReceivers(
   accountId: string,
   referrer: string | undefined,
 ): Promise<string[]> {
-  const post = { account: undefined, petition: { accountId }, draft: { referrer: referrer ?? null } };
+  const post = { account: undefined, subject: { accountId }, draft: { referrer: referrer ?? null } };
   const [found] = await attachReceivers(db, [post]);
   return (found?.receivers ?? []).map(({ account }) => account.name);
 }

@@ -1,0 +1,74 @@
+import type { AttendanceFacts } from '../../attendances/attendance-messages.ts';
+import { formatTime } from '../../clock.ts';
+import { idempotencyKeyOf } from '../../delivery/outbox/message.ts';
+import type { ApiAddress } from '../../http/call.ts';
+import { nativeIdentifier } from '../../identifiers/identifier.ts';
+import type { TestFacts } from '../../webhooks/test-webhook.ts';
+import { linkTo } from './links.ts';
+import { presentMessageSponsor, presentReferral } from './parts.ts';
+import { present, type Schema } from './present.ts';
+import { presentEntry, presentTestPerson, presentTestSignature } from './signature-message.ts';
+
+/** The message about one attendance: an array of exactly one, of the shape of a signature's. */
+export function presentAttendanceMessage(
+  facts: AttendanceFacts,
+  api: ApiAddress,
+): Schema<'AttendanceWebhook'> {
+  const { attendance, draft, person, messageId } = facts;
+  const eventPath = `/events/${attendance.eventId}`;
+  return toMessage({
+    identifiers: [nativeIdentifier(attendance.id), ...attendance.identifiers],
+    created_date: formatTime(attendance.createdAt),
+    modified_date: formatTime(attendance.modifiedAt),
+    status: 'accepted',
+    'platform:referrer_data': presentReferral(draft),
+    person: presentEntry(facts),
+    add_tags: [...draft.tags.add],
+    'platform:sponsor': presentMessageSponsor(facts.sponsor, api),
+    idempotency_key: idempotencyKeyOf(messageId),
+    _links: {
+      self: linkTo(api, `${eventPath}/attendance/${attendance.id}`),
+      'osdi:person': linkTo(api, `/people/${person.id}`),
+      'osdi:event': linkTo(api, eventPath),
+    },
+  });
+}
+
+/** The example message of a test send, of the first kind that the webhook gets. */
+export function presentTestMessage(
+  facts: TestFacts,
+  api: ApiAddress,
+): Schema<'SignatureWebhook'> | Schema<'AttendanceWebhook'> {
+  const { webhook, account, messageId, madeUp, now } = facts;
+  if (webhook.events.includes('osdi:signature')) return presentTestSignature(facts, api);
+  const time = formatTime(now);
+  const eventPath = `/events/${madeUp.event}`;
+  return toMessage({
+    identifiers: [nativeIdentifier(madeUp.attendance)],
+    created_date: time,
+    modified_date: time,
+    status: 'accepted',
+    person: presentTestPerson(time),
+    add_tags: [],
+    'platform:sponsor': presentMessageSponsor(account, api),
+    idempotency_key: idempotencyKeyOf(messageId),
+    _links: {
+      self: linkTo(api, `${eventPath}/attendance/${madeUp.attendance}`),
+      'osdi:person': linkTo(api, `/people/${madeUp.person}`),
+      'osdi:event': linkTo(api, eventPath),
+    },
+  });
+}
+
+function toMessage(
+  resource: Parameters<typeof present<Schema<'WebhookAttendance'>>>[0],
+): Schema<'AttendanceWebhook'> {
+  const attendance = present<Schema<'WebhookAttendance'>>(resource);
+  return [
+    present<Schema<'AttendanceMessage'>>({
+      'osdi:attendance': attendance,
+      'platform:sponsor': attendance['platform:sponsor'],
+      idempotency_key: attendance.idempotency_key,
+    }),
+  ];
+}

@@ -1,0 +1,240 @@
+import assert from 'node:assert/strict';
+import { verifyWebhook, WebhookError } from '../../src/receiving/verify-webhook.ts';
+import { createWebhook } from '../../src/webhooks/create-webhook.ts';
+import { describeOnEachDatabase } from '../support/databases.ts';
+import { type Network, openNetwork } from '../support/open-network.ts';
+import { openPetition } from '../support/open-petition.ts';
+import { pathOf, pathOfLink } from '../support/path-of.ts';
+import { type ReceivedRequest, type Receiver, startReceiver } from '../support/receiver.ts';
+import { openIndividual, startTestService, type TestService } from '../support/service.ts';
+import { recordStatements } from '../support/statements.ts';
+import { loopback } from '../support/webhook-settings.ts';
+
+const amara = { given_name: 'Amara', email_addresses: [{ address: 'amara@people.example' }] };
+const both = ['osdi:signature', 'osdi:attendance'] as const;
+
+describeOnEachDatabase('the messages of an attendance', (database) => {
+  let service: TestService;
+  let receiver: Receiver;
+  let network: Network;
+  let event: string;
+  let secret: string;
+
+  before(async () => {
+    const settings = { ...loopback, CIVIC_PUBLIC_RATE: '0' };
+    service = await startTestService(database.url, { worker: true, settings });
+  });
+  after(() => service.stop());
+  beforeEach(async () => {
+    receiver = await startReceiver();
+    network = await openNetwork(service, receiver.url);
+    event = await createEvent(network.leaf.client);
+    secret = await listen('leaf');
+  });
+  afterEach(() => receiver.close());
+
+  type Client = Network['leaf']['client'];
+  const createEvent = async (client: Client) =>
+    pathOf((await client.post('/events', { originating_system: 'test', summary: 'Meeting' })).body);
+  const listen = async (
+    part: keyof Network,
+    events: readonly (typeof both)[number][] = ['osdi:attendance'],
+  ) => {
+    const url = `${receiver.url}/events/${part}`;
+    return (await createWebhook(service.context, { accountSlug: network[part].slug, url, events })).secret;
+  };
+  const rsvp = async (body: object = { person: amara }, headers = {}) => {
+    const answer = await network.leaf.client.post(`${event}/attendance`, body, headers);
+    assert.equal(answer.status, 200, JSON.stringify(answer.body));
+    return answer.body;
+  };
+  const read = ({ body, headers }: ReceivedRequest, by = secret) => {
+    const { messages } = verifyWebhook(body, headers as Record<string, string>, by, { events: both });
+    const [message] = messages;
+    assert.ok(message !== undefined && 'osdi:attendance' in message);
+    return message;
+  };
+  const to = (part: keyof Network, requests: readonly ReceivedRequest[]) =>
+    requests.filter(({ url }) => url === `/events/${part}`);
+  const countMessages = async () => {
+    const accounts = Object.values(network).map(({ id }) => id);
+    return (await database.db('messages').whereIn('account_id', accounts).select('id')).length;
+  };
+
+  it('have the shape of a signature’s, and are valid for verifyWebhook', async () => {
+    const attendance = await rsvp({
+      person: amara,
+      add_tags: ['tenant'],
+      'platform:referrer_data': { source: 'newsletter', website: 'https://rent.example/x?y' },
+    });
+    const [request] = await receiver.waitFor(1);
+    const message = read(request!);
+    const person = (await network.leaf.client.get(pathOfLink(attendance._links['osdi:person'].href))).body;
+    const { idempotency_key } = message;
+    assert.deepEqual(message, {
+      'osdi:attendance': {
+        identifiers: attendance.identifiers,
+        created_date: attendance.created_at,
+        modified_date: attendance.modified_at,
+        status: 'accepted',
+        'platform:referrer_data': { source: 'newsletter', website: 'https://rent.example/x' },
+        person: {
+          created_date: person.created_at,
+          modified_date: person.modified_at,
+          given_name: 'Amara',
+          email_addresses: [{ primary: true, address: 'amara@people.example', status: 'subscribed' }],
+        },
+        add_tags: ['tenant'],
+        'platform:sponsor': network.leaf.sponsor,
+        idempotency_key,
+        _links: {
+          self: attendance._links.self,
+          'osdi:person': attendance._links['osdi:person'],
+          'osdi:event': attendance._links['osdi:event'],
+        },
+      },
+      'platform:sponsor': network.leaf.sponsor,
+      idempotency_key,
+    });
+    const headers = request!.headers as Record<string, string>;
+    assert.throws(() => verifyWebhook(request!.body, headers, secret), WebhookError);
+  });
+
+  it('are written once for each RSVP, also a repeated one, and not again for a repeated request', async () => {
+    const once = { 'idempotency-key': 'once' };
+    await rsvp({ person: amara }, once);
+    await rsvp({ person: amara }, once);
+    await service.send('POST', `${event}/attendance`, { body: { person: amara } });
+    const requests = await receiver.waitFor(2);
+    const [first, second] = requests.map((request) => read(request));
+    assert.deepEqual(first!['osdi:attendance'].identifiers, second!['osdi:attendance'].identifiers);
+    assert.notEqual(first!.idempotency_key, second!.idempotency_key);
+    assert.equal(await countMessages(), 2);
+  });
+
+  it('are written for a person who is named by a link, without what was not entered', async () => {
+    const { body: person } = await network.leaf.client.post('/people', { person: amara });
+    await rsvp({ _links: { 'osdi:person': person._links.self } });
+    const [request] = await receiver.waitFor(1);
+    assert.deepEqual(Object.keys(read(request!)['osdi:attendance'].person), [
+      'created_date',
+      'modified_date',
+    ]);
+  });
+
+  it('are sent to the groups above and to the referring group if they request them, each with its own person', async () => {
+    const secrets = { root: await listen('root'), sibling: await listen('sibling', both) };
+    await rsvp({ person: amara, 'platform:referrer_data': { referrer: network.sibling.slug } });
+    const requests = await receiver.waitFor(3);
+    const toRoot = read(to('root', requests)[0]!, secrets.root);
+    const toSibling = read(to('sibling', requests)[0]!, secrets.sibling);
+    assert.deepEqual(toRoot['platform:sponsor'], network.leaf.sponsor);
+    assert.deepEqual(toSibling['platform:sponsor'], network.sibling.sponsor);
+    assert.equal(toRoot['osdi:attendance']['platform:referrer_data']?.referrer, network.sibling.slug);
+    for (const [part, message] of [
+      ['root', toRoot],
+      ['sibling', toSibling],
+    ] as const) {
+      const link = pathOfLink(message['osdi:attendance']._links['osdi:person'].href);
+      const person = await network[part].client.get(link);
+      assert.deepEqual([person.status, person.body.given_name], [200, 'Amara'], part);
+    }
+    // The branch requests no attendances, so it learns nothing.
+    assert.equal((await network.branch.client.get('/people')).body.total_records, 0);
+    assert.equal(await countMessages(), 3);
+  });
+
+  it('are not sent to a webhook that requests signatures only, and the other way round', async () => {
+    await rsvp();
+    const petition = await openPetition({ client: async () => network.leaf.client }, network.leaf.client);
+    await petition.sign({ person: amara });
+    const requests = await receiver.waitFor((all) => all.some(({ url }) => url === '/root'));
+    assert.deepEqual(
+      new Set(
+        requests.map(
+          ({ url, body }) => `${url} ${/osdi:(signature|attendance)"/.exec(body.toString())?.[1]}`,
+        ),
+      ),
+      new Set(['/events/leaf attendance', '/leaf signature', '/branch signature', '/root signature']),
+    );
+  });
+
+  it('are shown by the delivery, which can be retried', async () => {
+    await rsvp();
+    await receiver.waitFor(1);
+    const { body: webhooks } = await network.leaf.client.get('/webhooks');
+    const webhook = webhooks._embedded['platform:webhooks'].at(-1);
+    assert.deepEqual(webhook.events, ['osdi:attendance']);
+    const { body: list } = await network.leaf.client.get(`${pathOf(webhook)}/deliveries`);
+    const [delivery] = list._embedded['platform:deliveries'];
+    assert.equal(delivery.payload, undefined);
+    assert.deepEqual(delivery.attendance_payload, JSON.parse(String(receiver.requests[0]?.body)));
+    assert.equal((await network.leaf.client.post(`${pathOf(delivery)}/retry`, {})).status, 200);
+    const [first, second] = await receiver.waitFor(2);
+    assert.deepEqual(second?.body, first?.body);
+  });
+
+  it('have a test message of their own', async () => {
+    const { body: webhooks } = await network.leaf.client.get('/webhooks');
+    const webhook = webhooks._embedded['platform:webhooks'].at(-1);
+    const { body } = await network.leaf.client.post(`${pathOf(webhook)}/test`, {});
+    assert.equal(body.state, 'delivered');
+    const [request] = await receiver.waitFor(1);
+    assert.equal(request?.headers['civic-test'], '1');
+    assert.equal(read(request!)['osdi:attendance'].person.given_name, 'Test');
+  });
+
+  it('end and begin with a PUT of the webhook, which ignores and names what cannot be (4.5)', async () => {
+    const { client } = network.leaf;
+    const webhook = (await client.get('/webhooks')).body._embedded['platform:webhooks'].at(-1);
+    const put = async (body: object) => {
+      const { body: changed, headers } = await client.put(pathOf(webhook), body);
+      return [changed.events, changed.trigger, headers['ignored-fields']];
+    };
+    const petition = (await openPetition({ client: async () => client }, client)).resource;
+    const link = { 'osdi:petition': petition._links.self };
+    assert.deepEqual(await put({ events: [] }), [['osdi:attendance'], 'all_actions', 'events']);
+    assert.deepEqual(await put({ events: ['osdi:form'] }), [['osdi:attendance'], 'all_actions', 'events']);
+    assert.deepEqual(await put({ events: null }), [['osdi:attendance'], 'all_actions', 'events']);
+    assert.deepEqual(await put({ events: [...both].reverse() }), [both, 'all_actions', undefined]);
+    const specific = { trigger: 'specific_action', _links: link };
+    assert.deepEqual(await put(specific), [['osdi:signature'], 'specific_action', undefined]);
+    assert.deepEqual(await put({ events: both }), [['osdi:signature'], 'specific_action', 'events']);
+    await rsvp();
+    assert.equal(await countMessages(), 0);
+  });
+
+  it('cannot be requested by a POST with the trigger specific_action, or of an unknown kind', async () => {
+    const { client } = network.leaf;
+    const { resource } = await openPetition({ client: async () => client }, client);
+    const _links = { 'osdi:petition': resource._links.self };
+    const url = `${receiver.url}/hook`;
+    const refused = await client.post('/webhooks', { url, events: both, _links });
+    assert.deepEqual([refused.status, refused.body.errors[0].pointer], [400, '/events']);
+    for (const events of [[], ['osdi:form'], 'osdi:attendance', [null]]) {
+      const { status, body } = await client.post('/webhooks', { url, events });
+      assert.equal(status, 400);
+      assert.match(body.errors[0].pointer, /^\/events/);
+    }
+    const usual = await client.post('/webhooks', { url, events: null });
+    assert.deepEqual(usual.body.events, ['osdi:signature']);
+  });
+
+  it('cost an account that no webhook listens to no statement more', async () => {
+    const { key } = await openIndividual(service.context, `${network.leaf.slug}-alone`);
+    const client = service.as(key);
+    const own = await createEvent(client);
+    const countStatements = async (name: string) => {
+      const person = { email_addresses: [{ address: `${name}@people.example` }] };
+      const work = () => client.post(`${own}/attendance`, { person });
+      const statements = (await recordStatements(service.context.db, work)).map(({ sql }) => sql);
+      // The worker looks for deliveries at any time.
+      return statements.filter((sql) => !/pending|deliveries|endpoints/.test(sql));
+    };
+    await countStatements('warm');
+    const listened = await countStatements('listened');
+    await database.db('webhooks').update({ sends_attendances: 0 });
+    assert.deepEqual(await countStatements('nobody'), listened);
+    assert.ok(!listened.some((sql) => /from [`"]?webhooks/.test(sql) && !/from [`"]?events/.test(sql)));
+  });
+});
