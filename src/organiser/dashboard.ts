@@ -72,7 +72,7 @@ ${renderTiles([
 <h2 id="upcoming">Upcoming events</h2>
 ${
   upcoming.length === 0
-    ? html`<p>Nothing is planned yet. <a href="/manage/${account.slug}/events/new">Create an event</a>, and people can RSVP a minute after that.</p>\n`
+    ? html`<p>Nothing is planned yet. <a href="/manage/${account.slug}/events/new">Create an event</a>, and people can RSVP as soon as it is published.</p>\n`
     : html`<ul class="cards">
 ${upcoming.map((one) => renderUpcoming(visit, one, { total: totals.get(one.event.id)?.total ?? 0, now }))}</ul>
 `

@@ -131,7 +131,7 @@ ${field('consent', {
       name: 'They tick a box',
       hint: 'Without the tick, the action counts and nobody is contacted.',
     },
-    { value: 'implied', name: 'They agree by acting', hint: 'The page says so next to the button.' },
+    { value: 'implied', name: 'They agree by acting', hint: 'The form states this above the button.' },
   ],
 })}${field('consent_text', { control: 'textarea', hint: 'Leave it empty to use the words of the service.' })}${field(
   'privacy_text',
