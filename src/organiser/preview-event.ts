@@ -31,14 +31,14 @@ export async function showPreview(visit: Visit): Promise<Answer> {
     countries: listCountryNames(words),
     ...(asked && { asked }),
   } as const;
-  const facts = { now: context.clock.now(), baseUrl: context.baseUrl(), sanitize };
+  const facts = { now: context.clock.now(), baseUrl: context.baseUrl(), isPreview: true, sanitize };
   const { title, language, main } = renderEvent(words, shown, answering, facts);
   return {
     publicWebpage: {
       title: `Preview: ${title}`,
       language,
       above: html`<span lang="en"><b>Preview.</b> Only members of ${account.name} see this. <a href="${edit}">Back to the form</a></span>`,
-      main: html`<div inert>${main}</div>`,
+      main,
       isPrivate: true,
     },
   };

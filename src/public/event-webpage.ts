@@ -15,6 +15,8 @@ import { renderShareLinks } from './share-links.ts';
 export interface EventFacts {
   readonly now: number;
   readonly baseUrl: string;
+  /** A preview can be read, but its form and its links do nothing. */
+  readonly isPreview?: boolean;
   sanitize(text: string): Html;
 }
 
@@ -23,9 +25,10 @@ export function renderEvent(
   words: Words,
   shown: PublicEvent,
   answering: ActionState,
-  { now, baseUrl, sanitize }: EventFacts,
+  { now, baseUrl, isPreview = false, sanitize }: EventFacts,
 ): PublicWebpage {
   const { event, webpage, owner } = shown;
+  const inert = attributes({ inert: isPreview });
   const description = sanitize(event.description ?? '');
   const state = stateOf(shown, now);
   const name = `${event.summary} – ${owner.name}`;
@@ -46,13 +49,13 @@ export function renderEvent(
 <div>
 <h1>${event.summary}</h1>
 ${!isOpen && html`<p class="notice" role="status">${words.event[state]}</p>\n`}${renderFacts(words, shown)}
-${isOpen && html`<p class="to-form"><a class="jump" href="#rsvp">${words.event.rsvp}</a></p>\n`}${
+${isOpen && html`<p class="to-form"${inert}><a class="jump" href="#rsvp">${words.event.rsvp}</a></p>\n`}${
   description.toString() !== '' && html`<div class="words">${description}</div>\n`
-}${renderLinks(words, shown, preview.url)}
+}<div${inert}>${renderLinks(words, shown, preview.url)}</div>
 </div>
 ${
   isOpen &&
-  html`<section class="card sign" id="rsvp" aria-labelledby="rsvp-heading">
+  html`<section class="card sign" id="rsvp" aria-labelledby="rsvp-heading"${inert}>
 <h2 id="rsvp-heading">${words.event.rsvp}</h2>
 ${renderActionForm(words, answering)}
 </section>`

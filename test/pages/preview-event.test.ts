@@ -17,7 +17,10 @@ describeOnEachDatabase('The preview of a draft', (database) => {
     assert.equal(status, 200);
     assert.match(text, /<html lang="de">/);
     assert.match(text, /<title>Preview: Versammlung/);
-    assert.match(text, /<div inert>.*<h1>Versammlung<\/h1>.*Kommt alle\..*<form method="post"/s);
+    assert.match(
+      text,
+      /<h1>Versammlung<\/h1>.*Kommt alle\..*<section class="card sign"[^>]* inert>.*<form method="post"/s,
+    );
     assert.match(text, new RegExp(`<a href="${headers.location}">Back to the form</a>`));
     assert.doesNotMatch(text, /<script/);
     assert.equal(sent['cache-control'], 'no-store');

@@ -1,0 +1,82 @@
+import type { IndividualAccount } from '../../src/accounts/account.ts';
+import { commandLine } from '../../src/accounts/audit.ts';
+import { cancelEvent } from '../../src/events/cancel-event.ts';
+import { getDraft, saveDraft } from '../../src/events/save-draft.ts';
+import { getLinkSecret } from '../../src/mail/link-secret-store.ts';
+import { unsubscribeUrl } from '../../src/reminders/unsubscribe-link.ts';
+import { inviteUser } from '../../src/users/invite-user.ts';
+import { answerTo } from '../support/answer-event.ts';
+import { openPetition } from '../support/open-petition.ts';
+import { publish, readValid } from '../support/publish-event.ts';
+import { openGroup, openIndividual, type TestService } from '../support/service.ts';
+
+/** What the webpages of a service show: a group with a petition, events in each state and a draft. */
+export interface Examples {
+  /** The administrator of the group. */
+  readonly by: IndividualAccount;
+  /** The parameters of the addresses of the interface. */
+  readonly ids: Readonly<Record<'account' | 'id' | 'draft' | 'token', string>>;
+  /** The paths of webpages that need no session, by what they show. */
+  readonly paths: Readonly<Record<PublicExample, string>>;
+  /** Saves the draft, as somebody else does while it is open in a form. */
+  saveDraftMeanwhile(): Promise<void>;
+}
+
+/** The public webpages of which the address has a token or a slug that the service chooses. */
+export const publicExamples = [
+  'an open event',
+  'a full event',
+  'a cancelled event',
+  'the thanks of an event',
+  'an RSVP',
+  'an RSVP to a cancelled event',
+  'the link to unsubscribe',
+] as const;
+type PublicExample = (typeof publicExamples)[number];
+
+/** Creates the examples in an empty database. */
+export async function openExamples({ context, ...service }: TestService): Promise<Examples> {
+  const { account: by } = await openIndividual(context, 'organizer');
+  const { account, key } = await openGroup(context, 'tenants', 'organizer');
+  await openPetition({ client: async () => service.as(key) });
+  const owner = { account, by };
+  const open = await publish(context, owner, { capacity: '60' });
+  const full = await publish(context, owner, { summary: 'Walk through the old town', capacity: '2' });
+  const cancelled = await publish(context, owner, { summary: 'Evening of songs' });
+  await context.combined.recordAttendance(answerTo(open.event.id, 'amara@people.example', { guests: 2 }));
+  await context.combined.recordAttendance(answerTo(full.event.id, 'ben@people.example', { guests: 1 }));
+  await context.combined.recordAttendance(answerTo(cancelled.event.id, 'ben@people.example'));
+  await cancelEvent(context, account, cancelled.event.id, by);
+  const draft = await saveDraft(context, account, readValid(context), by);
+  const rsvpOf = async (event: { id: string }) => {
+    const { token, person_id } = (await context.db('rsvps').where({ event_id: event.id }).first()) ?? {};
+    return { path: `/rsvp/${token}`, personId: String(person_id) };
+  };
+  const { path, personId } = await rsvpOf(open.event);
+  const unsubscribing = unsubscribeUrl('', await getLinkSecret(context.db, context.ids), personId);
+  const invitation = await inviteUser(context, by.id, commandLine);
+  const event = `/events/${open.webpage.slug}`;
+  return {
+    by,
+    ids: {
+      account: account.slug,
+      id: open.event.id,
+      draft: draft.id,
+      token: invitation.path.split('/').at(-1) ?? '',
+    },
+    paths: {
+      'an open event': event,
+      'a full event': `/events/${full.webpage.slug}`,
+      'a cancelled event': `/events/${cancelled.webpage.slug}`,
+      'the thanks of an event': `${event}/thanks`,
+      'an RSVP': path,
+      'an RSVP to a cancelled event': (await rsvpOf(cancelled.event)).path,
+      'the link to unsubscribe': unsubscribing,
+    },
+    saveDraftMeanwhile: async () => {
+      const { id, version } = await getDraft(context.db, account.id, draft.id);
+      const { fields } = readValid(context, { summary: `Assembly in room ${version}` });
+      await saveDraft(context, account, { opened: { id, version }, fields }, by);
+    },
+  };
+}

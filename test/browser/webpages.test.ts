@@ -1,0 +1,223 @@
+import assert from 'node:assert/strict';
+import axe from 'axe-core';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { migrate } from '../../src/database/migrate.ts';
+import { routes } from '../../src/organiser/routes.ts';
+import { signIn } from '../support/browser.ts';
+import { startMailServer } from '../support/mail-server.ts';
+import { startTestService, type TestService } from '../support/service.ts';
+import { type EmptyDatabase, makeDatabase } from '../support/test-database.ts';
+import { launchBrowser } from './launch-browser.ts';
+import { type Examples, openExamples, publicExamples } from './open-examples.ts';
+
+const small = { viewport: { width: 320, height: 640 } };
+const mostBytes = 25_000;
+const mostRequests = 4;
+const mostPresses = 300;
+
+// Webpages without a route of the interface. Those of the interface come from the list of routes.
+const publicPaths = [
+  '/',
+  '/groups/tenants',
+  '/petitions/cap-the-rents',
+  '/petitions/cap-the-rents/thanks',
+  '/problems/invalid_request',
+  '/rels/osdi:creator',
+];
+
+const errorPaths = [
+  '/none',
+  '/events/none',
+  '/petitions/none',
+  '/groups/none',
+  '/rsvp/none',
+  '/unsubscribe/none',
+];
+
+const managed = routes.filter(({ method, path }) => method === 'get' && !/\.\w+$/.test(path));
+const drafts = ['/manage/:account/events/:id/edit', '/manage/:account/events/:id/preview'];
+
+/** A webpage of the test: where it is, and what is pressed there to see it. */
+interface Webpage {
+  readonly name: string;
+  readonly isSignedIn: boolean;
+  readonly status: number;
+  path(): string;
+  press?(page: Page): Promise<void>;
+}
+
+describe('every webpage in a browser', () => {
+  let database: EmptyDatabase;
+  let service: TestService;
+  let browser: Browser;
+  let mails: Awaited<ReturnType<typeof startMailServer>>;
+  let session: { name: string; value: string }[];
+  let examples: Examples;
+  const contexts: BrowserContext[] = [];
+  const troubles: string[] = [];
+
+  before(async function () {
+    this.timeout(60_000);
+    database = await makeDatabase('SQLite');
+    mails = await startMailServer();
+    service = await startTestService(database.url, {
+      settings: {
+        CIVIC_PUBLIC_RATE: '0',
+        CIVIC_MAIL_URL: mails.url,
+        CIVIC_MAIL_FROM: 'organise@civic.example',
+      },
+    });
+    await migrate(service.context.db);
+    examples = await openExamples(service);
+    const signedIn = await signIn(service, examples.by);
+    session = [...signedIn.cookies].map(([name, value]) => ({ name, value }));
+    browser = await launchBrowser();
+  });
+  after(async () => {
+    await browser?.close();
+    await service?.stop();
+    await mails?.close();
+    await database?.drop();
+  });
+  afterEach(async () => {
+    await Promise.all(contexts.splice(0).map((context) => context.close()));
+    assert.deepEqual(troubles.splice(0), []);
+  });
+
+  /** Opens a tab. A complaint of the browser or a request to another host fails the test. */
+  async function open(options: BrowserContextOptions, isSignedIn: boolean): Promise<Page> {
+    // A colour in transition would be a finding of axe.
+    const context = await browser.newContext({ ...options, reducedMotion: 'reduce' });
+    contexts.push(context);
+    if (isSignedIn) await context.addCookies(session.map((cookie) => ({ ...cookie, url: service.url })));
+    const page = await context.newPage();
+    page.on('pageerror', (error) => troubles.push(error.message));
+    page.on('console', (message) => {
+      if (!/status of 4\d\d/.test(message.text())) troubles.push(message.text());
+    });
+    page.on('request', (request) => {
+      if (!request.url().startsWith(service.url)) troubles.push(`request to ${request.url()}`);
+    });
+    return page;
+  }
+
+  const fill = (template: string) =>
+    template.replaceAll(/:(\w+)/g, (_, name: string) => {
+      const ids: Readonly<Record<string, string>> = examples.ids;
+      const value = name === 'id' && drafts.includes(template) ? ids.draft : ids[name];
+      return value ?? assert.fail(`Give :${name} of ${template} a value.`);
+    });
+  const webpages: Webpage[] = [
+    ...publicPaths.map((path) => ({ name: path, isSignedIn: false, status: 200, path: () => path })),
+    ...errorPaths.map((path) => ({ name: path, isSignedIn: false, status: 404, path: () => path })),
+    ...publicExamples.map((name) => ({
+      name: `the webpage of ${name}`,
+      isSignedIn: false,
+      status: 200,
+      path: () => examples.paths[name],
+    })),
+    ...managed.map(({ path, needs }) => ({
+      name: path,
+      isSignedIn: needs !== 'anybody',
+      status: 200,
+      path: () => fill(path),
+    })),
+    {
+      name: 'the conflict of two editors',
+      isSignedIn: true,
+      status: 409,
+      path: () => fill('/manage/:account/events/:id/edit'),
+      async press(page) {
+        await examples.saveDraftMeanwhile();
+        await page.getByRole('button', { name: 'Save draft' }).click();
+      },
+    },
+    {
+      name: 'the question before an event is cancelled',
+      isSignedIn: true,
+      status: 200,
+      path: () => fill('/manage/:account/events/:id'),
+      press: (page) => page.getByRole('button', { name: 'Cancel the event …' }).click(),
+    },
+  ];
+
+  /** Loads a webpage without the cache of the browser, and returns the sizes of its answers. */
+  async function show(page: Page, { path, press, status }: Webpage): Promise<number[]> {
+    const cache = await page.context().newCDPSession(page);
+    await cache.send('Network.setCacheDisabled', { cacheDisabled: true });
+    let statusShown: number | undefined;
+    let sizes: Promise<number>[] = [];
+    page.on('requestfinished', async (request) => {
+      if (request.isNavigationRequest()) sizes = [];
+      sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
+    });
+    page.on('response', (response) => {
+      if (response.request().isNavigationRequest()) statusShown = response.status();
+    });
+    await page.goto(service.url + path(), { waitUntil: 'networkidle' });
+    if (press !== undefined)
+      await Promise.all([page.waitForNavigation({ waitUntil: 'networkidle' }), press(page)]);
+    assert.equal(statusShown, status);
+    return Promise.all(sizes);
+  }
+
+  for (const webpage of webpages) {
+    const { name, isSignedIn } = webpage;
+    it(`${name} has at most 25 kB and 4 requests, fits 320 px, and axe finds nothing in light and dark`, async () => {
+      const page = await open(small, isSignedIn);
+      const sizes = await show(page, webpage);
+      const bytes = sizes.reduce((sum, size) => sum + size, 0);
+      assert.ok(bytes <= mostBytes, `${bytes} bytes`);
+      assert.ok(sizes.length <= mostRequests, `${sizes.length} requests`);
+      assert.ok(
+        await page.evaluate('document.documentElement.scrollWidth <= innerWidth'),
+        'it scrolls sideways',
+      );
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
+        await page.evaluate(axe.source);
+        const { violations } = await page.evaluate<axe.AxeResults>('axe.run()');
+        const found = violations.map(({ id, nodes }) => `${id} at ${nodes.map(({ html }) => html)}`);
+        assert.deepEqual(found, [], colorScheme);
+      }
+    });
+
+    it(`${name} loads without script, and the Tab key reaches each of its buttons and shows the focus`, async () => {
+      const plain = await open({ ...small, javaScriptEnabled: false }, isSignedIn);
+      await show(plain, webpage);
+      assert.equal(await plain.locator('h1').count(), 1);
+      const page = await open(small, isSignedIn);
+      await show(page, webpage);
+      const wanted = await page.locator('main button:visible:not([disabled], [inert] *)').count();
+      const reached = new Set<string>();
+      for (let presses = 0; presses < mostPresses; presses += 1) {
+        await page.keyboard.press('Tab');
+        const focused = await page.evaluate<Focused | null>(describeFocus);
+        if (focused === null) break;
+        assert.ok(focused.isShown, `the focus on ${focused.place} shows`);
+        if (focused.isButton) reached.add(focused.place);
+      }
+      assert.equal(reached.size, wanted, [...reached].join());
+    });
+  }
+
+  it('is in this test if the interface has a route for it', () => {
+    assert.ok(managed.length > 10);
+    assert.equal(new Set(webpages.map(({ name }) => name)).size, webpages.length);
+  });
+});
+
+interface Focused {
+  readonly place: string;
+  readonly isButton: boolean;
+  readonly isShown: boolean;
+}
+
+// Null once the focus has left the document.
+const describeFocus = `(() => {
+  const element = document.activeElement;
+  if (element === null || element === document.body) return null;
+  const { outlineStyle, boxShadow } = getComputedStyle(element);
+  const place = [...document.querySelectorAll('*')].indexOf(element) + ' ' + element.tagName + ' ' + (element.textContent ?? '').trim().slice(0, 40);
+  return { place, isButton: element.tagName === 'BUTTON' && element.closest('main') !== null, isShown: outlineStyle !== 'none' || boxShadow !== 'none' };
+})()`;
