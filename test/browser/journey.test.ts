@@ -1,0 +1,131 @@
+import assert from 'node:assert/strict';
+import type { Browser, Page } from 'playwright-core';
+import { runJson } from '../cli/run-civic.ts';
+import { useFolder } from '../cli/use-folder.ts';
+import { day, mailSettings, startIn } from '../reminders/use-mailed-events.ts';
+import { describeOnEachDatabase } from '../support/databases.ts';
+import { type MailServer, startMailServer } from '../support/mail-server.ts';
+import { createManualClock } from '../support/manual-clock.ts';
+import { openGroup, openIndividual, startTestService, type TestService } from '../support/service.ts';
+import { launchBrowser } from './launch-browser.ts';
+
+const desktop = { viewport: { width: 1280, height: 800 } };
+const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
+
+describeOnEachDatabase('An event in a browser', (database) => {
+  const folder = useFolder();
+  const clock = createManualClock();
+  const troubles: string[] = [];
+  let mails: MailServer;
+  let service: TestService;
+  let browser: Browser;
+
+  before(async () => {
+    mails = await startMailServer();
+    const settings = mailSettings(mails);
+    service = await startTestService(database.url, { clock, worker: true, settings });
+    await openIndividual(service.context, 'olga');
+    await openGroup(service.context, 'riverside', 'olga');
+    browser = await launchBrowser();
+  });
+  after(async () => {
+    await browser?.close();
+    await service?.stop();
+    await mails?.close();
+  });
+
+  /** Opens a window with cookies of its own. A request to another host and an error in a script fail the test. */
+  async function open(options: typeof desktop): Promise<Page> {
+    const context = await browser.newContext(options);
+    const page = await context.newPage();
+    page.on('pageerror', (error) => troubles.push(error.message));
+    page.on('request', (request) => {
+      if (!request.url().startsWith(service.url)) troubles.push(`request to ${request.url()}`);
+    });
+    return page;
+  }
+
+  it('is drafted, previewed, published, answered on a phone, reminded of, managed and cancelled (1.2, 1.3, 1.4)', async () => {
+    const startAt = Math.ceil((clock.now() + 9 * day) / day) * day + day / 2;
+    const { start_date, start_time } = startIn(startAt);
+    const settings = { CIVIC_DATABASE_URL: database.url, CIVIC_BASE_URL: service.url };
+
+    // The operator invites Olga, and she signs in with the link.
+    const invite = ['users', 'invite', '--account', 'olga'];
+    const { url: invitation } = await runJson(invite, { cwd: folder.cwd, settings });
+    const organiser = await open(desktop);
+    const press = (name: string) => organiser.getByRole('button', { name, exact: true }).click();
+    const follow = (name: string) => organiser.getByRole('link', { name, exact: true }).click();
+    await organiser.goto(invitation);
+    await press('Sign in');
+    await organiser.getByRole('heading', { level: 1, name: 'Group riverside' }).waitFor();
+
+    // The group needs a privacy text and a contact before it publishes.
+    await follow('Settings');
+    await organiser.getByLabel('Privacy text').fill('We keep your data until the event.');
+    await organiser.getByLabel('Contact').fill('hello@riverside.example');
+    await press('Save');
+    await organiser.getByRole('status').waitFor();
+
+    await follow('Events');
+    await follow('New event');
+    await organiser.getByLabel('Title').fill('Assembly under the bridge');
+    await organiser.getByLabel('Date').fill(start_date);
+    await organiser.getByLabel('Start', { exact: true }).fill(start_time);
+    await organiser.getByLabel('Time zone').selectOption('UTC');
+    await organiser.getByLabel('Venue').fill('Riverside Community Hall');
+    await organiser.getByLabel('Instructions').fill('Use the side entrance.');
+    await organiser.getByLabel('Places').fill('60');
+    await press('Save draft');
+    await organiser.getByText('The draft is saved.').waitFor();
+
+    await follow('Preview what is saved');
+    await organiser.getByText('Only members of Group riverside see this.').waitFor();
+    assert.equal(await organiser.locator('h1').textContent(), 'Assembly under the bridge');
+    await follow('Back to the form');
+    await press('Publish');
+    await organiser.getByText('Open', { exact: true }).waitFor();
+    const address = await organiser
+      .getByRole('link', { name: 'Open the public webpage' })
+      .getAttribute('href');
+
+    // Amara RSVPs on a phone.
+    const attendee = await open(phone);
+    await attendee.goto(address ?? '');
+    assert.ok(await attendee.evaluate('document.documentElement.scrollWidth <= innerWidth'));
+    await attendee.getByLabel('Given name').fill('Amara');
+    await attendee.getByLabel('Email', { exact: true }).fill('amara@people.example');
+    await attendee.getByLabel('Guests').fill('1');
+    await attendee.getByLabel('Group riverside may contact me by email.').check();
+    await attendee.getByRole('button', { name: 'RSVP' }).tap();
+    await attendee.getByRole('heading', { name: 'Thank you, see you there' }).waitFor();
+    await attendee.getByText('Use the side entrance.').waitFor();
+    const [confirmation] = await mails.waitFor('amara@people.example');
+    assert.equal(confirmation?.mail.subject, 'You are coming: Assembly under the bridge');
+
+    // The reminder comes 1440 minutes before the start.
+    clock.setTime(startAt - day - clock.now());
+    const [, reminder] = await mails.waitFor('amara@people.example', 2);
+    assert.equal(reminder?.mail.subject, 'Reminder: Assembly under the bridge');
+    const [link = ''] = /http\S+\/rsvp\/[\w-]+/.exec(reminder?.mail.text ?? '') ?? [];
+    await attendee.goto(link);
+    await attendee.getByText('You come to this event with one guest.').waitFor();
+
+    await organiser.reload();
+    const row = organiser.getByRole('row', { name: 'Amara' });
+    assert.match((await row.textContent()) ?? '', /Amara.*amara@people\.example.*1/);
+    await organiser.getByRole('row', { name: 'Reminders' }).waitFor();
+
+    // Olga cancels, after a question, and Amara is mailed.
+    await press('Cancel the event …');
+    await organiser.getByText('One person has an RSVP.').waitFor();
+    await press('Cancel the event');
+    await organiser.getByText('The event is cancelled.').waitFor();
+    const [, , cancellation] = await mails.waitFor('amara@people.example', 3);
+    assert.equal(cancellation?.mail.subject, 'Cancelled: Assembly under the bridge');
+    await attendee.goto(address ?? '');
+    await attendee.getByText('This event is cancelled.').waitFor();
+    assert.equal(await attendee.getByRole('button', { name: 'RSVP' }).count(), 0);
+    assert.deepEqual(troubles, []);
+  }).timeout(90_000);
+});
