@@ -133,14 +133,26 @@ describeOnEachDatabase('importing an account from another service', (database) =
     );
   });
 
-  it('creates no message, also for a webhook of all actions', async () => {
+  it('creates no message, also for a webhook that requests signatures and attendances', async () => {
     const into = await suite.individual();
-    const webhook = { url: `${suite.service.url}/healthz`, trigger: 'all_actions' };
-    const { body } = await suite.service.as(into.key).post('/webhooks', webhook);
-    await runImport(into);
-    const deliveries = await suite.service.as(into.key).get(`${pathOf(body)}/deliveries`);
+    const client = suite.service.as(into.key);
+    const events = ['osdi:signature', 'osdi:attendance'];
+    const webhook = { url: `${suite.service.url}/healthz`, trigger: 'all_actions', events };
+    const { body } = await client.post('/webhooks', webhook);
+    assert.deepEqual(body.events, events);
+    const totals = await runImport(into);
+    assert.equal(totals?.attendances?.imported, amounts.attendances);
+    const deliveries = await client.get(`${pathOf(body)}/deliveries`);
     assert.deepEqual(deliveries.body._embedded['platform:deliveries'], []);
-    assert.deepEqual(await database.db('messages').where({ account_id: into.account.id }), []);
+    const listMessages = () => database.db('messages').where({ account_id: into.account.id });
+    assert.deepEqual(await listMessages(), []);
+
+    // An RSVP to an imported event has its message.
+    const { mine } = await findBoth(client, '/events', ['summary', 'Meeting 1']);
+    const person = { email_addresses: [{ address: 'amara1@example.org' }] };
+    const rsvp = await client.post(`${pathOf(mine as unknown as Linked)}/attendance`, { person });
+    assert.equal(rsvp.status, 200);
+    assert.equal((await listMessages()).length, 1);
   });
 
   it('fills the fields of people whom the account knows, and replaces none, but unsubscribes them', async () => {
