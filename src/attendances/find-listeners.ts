@@ -36,10 +36,8 @@ export async function attachListeners(db: Database, posts: readonly EventPost[])
 export async function nameAttendanceReceivers(db: Database, account: Account): Promise<string[]> {
   const post = { account, subject: { accountId: account.id }, draft: { referrer: null } };
   const [{ receivers } = { receivers: [] }] = await attachReceivers(db, [post]);
-  const webhooks = await listAttendanceWebhooks(
-    db,
-    receivers.map((receiver) => receiver.account.id),
-  );
+  const others = receivers.map((receiver) => receiver.account.id).filter((id) => id !== account.id);
+  const webhooks = others.length === 0 ? [] : await listAttendanceWebhooks(db, others);
   const listening = new Set([account.id, ...webhooks.map(({ accountId }) => accountId)]);
   return receivers.flatMap(({ account: { id, name } }) => (listening.has(id) ? [name] : []));
 }
