@@ -42,7 +42,7 @@ export async function endPublished(visit: Visit, { event, webpage }: PublishedEv
         ? ''
         : context.config.mail === undefined
           ? 'Mail is not set up, so nobody is mailed: inform them yourself. '
-          : 'Everybody with an RSVP gets a mail. '
+          : 'Everybody with an RSVP who may be contacted by email gets a mail. '
     }This cannot be undone.</p>`,
     yes: 'Cancel the event',
     no: { text: 'Do not cancel it', path: '' },

@@ -372,6 +372,23 @@ describeOnEachDatabase('The webpage of an event', (database) => {
       );
     });
 
+    it('changes the ETag of the attendances of the person when they cancel and accept again', async () => {
+      const { link, client } = await answered();
+      const { body: people } = await client.get('/people');
+      const { href } = people._embedded['osdi:people'][0]._links['osdi:attendance'];
+      const read = async () => {
+        const { headers, body } = await client.get(new URL(href).pathname.slice('/api/v1'.length));
+        return [headers.etag, body.total_records];
+      };
+      const first = await read();
+      await visitor().post(link, { action: 'cancel' });
+      const cancelled = await read();
+      await visitor().post(link, { action: 'save', guests: '0' });
+      const again = await read();
+      assert.deepEqual([first[1], cancelled[1], again[1]], [1, 0, 1]);
+      assert.equal(new Set([first[0], cancelled[0], again[0]]).size, 3);
+    });
+
     it('takes the same form again after the RSVP was cancelled', async () => {
       const { path, rsvps, taken } = await open();
       const fields = { ...hiddenFields((await visitor().get(path)).text), ...amara };
