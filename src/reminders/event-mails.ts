@@ -92,7 +92,7 @@ async function renderForAttendee(
       subject: letter.subject(event.summary),
       heading: letter.heading,
       parts: [
-        ...greet(words, person),
+        { kind: 'text', text: words.greeting },
         { kind: 'text', text: letter.lead(event.summary, owner.name) },
         { kind: 'facts', facts: describeEvent(words, published, rsvp) },
         ...(await listLinks(needs, words, { published, rsvp, kind: mail.kind })),
@@ -129,7 +129,7 @@ async function renderForOrganiser(
       subject: organiser.subject(event.summary),
       heading: organiser.heading,
       parts: [
-        ...greet(words, person),
+        { kind: 'text', text: words.greeting },
         { kind: 'text', text: organiser.lead(event.summary, owner.name) },
         {
           kind: 'facts',
@@ -159,16 +159,15 @@ async function attends(
   return [...rsvps.values()].some(({ cancelledAt }) => cancelledAt === null);
 }
 
+// It contains no name: nobody has confirmed the address, and the name field of the form takes any text.
 async function addressTo(
   { db, ids, baseUrl }: EventMailNeeds,
   { person, owner, settings }: { person: Person; owner: Account; settings: AccountSettings },
 ) {
   const { contact } = settings;
-  const name = [person.givenName, person.familyName].filter((part) => part !== null).join(' ');
   return {
     to: person.emailAddresses[0]?.address ?? '',
     fromName: owner.name,
-    ...(name !== '' && { toName: name }),
     ...(contact !== null && isAddress(contact) && { replyTo: contact }),
     unsubscribeUrl: unsubscribeUrl(baseUrl(), await getLinkSecret(db, ids), person.id),
   };
@@ -176,10 +175,6 @@ async function addressTo(
 
 function isAddress(contact: string): boolean {
   return /^[^\s@<>,;"]+@[^\s@<>,;"]+$/.test(contact);
-}
-
-function greet(words: MailWords, { givenName }: Person): MailPart[] {
-  return givenName === null ? [] : [{ kind: 'text', text: words.greeting(givenName) }];
 }
 
 async function listLinks(

@@ -4,6 +4,7 @@ import { cancelRsvp, correctRsvp } from '../../src/attendances/change-rsvp.ts';
 import { cancelEvent } from '../../src/events/cancel-event.ts';
 import { changePerson } from '../../src/people/change-person.ts';
 import { readMailStatus } from '../../src/reminders/read-mail-status.ts';
+import { answerTo } from '../support/answer-event.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { day, hour, minute, startIn, useMailedEvents } from './use-mailed-events.ts';
 
@@ -27,7 +28,7 @@ describeOnEachDatabase('The mails about an event of the interface', (database) =
     const { service, owner } = mailed.running();
     assert.equal(mail.subject, 'You are coming: Assembly under the bridge');
     assert.equal(mail.from?.text, '"Group riverside" <civic@service.example>');
-    assert.equal((mail.to as { text: string }).text, `"Amara" <${address}>`);
+    assert.equal((mail.to as { text: string }).text, address);
     assert.equal(mail.replyTo?.text, 'hello@riverside.example');
     assert.equal(mail.headers.get('auto-submitted'), 'auto-generated');
     assert.match(
@@ -56,6 +57,20 @@ describeOnEachDatabase('The mails about an event of the interface', (database) =
       ['Assembly under the bridge', event.event.startAt, 0],
     );
     assert.equal(owner.account.kind, 'group');
+  });
+
+  it('contain no name that somebody typed, since nobody has confirmed the address', async () => {
+    const event = await publishIn(9 * day);
+    const address = 'unconfirmed@people.example';
+    const post = answerTo(event.event.id, address, { givenName: 'You won: https://evil.example' });
+    await mailed.running().context.combined.recordAttendance(post);
+    await settled(event);
+    const { mail } = sentTo(address, /^You are coming: /)[0]!;
+    assert.equal((mail.to as { text: string }).text, address);
+    for (const text of [mail.text!, String(mail.html)]) {
+      assert.ok(!text.includes('evil.example'), text);
+      assert.match(text, /Hello,/);
+    }
   });
 
   it('remind attendees and the organiser 1440 minutes before the start, once (1.4)', async () => {

@@ -6,9 +6,13 @@ import { noReferral } from '../../src/signups/referral.ts';
 export function answerTo(
   eventId: string,
   address: string,
-  { guests = 0, consent }: { guests?: number; consent?: ConsentAnswer } = {},
+  {
+    guests = 0,
+    givenName = 'Amara',
+    consent,
+  }: { guests?: number; givenName?: string; consent?: ConsentAnswer } = {},
 ): AttendancePost {
-  const person = { givenName: 'Amara', emailAddresses: [{ address }] };
+  const person = { givenName, emailAddresses: [{ address }] };
   return {
     account: undefined,
     eventId,

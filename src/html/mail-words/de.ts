@@ -3,7 +3,7 @@ import type { MailWords } from './mail-words.ts';
 /** The words of mails in German. */
 export const german: MailWords = {
   lang: 'de',
-  greeting: (name) => `Hallo ${name},`,
+  greeting: 'Guten Tag,',
   when: 'Wann',
   where: 'Wo',
   guests: 'Ihre Gäste',

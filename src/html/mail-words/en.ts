@@ -3,7 +3,7 @@ import type { MailWords } from './mail-words.ts';
 /** The words of mails in English. */
 export const english: MailWords = {
   lang: 'en',
-  greeting: (name) => `Hello ${name},`,
+  greeting: 'Hello,',
   when: 'When',
   where: 'Where',
   guests: 'Your guests',

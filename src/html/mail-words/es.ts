@@ -3,7 +3,7 @@ import type { MailWords } from './mail-words.ts';
 /** The words of mails in Spanish. */
 export const spanish: MailWords = {
   lang: 'es',
-  greeting: (name) => `Hola, ${name}:`,
+  greeting: 'Hola:',
   when: 'Cuándo',
   where: 'Dónde',
   guests: 'Acompañantes',

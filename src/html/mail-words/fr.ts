@@ -3,7 +3,7 @@ import type { MailWords } from './mail-words.ts';
 /** The words of mails in French. */
 export const french: MailWords = {
   lang: 'fr',
-  greeting: (name) => `Bonjour ${name},`,
+  greeting: 'Bonjour,',
   when: 'Quand',
   where: 'Où',
   guests: 'Vos invités',

@@ -9,7 +9,8 @@ export interface EventMailWords {
 export interface MailWords {
   /** The BCP 47 tag, also of dates. */
   readonly lang: string;
-  readonly greeting: (name: string) => string;
+  /** Without a name: it must not repeat what somebody typed for the address of somebody else. */
+  readonly greeting: string;
   readonly when: string;
   readonly where: string;
   readonly guests: string;
