@@ -127,6 +127,7 @@ export function toRsvp(
     trust: account === undefined ? 'keyless' : 'keyed',
     now,
     details,
+    mayChange: account !== undefined,
     token,
   };
 }

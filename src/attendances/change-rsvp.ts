@@ -42,7 +42,7 @@ export function correctRsvp(
     const { personId } = record;
     const key = actionKey(event.id, personId);
     const rsvp = { ownId, key, event, personId, trust: 'keyless', now: clock.now() } as const;
-    const decision = await preparePlaces(db, [{ ...rsvp, token, details }]);
+    const decision = await preparePlaces(db, [{ ...rsvp, token, details, mayChange: true }]);
     for (const refusal of decision.refusals.values()) throw refusal;
     if (record.cancelledAt !== null) await attendAgain(db, rsvp);
     await savePlaces(db, decision);

@@ -29,6 +29,8 @@ export interface RsvpRecord extends RsvpDetails {
 export interface PlacedRsvp extends Pick<Rsvp, 'ownId' | 'key' | 'personId' | 'trust' | 'now'> {
   readonly event: EventToAttend;
   readonly details: RsvpDetails | undefined;
+  /** Whether it may change an RSVP that exists: with the key of the account, or over the link in the person's mails. */
+  readonly mayChange: boolean;
   readonly token: string;
 }
 
@@ -48,9 +50,9 @@ export function placesOf(record: Pick<RsvpRecord, 'guests' | 'cancelledAt'> | un
 }
 
 /**
- * Decides which RSVPs get places, one after the other. A repeated RSVP replaces the number of guests. Without a key, none gets a
- * place that is not free, or one at an event that is over or cancelled. A call with the key of the account may go beyond the
- * capacity, because the organiser decides.
+ * Decides which RSVPs get places, one after the other. A repeated RSVP replaces the number of guests if it may change the first one;
+ * otherwise the first one stays. Without a key, none gets a place that is not free, or one at an event that is over or cancelled.
+ * A call with the key of the account may go beyond the capacity, because the organiser decides.
  */
 export function decidePlaces(
   rsvps: readonly PlacedRsvp[],
@@ -86,11 +88,13 @@ export function decidePlaces(
 }
 
 function recordOf(
-  { ownId, event, personId, details, token, now }: PlacedRsvp,
+  { ownId, event, personId, details, mayChange, token, now }: PlacedRsvp,
   before: RsvpRecord | undefined,
   language: string,
 ): RsvpRecord {
-  const attendanceId = before === undefined || before.cancelledAt !== null ? ownId : before.attendanceId;
+  const isComing = before !== undefined && before.cancelledAt === null;
+  if (isComing && !mayChange) return before;
+  const attendanceId = isComing ? before.attendanceId : ownId;
   return {
     ...{ guests: 0, language, token, createdAt: now },
     ...before,

@@ -90,9 +90,26 @@ describeOnEachDatabase('The webpage of an event', (database) => {
     const fields = { ...hiddenFields((await visitor().get(path)).text), ...amara, guests: '1' };
     const answers = await Promise.all(Array.from({ length: 8 }, () => visitor().post(path, fields)));
     assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([303]));
-    await visitor().sign(path, { ...amara, guests: '3' });
     const rows = await rsvps();
-    assert.deepEqual([rows.length, rows[0]?.guests, await taken()], [1, 3, 4]);
+    assert.deepEqual([rows.length, rows[0]?.guests, await taken()], [1, 1, 2]);
+  });
+
+  it('keeps the guests of a person who has accepted, because anybody can type an address into the form', async () => {
+    const { path, rsvps, taken } = await open({ capacity: '10' });
+    await visitor().sign(path, { ...amara, guests: '2' });
+    const before = await rsvps();
+    for (const guests of ['0', '3', '20']) {
+      const { status, headers } = await visitor().sign(path, { ...amara, guests });
+      assert.deepEqual([status, headers.location?.endsWith('/thanks')], [303, true], guests);
+      assert.deepEqual([await rsvps(), await taken()], [before, 3], guests);
+    }
+    const link = `/rsvp/${before[0]!.token}`;
+    await visitor().post(link, { action: 'save', guests: '4' });
+    await visitor().sign(path, { ...amara, guests: '0' });
+    assert.deepEqual([(await rsvps())[0]?.guests, await taken()], [4, 5]);
+    await visitor().post(link, { action: 'cancel' });
+    await visitor().sign(path, { ...amara, guests: '1' });
+    assert.deepEqual([(await rsvps())[0]?.guests, await taken()], [1, 2]);
   });
 
   it('answers the same for known and unknown people', async () => {

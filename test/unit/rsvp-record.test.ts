@@ -14,10 +14,14 @@ const webpage = {
   cancelledAt: null,
 };
 
-function answer(person: string, guests?: number, trust: PlacedRsvp['trust'] = 'keyless'): PlacedRsvp {
+function answer(
+  person: string,
+  guests?: number,
+  { trust = 'keyless', mayChange = false }: Partial<Pick<PlacedRsvp, 'trust' | 'mayChange'>> = {},
+): PlacedRsvp {
   const details = guests === undefined ? undefined : { guests, language: 'en' };
   const ids = { ownId: `of ${person}`, key: person, personId: person, token: `token of ${person}` };
-  return { ...ids, event, details, trust, now };
+  return { ...ids, event, details, trust, mayChange, now };
 }
 
 function decide(
@@ -53,26 +57,42 @@ describe('decidePlaces', () => {
     });
   });
 
-  it('counts a person once, and replaces the number of guests', () => {
+  it('counts a person once, and replaces the number of guests where the RSVP may change', () => {
     const taken = { placesTaken: 2 };
-    assert.deepEqual(decide([answer('amara', 2)], [known], taken), {
+    const change = (guests?: number) => answer('amara', guests, { mayChange: true });
+    assert.deepEqual(decide([change(2)], [known], taken), {
       guests: { amara: 2 },
       more: 1,
       refused: {},
     });
-    assert.deepEqual(decide([answer('amara', 0), answer('amara', 0)], [known], taken).more, -1);
-    assert.deepEqual(decide([answer('amara')], [known], taken), {
+    assert.deepEqual(decide([change(0), change(0)], [known], taken).more, -1);
+    assert.deepEqual(decide([change()], [known], taken), {
       guests: { amara: 1 },
       more: 0,
       refused: {},
     });
-    assert.deepEqual(decide([answer('amara', 3)], [known], taken).refused, {
+    assert.deepEqual(decide([change(3)], [known], taken).refused, {
       'of amara': { pointer: '/guests', message: 'has places for 2 guests' },
     });
   });
 
   it('takes fewer guests also at an event that is full', () => {
-    assert.equal(decide([answer('amara', 0)], [known], { placesTaken: 5 }).more, -1);
+    assert.equal(decide([answer('amara', 0, { mayChange: true })], [known], { placesTaken: 5 }).more, -1);
+  });
+
+  it('keeps an RSVP as it is when it is repeated where it may not change, also at an event that is full', () => {
+    for (const guests of [0, 2, 20]) {
+      const { records, places, refusals } = decidePlaces([answer('amara', guests), answer('amara', guests)], {
+        known: new Map([['amara', known]]),
+        webpages: new Map([['event', { ...webpage, placesTaken: 3 } as EventWebpage]]),
+      });
+      assert.deepEqual([records.get('amara'), places.get('event'), refusals.size], [known, 0, 0]);
+    }
+    assert.deepEqual(decide([answer('amara', 1), answer('amara', 0)]), {
+      guests: { amara: 1 },
+      more: 2,
+      refused: {},
+    });
   });
 
   it('takes a place again after the RSVP was cancelled, with the same link and a new attendance', () => {
@@ -92,10 +112,16 @@ describe('decidePlaces', () => {
   });
 
   it('lets the account itself go beyond the capacity', () => {
-    assert.deepEqual(decide([answer('amara', 0, 'keyed')], [], { placesTaken: 3, cancelledAt: 5 }), {
-      guests: { amara: 0 },
-      more: 1,
-      refused: {},
-    });
+    assert.deepEqual(
+      decide([answer('amara', 0, { trust: 'keyed', mayChange: true })], [], {
+        placesTaken: 3,
+        cancelledAt: 5,
+      }),
+      {
+        guests: { amara: 0 },
+        more: 1,
+        refused: {},
+      },
+    );
   });
 });
