@@ -852,6 +852,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/metadata": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Find the metadata
+         * @description Returns links to descriptions of the account's own data. Today these are the custom fields of its people.
+         */
+        get: operations["getMetadata"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/metadata/custom_fields": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the custom fields of the people
+         * @description Returns the name of every custom field that at least one person of the account has now, in the order of the names. An answer contains at most 1,000 names; `_links.next` leads to the next ones. The service counts the fields when it writes a person, so this operation does not become slower with more people.
+         */
+        get: operations["listCustomFields"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/tags": {
         parameters: {
             query?: never;
@@ -1617,6 +1657,29 @@ export interface components {
              */
             templated: boolean;
         };
+        /** @description A custom field of people. */
+        CustomField: {
+            /**
+             * @description Name of the field.
+             * @example landlord
+             */
+            name: string;
+        };
+        /** @description The custom fields that the people of an account have. */
+        CustomFieldCollection: {
+            /** @description The custom fields that the people of the account have, in the order of their names. */
+            "platform:custom_fields": components["schemas"]["CustomField"][];
+            _links: components["schemas"]["CustomFieldCollectionLinks"];
+        };
+        /** @description Links of a list of custom fields. To read them all, follow `next` until it is absent. */
+        CustomFieldCollectionLinks: {
+            /** @description This list, with the parameters of the request. */
+            self: components["schemas"]["Link"];
+            /** @description The next fields. Absent if there are none. */
+            next?: components["schemas"]["Link"];
+            /** @description The prefixes of relation names and the pages that explain them. */
+            curies: components["schemas"]["Curie"][];
+        };
         /** @description A message to one webhook, and its attempts. */
         Delivery: {
             /**
@@ -1920,6 +1983,8 @@ export interface components {
             "osdi:petitions": components["schemas"]["Link"];
             /** @description The tags of the account: labels for people, each name once, oldest first. */
             "osdi:tags": components["schemas"]["Link"];
+            /** @description The metadata of the account: the custom fields of its people. */
+            "platform:metadata": components["schemas"]["Link"];
             /** @description The events and petitions that somebody has acted on, in the order of their first actions. */
             "platform:actions": components["schemas"]["Link"];
             /** @description The webhooks of the account: addresses that receive its messages, oldest first. */
@@ -2460,6 +2525,19 @@ export interface components {
              */
             country?: string | null;
         } | null;
+        /** @description Links to descriptions of the account's own data. */
+        Metadata: {
+            _links: components["schemas"]["MetadataLinks"];
+        };
+        /** @description Links to the metadata. */
+        MetadataLinks: {
+            /** @description This resource. */
+            self: components["schemas"]["Link"];
+            /** @description The custom fields that the people of the account have, in the order of their names. */
+            "platform:custom_fields": components["schemas"]["Link"];
+            /** @description The prefixes of relation names and the pages that explain them. */
+            curies: components["schemas"]["Curie"][];
+        };
         /** @description A link to a resource of the account, or `null` for none. */
         OptionalLinkInput: {
             /**
@@ -4685,6 +4763,11 @@ export interface components {
          * @example 01a13160-f700-7f32-8a61-5d0c7be92f14
          */
         ActionId: string;
+        /**
+         * @description Returns only custom fields whose names come after this one in the order of their code points.
+         * @example household
+         */
+        After: string;
         /**
          * @description Comparisons `field operator value` joined by `and`; only the attendances that fulfil all of them are returned, and
          *     `total_records` counts them. Fields: `identifier`, `created_at` and `modified_at`.
@@ -7314,6 +7397,87 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["InsufficientScope"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["DatabaseUnavailable"];
+        };
+    };
+    getMetadata: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of an earlier answer. If nothing has changed, the answer is 304 without a body.
+                 * @example W/"3-Jq0vT2l5cXyN8dRbW1mKzA"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The links to the metadata. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    ETag: components["headers"]["ETag"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/hal+json": components["schemas"]["Metadata"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["DatabaseUnavailable"];
+        };
+    };
+    listCustomFields: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Returns only custom fields whose names come after this one in the order of their code points.
+                 * @example household
+                 */
+                after?: components["parameters"]["After"];
+            };
+            header?: {
+                /**
+                 * @description The `ETag` of an earlier answer. If nothing has changed, the answer is 304 without a body.
+                 * @example W/"3-Jq0vT2l5cXyN8dRbW1mKzA"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The custom fields. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    ETag: components["headers"]["ETag"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/hal+json": components["schemas"]["CustomFieldCollection"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["InvalidParameter"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["DatabaseUnavailable"];

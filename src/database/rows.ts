@@ -38,6 +38,7 @@ declare module 'knex/types/tables.js' {
     sign_in_limits: SignInLimitRow;
     audit_entries: AuditEntryRow;
     people: PersonRow;
+    custom_fields: CustomFieldRow;
     email_addresses: EmailAddressRow;
     phone_numbers: PhoneNumberRow;
     readable_persons: ReadablePersonRow;
@@ -85,6 +86,12 @@ export interface PersonRow {
   postal_addresses: string;
   languages_spoken: string;
   custom_fields: string;
+}
+
+export interface CustomFieldRow {
+  account_id: string;
+  name: string;
+  people: number;
 }
 
 export interface EmailAddressRow {

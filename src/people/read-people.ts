@@ -4,6 +4,7 @@ import { readMembers } from '../collections/filtered-page.ts';
 import type { Page, PageRequest } from '../collections/page.ts';
 import type { Database } from '../database/connect.ts';
 import { Problem, quote } from '../errors.ts';
+import { listFieldNames } from './custom-field-store.ts';
 import type { Person } from './person.ts';
 import { findPeople, findPeopleInOrder, listPersonIds, peopleRows } from './person-store.ts';
 
@@ -29,6 +30,19 @@ export async function listPeople(
     list: (range) => listPersonIds(db, accountId, range),
     read: (ids) => findPeopleInOrder(db, ids),
   });
+}
+
+const mostFields = 1000;
+
+/** The first custom fields of the account's people after this name, at most 1,000; `next` is the last name if there are more. */
+export async function listCustomFields(
+  db: Database,
+  accountId: string,
+  after: string,
+): Promise<{ names: readonly string[]; next: string | undefined }> {
+  const found = await listFieldNames(db, accountId, { after, limit: mostFields + 1 });
+  const names = found.slice(0, mostFields);
+  return { names, next: found.length > mostFields ? names.at(-1) : undefined };
 }
 
 /** A resource together with the person who created it, as both are shown. */

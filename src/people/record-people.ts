@@ -3,6 +3,8 @@ import type { Happening } from '../collections/what-moves.ts';
 import type { Database } from '../database/connect.ts';
 import { type Contacts, contactsOf, findMeant, joinContacts } from './contact.ts';
 import { findContacts, findHolders } from './contact-store.ts';
+import { countFields } from './custom-field.ts';
+import { addToFields } from './custom-field-store.ts';
 import { decidePeople, type PeopleDecision, type PersonPost } from './decide-people.ts';
 import { insertPeople, lockPeople, updatePeople } from './person-store.ts';
 
@@ -35,6 +37,8 @@ export async function savePeople(
 ): Promise<Happening[]> {
   await insertPeople(db, created);
   await updatePeople(db, changed);
+  const added = created.map((after) => ({ before: undefined, after }));
+  await addToFields(db, countFields([...added, ...changed]));
   const readers = await listReadersOf(
     db,
     changed.map(({ after }) => after.id),

@@ -17,6 +17,8 @@ import {
 } from '../delivery/outbox/message-store.ts';
 import { deleteReceiptsOf } from '../idempotency/receipt-store.ts';
 import { deleteMailsAbout, hasMails } from '../mail/mail-store.ts';
+import { countFields } from '../people/custom-field.ts';
+import { addToFields } from '../people/custom-field-store.ts';
 import { deletePerson, lockPerson } from '../people/person-store.ts';
 import { type FindingNeeds, findErasablePerson, type NamedPerson, nobodyHas } from './find-person.ts';
 import { type About, hasActions, type RemovedActions, removeActions } from './remove-actions.ts';
@@ -87,6 +89,7 @@ async function removeRecord(
     if (await hasLeft(db, about, pace.rows)) return 'busy';
     await deleteCancelledRsvps(db, about.personId);
     await deletePerson(db, about.personId);
+    await addToFields(db, countFields([{ before: person, after: undefined }]));
     await deleteCollections(db, about.personId);
     await moveCollections(db, [{ what: 'person erased', accountId: about.accountId }]);
     const entry = { accountId: about.accountId, action: 'person.erased', subject: about.personId } as const;

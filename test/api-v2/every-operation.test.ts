@@ -100,6 +100,8 @@ for (const prefix of ['platform', 'action_network']) {
         'donations',
       ])
         await ok(client.get(`${people}/${below}`));
+      await ok(client.get('/metadata'));
+      await ok(client.get('/metadata/custom_fields'));
       const tag = await ok(client.post('/tags', { name: 'volunteer' }));
       const tags = `/tags/${idOf(tag)}`;
       await ok(client.get(tags));

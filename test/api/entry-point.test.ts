@@ -20,6 +20,7 @@ describeOnEachDatabase('GET /api/v1/', (database) => {
         ['osdi:people', { href: `${base}/people` }],
         ['osdi:petitions', { href: `${base}/petitions` }],
         ['osdi:tags', { href: `${base}/tags` }],
+        ['platform:metadata', { href: `${base}/metadata` }],
         ['platform:actions', { href: `${base}/targeting/actions` }],
         ['platform:webhooks', { href: `${base}/webhooks` }],
       ],

@@ -69,6 +69,7 @@ describeOnEachDatabase('the story of the examples', (database) => {
 
   it('starts at the entry point, with an event campaign and a petition', async () => {
     assertTold(await get('/'), 'EntryPoint');
+    assertTold(await get('/metadata'), 'Metadata');
     at('10-05T12:52:31.904Z');
     const newCampaign = await post('/event_campaigns', 'EventCampaignInput');
     campaign = pathOf(newCampaign);
@@ -115,6 +116,7 @@ describeOnEachDatabase('the story of the examples', (database) => {
 
   it('returns the person who signed, and their tags', async () => {
     assertTold(await get(person), 'Person');
+    assertTold(await get('/metadata/custom_fields'), 'CustomFieldCollection');
     assertTold(await get(`${person}/signatures`), 'PersonSignatureCollection');
     const taggings = await get(`${person}/taggings`);
     assertTold(taggings, 'PersonTaggingCollection');

@@ -133,6 +133,13 @@ CREATE TABLE `consents` (
   primary key (`action_id`)
 );
 
+CREATE TABLE `custom_fields` (
+  `account_id` varchar(36) not null,
+  `name` varchar(255) not null,
+  `people` integer not null,
+  primary key (`account_id`, `name`)
+);
+
 CREATE TABLE `deliveries` (
   `id` varchar(36),
   `message_id` varchar(36) not null,

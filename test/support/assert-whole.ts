@@ -22,6 +22,11 @@ export async function assertWhole(db: Database, accountId: string): Promise<void
     const members = kind === 'people' ? people.size : (counted[kind]?.get(owner_id) ?? 0);
     if (kind === 'people' || kind in counted) assert.equal(total, members, `${kind} of ${owner_id}`);
   }
+  const fields = await of<{ name: string; people: number }>('custom_fields');
+  assert.deepEqual(
+    new Map(fields.map(({ name, people }) => [name, people])),
+    await countFields(db, accountId),
+  );
   for (const { person_id } of [...signatures, ...attendances]) assert.ok(people.has(person_id));
   for (const { person_id } of await of<{ person_id: string | null }>('messages')) {
     assert.ok(people.has(person_id ?? ''), 'a message of nobody');
@@ -41,6 +46,12 @@ export async function assertWhole(db: Database, accountId: string): Promise<void
     const list = lists.find((one) => one.owner_id === accountId && one.kind === kind);
     assert.equal(list?.total ?? 0, positions.length, kind);
   }
+}
+
+async function countFields(db: Database, accountId: string): Promise<Map<string, number>> {
+  const rows = await db('people').where({ account_id: accountId }).select('custom_fields');
+  const names = rows.flatMap(({ custom_fields }) => JSON.parse(custom_fields) as [string, string][]);
+  return new Map([...Map.groupBy(names, ([name]) => name)].map(([name, all]) => [name, all.length]));
 }
 
 // The number of rows that contain each value.

@@ -25,6 +25,7 @@ export const entryPointHandlers: Pick<Handlers, 'getEntryPoint'> = {
           'osdi:people': linkTo(api, '/people'),
           'osdi:petitions': linkTo(api, '/petitions'),
           'osdi:tags': linkTo(api, '/tags'),
+          'platform:metadata': linkTo(api, '/metadata'),
           'platform:actions': linkTo(api, '/targeting/actions'),
           'platform:webhooks': linkTo(api, '/webhooks'),
           curies: presentCuries(api),

@@ -4,6 +4,7 @@ import { deliveryHandlers } from './deliveries.ts';
 import { entryPointHandlers } from './entry-point.ts';
 import { eventCampaignHandlers } from './event-campaigns.ts';
 import { eventHandlers } from './events.ts';
+import { metadataHandlers } from './metadata.ts';
 import type { Handlers } from './operations.ts';
 import { personHandlers, signUpHandlers } from './people.ts';
 import { petitionHandlers } from './petitions.ts';
@@ -20,6 +21,7 @@ export const handlers = {
   ...entryPointHandlers,
   ...eventCampaignHandlers,
   ...eventHandlers,
+  ...metadataHandlers,
   ...personHandlers,
   ...petitionHandlers,
   ...signatureHandlers,

@@ -14,6 +14,7 @@ import { webhookDialects } from './0013-webhook-dialects.ts';
 import { imports } from './0014-imports.ts';
 import { consents } from './0015-consents.ts';
 import { attendanceWebhooks } from './0016-attendance-webhooks.ts';
+import { customFields } from './0017-custom-fields.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in the order in which they are applied. */
@@ -34,4 +35,5 @@ export const allMigrations: readonly Migration[] = [
   imports,
   consents,
   attendanceWebhooks,
+  customFields,
 ];

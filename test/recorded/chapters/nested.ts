@@ -2,7 +2,7 @@ import type { Recorder } from '../recorder.ts';
 
 const person = { email_addresses: [{ address: 'amara@people.example' }] };
 
-/** Events below their campaigns, and actions below their people. */
+/** Events below their campaigns, actions below their people, and metadata. */
 export async function replayNested(recorder: Recorder): Promise<void> {
   const caller = await recorder.group('millbrook', 'mina');
   const campaign = await caller.create('/event_campaigns', { title: 'Rent' });
@@ -28,6 +28,9 @@ export async function replayNested(recorder: Recorder): Promise<void> {
   const petition = await caller.create('/petitions', { originating_system: 'test', title: 'Rent' });
   const signed = await caller.post(`${petition}/signatures`, { person });
   await caller.get(`${people}/signatures/${idIn(signed.body)}`);
+  await caller.get('/metadata');
+  await caller.put(people, { custom_fields: { landlord: 'Halden' } });
+  await caller.get('/metadata/custom_fields');
 }
 
 function idIn(body: Readonly<Record<string, unknown>>): string {

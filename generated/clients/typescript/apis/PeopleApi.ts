@@ -14,10 +14,20 @@
 
 import * as runtime from '../runtime.js';
 import {
+    type CustomFieldCollection,
+    CustomFieldCollectionFromJSON,
+    CustomFieldCollectionToJSON,
+} from '../models/CustomFieldCollection.js';
+import {
     type DonationCollection,
     DonationCollectionFromJSON,
     DonationCollectionToJSON,
 } from '../models/DonationCollection.js';
+import {
+    type Metadata,
+    MetadataFromJSON,
+    MetadataToJSON,
+} from '../models/Metadata.js';
 import {
     type Person,
     PersonFromJSON,
@@ -65,11 +75,29 @@ export interface CreatePersonRequest {
     idempotencyKey?: string;
 }
 
+export interface GetMetadataRequest {
+    /**
+     * The `ETag` of an earlier answer. If nothing has changed, the answer is 304 without a body.
+     */
+    ifNoneMatch?: string;
+}
+
 export interface GetPersonRequest {
     /**
      * Id of the person: its `platform:` identifier without the prefix, a UUID in upper or lower case. Any other text returns 404.
      */
     personId: string;
+    /**
+     * The `ETag` of an earlier answer. If nothing has changed, the answer is 304 without a body.
+     */
+    ifNoneMatch?: string;
+}
+
+export interface ListCustomFieldsRequest {
+    /**
+     * Returns only custom fields whose names come after this one in the order of their code points.
+     */
+    after?: string;
     /**
      * The `ETag` of an earlier answer. If nothing has changed, the answer is 304 without a body.
      */
@@ -245,6 +273,57 @@ export class PeopleApi extends runtime.BaseAPI {
     }
 
     /**
+     * Creates request options for getMetadata without sending the request
+     */
+    async getMetadataRequestOpts(requestParameters: GetMetadataRequest): Promise<runtime.RequestOpts> {
+        const queryParameters: any = {};
+
+        const headerParameters: runtime.HTTPHeaders = {};
+
+        if (requestParameters['ifNoneMatch'] != null) {
+            headerParameters['If-None-Match'] = String(requestParameters['ifNoneMatch']);
+        }
+
+        if (this.configuration && this.configuration.apiKey) {
+            headerParameters["OSDI-API-Token"] = await this.configuration.apiKey("OSDI-API-Token"); // osdiApiToken authentication
+        }
+
+        if (this.configuration && this.configuration.apiKey) {
+            headerParameters["api-key"] = await this.configuration.apiKey("api-key"); // apiKey authentication
+        }
+
+
+        let urlPath = `/metadata`;
+
+        return {
+            path: urlPath,
+            method: 'GET',
+            headers: headerParameters,
+            query: queryParameters,
+        };
+    }
+
+    /**
+     * Returns links to descriptions of the account\'s own data. Today these are the custom fields of its people.
+     * Find the metadata
+     */
+    async getMetadataRaw(requestParameters: GetMetadataRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<runtime.ApiResponse<Metadata>> {
+        const requestOptions = await this.getMetadataRequestOpts(requestParameters);
+        const response = await this.request(requestOptions, initOverrides);
+
+        return new runtime.JSONApiResponse(response, (jsonValue) => MetadataFromJSON(jsonValue));
+    }
+
+    /**
+     * Returns links to descriptions of the account\'s own data. Today these are the custom fields of its people.
+     * Find the metadata
+     */
+    async getMetadata(requestParameters: GetMetadataRequest = {}, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<Metadata> {
+        const response = await this.getMetadataRaw(requestParameters, initOverrides);
+        return await response.value();
+    }
+
+    /**
      * Creates request options for getPerson without sending the request
      */
     async getPersonRequestOpts(requestParameters: GetPersonRequest): Promise<runtime.RequestOpts> {
@@ -300,6 +379,61 @@ export class PeopleApi extends runtime.BaseAPI {
      */
     async getPerson(requestParameters: GetPersonRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<Person> {
         const response = await this.getPersonRaw(requestParameters, initOverrides);
+        return await response.value();
+    }
+
+    /**
+     * Creates request options for listCustomFields without sending the request
+     */
+    async listCustomFieldsRequestOpts(requestParameters: ListCustomFieldsRequest): Promise<runtime.RequestOpts> {
+        const queryParameters: any = {};
+
+        if (requestParameters['after'] != null) {
+            queryParameters['after'] = requestParameters['after'];
+        }
+
+        const headerParameters: runtime.HTTPHeaders = {};
+
+        if (requestParameters['ifNoneMatch'] != null) {
+            headerParameters['If-None-Match'] = String(requestParameters['ifNoneMatch']);
+        }
+
+        if (this.configuration && this.configuration.apiKey) {
+            headerParameters["OSDI-API-Token"] = await this.configuration.apiKey("OSDI-API-Token"); // osdiApiToken authentication
+        }
+
+        if (this.configuration && this.configuration.apiKey) {
+            headerParameters["api-key"] = await this.configuration.apiKey("api-key"); // apiKey authentication
+        }
+
+
+        let urlPath = `/metadata/custom_fields`;
+
+        return {
+            path: urlPath,
+            method: 'GET',
+            headers: headerParameters,
+            query: queryParameters,
+        };
+    }
+
+    /**
+     * Returns the name of every custom field that at least one person of the account has now, in the order of the names. An answer contains at most 1,000 names; `_links.next` leads to the next ones. The service counts the fields when it writes a person, so this operation does not become slower with more people.
+     * List the custom fields of the people
+     */
+    async listCustomFieldsRaw(requestParameters: ListCustomFieldsRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<runtime.ApiResponse<CustomFieldCollection>> {
+        const requestOptions = await this.listCustomFieldsRequestOpts(requestParameters);
+        const response = await this.request(requestOptions, initOverrides);
+
+        return new runtime.JSONApiResponse(response, (jsonValue) => CustomFieldCollectionFromJSON(jsonValue));
+    }
+
+    /**
+     * Returns the name of every custom field that at least one person of the account has now, in the order of the names. An answer contains at most 1,000 names; `_links.next` leads to the next ones. The service counts the fields when it writes a person, so this operation does not become slower with more people.
+     * List the custom fields of the people
+     */
+    async listCustomFields(requestParameters: ListCustomFieldsRequest = {}, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<CustomFieldCollection> {
+        const response = await this.listCustomFieldsRaw(requestParameters, initOverrides);
         return await response.value();
     }
 

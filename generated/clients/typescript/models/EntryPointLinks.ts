@@ -59,6 +59,10 @@ export interface EntryPointLinks {
      */
     osdiTags: Link;
     /**
+     * The metadata of the account: the custom fields of its people.
+     */
+    platformMetadata: Link;
+    /**
      * The events and petitions that somebody has acted on, in the order of their first actions.
      */
     platformActions: Link;
@@ -82,6 +86,7 @@ export function instanceOfEntryPointLinks(value: object): value is EntryPointLin
     if ((!('osdiPeople' in (value as Record<string, any>)) && !('osdi:people' in (value as Record<string, any>))) || ((value as Record<string, any>)['osdiPeople'] === undefined && (value as Record<string, any>)['osdi:people'] === undefined)) return false;
     if ((!('osdiPetitions' in (value as Record<string, any>)) && !('osdi:petitions' in (value as Record<string, any>))) || ((value as Record<string, any>)['osdiPetitions'] === undefined && (value as Record<string, any>)['osdi:petitions'] === undefined)) return false;
     if ((!('osdiTags' in (value as Record<string, any>)) && !('osdi:tags' in (value as Record<string, any>))) || ((value as Record<string, any>)['osdiTags'] === undefined && (value as Record<string, any>)['osdi:tags'] === undefined)) return false;
+    if ((!('platformMetadata' in (value as Record<string, any>)) && !('platform:metadata' in (value as Record<string, any>))) || ((value as Record<string, any>)['platformMetadata'] === undefined && (value as Record<string, any>)['platform:metadata'] === undefined)) return false;
     if ((!('platformActions' in (value as Record<string, any>)) && !('platform:actions' in (value as Record<string, any>))) || ((value as Record<string, any>)['platformActions'] === undefined && (value as Record<string, any>)['platform:actions'] === undefined)) return false;
     if ((!('platformWebhooks' in (value as Record<string, any>)) && !('platform:webhooks' in (value as Record<string, any>))) || ((value as Record<string, any>)['platformWebhooks'] === undefined && (value as Record<string, any>)['platform:webhooks'] === undefined)) return false;
     if (!('curies' in value) || value['curies'] === undefined) return false;
@@ -104,6 +109,7 @@ export function EntryPointLinksFromJSONTyped(json: any, ignoreDiscriminator: boo
         'osdiPeople': LinkFromJSON(json['osdi:people']),
         'osdiPetitions': LinkFromJSON(json['osdi:petitions']),
         'osdiTags': LinkFromJSON(json['osdi:tags']),
+        'platformMetadata': LinkFromJSON(json['platform:metadata']),
         'platformActions': LinkFromJSON(json['platform:actions']),
         'platformWebhooks': LinkFromJSON(json['platform:webhooks']),
         'curies': ((json['curies'] as Array<any>).map(CurieFromJSON)),
@@ -127,6 +133,7 @@ export function EntryPointLinksToJSONTyped(value?: EntryPointLinks | null, ignor
         'osdi:people': LinkToJSON(value['osdiPeople']),
         'osdi:petitions': LinkToJSON(value['osdiPetitions']),
         'osdi:tags': LinkToJSON(value['osdiTags']),
+        'platform:metadata': LinkToJSON(value['platformMetadata']),
         'platform:actions': LinkToJSON(value['platformActions']),
         'platform:webhooks': LinkToJSON(value['platformWebhooks']),
         'curies': ((value['curies'] as Array<any>).map(CurieToJSON)),
