@@ -13,7 +13,7 @@ site_sources := $(shell find guides generators/site src/html -type f) generated/
 # The folders of tests that start packaged programs, shells and browsers.
 release_tests := package,guides,browser
 
-.PHONY: help run site test test-service test-release generate check sdk sdk-test package sbom bench bench-peers bench-depth dearest chaos soak cluster test-packages diff contract bench-storage clients
+.PHONY: help run site test test-service test-release generate check sdk sdk-test package sbom bench bench-peers bench-depth dearest chaos soak cluster test-packages diff contract bench-storage clients pictures
 
 help: ## this list
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1	\2/p' $(firstword $(MAKEFILE_LIST)) | expand -t 20
@@ -76,6 +76,9 @@ bench: $(packages) test-packages ## speed compared with a bare server, latencies
 bench-peers: $(packages) test-packages ## speed compared with Directus, LoopBack, @platformatic/db and BullMQ, which it installs; ROUNDS=n
 	@test/peers/install-peers
 	@node test/peers/peers.ts
+
+pictures: $(packages) ## the pictures in the guide for organisers, taken in Chromium from a service with example data
+	@node test/browser/pictures.ts
 
 clients: $(packages) ## the calls of seven existing clients, which it installs in data/clients, against /api/v2, with the effect of each; CLIENT=parsons for one
 	@test/clients/install-clients

@@ -3,7 +3,7 @@
 import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { versionOf } from '../../src/http/etag.ts';
-import { readAssets } from './list-assets.ts';
+import { readAssets, readPictures } from './list-assets.ts';
 import { renderSite } from './render-site.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -11,9 +11,9 @@ const site = join(root, 'site');
 const fresh = join(root, '.site-fresh');
 
 const assets = readAssets();
-const files = [
+const files: (readonly [string, string | Buffer])[] = [
   ...renderSite((name) => String(versionOf(assets.get(name)))),
-  ...[...assets].map(([name, text]): [string, string] => [`assets/${name}`, text]),
+  ...[...assets, ...readPictures()].map(([name, bytes]) => [`assets/${name}`, bytes] as const),
 ];
 
 rmSync(fresh, { recursive: true, force: true });

@@ -6,6 +6,7 @@ import { namesPlace, writeNamesTable } from './names-table.ts';
 
 /** The guides of `guides/` in reading order; the name is part of the address. */
 const guideNames = [
+  'organisers',
   'first-event',
   'rsvp-form',
   'petition',

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 /** A file that the pages of the docs load. */
@@ -16,8 +16,14 @@ const assets = {
   'minisearch.js': () => import.meta.resolve('minisearch'),
 } as const;
 
-/** The text of every asset, by its name. */
-export function readAssets(): Map<AssetName, string> {
+/** The bytes of every asset, by its name. */
+export function readAssets(): Map<AssetName, Buffer> {
   const names = Object.keys(assets) as AssetName[];
-  return new Map(names.map((name) => [name, readFileSync(fileURLToPath(assets[name]()), 'utf8')]));
+  return new Map(names.map((name) => [name, readFileSync(fileURLToPath(assets[name]()))]));
+}
+
+/** The bytes of every picture in the guides, by its name. */
+export function readPictures(): Map<string, Buffer> {
+  const folder = new URL('../../guides/pictures/', import.meta.url);
+  return new Map(readdirSync(folder).map((name) => [name, readFileSync(new URL(name, folder))]));
 }

@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import { Marked, type Token, type Tokens } from 'marked';
 import { type Html, html, trusted } from '../../src/html/html.ts';
 import { type CodeVariant, chosenLanguage, renderCode, renderVariants } from './code-block.ts';
@@ -50,9 +51,9 @@ function createMarked(page: string, prefix: string): Marked {
         const target = isRelative ? hrefFrom(page, href) : href;
         return html`<a href="${target}">${trusted(this.parser.parseInline(tokens))}</a>`.toString();
       },
-      // An image beside a guide is an asset of the site.
+      // An image beside a guide, or in the folder of pictures, is an asset of the site.
       image: ({ href, text }) =>
-        html`<img src="${hrefFrom(page, `assets/${href}`)}" alt="${text}">`.toString(),
+        html`<img src="${hrefFrom(page, `assets/${basename(href)}`)}" alt="${text}">`.toString(),
       table({ header, rows }) {
         const inline = ({ tokens }: Tokens.TableCell) => trusted(this.parser.parseInline(tokens));
         const head = header.map((cell) => html`<th scope="col">${inline(cell)}</th>`);

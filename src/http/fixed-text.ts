@@ -11,10 +11,10 @@ const brotli = promisify<Buffer, zlib.BrotliOptions, Buffer>(zlib.brotliCompress
 const gzip = promisify<Buffer, Buffer>(zlib.gzip);
 
 /**
- * Keeps a text that is the same for everybody. It is compressed once for each encoding, and all clients share the bytes, so
+ * Keeps a text or a file that is the same for everybody. It is compressed once for each encoding, and all clients share the bytes, so
  * that those who do not read hold no encoder.
  */
-export function createFixedText(text: string): SendFixed {
+export function createFixedText(text: string | Buffer): SendFixed {
   const plain = Buffer.from(text);
   const encoded = new Map<string, Promise<Buffer>>();
   const encode = (encoding: string): Promise<Buffer> => {

@@ -33,20 +33,21 @@ interface FixedFile {
 export function mountDocs({ baseUrl }: { baseUrl(): string }, folder: string = siteFolder): Router {
   const router = createRouter();
   const files = new Map<string, FixedFile>();
-  const open = (name: string, place: (text: string) => string): FixedFile | undefined => {
+  const open = (name: string, place?: (text: string) => string): FixedFile | undefined => {
     const known = files.get(name);
     if (known !== undefined) return known;
     const path = join(folder, name);
     if (!existsSync(path)) return undefined;
-    const text = place(readFileSync(path, 'utf8'));
-    const file = { version: String(versionOf(text)), send: createFixedText(text) };
+    const bytes = readFileSync(path);
+    const content = place === undefined ? bytes : place(bytes.toString());
+    const file = { version: String(versionOf(content)), send: createFixedText(content) };
     files.set(name, file);
     return file;
   };
 
   router.get('/docs/assets/:name', async ({ path, query }, response) => {
     const name = basename(path);
-    const asset = isFileName(name) ? open(join('assets', name), (text) => text) : undefined;
+    const asset = isFileName(name) ? open(join('assets', name)) : undefined;
     if (asset === undefined) throw new Problem('not_found', `There is no file ${quote(name)}.`);
     // An address that names the version can be kept for good.
     const keeping = query.v === asset.version ? 'public, max-age=31536000, immutable' : 'public, max-age=0';

@@ -4,6 +4,7 @@ import express, { type ErrorRequestHandler } from 'express';
 import request from 'supertest';
 import bundle from '../../generated/openapi.json' with { type: 'json' };
 import { readGuides } from '../../generators/site/guides.ts';
+import { readPictures } from '../../generators/site/list-assets.ts';
 import { mountDocs } from '../../src/public/mount-docs.ts';
 import { assertNone } from '../house/assert-none.ts';
 import { sendRaw } from '../support/send-raw.ts';
@@ -37,6 +38,19 @@ describe('the docs', () => {
     );
     const named = readGuides().map(({ name }) => `${name}.md`);
     assert.deepEqual(named.sort(), files.sort());
+  });
+
+  it('show every picture of the guides, with its bytes', async () => {
+    const shown = [...pages.values()].flatMap((text) => [
+      ...text.matchAll(/<img src="[^"]*\/([\w-]+\.webp)"/g),
+    ]);
+    const pictures = readPictures();
+    assert.deepEqual(new Set(shown.map(([, name]) => name)), new Set(pictures.keys()));
+    for (const [name, bytes] of pictures) {
+      const answer = await fetch(`${service.url}/docs/assets/${name}`);
+      assert.equal(answer.headers.get('content-type'), 'image/webp');
+      assert.deepEqual(Buffer.from(await answer.arrayBuffer()), bytes, name);
+    }
   });
 
   it('show every operation and the webhook under its anchor, with words, examples and every answer', () => {
