@@ -115,13 +115,17 @@ async function recordForm(
   const { token, website } = form;
   const referral = { ...readCodes(request.query), ...(website !== '' && { website }) };
   const { refuseKeylessBody } = routeOf(context.contract, 'createSignature');
+  const { opt_in } = form.typed;
   const body = readHelperBody(form, keepValid(referral, refuseKeylessBody));
   const errors = findFormErrors(form);
   const read = { body, operation: 'createSignature', form, request, errors } as const;
   const draft = readFormDraft(context, read, readSignatureDraft);
   const path = `/petitions/${petition.slug}`;
-  const where = { accountId: petition.accountId, path, body, askedAt: context.clock.now() };
-  const receipt = readFormReceipt(token, where);
+  // The consent is no part of the body, but of the same form.
+  const receipt = readFormReceipt(token, {
+    ...{ accountId: petition.accountId, path, askedAt: context.clock.now() },
+    body: { ...body, opt_in },
+  });
   const consent = await readPetitionConsent(context, petition, form);
   const signed = { ...draft, ...(consent && { consent }) };
   await context.combined.recordSignature({

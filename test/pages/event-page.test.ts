@@ -344,6 +344,22 @@ describeOnEachDatabase('The webpage of an event', (database) => {
       await visitor().sign(path, { ...amara, email: 'signer@people.example' });
       assert.equal(await statusOf(account.id, 'signer@people.example'), 'unsubscribed');
     });
+
+    it('and keeps the last answer of a person who goes back, changes the box and sends the form again', async () => {
+      const { account, client, path: event } = await open();
+      const { body } = await client.post('/petitions', { originating_system: 'CRM', title: 'Cap the rents' });
+      for (const path of [event, new URL(body.url).pathname]) {
+        const fields = { ...hiddenFields((await visitor().get(path)).text), ...amara };
+        const given: unknown[] = [];
+        for (const box of [{ opt_in: 'yes' }, {}, {}]) {
+          assert.equal((await visitor().post(path, { ...fields, ...box })).status, 303);
+          const kept = await database.db('consents').where({ account_id: account.id });
+          given.push(kept.map(({ is_given }) => is_given));
+        }
+        assert.deepEqual(given, [[1], [0], [0]], path);
+        await database.db('consents').where({ account_id: account.id }).delete();
+      }
+    });
   });
 
   describe('/rsvp/{token}', () => {
