@@ -112,7 +112,7 @@ async function recordForm(
   const { draft, receipt } = readRsvpDraft(context, form, { request, path, accountId: owner.id });
   const asked = askConsent(owner, await getSettings(context.db, owner.id));
   const answer = { optIn: form.typed.opt_in, version: form.consent, language };
-  const consent = asked && readConsent(asked.settings, answer);
+  const consent = asked && (await readConsent(context.db, { ...asked, accountId: owner.id }, answer));
   await context.combined.recordAttendance({
     account: undefined,
     eventId: event.id,

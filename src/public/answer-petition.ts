@@ -137,15 +137,12 @@ async function recordForm(
 }
 
 async function readPetitionConsent(
-  { combined }: ServiceContext,
+  { combined, db }: ServiceContext,
   { accountId, language }: PetitionOfSlug,
   { typed, consent }: ActionForm,
 ): Promise<ConsentAnswer | undefined> {
   const settings = await combined.findSettings(accountId);
   if (settings.version === 0) return undefined;
-  return readConsent(settings, {
-    optIn: typed.opt_in,
-    version: consent,
-    language: wordsIn(language).language.lang,
-  });
+  const answer = { optIn: typed.opt_in, version: consent, language: wordsIn(language).language.lang };
+  return readConsent(db, { accountId, settings }, answer);
 }

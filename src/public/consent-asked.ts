@@ -1,5 +1,7 @@
 import type { Account } from '../accounts/account.ts';
-import type { AccountSettings } from '../accounts/account-settings.ts';
+import { type AccountSettings, type Consent, defaultSettings } from '../accounts/account-settings.ts';
+import { findConsentText } from '../accounts/account-settings-store.ts';
+import type { Database } from '../database/connect.ts';
 import { renderField } from '../html/form.ts';
 import { type Html, html } from '../html/html.ts';
 import type { Words } from '../html/words/en.ts';
@@ -18,19 +20,24 @@ export function askConsent(owner: Account, settings: AccountSettings): ConsentAs
 
 /**
  * The answer to the consent in a form. Without the box, `affirmative` means no, and `implied` means yes. The form names the version
- * of the consent that the person read; an impossible one means the latest.
+ * of the consent that the person read, which decides between the two; an impossible one means the latest.
  */
-export function readConsent(
-  settings: AccountSettings,
+export async function readConsent(
+  db: Database,
+  { accountId, settings }: { accountId: string; settings: AccountSettings },
   { optIn, version, language }: { optIn: string; version: string; language: string },
-): ConsentAnswer {
-  const read = Number(version);
-  const isKnown = Number.isInteger(read) && read >= 1 && read <= settings.consentVersion;
-  return {
-    version: isKnown ? read : settings.consentVersion,
-    language,
-    isGiven: settings.consent === 'implied' || optIn !== '',
-  };
+): Promise<ConsentAnswer> {
+  const named = Number(version);
+  const isKnown = Number.isInteger(named) && named >= 1 && named <= settings.consentVersion;
+  const read = isKnown ? named : settings.consentVersion;
+  const consent =
+    read === settings.consentVersion ? settings.consent : await findEarlierConsent(db, accountId, read);
+  return { version: read, language, isGiven: consent === 'implied' || optIn !== '' };
+}
+
+// The service's own first version is not stored.
+async function findEarlierConsent(db: Database, accountId: string, version: number): Promise<Consent> {
+  return ((await findConsentText(db, accountId, version)) ?? defaultSettings).consent;
 }
 
 /** What a form shows above its button: who receives the data, the box or the sentence of the consent, and the privacy text. */

@@ -345,6 +345,33 @@ describeOnEachDatabase('The webpage of an event', (database) => {
       assert.equal(await statusOf(account.id, 'signer@people.example'), 'unsubscribed');
     });
 
+    it('and reads the box of the consent that the person read, when the account has changed it meanwhile', async () => {
+      const { account, client, path: event } = await open();
+      const { body } = await client.post('/petitions', { originating_system: 'CRM', title: 'Cap the rents' });
+      const paths = [event, new URL(body.url).pathname];
+      const read = async () =>
+        Promise.all(paths.map(async (path) => hiddenFields((await visitor().get(path)).text)));
+      const withBox = await read();
+      await consent(account.id, { consent: 'implied' });
+      const withSentence = await read();
+      const send = async (forms: readonly object[], email: string) => {
+        for (const [index, path] of paths.entries())
+          await visitor().post(path, { ...forms[index], ...amara, email: `${index}-${email}` });
+      };
+      await send(withBox, 'box@people.example');
+      await consent(account.id, { consent: 'affirmative' });
+      await send(withSentence, 'sentence@people.example');
+      for (const index of paths.keys()) {
+        assert.equal(await statusOf(account.id, `${index}-box@people.example`), 'unsubscribed');
+        assert.equal(await statusOf(account.id, `${index}-sentence@people.example`), 'subscribed');
+      }
+      const kept = await database.db('consents').where({ account_id: account.id });
+      assert.deepEqual(kept.map(({ version, is_given }) => `${version}: ${is_given}`).sort(), [
+        ...['1: 0', '1: 0'],
+        ...['2: 1', '2: 1'],
+      ]);
+    });
+
     it('and keeps the last answer of a person who goes back, changes the box and sends the form again', async () => {
       const { account, client, path: event } = await open();
       const { body } = await client.post('/petitions', { originating_system: 'CRM', title: 'Cap the rents' });
