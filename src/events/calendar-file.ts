@@ -15,7 +15,7 @@ export interface CalendarFacts {
 
 /**
  * The calendar file of events (RFC 5545). Each has the same UID in every file, a sequence that increases with each change, and its
- * times in its own zone, which the file defines. An event without a start is left out.
+ * times in its own zone, which the file defines under its canonical name. An event without a start is left out.
  */
 export function writeCalendar(
   events: readonly PublishedEvent[],
@@ -30,6 +30,8 @@ export function writeCalendar(
     prodId: { company: 'civic-action-service', product: 'events', language: lang.toUpperCase() },
     timezone: { name: null, generator: (zone: string) => String(readZone(zone)[0]) },
   });
+  const canonicalNameOf = (zone: string) =>
+    zone === 'UTC' ? zone : String(readZone(zone)[1]).replace('TZID=', '');
   for (const { event, webpage } of events) {
     if (event.startAt === null) continue;
     const inZone = (instant: number) => DateTime.fromMillis(instant, { zone: webpage.timeZone });
@@ -40,7 +42,7 @@ export function writeCalendar(
       sequence: webpage.sequence,
       start: inZone(event.startAt),
       ...(webpage.endAt !== null && { end: inZone(webpage.endAt) }),
-      timezone: webpage.timeZone,
+      timezone: canonicalNameOf(webpage.timeZone),
       created: inZone(event.createdAt),
       lastModified: inZone(event.modifiedAt),
       stamp: inZone(event.modifiedAt),

@@ -65,6 +65,22 @@ describe('The calendar file of an event', () => {
     });
   }
 
+  for (const [alias, defined] of [
+    ['US/Pacific', 'America/Los_Angeles'],
+    ['Asia/Calcutta', 'Asia/Kolkata'],
+    ['Europe/Stockholm', 'Europe/Berlin'],
+  ] as const) {
+    it(`has the times of ${alias} in the zone that it defines`, () => {
+      const published = publishedAt('2027-07-01', '19:30', alias);
+      const { file, events } = parse([published]);
+      assert.deepEqual(new Set(file.match(/(?<=TZID[:=])[\w/]+/g)), new Set([defined]));
+      assert.equal(events[0]?.startDate.zone?.tzid, defined);
+      assert.equal(events[0]?.startDate.toString(), '2027-07-01T19:30:00');
+      assert.equal(events[0]?.startDate.toJSDate().getTime(), published.event.startAt);
+      assert.equal(events[0]?.endDate.toJSDate().getTime(), published.webpage.endAt);
+    });
+  }
+
   it('has a stable UID, a sequence, the status, and texts as they are', () => {
     const [shown] = parse([publishedAt('2027-05-01', '19:00', 'Europe/Berlin')]).events;
     assert.equal(shown?.uid, `${base.id}@civic-action-service`);
