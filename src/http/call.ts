@@ -71,6 +71,8 @@ export type Reply<Resource> = ResourceReply<Resource> | PageReply<Resource> | Ta
 /** The values that the steps of the pipeline leave for later ones; the request log sets the first two. */
 export interface Locals {
   requestId: string;
+  /** The method that the client sent; Express routes a HEAD as a GET. */
+  method: string;
   /** The network of the client; undefined where the connection is gone. */
   network?: string | undefined;
   /** When the request arrived, in milliseconds of the process. */

@@ -22,10 +22,10 @@ export function logRequests({
     const requestId = ids.newId();
     // A socket that is gone has no address any more.
     const client = clientNetworkOf(request, trustedProxies);
-    const locals: Locals = { requestId, arrivedAt: performance.now(), network: client };
+    const { method } = request;
+    const locals: Locals = { requestId, method, arrivedAt: performance.now(), network: client };
     response.locals = locals;
     response.setHeader('X-Request-Id', requestId);
-    const { method } = request;
     response.on('close', () => {
       logger.info(
         {

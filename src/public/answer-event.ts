@@ -64,7 +64,7 @@ export function answerEvent(context: ServiceContext): EventHandlers {
       const token = context.ids.secret(16).toString('base64url');
       const website = readWebsite(request.get('referer')) ?? '';
       await send(response, shown, { form: { ...blank, token, website }, mistakes: [] });
-      countView(context, request, { id: shown.event.id, timeZone: shown.webpage.timeZone });
+      countView(context, { request, response }, { id: shown.event.id, timeZone: shown.webpage.timeZone });
     },
 
     async answer(request, response) {

@@ -78,7 +78,7 @@ export function answerPetition(
       const token = context.ids.secret(16).toString('base64url');
       const website = readWebsite(request.get('referer')) ?? '';
       await send({ request, response }, found, { form: { ...blank, token, website }, mistakes: [] });
-      countView(context, request, found.petition);
+      countView(context, { request, response }, found.petition);
     },
 
     async sign(request, response) {

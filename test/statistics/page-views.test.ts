@@ -4,6 +4,7 @@ import { countViewsByDay, countViewsBySource } from '../../src/statistics/page-v
 import { createViewCounter } from '../../src/statistics/view-counter.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { idOf } from '../support/path-of.ts';
+import { publish } from '../support/publish-event.ts';
 import { startTestService } from '../support/service.ts';
 import { recordStatements } from '../support/statements.ts';
 import { until } from '../support/until.ts';
@@ -42,6 +43,19 @@ describeOnEachDatabase('The page views of an action', (database) => {
     assert.deepEqual(Object.fromEntries(await countViewsBySource(context.db, id)), { '': 1, mail: 2 });
     const today = new Date(context.clock.now()).toISOString().slice(0, 10);
     assert.deepEqual(Object.fromEntries(await countViewsByDay(context.db, id)), { [today]: 3 });
+  });
+
+  it('are not counted for a HEAD of a petition or an event', async () => {
+    const { context, url } = suite.service;
+    const { account } = await suite.individual();
+    const petition = await openPetition();
+    const { event, webpage } = await publish(context, { account, by: account });
+    for (const path of [petition.path, `/events/${webpage.slug}`])
+      assert.equal((await fetch(url + path, { method: 'HEAD', headers: browser })).status, 200);
+    assert.equal((await visit(url).get(`/events/${webpage.slug}`, browser)).status, 200);
+    await context.views.flush();
+    assert.deepEqual(Object.fromEntries(await countViewsBySource(context.db, petition.id)), {});
+    assert.deepEqual(Object.fromEntries(await countViewsBySource(context.db, event.id)), { '': 1 });
   });
 
   it('cost no statement each: a rush is written as one row', async () => {
