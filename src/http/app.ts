@@ -6,6 +6,7 @@ import express, {
   type Router,
 } from 'express';
 import { nothingHere, Problem } from '../errors.ts';
+import { loadOnce } from '../load.ts';
 import type { ServiceContext } from './answer-operations.ts';
 import { warnOfProxy } from './client-address.ts';
 import { compress, compressErrors } from './compress.ts';
@@ -22,16 +23,10 @@ export interface MountedApi {
   readonly answer: RequestHandler;
 }
 
-/** Answers an API that is loaded when its first request comes; a load that failed is tried again by the next request. */
+/** Answers an API that is loaded with its first request. */
 export function answerLater(load: () => Promise<RequestHandler>): RequestHandler {
-  let loading: Promise<RequestHandler> | undefined;
-  return async (request, response, next) => {
-    loading ??= load().catch((error: unknown) => {
-      loading = undefined;
-      throw error;
-    });
-    return (await loading)(request, response, next);
-  };
+  const getAnswer = loadOnce(load);
+  return async (request, response, next) => (await getAnswer())(request, response, next);
 }
 
 /**

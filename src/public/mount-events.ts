@@ -3,6 +3,7 @@ import { keylessLimitsOf, routeOf } from '../contract/contract.ts';
 import type { Check, ServiceContext } from '../http/answer-operations.ts';
 import { readFormBody } from '../http/form-body.ts';
 import { answerOtherMethods } from '../http/methods.ts';
+import { loadOnce } from '../load.ts';
 import { dropSlash, logAs } from './public-route.ts';
 
 const event = '/events/:slug';
@@ -18,8 +19,8 @@ export function mountEvents(context: ServiceContext, limitPublic: Check): Router
     limitPublic(request, response);
     next();
   };
-  const ofEvent = once(async () => (await import('./answer-event.ts')).answerEvent(context));
-  const ofRsvp = once(async () => (await import('./answer-rsvp.ts')).answerRsvp(context));
+  const ofEvent = loadOnce(async () => (await import('./answer-event.ts')).answerEvent(context));
+  const ofRsvp = loadOnce(async () => (await import('./answer-rsvp.ts')).answerRsvp(context));
 
   router
     .route(event)
@@ -36,12 +37,4 @@ export function mountEvents(context: ServiceContext, limitPublic: Check): Router
   router.all([thanks, calendar], answerOtherMethods('GET, HEAD, OPTIONS'));
   router.all([`${event}/`, `${thanks}/`, `${rsvp}/`], dropSlash);
   return router;
-}
-
-function once<Value>(load: () => Promise<Value>): () => Promise<Value> {
-  let loading: Promise<Value> | undefined;
-  return () => {
-    loading ??= load();
-    return loading;
-  };
 }
