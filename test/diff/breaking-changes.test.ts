@@ -66,7 +66,16 @@ const breaks: readonly [title: string, named: RegExp, change: (spec: Spec) => vo
       post.parameters = post.parameters.filter(({ name }) => name !== 'webhook-signature');
     },
   ],
-  ['a removed webhook', /osdi:signature/, (spec) => Object.assign(spec, { webhooks: {} })],
+  [
+    'a removed webhook',
+    /osdi:signature/,
+    ({ webhooks }) => Reflect.deleteProperty(webhooks, 'osdi:signature'),
+  ],
+  [
+    'a removed webhook of attendances',
+    /osdi:attendance/,
+    ({ webhooks }) => Reflect.deleteProperty(webhooks, 'osdi:attendance'),
+  ],
   ['a removed operation', /POST \/tags/, ({ paths }) => Object.assign(paths['/tags'], { post: undefined })],
   [
     'a renamed operation',
