@@ -14,6 +14,7 @@ interface Locked {
   readonly dependencies?: object;
   readonly optionalDependencies?: object;
   readonly peerDependencies?: object;
+  readonly peerDependenciesMeta?: Readonly<Record<string, { readonly optional?: boolean } | undefined>>;
 }
 
 const packages = lock.packages as Readonly<Record<string, Locked>>;
@@ -56,8 +57,12 @@ function listNeeded(): string[] {
   const found = new Set(['']);
   // The loop adds to the set.
   for (const path of found) {
-    const { dependencies, optionalDependencies, peerDependencies } = packages[path] ?? {};
-    for (const name of Object.keys({ ...dependencies, ...optionalDependencies, ...peerDependencies })) {
+    const { dependencies, optionalDependencies, peerDependencies, peerDependenciesMeta } =
+      packages[path] ?? {};
+    const peers = Object.keys(peerDependencies ?? {}).filter(
+      (name) => !peerDependenciesMeta?.[name]?.optional,
+    );
+    for (const name of Object.keys({ ...dependencies, ...optionalDependencies }).concat(peers)) {
       const place = findFrom(path, name);
       if (place !== undefined) found.add(place);
     }
