@@ -23,7 +23,7 @@ import { isSqlite } from './database/connect.ts';
 import { isFromWait, isUnavailable } from './database/database-errors.ts';
 import { createLocatedEvents } from './events/create-events.ts';
 import type { CivicEvent } from './events/event.ts';
-import { type EventPagePlace, findEventPages, type StoredEventPage } from './events/event-page-store.ts';
+import { type EventPageRange, findEventPages, type StoredEventPage } from './events/event-page-store.ts';
 import { type EventState, findUnchanged } from './events/event-store.ts';
 import { type EventPost, type LocatedPost, locatePost } from './events/locate-post.ts';
 import type { EventView } from './events/read-events.ts';
@@ -55,7 +55,7 @@ export interface Combined {
   /** Finds a collection by a statement that begins after the call; undefined where it never had a member. */
   findCollection(name: CollectionName): Promise<StoredCollection | undefined>;
   /** Finds a page of events as `findEventPages` does. */
-  findEventPage(place: EventPagePlace): Promise<StoredEventPage | undefined>;
+  findEventPage(range: EventPageRange): Promise<StoredEventPage | undefined>;
   /** Finds an event as `findUnchanged` does. */
   findUnchanged(state: EventState): Promise<CivicEvent | undefined>;
 }
@@ -119,8 +119,8 @@ export function combineUseCases(
       (names) => findStoredCollections(needs.db, names),
       reading,
     ),
-    findEventPage: createCombiner<EventPagePlace, StoredEventPage | undefined>(
-      (places) => findEventPages(needs.db, places),
+    findEventPage: createCombiner<EventPageRange, StoredEventPage | undefined>(
+      (ranges) => findEventPages(needs.db, ranges),
       { ...reading, items: 16 },
     ),
     findUnchanged: createCombiner<EventState, CivicEvent | undefined>(

@@ -50,7 +50,7 @@ export class Problem extends Error {
 }
 
 /**
- * The refusal of some posts of a set, by their places in it; nothing was written. It has the code and the words of the first
+ * The refusal of some posts of a set, by their positions in it; nothing was written. It has the code and the words of the first
  * one, which is the answer where there is only one post.
  */
 export class RefusedPosts extends Problem {

@@ -47,11 +47,11 @@ export async function putSettings(
     language: settings.language,
     version: settings.version,
   };
-  const place = { account_id: accountId };
-  const known = await db('account_settings').select('version').where(place).first();
-  if (known === undefined) await db('account_settings').insert({ ...place, ...row });
-  else await db('account_settings').where(place).update(row);
-  const version = { ...place, version: consentVersion };
+  const key = { account_id: accountId };
+  const known = await db('account_settings').select('version').where(key).first();
+  if (known === undefined) await db('account_settings').insert({ ...key, ...row });
+  else await db('account_settings').where(key).update(row);
+  const version = { ...key, version: consentVersion };
   if ((await db('consent_texts').select('version').where(version).first()) === undefined) {
     await db('consent_texts').insert({ ...version, consent, consent_text: consentText, created_at: now });
   }

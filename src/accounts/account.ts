@@ -30,7 +30,7 @@ export const memberRoles = ['member', 'organizer', 'administrator'] as const;
 /** One of the roles of members. */
 export type Role = (typeof memberRoles)[number];
 
-/** An individual account's place in a group. */
+/** The membership of an individual account in a group. */
 export interface Member {
   readonly group: GroupAccount;
   readonly account: IndividualAccount;

@@ -14,7 +14,7 @@ export interface Actor {
 export const commandLine: Actor = { kind: 'command', id: null, network: null };
 
 /** What an audit entry may be about. */
-export const auditActions = [
+const auditActions = [
   'member.added',
   'member.changed',
   'member.removed',

@@ -8,10 +8,10 @@ export async function putMember(
   { group, account, role }: Member,
   now: number,
 ): Promise<boolean> {
-  const place = { group_id: group.id, account_id: account.id };
-  const existing = await db('members').select('role').where(place).first();
-  if (existing === undefined) await db('members').insert({ ...place, role, created_at: now });
-  else await db('members').where(place).update({ role });
+  const key = { group_id: group.id, account_id: account.id };
+  const existing = await db('members').select('role').where(key).first();
+  if (existing === undefined) await db('members').insert({ ...key, role, created_at: now });
+  else await db('members').where(key).update({ role });
   return existing === undefined;
 }
 

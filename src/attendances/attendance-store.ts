@@ -19,8 +19,8 @@ const changing = {
   referrer_website: 'set',
 } as const;
 
-/** Where an attendance is: its id, its event and the event's account. */
-export interface AttendancePlace {
+/** The way to an attendance: the account, its event, and its own id. */
+export interface AttendancePath {
   readonly accountId: string;
   readonly eventId: string;
   readonly id: string;
@@ -29,7 +29,7 @@ export interface AttendancePlace {
 /** The attendance of that id at an event of the account, or undefined. */
 export async function findAttendance(
   db: Database,
-  { accountId, eventId, id }: AttendancePlace,
+  { accountId, eventId, id }: AttendancePath,
 ): Promise<Attendance | undefined> {
   const row = await db('attendances').where({ id, event_id: eventId, account_id: accountId }).first();
   return row && (await toAttendances(db, [row]))[0];
@@ -38,7 +38,7 @@ export async function findAttendance(
 /** Locks the attendance of that id at an event of the account until the transaction ends. */
 export async function lockAttendance(
   db: Database,
-  { accountId, eventId, id }: AttendancePlace,
+  { accountId, eventId, id }: AttendancePath,
 ): Promise<Attendance | undefined> {
   const row = await db('attendances')
     .where({ id, event_id: eventId, account_id: accountId })

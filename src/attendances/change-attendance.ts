@@ -5,7 +5,7 @@ import { inTransaction } from '../database/transaction.ts';
 import { type Precondition, requireMatch } from '../idempotency/precondition.ts';
 import { addFreeIdentifiers } from '../identifiers/add-identifiers.ts';
 import type { Attendance } from './attendance.ts';
-import { type AttendancePlace, lockAttendance, updateAttendances } from './attendance-store.ts';
+import { type AttendancePath, lockAttendance, updateAttendances } from './attendance-store.ts';
 import { refuseAttendance } from './read-attendances.ts';
 
 /**
@@ -14,12 +14,12 @@ import { refuseAttendance } from './read-attendances.ts';
  */
 export function changeAttendance(
   { db, clock }: { db: Database; clock: Clock },
-  place: AttendancePlace,
+  path: AttendancePath,
   identifiers: readonly string[],
   precondition: Precondition,
 ): Promise<{ changed: Attendance; ignored: readonly string[] }> {
   return inTransaction(db, async (db) => {
-    const known = (await lockAttendance(db, place)) ?? (await refuseAttendance(db, place));
+    const known = (await lockAttendance(db, path)) ?? (await refuseAttendance(db, path));
     requireMatch(precondition, known.version);
     const after: Attendance = { ...known, version: known.version + 1, modifiedAt: clock.now() };
     await updateAttendances(db, [after]);

@@ -8,7 +8,7 @@ import { checkEvent } from '../events/read-events.ts';
 import { getPerson } from '../people/read-people.ts';
 import type { Attendance } from './attendance.ts';
 import {
-  type AttendancePlace,
+  type AttendancePath,
   type AttendancesOwner,
   attendanceRows,
   findAttendance,
@@ -18,8 +18,8 @@ import {
 } from './attendance-store.ts';
 
 /** An attendance below an event of the account; refuses any other as `not_found`. */
-export async function getAttendance(db: Database, place: AttendancePlace): Promise<Attendance> {
-  return (await findAttendance(db, place)) ?? refuseAttendance(db, place);
+export async function getAttendance(db: Database, path: AttendancePath): Promise<Attendance> {
+  return (await findAttendance(db, path)) ?? refuseAttendance(db, path);
 }
 
 /** An attendance of a person at an event of the account; refuses any other as `not_found`. */
@@ -41,7 +41,7 @@ function unknownAttendance(id: string): Problem {
 /** Refuses an attendance that is not there as `not_found`: names its event where the account does not have that either. */
 export async function refuseAttendance(
   db: Database,
-  { accountId, eventId, id }: AttendancePlace,
+  { accountId, eventId, id }: AttendancePath,
 ): Promise<never> {
   await checkEvent(db, accountId, eventId);
   throw unknownAttendance(id);

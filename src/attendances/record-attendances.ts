@@ -52,7 +52,7 @@ interface Recorded {
  * Records RSVPs in one transaction, one after the other: the person, their tags, the attendance, one per person and event (a
  * repeated RSVP replaces the data of the earlier one), and a message with a delivery for each webhook that gets messages of
  * attendances. Returns the attendances in the order of the posts. Without an account (a form on somebody's own website) no stored
- * data is replaced. A post with a receipt is recorded only once. Refuses posts by their places, and then writes nothing: an unknown
+ * data is replaced. A post with a receipt is recorded only once. Refuses posts by their positions, and then writes nothing: an unknown
  * event as `not_found`, and a person who cannot act.
  */
 export async function recordAttendances<const Posts extends readonly AttendancePost[]>(

@@ -74,11 +74,11 @@ export const accountCommands: readonly Command[] = [
     does: 'ends a membership',
     run: ({ options }) =>
       withContext(async (context) => {
-        const place = {
+        const membership = {
           groupSlug: required(options, 'group'),
           accountSlug: required(options, 'account'),
         };
-        const member = await removeMember(context, place, beginDeed(context, commandLine));
+        const member = await removeMember(context, membership, beginDeed(context, commandLine));
         return describeMember(member, context.baseUrl());
       }),
   },

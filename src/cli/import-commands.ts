@@ -46,7 +46,7 @@ async function showProgress(pages: AsyncGenerator<Progress, Totals>): Promise<To
     const { kind, parent, page, pages: last, skipped } = value;
     for (const { sourceId, reason } of skipped)
       process.stderr.write(`${escapeLine(`skipped ${kind} ${sourceId}: ${reason}`)}\n`);
-    const place = parent === undefined ? kind : `${kind} of ${parent}`;
-    process.stderr.write(`${escapeLine(`${place}: page ${page} of ${last || page}`)}\n`);
+    const collection = parent === undefined ? kind : `${kind} of ${parent}`;
+    process.stderr.write(`${escapeLine(`${collection}: page ${page} of ${last || page}`)}\n`);
   }
 }

@@ -25,8 +25,8 @@ export interface EntryOutline {
 }
 
 /**
- * Takes what pruning needs out of the schema of a body and that of the resource as it is read. Removed entries are reported only
- * first where one of the two has the name. `schemas` are those of the description, `name` names a schema.
+ * Takes what pruning needs out of the schema of a body and that of the resource as it is read. Of the removed entries, those whose
+ * names are in one of the two are reported first. `schemas` are those of the description, `name` names a schema.
  */
 export function outlinePrune(
   editable: PrunableSchema,

@@ -1,3 +1,14 @@
+export interface EventCampaignRow {
+  id: string;
+  account_id: string;
+  version: number;
+  created_at: number;
+  modified_at: number;
+  originating_system: string | null;
+  title: string;
+  description: string | null;
+}
+
 /** A draft of an event of the interface. */
 export interface EventDraftRow {
   id: string;

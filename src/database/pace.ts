@@ -88,7 +88,7 @@ function lookAtClocks(): { passed: number; computed: number } {
 }
 
 /** Combines two sets of numbers kind by kind; both have the same kinds. */
-export function joinCounts<Counts extends object>(
+function joinCounts<Counts extends object>(
   one: Counts,
   other: Counts,
   join: (one: number, other: number) => number,

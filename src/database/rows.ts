@@ -19,7 +19,7 @@ import type {
   WebhookRow,
   WebhookSecretRow,
 } from './delivery-rows.ts';
-import type { ConsentRow, EventDraftRow, EventWebpageRow, RsvpRow } from './event-rows.ts';
+import type { ConsentRow, EventCampaignRow, EventDraftRow, EventWebpageRow, RsvpRow } from './event-rows.ts';
 import type { MailAddressRow, MailingRow, MailRow, MailSecretRow } from './mail-rows.ts';
 import type { PetitionRow, SignatureRow } from './petition-rows.ts';
 import type { PageViewRow } from './statistics-rows.ts';
@@ -132,17 +132,6 @@ export interface TaggingRow {
   person_id: string;
   created_at: number;
   modified_at: number;
-}
-
-export interface EventCampaignRow {
-  id: string;
-  account_id: string;
-  version: number;
-  created_at: number;
-  modified_at: number;
-  originating_system: string | null;
-  title: string;
-  description: string | null;
 }
 
 export interface EventRow {

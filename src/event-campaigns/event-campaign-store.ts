@@ -4,8 +4,8 @@ import { listIds } from '../collections/list-ids.ts';
 import type { Range } from '../collections/page.ts';
 import { byPrimaryKey } from '../database/by-index.ts';
 import type { Database } from '../database/connect.ts';
+import type { EventCampaignRow } from '../database/event-rows.ts';
 import { pieces } from '../database/pieces.ts';
-import type { EventCampaignRow } from '../database/rows.ts';
 import { findByIdentifier, listIdentifiers } from '../identifiers/identifier-store.ts';
 import type { EventCampaign } from './event-campaign.ts';
 

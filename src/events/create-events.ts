@@ -36,7 +36,7 @@ export async function createEvents<const Posts extends readonly EventPost[]>(
 /**
  * Creates an event for each post, of any account, or updates the one that a posted identifier means (4.2), in one
  * transaction. The posts have the same effect as single calls in this order. Returns the event after each post. Refuses posts by
- * their places, and then writes nothing: identifiers of several events as `identifiers_conflict`, more than 100 for an event as
+ * their positions, and then writes nothing: identifiers of several events as `identifiers_conflict`, more than 100 for an event as
  * `invalid_request`, an unknown event campaign as `not_found`.
  */
 export async function createLocatedEvents(needs: Needs, posts: readonly LocatedPost[]): Promise<EventView[]> {

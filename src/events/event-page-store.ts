@@ -20,7 +20,7 @@ export interface StoredEventPage extends CollectionState {
 }
 
 /** The positions of an owner's collection that a page shows. */
-export interface EventPagePlace extends Range {
+export interface EventPageRange extends Range {
   readonly ownerId: string;
 }
 
@@ -58,13 +58,13 @@ interface MemberRow {
   accepted: number | null;
 }
 
-/** The pages at these places, by one statement, so from one state; undefined where the collection never had a member. */
+/** The pages of these ranges, by one statement, so from one state; undefined where the collection never had a member. */
 export async function findEventPages(
   db: Database,
-  places: readonly EventPagePlace[],
+  ranges: readonly EventPageRange[],
 ): Promise<(StoredEventPage | undefined)[]> {
-  const pages = Map.groupBy(await selectMembers(db, places), ({ page }) => page);
-  return places.map((_place, index) => {
+  const pages = Map.groupBy(await selectMembers(db, ranges), ({ page }) => page);
+  return ranges.map((_range, index) => {
     const rows = pages.get(index) ?? [];
     const [collection] = rows;
     if (collection === undefined) return undefined;
@@ -73,28 +73,28 @@ export async function findEventPages(
   });
 }
 
-async function selectMembers(db: Database, places: readonly EventPagePlace[]): Promise<MemberRow[]> {
-  // Few numbers of places, so that SQLite prepares few texts. Those that are added have no owner.
-  const wanted = pad(places).map(({ ownerId, first, last }, index) =>
-    index < places.length ? [index, first, last, ownerId] : [index, 0, 0, ''],
+async function selectMembers(db: Database, ranges: readonly EventPageRange[]): Promise<MemberRow[]> {
+  // Few numbers of ranges, so that SQLite prepares few texts. Those that are added have no owner.
+  const wanted = pad(ranges).map(({ ownerId, first, last }, index) =>
+    index < ranges.length ? [index, first, last, ownerId] : [index, 0, 0, ''],
   );
   const one = selectPage(db);
   const all = wanted.map(() => one).join(' union all ');
   // A SELECT of Knex, because the SQLite client runs it on a connection for reading; its builder would take longer than the query.
-  return db.select(db.raw(`* from (${all}) as members order by page, place`, wanted.flat()));
+  return db.select(db.raw(`* from (${all}) as members order by page, \`position\``, wanted.flat()));
 }
 
 // MariaDB searches a range of the key only where its ends are in the statement, so each page has a SELECT of its own.
 function selectPage(db: Database): string {
   // Statistics that are out of date mislead MariaDB, as in `byPrimaryKey`.
   const key = isSqlite(db) ? '' : 'force index (primary)';
-  return `select ? as page, place.\`position\` as place,
+  return `select ? as page, listed.\`position\` as \`position\`,
       collection.account_id, collection.total, collection.version, event.id, event.version as event_version,
       creator.id as creator_id, creator.version as creator_version, attendances.total as accepted
     from \`lists\` as collection ${key}
-    left join list_positions as place ${key} on place.owner_id = collection.owner_id
-      and place.kind = collection.kind and place.\`position\` between ? and ?
-    left join events as event ${key} on event.id = place.member_id
+    left join list_positions as listed ${key} on listed.owner_id = collection.owner_id
+      and listed.kind = collection.kind and listed.\`position\` between ? and ?
+    left join events as event ${key} on event.id = listed.member_id
     left join people as creator ${key} on creator.id = event.creator_person_id
     left join lists as attendances ${key} on attendances.owner_id = event.id and attendances.kind = 'attendances'
     where collection.owner_id = ? and collection.kind = 'events'`;

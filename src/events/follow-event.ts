@@ -13,9 +13,8 @@ export interface EventChange {
 }
 
 /**
- * Changes the webpages of events that changed, so that calendars show the new state, and plans the mails about it; an event of the API
- * has neither. Returns the
- * webpages after it. Call it in the transaction that changes the events, which has locked them.
+ * Changes the webpages of changed events, so that calendars show the new state, plans the mails about it, and returns the webpages.
+ * An event of the API has neither. Call it in the transaction that changes the events, which has locked them.
  */
 export async function followEvents(
   db: Database,

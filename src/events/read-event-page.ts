@@ -9,7 +9,7 @@ import { findPeople } from '../people/person-store.ts';
 import type { CivicEvent } from './event.ts';
 import {
   type EventMember,
-  type EventPagePlace,
+  type EventPageRange,
   findEventMembers,
   findEventPages,
   type StoredEventPage,
@@ -27,14 +27,14 @@ export interface EventPageRequest extends PageRequest {
   readonly eventCampaignId: string | undefined;
 }
 
-/** Where the page is that a request asks for. */
-export function placeOf({ accountId, eventCampaignId, ...request }: EventPageRequest): EventPagePlace {
+/** The collection and the positions of the page that a request asks for. */
+export function rangeOf({ accountId, eventCampaignId, ...request }: EventPageRequest): EventPageRange {
   return { ownerId: eventCampaignId ?? accountId, ...positionsOf(request) };
 }
 
 /** A page of events in creation order, with the exact total (2.5); refuses what `showEventPage` refuses. */
 export async function readEventPage(db: Database, request: EventPageRequest): Promise<EventPage> {
-  const [stored] = await findEventPages(db, [placeOf(request)]);
+  const [stored] = await findEventPages(db, [rangeOf(request)]);
   return showEventPage(db, request, stored);
 }
 
@@ -52,7 +52,7 @@ export async function readFilteredEventPage(
   return { page, perPage, version, total, members: await findEventMembers(db, ids) };
 }
 
-/** The page that was found at the place of a request. Refuses a campaign that the account does not have as `not_found`. */
+/** The page that was found in the range of a request. Refuses a campaign that the account does not have as `not_found`. */
 export async function showEventPage(
   db: Database,
   { accountId, eventCampaignId, page, perPage }: EventPageRequest,

@@ -4,9 +4,9 @@ export interface Found<Value> {
   readonly variables: Readonly<Record<string, string>>;
 }
 
-interface Place<Value> {
-  readonly texts: Map<string, Place<Value>>;
-  variable: { readonly name: string; readonly place: Place<Value> } | undefined;
+interface Node<Value> {
+  readonly texts: Map<string, Node<Value>>;
+  variable: { readonly name: string; readonly node: Node<Value> } | undefined;
   value: Value | undefined;
 }
 
@@ -17,46 +17,46 @@ interface Place<Value> {
 export function createPathTable<Value>(
   values: Iterable<readonly [path: string, value: Value]>,
 ): (path: string) => Found<Value> | undefined {
-  const root: Place<Value> = createPlace();
+  const root: Node<Value> = createNode();
   for (const [path, value] of values) {
-    let place = root;
-    for (const segment of listSegments(path)) place = openPlace(place, segment, path);
-    place.value = value;
+    let node = root;
+    for (const segment of listSegments(path)) node = openNode(node, segment, path);
+    node.value = value;
   }
   return (path) => {
     const variables: Record<string, string> = {};
-    let place = root;
+    let node = root;
     for (const segment of listSegments(path)) {
-      const next = place.texts.get(segment);
+      const next = node.texts.get(segment);
       if (next !== undefined) {
-        place = next;
+        node = next;
         continue;
       }
-      const text = place.variable === undefined ? undefined : decode(segment);
-      if (place.variable === undefined || text === undefined) return undefined;
-      variables[place.variable.name] = text;
-      place = place.variable.place;
+      const text = node.variable === undefined ? undefined : decode(segment);
+      if (node.variable === undefined || text === undefined) return undefined;
+      variables[node.variable.name] = text;
+      node = node.variable.node;
     }
-    return place.value === undefined ? undefined : { value: place.value, variables };
+    return node.value === undefined ? undefined : { value: node.value, variables };
   };
 }
 
-function createPlace<Value>(): Place<Value> {
+function createNode<Value>(): Node<Value> {
   return { texts: new Map(), variable: undefined, value: undefined };
 }
 
 // The table never tries a second way, so a segment is either a text or a variable.
-function openPlace<Value>(place: Place<Value>, segment: string, path: string): Place<Value> {
+function openNode<Value>(node: Node<Value>, segment: string, path: string): Node<Value> {
   const isVariable = segment.startsWith(':');
-  if (isVariable ? place.texts.size > 0 : place.variable !== undefined) {
+  if (isVariable ? node.texts.size > 0 : node.variable !== undefined) {
     throw new Error(`The path ${path} cannot be distinguished from another one.`);
   }
   if (isVariable) {
-    place.variable ??= { name: segment.slice(1), place: createPlace() };
-    return place.variable.place;
+    node.variable ??= { name: segment.slice(1), node: createNode() };
+    return node.variable.node;
   }
-  const known = place.texts.get(segment) ?? createPlace<Value>();
-  place.texts.set(segment, known);
+  const known = node.texts.get(segment) ?? createNode<Value>();
+  node.texts.set(segment, known);
   return known;
 }
 

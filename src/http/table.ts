@@ -66,7 +66,7 @@ const formulaInside = new RegExp(`([;\\t\\r\\n])([\\s"']*)(?=${sign})`, 'g');
  * The text of a cell, in which no spreadsheet finds a formula, whether it splits the table at commas, semicolons or
  * tabs: an apostrophe stands before a sign that begins one. Digits and other texts stay as they are.
  */
-export function escapeFormula(cell: string): string {
+function escapeFormula(cell: string): string {
   const inside = cell.replace(formulaInside, "$1$2'");
   return formulaAtStart.test(cell) ? `'${inside}` : inside;
 }

@@ -65,12 +65,12 @@ export async function insertReceipts(
 /** The receipts of a path with keys after this one, in the order of the keys. */
 export async function listReceiptsAfter(
   db: Database,
-  place: Pick<Receipt, 'accountId' | 'path'>,
+  { accountId, path }: Pick<Receipt, 'accountId' | 'path'>,
   key: string,
   limit: number,
 ): Promise<{ readonly key: string; readonly resourceId: string }[]> {
   const rows = await db('receipts')
-    .where({ account_id: place.accountId, path: place.path })
+    .where({ account_id: accountId, path })
     .where('idempotency_key', '>', key)
     .orderBy('idempotency_key')
     .limit(limit)

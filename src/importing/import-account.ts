@@ -99,7 +99,7 @@ async function* importStep(
 }
 
 /** The collection that is imported, and how far the import is. */
-interface Place {
+interface CollectionImport {
   readonly step: Step;
   readonly position: Position;
   readonly parent?: { readonly sourceId: string; readonly id: string };
@@ -110,7 +110,7 @@ async function* importCollection(
   needs: Needs,
   origin: Origin,
   pages: AsyncIterable<NumberedPage>,
-  { step, position, parent, skipped }: Place,
+  { step, position, parent, skipped }: CollectionImport,
 ): AsyncGenerator<Progress> {
   const { kind } = step;
   for await (const { page, items, pages: number } of pages) {

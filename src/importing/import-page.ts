@@ -18,7 +18,7 @@ export interface Needs extends SignatureNeeds, AttendanceNeeds {
 export interface NewItems {
   readonly origin: Origin;
   readonly items: readonly SourceItem[];
-  /** What the resource became here that the collection is below; empty for a collection of the account. */
+  /** The id here of the resource that the collection is below; empty for a collection of the account. */
   readonly parentId: string;
 }
 
@@ -61,9 +61,9 @@ export async function writeAccepted<Item extends { readonly sourceId: string }>(
       break;
     } catch (error) {
       const refusals = refusalsOf(error);
-      for (const [place, { message: reason }] of refusals)
-        skipped.push({ sourceId: left[place]?.sourceId ?? '', reason });
-      left = left.filter((_, place) => !refusals.has(place));
+      for (const [index, { message: reason }] of refusals)
+        skipped.push({ sourceId: left[index]?.sourceId ?? '', reason });
+      left = left.filter((_, index) => !refusals.has(index));
     }
   }
   return skipped;

@@ -51,10 +51,10 @@ export async function importTaggings(
   return skipped;
 }
 
-/** The reason why an action of a person is skipped who was not imported. */
+/** Why an action is skipped if its person was not imported. */
 export const personIsMissing = 'its person was not imported';
 
-/** What the people became here that resources of the source link to, by their ids in the source. */
+/** The ids here of the people to whom resources of the source link, by their ids in the source. */
 export function findPeople(
   needs: Pick<Needs, 'db' | 'clock'>,
   origin: Origin,

@@ -23,8 +23,8 @@ export interface Origin {
 }
 
 /**
- * The receipt of the import of a resource. It is kept for ever in the transaction that creates the resource, so that no import
- * creates it again, and says what the resource became.
+ * The receipt of the import of a resource, which contains the id that the resource has here. It is kept for ever in the transaction
+ * that creates the resource, so that no import creates it again.
  */
 export function receiptOf(origin: Origin, kind: ImportedKind, sourceId: string, clock: Clock): Receipt {
   return {
@@ -37,7 +37,7 @@ export function receiptOf(origin: Origin, kind: ImportedKind, sourceId: string, 
   };
 }
 
-/** What resources of the source became here, by their ids in the source; those that were not imported are missing. */
+/** The ids here of resources of the source, by their ids in the source; those that were not imported are missing. */
 export async function findImported(
   { db, clock }: { db: Database; clock: Clock },
   origin: Origin,
@@ -56,8 +56,8 @@ export async function findNextImported(
   kind: ImportedKind,
   afterSourceId: string,
 ): Promise<{ readonly sourceId: string; readonly id: string } | undefined> {
-  const place = { accountId: origin.account.id, path: pathOf(origin, kind) };
-  const [next] = await listReceiptsAfter(db, place, afterSourceId, 1);
+  const collection = { accountId: origin.account.id, path: pathOf(origin, kind) };
+  const [next] = await listReceiptsAfter(db, collection, afterSourceId, 1);
   return next && { sourceId: next.key, id: next.resourceId };
 }
 

@@ -46,9 +46,9 @@ function signInAgain({ path }: OpenVisit, route: Route): Answer {
 }
 
 function enterAccount(visit: SignedVisit): Visit {
-  const place = visit.places.find(({ account }) => account.slug === visit.params.account);
-  if (place === undefined) throw nothingToSee();
-  return { ...visit, ...place };
+  const found = visit.roles.find(({ account }) => account.slug === visit.params.account);
+  if (found === undefined) throw nothingToSee();
+  return { ...visit, ...found };
 }
 
 const articles: Readonly<Record<Role, string>> = {

@@ -16,8 +16,8 @@ export const auditRoutes: readonly Route[] = [
     needs: 'administrator',
     async handle({ context, account, query }) {
       const before = query.get('before') ?? '';
-      const place = isId(before) ? { before } : {};
-      const entries = await listAudit(context.db, account.id, { ...place, most: entriesOnPage + 1 });
+      const start = isId(before) ? { before } : {};
+      const entries = await listAudit(context.db, account.id, { ...start, most: entriesOnPage + 1 });
       const shown = entries.slice(0, entriesOnPage);
       const older = entries.length > shown.length ? shown.at(-1)?.id : undefined;
       return { webpage: { title: 'Audit log', main: renderAudit(shown, older) } };

@@ -220,7 +220,7 @@ function requireOpen(visit: Visit, { webpage }: PublishedEvent): void {
 }
 
 /** Refuses a member who may only edit drafts. */
-export function requirePublisher({ role, account }: Visit): void {
+function requirePublisher({ role, account }: Visit): void {
   if (includesRole(role, 'organizer')) return;
   throw new Refusal(
     403,

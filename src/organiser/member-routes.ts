@@ -81,8 +81,8 @@ export const memberRoutes: readonly Route[] = [
     async handle(visit) {
       const group = groupOf(visit);
       const { account } = await findMember(visit, group);
-      const place = { groupSlug: group.slug, accountSlug: account.slug };
-      await removeMember(visit.context, place, deedOf(visit));
+      const membership = { groupSlug: group.slug, accountSlug: account.slug };
+      await removeMember(visit.context, membership, deedOf(visit));
       return done(group, `${account.name} is not in the group any more.`);
     },
   },

@@ -2,7 +2,7 @@ import type { Account } from '../accounts/account.ts';
 import { attributes, type Html, html } from '../html/html.ts';
 import { writeWebpage } from '../html/webpage.ts';
 import type { SignedIn } from '../users/find-signed-in.ts';
-import { includesRole, type Place } from '../users/user.ts';
+import { type AccountRole, includesRole } from '../users/user.ts';
 import { assetPath } from './assets.ts';
 import { hiddenCsrf } from './forms.ts';
 import type { OpenVisit, OrganiserWebpage, Visit } from './route.ts';
@@ -54,9 +54,9 @@ ${flash !== undefined && html`<p class="flash" role="status">${flash}</p>\n`}${m
   });
 }
 
-function renderUser({ places, user, csrf }: SignedIn, account: Account | undefined): Html {
-  const items = places.map(
-    ({ account: { id, slug, name } }: Place) =>
+function renderUser({ roles, user, csrf }: SignedIn, account: Account | undefined): Html {
+  const items = roles.map(
+    ({ account: { id, slug, name } }: AccountRole) =>
       html`<li><a${attributes({ href: `/manage/${slug}`, 'aria-current': id === account?.id && 'true' })}>${name}</a></li>\n`,
   );
   return html`<details class="menu">

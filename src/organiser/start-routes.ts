@@ -7,9 +7,9 @@ export const startRoutes: readonly Route[] = [
     path: '/manage',
     operation: 'openLastAccount',
     needs: 'signed in',
-    handle({ user, places }) {
-      const last = places.find(({ account }) => account.id === user.lastAccountId);
-      const first = places.find(({ account }) => account.kind === 'group') ?? places[0];
+    handle({ user, roles }) {
+      const last = roles.find(({ account }) => account.id === user.lastAccountId);
+      const first = roles.find(({ account }) => account.kind === 'group') ?? roles[0];
       return { redirect: `/manage/${(last ?? first)?.account.slug}` };
     },
   },

@@ -68,7 +68,7 @@ const applying = {
 /**
  * Applies posts to the people of their accounts, one after the other: each finds the person by the first email address, else by
  * the first phone number, and updates them (without the account's key it only fills empty fields); or creates them. Refuses by
- * their places entries with neither address nor number, links to anybody but the account's people, and with the account's key
+ * their positions entries with neither address nor number, links to anybody but the account's people, and with the account's key
  * entries that take the person beyond their bounds. Where a person is found and not locked, returns only their id.
  */
 export function decidePeople(
@@ -84,7 +84,7 @@ export function decidePeople(
   for (const person of known.people.values()) keep(state, person);
   const recorded = new Map<string, RecordedPerson>();
   const refusals = new Map<number, Problem>();
-  for (const [place, post] of posts.entries()) {
+  for (const [position, post] of posts.entries()) {
     // A copy of a refused post is refused with it.
     if (post.source.kind === 'copied' && !recorded.has(post.source.from)) continue;
     try {
@@ -92,7 +92,7 @@ export function decidePeople(
       if (notLockedId !== undefined) return { notLockedId };
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
-      refusals.set(place, error);
+      refusals.set(position, error);
     }
   }
   if (refusals.size > 0) throw new RefusedPosts(refusals);

@@ -19,7 +19,7 @@ export interface IndividualDraft {
 }
 
 /** The originating system of people whom the service itself records. */
-export const serviceName = 'Civic Action Service';
+const serviceName = 'Civic Action Service';
 
 /** Opens the account of an individual together with its own person; refuses a slug that is taken. */
 export async function openIndividualAccount(

@@ -41,7 +41,7 @@ export interface PetitionDraft extends PetitionChanges {
 }
 
 /** The language of a petition that names none. */
-export const defaultLanguage = 'en';
+const defaultLanguage = 'en';
 
 /** The fields of a new petition that the draft does not contain. */
 export type PetitionOrigin = Pick<Petition, 'id' | 'accountId' | 'slug' | 'creatorPersonId'> & {

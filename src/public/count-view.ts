@@ -15,8 +15,8 @@ export interface ViewedAction {
 const programs =
   /(?<!cu)bot|crawl|spider|slurp|scan|scrap|preview|externalhit|externalagent|headless|phantomjs|lighthouse|monitor|uptime|pingdom|statuscake|site24x7|datadog|mediapartners|google-|googleother|feedfetcher|archiv|validator|barracuda|nutch|python|curl/i;
 
-/** Whether a request is a visit of a person: no prefetch and no program that names itself. */
-export function isVisit(request: Pick<Request, 'get'>): boolean {
+/** Whether a person views a webpage with a request: it is no prefetch, and no program that names itself. */
+export function isView(request: Pick<Request, 'get'>): boolean {
   const purposes = ['sec-purpose', 'purpose', 'x-purpose', 'x-moz'].map((name) => request.get(name) ?? '');
   if (purposes.some((purpose) => /prefetch|prerender|preview/i.test(purpose))) return false;
   const agent = request.get('user-agent') ?? '';
@@ -24,13 +24,13 @@ export function isVisit(request: Pick<Request, 'get'>): boolean {
   return /^Mozilla\//.test(agent) && !programs.test(agent);
 }
 
-/** Counts a visit of the webpage of an action, but no HEAD, by its day and the source in its address. It keeps nothing of the visitor. */
+/** Counts a view of the webpage of an action, but no HEAD, by its day and the source in its address. It keeps nothing of the visitor. */
 export function countView(
   { views, clock }: { readonly views: ViewCounter; readonly clock: { now(): number } },
   { request, response }: { readonly request: Request; readonly response: Response },
   { id, timeZone = 'UTC' }: ViewedAction,
 ): void {
-  if (localsOf(response).method !== 'GET' || !isVisit(request)) return;
+  if (localsOf(response).method !== 'GET' || !isView(request)) return;
   const { source = '' } = readCodes(request.query);
   views.count({ actionId: id, day: dayIn(clock.now(), timeZone), source });
 }

@@ -42,7 +42,7 @@ export function renderEvent(
     title: answering.mistakes.length > 0 ? words.event.titleWithMistakes(name) : name,
     language: languageOf(webpage.language),
     preview,
-    scripts: ['../assets/local-time.js'],
+    scripts: ['../assets/event-times.js'],
     data: writeEventData(shown, preview),
     above: nameOrganizer(owner, '../'),
     main: html`<div class="petition event">
@@ -82,7 +82,7 @@ ${
 ${renderPlaces(words, shown)}`;
 }
 
-// The module local-time.js fills it where the visitor's zone has another time.
+// The module event-times.js fills it where the visitor's zone has another time.
 function renderLocalTime(words: Words, { event, webpage }: PublicEvent): Html {
   return html`<span${attributes({
     class: 'local hint',
@@ -120,7 +120,7 @@ export function renderSeeYou(
   return {
     title: words.event.thanksTitle(event.summary),
     language: languageOf(webpage.language),
-    scripts: ['../../assets/local-time.js'],
+    scripts: ['../../assets/event-times.js'],
     above: nameOrganizer(owner, '../../'),
     main: html`<h1>${words.event.thanks}</h1>
 <p>${words.event.answered(link)}</p>

@@ -34,7 +34,7 @@ export function renderRsvp(
     title: words.rsvp.title(event.summary),
     language: languageOf(webpage.language),
     isPrivate: true,
-    scripts: ['../assets/local-time.js'],
+    scripts: ['../assets/event-times.js'],
     above: nameOrganizer(owner, '../'),
     main: html`<h1>${words.rsvp.heading}</h1>
 ${isSaved && mistake === undefined && html`<p class="notice" role="status">${words.rsvp.saved}</p>\n`}${

@@ -6,7 +6,7 @@ import { type Precondition, requireMatch } from '../idempotency/precondition.ts'
 import { addFreeIdentifiers } from '../identifiers/add-identifiers.ts';
 import { refuseSignature } from './read-signatures.ts';
 import type { Signature } from './signature.ts';
-import { lockSignature, type SignaturePlace, updateSignatures } from './signature-store.ts';
+import { lockSignature, type SignaturePath, updateSignatures } from './signature-store.ts';
 
 /** What a PUT of a signature brings; null removes the comment. */
 export interface SignatureChanges {
@@ -20,12 +20,12 @@ export interface SignatureChanges {
  */
 export function changeSignature(
   { db, clock }: { db: Database; clock: Clock },
-  place: SignaturePlace,
+  path: SignaturePath,
   { identifiers = [], comments }: SignatureChanges,
   precondition: Precondition,
 ): Promise<{ changed: Signature; ignored: readonly string[] }> {
   return inTransaction(db, async (db) => {
-    const known = (await lockSignature(db, place)) ?? (await refuseSignature(db, place));
+    const known = (await lockSignature(db, path)) ?? (await refuseSignature(db, path));
     requireMatch(precondition, known.version);
     const after: Signature = {
       ...known,

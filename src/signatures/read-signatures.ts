@@ -12,14 +12,14 @@ import {
   findSignatures,
   findSignaturesInOrder,
   listSignatureIds,
-  type SignaturePlace,
+  type SignaturePath,
   type SignaturesOwner,
   signatureRows,
 } from './signature-store.ts';
 
 /** A signature below a petition of the account; refuses any other as `not_found`. */
-export async function getSignature(db: Database, place: SignaturePlace): Promise<Signature> {
-  return (await findSignature(db, place)) ?? refuseSignature(db, place);
+export async function getSignature(db: Database, path: SignaturePath): Promise<Signature> {
+  return (await findSignature(db, path)) ?? refuseSignature(db, path);
 }
 
 /** A signature of a person on a petition of the account; refuses any other as `not_found`. */
@@ -41,7 +41,7 @@ function unknownSignature(id: string): Problem {
 /** Refuses a signature that is not there as `not_found`: names its petition where the account does not have that either. */
 export async function refuseSignature(
   db: Database,
-  { accountId, petitionId, id }: SignaturePlace,
+  { accountId, petitionId, id }: SignaturePath,
 ): Promise<never> {
   await checkPetition(db, accountId, petitionId);
   throw unknownSignature(id);

@@ -48,7 +48,7 @@ export interface Needs {
  * the posts.
  *
  * Without an account (a form on somebody's own website, the public page) no stored data is replaced. Refuses posts by their
- * places, and then writes nothing: an unknown petition as `not_found`, a signer who cannot sign with the pointer. A post with a
+ * positions, and then writes nothing: an unknown petition as `not_found`, a signer who cannot sign with the pointer. A post with a
  * receipt is recorded only once.
  */
 export async function recordSignatures<const Posts extends readonly SignaturePost[]>(

@@ -19,8 +19,8 @@ const changing = {
   referrer_website: 'set',
 } as const;
 
-/** Where a signature is: its id, its petition and the petition's account. */
-export interface SignaturePlace {
+/** The way to a signature: the account, its petition, and its own id. */
+export interface SignaturePath {
   readonly accountId: string;
   readonly petitionId: string;
   readonly id: string;
@@ -29,7 +29,7 @@ export interface SignaturePlace {
 /** The signature of that id on a petition of the account, or undefined. */
 export async function findSignature(
   db: Database,
-  { accountId, petitionId, id }: SignaturePlace,
+  { accountId, petitionId, id }: SignaturePath,
 ): Promise<Signature | undefined> {
   const row = await db('signatures').where({ id, petition_id: petitionId, account_id: accountId }).first();
   return row && (await toSignatures(db, [row]))[0];
@@ -38,7 +38,7 @@ export async function findSignature(
 /** Locks the signature of that id on a petition of the account until the transaction ends. */
 export async function lockSignature(
   db: Database,
-  { accountId, petitionId, id }: SignaturePlace,
+  { accountId, petitionId, id }: SignaturePath,
 ): Promise<Signature | undefined> {
   const row = await db('signatures')
     .where({ id, petition_id: petitionId, account_id: accountId })

@@ -6,8 +6,8 @@ import { makeSignUpIds, type SignUpIds } from './action.ts';
 export interface PostIds {
   /** The id that the action gets if it is the first of its person. */
   readonly ownId: string;
-  /** The ids that the post may need in an account, or for another purpose in it, the same at each call. */
-  idsIn(place: string): SignUpIds & { readonly message: string };
+  /** The ids that the post may need for a purpose, which is an account or something in it; the same at each call. */
+  idsIn(purpose: string): SignUpIds & { readonly message: string };
 }
 
 /** Makes the ids of a post with these tags. Call it outside of the transaction. */
@@ -16,9 +16,9 @@ export function makePostIds(ids: Ids, tags: TagChanges): PostIds {
   return {
     ownId: ids.newId(),
     // Only the transaction knows the accounts.
-    idsIn(place) {
-      const known = made.get(place) ?? { ...makeSignUpIds(ids, tags), message: ids.newId() };
-      made.set(place, known);
+    idsIn(purpose) {
+      const known = made.get(purpose) ?? { ...makeSignUpIds(ids, tags), message: ids.newId() };
+      made.set(purpose, known);
       return known;
     },
   };

@@ -37,7 +37,7 @@ export interface ActorDecision {
  * Finds the people and tags of posts, in their order, and locks the known people. Writes nothing. Refuses a person who cannot
  * act, with the pointer. Call it in the transaction that writes the actions.
  */
-export async function prepareActors(db: Database, posts: readonly ActorPost[]): Promise<ActorDecision> {
+async function prepareActors(db: Database, posts: readonly ActorPost[]): Promise<ActorDecision> {
   const people = await preparePeople(db, posts);
   const tags = await prepareTags(
     db,
@@ -59,8 +59,8 @@ export async function prepareActorsOf(
     return await prepareActors(db, actors);
   } catch (error) {
     if (error instanceof RefusedPosts) {
-      const refused = [...error.refusals].flatMap(([place, refusal]) =>
-        actors.slice(place, place + 1).map(({ ownId }) => [ownId, refusal] as const),
+      const refused = [...error.refusals].flatMap(([index, refusal]) =>
+        actors.slice(index, index + 1).map(({ ownId }) => [ownId, refusal] as const),
       );
       refuseJoined(joined, new Map(refused));
     }

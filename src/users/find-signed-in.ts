@@ -2,8 +2,8 @@ import type { Clock } from '../clock.ts';
 import type { Database } from '../database/connect.ts';
 import { csrfOf, hashToken, isFreshSignIn, isLive, type Session, sessionSpans } from './session.ts';
 import { findSession, recordSeen } from './session-store.ts';
-import type { Place, User } from './user.ts';
-import { findUser, listPlaces } from './user-store.ts';
+import type { AccountRole, User } from './user.ts';
+import { findUser, listRoles } from './user-store.ts';
 
 /** A user who is signed in, and what the user's session allows. */
 export interface SignedIn {
@@ -13,8 +13,8 @@ export interface SignedIn {
   readonly csrf: string;
   /** Whether the sign-in is not older than ten minutes. */
   readonly isFresh: boolean;
-  /** The accounts whose webpages the user may open; the user's own first. */
-  readonly places: readonly Place[];
+  /** The user's role in each account whose webpages the user may open; the user's own account first. */
+  readonly roles: readonly AccountRole[];
 }
 
 /**
@@ -37,6 +37,6 @@ export async function findSignedIn(
     session,
     csrf: csrfOf(token),
     isFresh: isFreshSignIn(session, now),
-    places: await listPlaces(db, user.account),
+    roles: await listRoles(db, user.account),
   };
 }

@@ -10,15 +10,15 @@ export async function countAsking(
   sourceHash: string,
   { now, milliseconds }: { now: number; milliseconds: number },
 ): Promise<{ asked: number; endsAt: number }> {
-  const place = { source_hash: sourceHash };
-  const counted = await db('sign_in_limits').where(place).where('ends_at', '>', now).increment('asked', 1);
+  const key = { source_hash: sourceHash };
+  const counted = await db('sign_in_limits').where(key).where('ends_at', '>', now).increment('asked', 1);
   if (counted === 0) {
     const endsAt = now + milliseconds;
-    await db('sign_in_limits').where(place).where('ends_at', '<=', now).delete();
-    await db('sign_in_limits').insert({ ...place, asked: 1, ends_at: endsAt });
+    await db('sign_in_limits').where(key).where('ends_at', '<=', now).delete();
+    await db('sign_in_limits').insert({ ...key, asked: 1, ends_at: endsAt });
     return { asked: 1, endsAt };
   }
-  const row = await db('sign_in_limits').where(place).first();
+  const row = await db('sign_in_limits').where(key).first();
   return { asked: row?.asked ?? 1, endsAt: row?.ends_at ?? now + milliseconds };
 }
 

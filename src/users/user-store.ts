@@ -4,7 +4,7 @@ import type { AccountRow, UserRow } from '../database/account-rows.ts';
 import type { Database } from '../database/connect.ts';
 import { findContacts } from '../people/contact-store.ts';
 import { emailKey } from '../people/person.ts';
-import type { Place, User } from './user.ts';
+import type { AccountRole, User } from './user.ts';
 
 /** The user of an individual account, or undefined. */
 export async function findUser(db: Database, accountId: string): Promise<User | undefined> {
@@ -56,8 +56,8 @@ export async function listUsers(db: Database, account?: GroupAccount | Individua
       if (account?.kind === 'individual') query.where('accounts.id', account.id);
       if (account?.kind !== 'group') return;
       const members = db('members').select('account_id').where({ group_id: account.id });
-      query.where((place) =>
-        place.where('accounts.id', account.creatorAccountId).orWhereIn('accounts.id', members),
+      query.where((user) =>
+        user.where('accounts.id', account.creatorAccountId).orWhereIn('accounts.id', members),
       );
     });
   return rows.map(toUser);
@@ -86,15 +86,15 @@ export async function setDisabled(
   await putUser(db, accountId, { disabled_at: disabledAt }, now);
 }
 
-/** The accounts whose webpages a user may open: the user's own first, then the groups by name, each with the user's role. */
-export async function listPlaces(db: Database, own: IndividualAccount): Promise<Place[]> {
+/** The roles of a user in all accounts whose webpages the user may open: the user's own first, then the groups by name. */
+export async function listRoles(db: Database, own: IndividualAccount): Promise<AccountRole[]> {
   const created = await db('accounts').where({ creator_account_id: own.id });
   const joined = await db('members')
     .join('accounts', 'accounts.id', 'members.group_id')
     .where('members.account_id', own.id)
     .select('accounts.*', 'members.role');
   // The original creator is an administrator, whatever role a membership gives.
-  const groups = new Map<string, Place>();
+  const groups = new Map<string, AccountRole>();
   for (const { role, ...row } of joined) groups.set(row.id, { account: toAccount(row), role });
   for (const row of created) groups.set(row.id, { account: toAccount(row), role: 'administrator' });
   const sorted = [...groups.values()].sort((one, other) =>
@@ -131,7 +131,7 @@ async function putUser(
 }
 
 /** Reads a row of `accounts` with the columns of `users`. */
-export function toUser(row: JoinedRow): User {
+function toUser(row: JoinedRow): User {
   const account = toAccount(row);
   if (account.kind !== 'individual') throw new Error(`The user ${row.id} is not an individual.`);
   return {

@@ -11,8 +11,8 @@ export interface User {
   readonly lastAccountId: string | null;
 }
 
-/** An account whose webpages a user may open, and what the user may do there. */
-export interface Place {
+/** The role of a user in an account whose webpages the user may open. */
+export interface AccountRole {
   readonly account: Account;
   readonly role: Role;
 }

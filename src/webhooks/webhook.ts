@@ -12,7 +12,7 @@ export type WebhookEvent = 'osdi:signature' | 'osdi:attendance';
 /** Every kind of message, in the order of answers. */
 export const webhookEvents: readonly WebhookEvent[] = ['osdi:signature', 'osdi:attendance'];
 
-/** What a webhook gets messages of that does not choose. */
+/** What a webhook gets messages of if it does not choose. */
 export const usualEvents: readonly WebhookEvent[] = ['osdi:signature'];
 
 /** Those of the texts that name kinds of messages, each once and in the order of answers. */

@@ -1,6 +1,6 @@
 import type { Account } from '../../accounts/account.ts';
 import type { Attendance, AttendanceDraft } from '../../attendances/attendance.ts';
-import type { AttendancePlace } from '../../attendances/attendance-store.ts';
+import type { AttendancePath } from '../../attendances/attendance-store.ts';
 import { changeAttendance } from '../../attendances/change-attendance.ts';
 import {
   getAttendance,
@@ -46,19 +46,23 @@ export const attendanceHandlers: Pick<Handlers, AttendanceOperation> = {
   },
 
   async getAttendance({ db }, { account, path, api }) {
-    const attendance = await getAttendance(db, readPlace(account, path));
+    const attendance = await getAttendance(db, readPath(account, path));
     return { version: [attendance.version], body: () => presentAttendance(attendance, api) };
   },
 
   async updateAttendance(context, { account, path, body, api, precondition }) {
-    const place = readPlace(account, path);
-    const { changed, ignored } = await changeAttendance(context, place, body.identifiers ?? [], precondition);
+    const { changed, ignored } = await changeAttendance(
+      context,
+      readPath(account, path),
+      body.identifiers ?? [],
+      precondition,
+    );
     return { version: [changed.version], body: () => presentAttendance(changed, api), ignored };
   },
 
   async getPersonAttendance({ db }, { account, path, api }) {
-    const place = { personId: path.person_id, id: path.attendance_id };
-    const attendance = await getAttendanceOfPerson(db, account.id, place);
+    const ofPerson = { personId: path.person_id, id: path.attendance_id };
+    const attendance = await getAttendanceOfPerson(db, account.id, ofPerson);
     return { version: [attendance.version], body: () => presentAttendance(attendance, api) };
   },
 
@@ -94,7 +98,7 @@ export async function recordRsvp(
   return { version: [attendance.version], body: () => presentAttendance(attendance, api) };
 }
 
-function readPlace(account: Account, path: { event_id: string; attendance_id: string }): AttendancePlace {
+function readPath(account: Account, path: { event_id: string; attendance_id: string }): AttendancePath {
   return { accountId: account.id, eventId: path.event_id, id: path.attendance_id };
 }
 

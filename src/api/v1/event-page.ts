@@ -3,7 +3,7 @@ import { inSnapshot } from '../../database/transaction.ts';
 import type { CivicEvent } from '../../events/event.ts';
 import {
   type EventPage,
-  placeOf,
+  rangeOf,
   readEventPage,
   readFilteredEventPage,
   readMissing,
@@ -41,11 +41,11 @@ export function replyWithEvents(
     eventCampaignId,
   };
   const { filter } = request;
-  const place = placeOf(request);
-  const readPage = async () => showEventPage(db, request, await combined.findEventPage(place));
+  const range = rangeOf(request);
+  const readPage = async () => showEventPage(db, request, await combined.findEventPage(range));
   return {
     findVersion: async () =>
-      (await findVersion(context, account, { ownerId: place.ownerId, kind: 'events' })) ?? [
+      (await findVersion(context, account, { ownerId: range.ownerId, kind: 'events' })) ?? [
         (await readPage()).version,
       ],
     async read() {

@@ -10,7 +10,7 @@ import {
   listSignaturesOfPerson,
 } from '../../signatures/read-signatures.ts';
 import type { Signature, SignatureDraft } from '../../signatures/signature.ts';
-import type { SignaturePlace } from '../../signatures/signature-store.ts';
+import type { SignaturePath } from '../../signatures/signature-store.ts';
 import { type ActionReading, readActionDraft } from './action-body.ts';
 import { replyWithMembers } from './collection.ts';
 import { filterFields } from './filter-fields.ts';
@@ -63,24 +63,23 @@ export const signatureHandlers: Pick<Handlers, SignatureOperation> = {
   },
 
   async getPersonSignature({ db }, { account, path, api }) {
-    const place = { personId: path.person_id, id: path.signature_id };
-    const signature = await getSignatureOfPerson(db, account.id, place);
+    const ofPerson = { personId: path.person_id, id: path.signature_id };
+    const signature = await getSignatureOfPerson(db, account.id, ofPerson);
     return { version: [signature.version], body: () => presentSignature(signature, api) };
   },
 
   async getSignature({ db }, { account, path, api }) {
-    const signature = await getSignature(db, readPlace(account, path));
+    const signature = await getSignature(db, readPath(account, path));
     return { version: [signature.version], body: () => presentSignature(signature, api) };
   },
 
   async updateSignature(context, { account, path, body, api, precondition }) {
-    const place = readPlace(account, path);
-    const { changed, ignored } = await changeSignature(context, place, body, precondition);
+    const { changed, ignored } = await changeSignature(context, readPath(account, path), body, precondition);
     return { version: [changed.version], body: () => presentSignature(changed, api), ignored };
   },
 };
 
-function readPlace(account: Account, path: { petition_id: string; signature_id: string }): SignaturePlace {
+function readPath(account: Account, path: { petition_id: string; signature_id: string }): SignaturePath {
   return { accountId: account.id, petitionId: path.petition_id, id: path.signature_id };
 }
 

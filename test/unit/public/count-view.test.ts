@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
-import { isVisit } from '../../../src/public/count-view.ts';
+import { isView } from '../../../src/public/count-view.ts';
 
 const chrome =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36';
 
 function isCounted(headers: Record<string, string>): boolean {
-  return isVisit({ get: ((name: string) => headers[name]) as Parameters<typeof isVisit>[0]['get'] });
+  return isView({ get: ((name: string) => headers[name]) as Parameters<typeof isView>[0]['get'] });
 }
 
 describe('A page view', () => {
