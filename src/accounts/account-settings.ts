@@ -1,16 +1,11 @@
 import { type FieldError, Problem } from '../errors.ts';
+import type { LanguageTag } from '../languages.ts';
 
 /** How a person agrees to be contacted: with a box that they tick, or with the action itself. */
 export const consents = ['affirmative', 'implied'] as const;
 
 /** One of the ways to agree. */
 export type Consent = (typeof consents)[number];
-
-/** The languages in which an account may address people. */
-export const settingLanguages = ['en', 'es', 'de', 'fr'] as const;
-
-/** One of these languages. */
-export type SettingLanguage = (typeof settingLanguages)[number];
 
 /** What an account has decided about its webpages. */
 export interface AccountSettings {
@@ -27,7 +22,7 @@ export interface AccountSettings {
   readonly privacyText: string | null;
   /** How people reach the account: an email address, a phone number or a web address. */
   readonly contact: string | null;
-  readonly language: SettingLanguage;
+  readonly language: LanguageTag;
   /** Grows with each change, so that the second of two editors learns of the first. */
   readonly version: number;
 }

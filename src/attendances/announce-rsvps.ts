@@ -1,22 +1,17 @@
 import type { Database } from '../database/connect.ts';
-import { type AnnouncingNeeds, leastLead } from '../events/announce-event.ts';
-import type { CivicEvent } from '../events/event.ts';
+import type { AnnouncingNeeds } from '../events/announce-event.ts';
+import { type MailedEvent, mailAbout, reminderUselessAfter, week } from '../events/event-mail.ts';
 import { enqueueMails } from '../mail/enqueue-mails.ts';
 import type { NewMail } from '../mail/mail.ts';
 import { onceOf } from '../mail/mailing.ts';
 import { findReached } from '../mail/mailing-store.ts';
 import type { PlacedRsvp, PlacesDecision, RsvpRecord } from './rsvp-record.ts';
 
-/** The event of an RSVP, as far as its mails need it. */
-export type AttendedEvent = Pick<CivicEvent, 'id' | 'accountId' | 'startAt'>;
-
 /** An RSVP with a new attendance. */
 export interface NewRsvp {
-  readonly event: AttendedEvent;
+  readonly event: MailedEvent;
   readonly record: RsvpRecord;
 }
-
-const week = 7 * 24 * 60 * 60_000;
 
 /** Those of the RSVPs that got a new attendance. A repeated RSVP keeps its attendance, and one at an event of the API has no record. */
 export function listNewRsvps(rsvps: readonly PlacedRsvp[], { records }: PlacesDecision): NewRsvp[] {
@@ -53,46 +48,37 @@ export async function announceRsvps(
 }
 
 /** The reminder of an attendee, one for each start of the event. */
-export function reminderOf(
-  { id: eventId, accountId, startAt }: AttendedEvent,
-  { personId, language }: RsvpRecord,
-  { id, now }: { readonly id: string; readonly now: number },
-): NewMail {
-  return {
-    id,
+export function reminderOf(event: MailedEvent, rsvp: RsvpRecord, made: Made): NewMail {
+  return mailTo(rsvp, event, made, {
     kind: 'reminder',
-    accountId,
-    personId,
-    eventId,
-    to: null,
-    language,
-    facts: { startAt, sequence: 0, isOrganiser: false },
-    dueAt: now,
-    uselessAfter: (startAt ?? now) - leastLead,
-    once: `reminder:${eventId}:${startAt}:${personId}`,
-  };
+    uselessAfter: reminderUselessAfter(event, made.now),
+    once: `reminder:${event.id}:${event.startAt}:${rsvp.personId}`,
+  });
 }
 
-function confirmationOf(
-  { id: eventId, accountId, startAt }: AttendedEvent,
-  { personId, language, attendanceId }: RsvpRecord,
-  { id, now }: { readonly id: string; readonly now: number },
-): NewMail {
-  return {
-    id,
+function confirmationOf(event: MailedEvent, rsvp: RsvpRecord, made: Made): NewMail {
+  return mailTo(rsvp, event, made, {
     kind: 'confirmation',
-    accountId,
-    personId,
-    eventId,
-    to: null,
-    language,
-    facts: { startAt, sequence: 0, isOrganiser: false },
-    dueAt: now,
-    uselessAfter: Math.max(startAt ?? 0, now + week),
-    once: `confirmation:${attendanceId}`,
-  };
+    uselessAfter: Math.max(event.startAt ?? 0, made.now + week),
+    once: `confirmation:${rsvp.attendanceId}`,
+  });
 }
 
-function onceOfReminder({ id, accountId, startAt }: AttendedEvent): string {
+interface Made {
+  readonly id: string;
+  readonly now: number;
+}
+
+function mailTo(
+  { personId, language }: RsvpRecord,
+  event: MailedEvent,
+  made: Made,
+  reason: Pick<NewMail, 'kind' | 'uselessAfter' | 'once'>,
+): NewMail {
+  const facts = { startAt: event.startAt, sequence: 0, isOrganiser: false };
+  return mailAbout(event, { personId, language }, made, { ...reason, facts });
+}
+
+function onceOfReminder({ id, accountId, startAt }: MailedEvent): string {
   return onceOf({ kind: 'reminder', eventId: id, accountId, startAt, sequence: 0 });
 }

@@ -7,10 +7,7 @@ import { putMailings } from '../mail/mailing-store.ts';
 import { overAt, type PublishedEvent } from './event-webpage.ts';
 
 /** How long before the start of an event its reminder is due, in ms (1.4). */
-export const reminderSpan = 1_440 * 60_000;
-
-/** How long before the start of an event its reminder is useless, in ms. */
-export const leastLead = 60 * 60_000;
+const reminderSpan = 1_440 * 60_000;
 
 /** What the functions below need. Where mail is not configured they write nothing. */
 export interface AnnouncingNeeds {
@@ -64,7 +61,7 @@ export async function announceCancellation(
 }
 
 /** Whether people have to know of a change: the time, the zone or the place is another one. */
-export function isMoved(before: PublishedEvent, after: PublishedEvent): boolean {
+function isMoved(before: PublishedEvent, after: PublishedEvent): boolean {
   return JSON.stringify(whenAndWhere(before)) !== JSON.stringify(whenAndWhere(after));
 }
 

@@ -1,8 +1,5 @@
 import type { CivicEvent } from './event.ts';
 
-/** The languages that an action of the interface can have. */
-export const webpageLanguages = ['en', 'es', 'de', 'fr'] as const;
-
 /** What an event of the interface has and an event of the API has not: a public webpage, with an end, a zone and places. */
 export interface EventWebpage {
   readonly eventId: string;

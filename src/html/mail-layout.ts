@@ -53,20 +53,20 @@ function writeHtml({ lang, subject, heading, parts, footer }: MailContent): Html
 <style>
 :root { color-scheme: light dark; }
 @media (prefers-color-scheme: dark) {
-  body, .page { background: #16181d !important; }
-  .card { background: #22252c !important; border-color: #3a3f4a !important; }
-  .card, .card h1, .card p, .card td, .card th { color: #eceef2 !important; }
-  .foot, .foot a { color: #a7adba !important; }
-  .card a.link { color: #9dc1ff !important; }
+  body, .page { background: #121117 !important; }
+  .card { background: #1c1b24 !important; border-color: #37343f !important; }
+  .card, .card h1, .card p, .card td, .card th { color: #eceaf3 !important; }
+  .foot, .foot a { color: #b6b3c2 !important; }
+  .card a.link { color: #bba9ff !important; }
 }
 </style>
 </head>
-<body style="margin:0;padding:0;background:#f3f4f7">
-<div class="page" style="background:#f3f4f7;padding:24px 12px">
-<div class="card" style="max-width:560px;margin:0 auto;padding:28px;background:#ffffff;border:1px solid #dfe2e8;border-radius:12px;color:#1d2129;font:16px/1.5 system-ui,-apple-system,Segoe UI,Roboto,Arial,sans-serif">
-<h1 style="margin:0 0 16px;font-size:24px;line-height:1.25;color:#1d2129">${heading}</h1>
+<body style="margin:0;padding:0;background:#f6f5fa">
+<div class="page" style="background:#f6f5fa;padding:24px 12px">
+<div class="card" style="max-width:560px;margin:0 auto;padding:28px;background:#ffffff;border:1px solid #dddbe5;border-radius:12px;color:#1b1b24;font:16px/1.5 system-ui,-apple-system,Segoe UI,Roboto,Arial,sans-serif">
+<h1 style="margin:0 0 16px;font-size:24px;line-height:1.25;color:#1b1b24">${heading}</h1>
 ${parts.map(htmlOf)}</div>
-<div class="foot" style="max-width:560px;margin:0 auto;padding:16px 28px;color:#5c6370;font:13px/1.5 system-ui,-apple-system,Segoe UI,Roboto,Arial,sans-serif">
+<div class="foot" style="max-width:560px;margin:0 auto;padding:16px 28px;color:#565463;font:13px/1.5 system-ui,-apple-system,Segoe UI,Roboto,Arial,sans-serif">
 ${footer.map(footOf)}</div>
 </div>
 </body>
@@ -83,16 +83,16 @@ function htmlOf(part: MailPart): Html {
     return html`<table role="presentation" style="margin:0 0 16px;border-collapse:collapse">
 ${part.facts.map(
   ([label, value]) =>
-    html`<tr><th scope="row" style="padding:4px 16px 4px 0;text-align:left;vertical-align:top;font-weight:600;color:#1d2129">${label}</th><td style="padding:4px 0;white-space:pre-line;color:#1d2129">${value}</td></tr>\n`,
+    html`<tr><th scope="row" style="padding:4px 16px 4px 0;text-align:left;vertical-align:top;font-weight:600;color:#1b1b24">${label}</th><td style="padding:4px 0;white-space:pre-line;color:#1b1b24">${value}</td></tr>\n`,
 )}</table>\n`;
   }
   if (part.kind === 'link') {
-    return html`<p style="margin:0 0 16px"><a class="link" href="${part.url}" style="color:#1a56c4">${part.label}</a></p>\n`;
+    return html`<p style="margin:0 0 16px"><a class="link" href="${part.url}" style="color:#45289e">${part.label}</a></p>\n`;
   }
-  return html`<p style="margin:24px 0"><a href="${part.url}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#1a56c4;color:#ffffff;font-weight:600;text-decoration:none">${part.label}</a></p>\n`;
+  return html`<p style="margin:24px 0"><a href="${part.url}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#45289e;color:#ffffff;font-weight:600;text-decoration:none">${part.label}</a></p>\n`;
 }
 
 function footOf({ text, url }: FooterLine): Html {
-  const line = url === undefined ? text : html`<a href="${url}" style="color:#5c6370">${text}</a>`;
+  const line = url === undefined ? text : html`<a href="${url}" style="color:#565463">${text}</a>`;
   return html`<p style="margin:0 0 6px">${line}</p>\n`;
 }

@@ -1,8 +1,7 @@
-import { isIP } from 'node:net';
-import ipaddr from 'ipaddr.js';
 import type SMTPConnection from 'nodemailer/lib/smtp-connection';
 import type { SMTPConnectionOptions } from 'nodemailer/lib/smtp-connection';
 import { load } from '../load.ts';
+import { isLoopback } from '../loopback.ts';
 import type { MailServer } from '../read-setting.ts';
 import type { ComposedMail } from './compose-mail.ts';
 
@@ -75,7 +74,7 @@ export function connectToServer(
  * who replaces the certificate could also remove the offer. A password is sent to another machine only over TLS with a valid
  * certificate.
  */
-export function optionsFor(server: MailServer, timeoutMilliseconds: number): SMTPConnectionOptions {
+function optionsFor(server: MailServer, timeoutMilliseconds: number): SMTPConnectionOptions {
   const { host, port, isSecure, login } = server;
   const isVerified = isSecure || (login !== undefined && !isLoopback(host));
   return {
@@ -92,8 +91,4 @@ export function optionsFor(server: MailServer, timeoutMilliseconds: number): SMT
     socketCloseTimeout: 0,
     allowInternalNetworkInterfaces: true,
   };
-}
-
-function isLoopback(host: string): boolean {
-  return host === 'localhost' || (isIP(host) !== 0 && ipaddr.parse(host).range() === 'loopback');
 }

@@ -1,4 +1,4 @@
-import { isIP } from 'node:net';
+import { isLoopback } from '../loopback.ts';
 import { Refusal } from './refusal.ts';
 import type { CookieChange } from './route.ts';
 
@@ -33,10 +33,4 @@ export function writeCookie(baseUrl: string, { cookie, token }: CookieChange): s
   const name = nameCookie(baseUrl, cookie);
   const age = token === null ? 0 : seconds[cookie];
   return `${name}=${token ?? ''}; Path=/; Max-Age=${age}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
-}
-
-/** Whether the host name of a URL is this machine. */
-export function isLoopback(hostname: string): boolean {
-  if (hostname === 'localhost' || hostname === '[::1]') return true;
-  return isIP(hostname) === 4 && hostname.startsWith('127.');
 }

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { isLoopback } from './cookies.ts';
+import { isLoopback } from '../loopback.ts';
 import { isForged } from './refusal.ts';
 
 /**

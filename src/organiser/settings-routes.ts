@@ -1,15 +1,11 @@
-import {
-  type AccountSettings,
-  consents,
-  type SettingsChange,
-  settingLanguages,
-} from '../accounts/account-settings.ts';
+import { type AccountSettings, consents, type SettingsChange } from '../accounts/account-settings.ts';
 import { getSettings } from '../accounts/account-settings-store.ts';
 import { changeSettings } from '../accounts/change-settings.ts';
 import { Problem } from '../errors.ts';
 import { type Field, type Mistake, renderField, renderMistakes } from '../html/form.ts';
 import { html } from '../html/html.ts';
 import { english } from '../html/words/en.ts';
+import { languages } from '../languages.ts';
 import { deedOf } from './deed.ts';
 import { hiddenCsrf, readMistakes } from './forms.ts';
 import type { OrganiserWebpage, Route, Visit } from './route.ts';
@@ -79,7 +75,7 @@ function toForm(settings: AccountSettings): FormValues {
 }
 
 function readForm(form: URLSearchParams): SettingsChange {
-  const language = settingLanguages.find((one) => one === form.get('language'));
+  const language = languages.find((one) => one === form.get('language'));
   const consent = consents.find((one) => one === form.get('consent'));
   return {
     isListed: form.get('is_listed') === 'yes',
@@ -119,7 +115,7 @@ ${field('description', { control: 'textarea', rows: 4, hint: 'One or two sentenc
   isGroup && field('is_listed', { control: 'checkbox' })
 }${field('language', {
   control: 'select',
-  options: settingLanguages.map((code) => ({ value: code, name: languageNames[code] })),
+  options: languages.map((code) => ({ value: code, name: languageNames[code] })),
 })}
 <h2>Consent and privacy</h2>
 <p class="hint">A privacy text and a contact are needed before you publish your first event or petition here.</p>

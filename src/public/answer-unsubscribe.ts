@@ -6,6 +6,7 @@ import { mailWordsOf } from '../html/mail-words/words-of.ts';
 import type { ServiceContext } from '../http/answer-operations.ts';
 import { readUnsubscribeLink, unsubscribe } from '../reminders/unsubscribe.ts';
 import { sendPublicWebpage } from './public-webpage.ts';
+import { languageFor } from './words-for.ts';
 
 /** Shows a button to the owner of a link in a mail, and changes nothing, because programs that check mails follow links. */
 export async function showUnsubscribe(
@@ -40,7 +41,7 @@ export async function answerUnsubscribe(
 
 function chooseWords(request: Request, response: Response): MailWords {
   response.vary('Accept-Language');
-  return mailWordsOf(request.acceptsLanguages('en', 'es', 'de', 'fr') || 'en');
+  return mailWordsOf(languageFor(request));
 }
 
 function send(

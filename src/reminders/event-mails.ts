@@ -7,10 +7,11 @@ import { findRsvpsOfPeople } from '../attendances/rsvp-store.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/connect.ts';
 import { writeCalendar } from '../events/calendar-file.ts';
+import type { CivicEvent } from '../events/event.ts';
 import { eventUrl, type PublishedEvent } from '../events/event-webpage.ts';
 import { getPublishedEvent } from '../events/read-event-webpage.ts';
-import { layOutMail, type MailPart } from '../html/mail-layout.ts';
-import type { MailWords } from '../html/mail-words/mail-words.ts';
+import { layOutMail, type MailContent, type MailPart } from '../html/mail-layout.ts';
+import type { EventMailWords, MailWords } from '../html/mail-words/mail-words.ts';
 import { mailWordsOf } from '../html/mail-words/words-of.ts';
 import type { Ids } from '../ids.ts';
 import { getLinkSecret } from '../mail/link-secret-store.ts';
@@ -87,13 +88,10 @@ async function renderForAttendee(
   const envelope = await addressTo(needs, { person, owner, settings });
   return {
     ...envelope,
-    ...layOutMail({
-      lang: words.lang,
-      subject: letter.subject(event.summary),
-      heading: letter.heading,
+    ...writeLetter(words, letter, {
+      event,
+      owner,
       parts: [
-        { kind: 'text', text: words.greeting },
-        { kind: 'text', text: letter.lead(event.summary, owner.name) },
         { kind: 'facts', facts: describeEvent(words, published, rsvp) },
         ...(await listLinks(needs, words, { published, rsvp, kind: mail.kind })),
       ],
@@ -124,13 +122,10 @@ async function renderForOrganiser(
   const manage = `${baseUrl()}/manage/${owner.slug}/events/${event.id}`;
   return {
     ...envelope,
-    ...layOutMail({
-      lang: words.lang,
-      subject: organiser.subject(event.summary),
-      heading: organiser.heading,
+    ...writeLetter(words, organiser, {
+      event,
+      owner,
       parts: [
-        { kind: 'text', text: words.greeting },
-        { kind: 'text', text: organiser.lead(event.summary, owner.name) },
         {
           kind: 'facts',
           facts: [...describeWhen(words, published), [organiser.attendees, placesOf(webpage)]],
@@ -140,6 +135,30 @@ async function renderForOrganiser(
       footer: [{ text: words.unsubscribe, url: envelope.unsubscribeUrl }],
     }),
   };
+}
+
+// The beginning is the same in every mail about an event.
+function writeLetter(
+  words: MailWords,
+  { subject, heading, lead }: EventMailWords,
+  {
+    event,
+    owner,
+    parts,
+    footer,
+  }: { event: CivicEvent; owner: Account } & Pick<MailContent, 'parts' | 'footer'>,
+) {
+  return layOutMail({
+    lang: words.lang,
+    subject: subject(event.summary),
+    heading,
+    parts: [
+      { kind: 'text', text: words.greeting },
+      { kind: 'text', text: lead(event.summary, owner.name) },
+      ...parts,
+    ],
+    footer,
+  });
 }
 
 function placesOf({ placesTaken, capacity }: PublishedEvent['webpage']): string {

@@ -1,5 +1,6 @@
 import type { RsvpRecord } from '../attendances/rsvp-record.ts';
-import { leastLead, reminderAt } from '../events/announce-event.ts';
+import { reminderAt } from '../events/announce-event.ts';
+import { leastLead } from '../events/event-mail.ts';
 import type { PublishedEvent } from '../events/event-webpage.ts';
 import type { MailKind, MailReason } from '../mail/mail.ts';
 import type { Person } from '../people/person.ts';

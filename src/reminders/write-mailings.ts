@@ -4,7 +4,7 @@ import { listRsvpsAfter } from '../attendances/rsvp-store.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/connect.ts';
 import type { StartPace } from '../database/pace.ts';
-import { leastLead } from '../events/announce-event.ts';
+import { mailAbout, reminderUselessAfter, week } from '../events/event-mail.ts';
 import { overAt, type PublishedEvent } from '../events/event-webpage.ts';
 import { lockWebpages } from '../events/event-webpage-store.ts';
 import { getPublishedEvent } from '../events/read-event-webpage.ts';
@@ -83,19 +83,18 @@ function mailTo(
 ): NewMail {
   const { event, webpage } = published;
   if (kind === 'reminder') return reminderOf(event, rsvp, { id, now });
-  return {
-    id,
-    kind,
-    accountId: event.accountId,
-    personId: rsvp.personId,
-    eventId: event.id,
-    to: null,
-    language: rsvp.language,
-    facts: { startAt, sequence, isOrganiser: false },
-    dueAt: now,
-    uselessAfter: usefulUntil(overAt({ startAt: event.startAt, endAt: webpage.endAt }), now),
-    once: `${kind}:${event.id}:${sequence}:${rsvp.personId}`,
-  };
+  const { personId, language } = rsvp;
+  return mailAbout(
+    event,
+    { personId, language },
+    { id, now },
+    {
+      kind,
+      facts: { startAt, sequence, isOrganiser: false },
+      uselessAfter: usefulUntil(overAt({ startAt: event.startAt, endAt: webpage.endAt }), now),
+      once: `${kind}:${event.id}:${sequence}:${personId}`,
+    },
+  );
 }
 
 function mailToOrganiser(
@@ -103,29 +102,25 @@ function mailToOrganiser(
   { event, webpage }: PublishedEvent,
   { id, now }: { readonly id: string; readonly now: number },
 ): NewMail {
-  return {
-    id,
-    kind: 'reminder',
-    accountId: event.accountId,
-    personId: event.creatorPersonId,
-    eventId: event.id,
-    to: null,
-    language: webpage.language,
-    facts: { startAt, sequence, isOrganiser: true },
-    dueAt: now,
-    uselessAfter: (startAt ?? now) - leastLead,
-    once: `reminder:${event.id}:${startAt}:organiser`,
-  };
+  return mailAbout(
+    event,
+    { personId: event.creatorPersonId, language: webpage.language },
+    { id, now },
+    {
+      kind: 'reminder',
+      facts: { startAt, sequence, isOrganiser: true },
+      uselessAfter: reminderUselessAfter({ ...event, startAt }, now),
+      once: `reminder:${event.id}:${startAt}:organiser`,
+    },
+  );
 }
-
-const week = 7 * 24 * 60 * 60_000;
 
 // An event without a start is never over.
 function usefulUntil(over: number, now: number): number {
   return Math.min(over, now + 52 * week);
 }
 
-// Mails that were skipped because the event had moved, and that has moved back.
+// The event has moved back, so mails that were skipped because it had moved wait again.
 async function reviveMoved(db: Database, mails: readonly NewMail[]): Promise<void> {
   const [first] = mails.filter(({ kind }) => kind === 'reminder');
   if (first === undefined) return;

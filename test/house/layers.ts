@@ -63,7 +63,9 @@ export const ground: readonly string[] = [
   'src/config.ts',
   'src/errors.ts',
   'src/ids.ts',
+  'src/languages.ts',
   'src/load.ts',
+  'src/loopback.ts',
   'src/read-setting.ts',
   'src/logger.ts',
 ];

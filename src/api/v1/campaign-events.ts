@@ -15,43 +15,30 @@ type CampaignEventOperation =
 
 /** The operations of an event and its attendances below its event campaign. They first look if the event is in the campaign. */
 export const campaignEventHandlers: Pick<Handlers, CampaignEventOperation> = {
-  async getEventCampaignEvent(context, call) {
-    await requireInCampaign(context, call);
-    return eventHandlers.getEvent(context, call);
-  },
-
-  async updateEventCampaignEvent(context, call) {
-    await requireInCampaign(context, call);
-    return eventHandlers.updateEvent(context, call);
-  },
-
-  async listEventCampaignAttendances(context, call) {
-    await requireInCampaign(context, call);
-    return attendanceHandlers.listAttendances(context, call);
-  },
+  getEventCampaignEvent: inCampaign(eventHandlers.getEvent),
+  updateEventCampaignEvent: inCampaign(eventHandlers.updateEvent),
+  listEventCampaignAttendances: inCampaign(attendanceHandlers.listAttendances),
 
   async createEventCampaignAttendance(context, call) {
     return recordRsvp(context, call, call.path.event_campaign_id);
   },
 
-  async getEventCampaignAttendance(context, call) {
-    await requireInCampaign(context, call);
-    return attendanceHandlers.getAttendance(context, call);
-  },
-
-  async updateEventCampaignAttendance(context, call) {
-    await requireInCampaign(context, call);
-    return attendanceHandlers.updateAttendance(context, call);
-  },
+  getEventCampaignAttendance: inCampaign(attendanceHandlers.getAttendance),
+  updateEventCampaignAttendance: inCampaign(attendanceHandlers.updateAttendance),
 };
 
-// An event never leaves its campaign, so this needs no transaction with what follows.
-async function requireInCampaign(
-  { db }: Context,
-  { account, path }: { account: Account; path: { event_campaign_id: string; event_id: string } },
-): Promise<void> {
-  await getEventOfCampaign(db, account.id, {
-    eventCampaignId: path.event_campaign_id,
-    eventId: path.event_id,
-  });
+interface CampaignCall {
+  readonly account: Account;
+  readonly path: { event_campaign_id: string; event_id: string };
+}
+
+// An event never leaves its campaign, so the look needs no transaction with what follows.
+function inCampaign<EventCall, Reply>(
+  answer: (context: Context, call: EventCall) => Promise<Reply>,
+): (context: Context, call: EventCall & CampaignCall) => Promise<Reply> {
+  return async (context, call) => {
+    const { event_campaign_id: eventCampaignId, event_id: eventId } = call.path;
+    await getEventOfCampaign(context.db, call.account.id, { eventCampaignId, eventId });
+    return answer(context, call);
+  };
 }

@@ -7,11 +7,11 @@ import {
   eventFieldNames,
   fillFields,
 } from '../../events/event-fields.ts';
-import { webpageLanguages } from '../../events/event-webpage.ts';
 import { interfaceSystem } from '../../events/publish-event.ts';
 import type { Geocoder } from '../../geocoding/geocoder.ts';
 import type { Mistake } from '../../html/form.ts';
 import { isId } from '../../ids.ts';
+import { languages } from '../../languages.ts';
 import { type ReadTimes, readEventTimes } from './event-form-times.ts';
 
 /** A mistake in the form for an event. */
@@ -142,7 +142,7 @@ function readRefusal(refusal: Problem | undefined): EventMistake[] {
 function findOtherMistakes({ capacity, event_campaign_id, language }: EventFields): EventMistake[] {
   const places = Number(capacity);
   const isNumber = /^[1-9]\d*$/.test(capacity) && places <= mostPlaces;
-  const languages: readonly string[] = webpageLanguages;
+  const known: readonly string[] = languages;
   return [
     ...(capacity === '' || isNumber
       ? []
@@ -150,7 +150,7 @@ function findOtherMistakes({ capacity, event_campaign_id, language }: EventField
     ...(event_campaign_id === '' || isId(event_campaign_id)
       ? []
       : [mistake('event_campaign_id', 'Choose an event campaign from the list.')]),
-    ...(language === '' || languages.includes(language)
+    ...(language === '' || known.includes(language)
       ? []
       : [mistake('language', 'Choose a language from the list.')]),
   ];

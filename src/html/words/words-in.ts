@@ -1,15 +1,12 @@
+import { type LanguageTag, toLanguage } from '../../languages.ts';
 import { german } from './de.ts';
 import { english, type Words } from './en.ts';
 import { spanish } from './es.ts';
 import { french } from './fr.ts';
 
-const all: readonly Words[] = [english, spanish, german, french];
-
-/** The codes of the languages that have words. */
-export const wordLanguages: readonly string[] = all.map(({ language }) => language.lang);
+const words: Readonly<Record<LanguageTag, Words>> = { en: english, es: spanish, de: german, fr: french };
 
 /** The words in a language, such as `de` or `de-AT`; those in English where it has none. */
-export function wordsIn(lang: string): Words {
-  const [code = ''] = lang.toLowerCase().split('-');
-  return all.find(({ language }) => language.lang === code) ?? english;
+export function wordsIn(tag: string): Words {
+  return words[toLanguage(tag)];
 }

@@ -1,0 +1,11 @@
+/** The languages of webpages and mails, by their BCP 47 tags. */
+export const languages = ['en', 'es', 'de', 'fr'] as const;
+
+/** One of these languages. */
+export type LanguageTag = (typeof languages)[number];
+
+/** The language of a tag such as `de` or `de-AT`; English where it is none of these languages. */
+export function toLanguage(tag: string): LanguageTag {
+  const [code] = tag.toLowerCase().split('-');
+  return languages.find((one) => one === code) ?? 'en';
+}
