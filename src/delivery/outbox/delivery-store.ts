@@ -152,26 +152,39 @@ export async function lockHeld(
   );
 }
 
-/** Closes deliveries after an attempt. */
+/** A delivery with the token of its claim. */
+type Held = Pick<ClaimedDelivery, 'id' | 'token'>;
+
+/** Closes those of the deliveries that still carry the token of their claim, after an attempt; returns how many. */
 export async function updateClosed(
   db: Database,
-  ids: readonly string[],
+  claims: readonly Held[],
   state: 'delivered' | 'failed',
-): Promise<void> {
-  if (ids.length === 0) return;
-  await db('deliveries')
-    .whereIn('id', [...ids])
-    .update({ state, claim_token: null, attempt_count: db.raw('attempt_count + 1') });
+): Promise<number> {
+  let closed = 0;
+  for (const [token, some] of Map.groupBy(claims, (claim) => claim.token)) {
+    closed += await db('deliveries')
+      .whereIn(
+        'id',
+        some.map(({ id }) => id),
+      )
+      .andWhere('claim_token', token)
+      .update({ state, claim_token: null, attempt_count: db.raw('attempt_count + 1') });
+  }
+  return closed;
 }
 
-/** Releases a delivery after an attempt: it is due again at `dueAt`, at this place of its schedule. */
+/**
+ * Releases a delivery that still carries the token of its claim, after an attempt: it is due again at `dueAt`, at this position
+ * of its schedule. Returns how many were released, 1 or 0.
+ */
 export async function updateDue(
   db: Database,
-  id: string,
+  { id, token }: Held,
   { dueAt, schedulePosition }: { dueAt: number; schedulePosition: number },
-): Promise<void> {
-  await db('deliveries')
-    .where('id', id)
+): Promise<number> {
+  return db('deliveries')
+    .where({ id, claim_token: token })
     .update({
       due_at: dueAt,
       schedule_position: schedulePosition,

@@ -24,32 +24,47 @@ export async function settle(
   settlements: readonly Settlement[],
   { withLog = true }: { withLog?: boolean } = {},
 ): Promise<Set<string>> {
+  const claims = settlements.map(({ delivery }) => delivery);
+  // A claim is rarely lost, so nothing is read before the first try.
+  try {
+    await inTransaction(db, (db) => write(db, settlements, withLog));
+    return new Set(claims.map(({ id }) => id));
+  } catch (error) {
+    if (!(error instanceof ClaimLostError)) throw error;
+  }
   return inTransaction(db, async (db) => {
-    const held = await lockHeld(
-      db,
-      settlements.map(({ delivery }) => delivery),
-    );
+    const held = await lockHeld(db, claims);
     const ours = settlements.filter(({ delivery }) => held.has(delivery.id));
-    await updateClosed(db, listIds(ours, 'delivered'), 'delivered');
-    await updateClosed(db, listIds(ours, 'failed'), 'failed');
-    for (const { delivery, next } of ours) {
-      if ('dueAt' in next) await updateDue(db, delivery.id, next);
-    }
-    if (withLog) {
-      await insertAttempts(
-        db,
-        ours.map(({ attempt }) => attempt),
-      );
-      await settleEndpoints(db, ours);
-    }
+    await write(db, ours, withLog);
     return held;
   });
 }
 
-function listIds(settlements: readonly Settlement[], state: 'delivered' | 'failed'): string[] {
-  return settlements
-    .filter(({ next }) => 'state' in next && next.state === state)
-    .map(({ delivery }) => delivery.id);
+class ClaimLostError extends Error {
+  override name = 'ClaimLostError';
+}
+
+// Fails if one of the deliveries no longer carries its token.
+async function write(db: Database, settlements: readonly Settlement[], withLog: boolean): Promise<void> {
+  let written = 0;
+  for (const state of ['delivered', 'failed'] as const) {
+    const closed = settlements.filter(({ next }) => 'state' in next && next.state === state);
+    written += await updateClosed(
+      db,
+      closed.map(({ delivery }) => delivery),
+      state,
+    );
+  }
+  for (const { delivery, next } of settlements) {
+    if ('dueAt' in next) written += await updateDue(db, delivery, next);
+  }
+  if (written < settlements.length) throw new ClaimLostError();
+  if (!withLog) return;
+  await insertAttempts(
+    db,
+    settlements.map(({ attempt }) => attempt),
+  );
+  await settleEndpoints(db, settlements);
 }
 
 // Tests do not count. Locks only the rows that change, in the order of their ids, so that healthy endpoints cost one read.

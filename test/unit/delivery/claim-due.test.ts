@@ -355,6 +355,35 @@ describeOnEachDatabase('the queue of deliveries', (database) => {
       assert.equal((await database.db('attempts').where('delivery_id', late.id)).length, 0);
     });
 
+    it('stores nothing for a claim that is lost to a later claim of its group', async () => {
+      await enqueueMessages(database.db, 2, [endpoint], now);
+      const [early, later] = await due();
+      assert.ok(early && later);
+      const [lost] = await claim(database.db, [early], lease());
+      const held = await claim(database.db, [early, later], lease(now + 25_000));
+      const other = held.find(({ id }) => id === later.id);
+      assert.ok(lost && other);
+      const group = [lost, other].map((one) => settlementOf(one, { state: 'delivered' }));
+      assert.deepEqual([...(await settle(database.db, group))], [later.id]);
+      const row = await database.db('deliveries').where('id', early.id).first();
+      assert.deepEqual([row?.state, row?.claim_token], ['pending', other.token]);
+    });
+
+    it('reads no delivery if the group holds all of its claims', async () => {
+      await enqueueMessages(database.db, 4, [endpoint], now);
+      const wanted = await due();
+      const first = await claim(database.db, wanted.slice(0, 2), lease());
+      const second = await claim(database.db, wanted.slice(2), lease());
+      const settlements = [...first, ...second].map((one) => settlementOf(one, { state: 'delivered' }));
+      const statements = await recordStatements(database.db, async () => {
+        assert.equal((await settle(database.db, settlements)).size, 4);
+      });
+      assert.deepEqual(
+        statements.filter(({ sql }) => /^select .* from `deliveries`/.test(sql)),
+        [],
+      );
+    });
+
     it('stores nothing twice if it is repeated after a lost COMMIT', async () => {
       await enqueueMessages(database.db, 1, [endpoint], now);
       const [claimed] = await claimAll();
