@@ -11,7 +11,8 @@ export interface KeptReceipt {
 }
 
 // More than one goes for each that comes, so that the table never holds much more than a day.
-const mostDropped = 100;
+const droppedForEach = 2;
+const droppedAtOnce = 100;
 const receiptsAtOnce = 100;
 // The latest time of JavaScript: a receipt of this time never expires.
 const never = 8.64e15;
@@ -26,7 +27,7 @@ export async function findReceipts(
 ): Promise<Map<Receipt, KeptReceipt>> {
   const found = new Map<Receipt, KeptReceipt>();
   for (const some of pieces(receipts, receiptsAtOnce)) {
-    const rows = new Map((await matchKeys(db, some)).map((row) => [keyOf(row), row]));
+    const rows = new Map((await matchKeys(db, some.map(toPrimaryKey))).map((row) => [keyOf(row), row]));
     const expired: Receipt[] = [];
     for (const receipt of some) {
       const row = rows.get(keyOf(toPrimaryKey(receipt)));
@@ -110,7 +111,7 @@ export async function deleteReceiptsOf(
 
 async function deleteExpired(db: Database, receipts: readonly Receipt[]): Promise<void> {
   const askedAt = receipts.map((receipt) => receipt.askedAt);
-  await matchKeys(db, receipts)
+  await matchKeys(db, receipts.map(toPrimaryKey))
     .where('created_at', '<=', Math.max(...askedAt) - receiptLifetime)
     .delete();
 }
@@ -118,27 +119,28 @@ async function deleteExpired(db: Database, receipts: readonly Receipt[]): Promis
 // The oldest receipts of each account.
 async function dropOldest(db: Database, receipts: readonly Receipt[]): Promise<void> {
   const expiry = Math.min(...receipts.map(({ askedAt }) => askedAt)) - receiptLifetime;
-  for (const accountId of new Set(receipts.map(({ accountId }) => accountId))) {
-    const ofAccount = () => db('receipts').where({ account_id: accountId });
-    const oldest = await ofAccount()
-      .select('created_at')
+  const byAccount = Map.groupBy(receipts, ({ accountId }) => accountId);
+  const share = Math.floor(droppedAtOnce / byAccount.size);
+  for (const [accountId, { length }] of byAccount) {
+    const oldest = await db('receipts')
+      .where({ account_id: accountId })
+      .select('account_id', 'path', 'idempotency_key')
       .where('created_at', '<=', expiry)
       .orderBy('created_at')
-      .limit(mostDropped);
-    const last = oldest.at(-1);
-    if (last !== undefined) await ofAccount().where('created_at', '<=', last.created_at).delete();
+      .limit(Math.max(droppedForEach * length, share));
+    if (oldest.length > 0) await matchKeys(db, oldest).delete();
   }
 }
 
 // Most posts of a batch go to a few paths.
-function matchKeys(db: Database, receipts: readonly Receipt[]) {
-  const byPlace = Map.groupBy(receipts, ({ accountId, path }) => `${accountId} ${path}`);
+function matchKeys(db: Database, keys: readonly PrimaryKey[]) {
+  const byAccountAndPath = Map.groupBy(keys, ({ account_id, path }) => `${account_id} ${path}`);
   return db('receipts').where((any) => {
-    for (const [first, ...others] of byPlace.values()) {
+    for (const [first, ...others] of byAccountAndPath.values()) {
       if (first === undefined) continue;
-      const keys = [first, ...others].map(({ key }) => key);
+      const ofPlace = [first, ...others].map((key) => key.idempotency_key);
       any.orWhere((one) =>
-        one.where({ account_id: first.accountId, path: first.path }).whereIn('idempotency_key', keys),
+        one.where({ account_id: first.account_id, path: first.path }).whereIn('idempotency_key', ofPlace),
       );
     }
   });

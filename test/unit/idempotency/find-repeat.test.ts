@@ -11,6 +11,7 @@ import {
 import { type Receipt, receiptLifetime } from '../../../src/idempotency/receipt.ts';
 import { randomIds } from '../../../src/ids.ts';
 import { openIndividualAccount } from '../../../src/people/open-individual-account.ts';
+import { countWritten } from '../../support/count-written.ts';
 import { describeOnEachDatabase } from '../../support/databases.ts';
 import { recordStatements } from '../../support/statements.ts';
 
@@ -83,6 +84,24 @@ describeOnEachDatabase('findEarlierCalls', (database) => {
     assert.equal(await findRepeat(database.db, later), undefined);
     await keepReceipt(database.db, later, 'second');
     assert.equal(await findRepeat(database.db, later), 'second');
+  });
+
+  it('removes 100 expired keys with a few new ones, however many expired at the same time', async () => {
+    const old = Array.from({ length: 300 }, (_, index) => ({
+      receipt: receipt(`old ${index}`, { path: `/petitions/${index % 7}/signatures` }),
+      resourceId: 'made',
+    }));
+    await keepReceipts(database.db, old);
+    const fresh = ['a', 'b', 'c'].map((key) => ({
+      receipt: receipt(key, { askedAt: now + receiptLifetime }),
+      resourceId: 'made',
+    }));
+    const written = await countWritten(database.db, () =>
+      inTransaction(database.db, (db) => keepReceipts(db, fresh)),
+    );
+    assert.deepEqual(written, [100 + fresh.length]);
+    const [kept] = await database.db('receipts').count({ rows: '*' });
+    assert.equal(Number(kept?.rows), 200 + fresh.length);
   });
 
   it('rejects a repeat if its resource no longer exists', () => {
