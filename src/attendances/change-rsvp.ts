@@ -1,6 +1,9 @@
 import type { Clock } from '../clock.ts';
+import { closeGaps } from '../collections/close-gaps.ts';
 import { moveCollections } from '../collections/move-collections.ts';
+import { hasGaps } from '../collections/position-store.ts';
 import type { Database } from '../database/connect.ts';
+import type { StartPace } from '../database/pace.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { Problem } from '../errors.ts';
 import type { AnnouncingNeeds } from '../events/announce-event.ts';
@@ -8,6 +11,7 @@ import { type EventToAttend, findEventsToAttend } from '../events/event-to-atten
 import { deleteReceiptsOf } from '../idempotency/receipt-store.ts';
 import { deleteIdentifiers } from '../identifiers/identifier-store.ts';
 import { lockPerson } from '../people/person-store.ts';
+import type { BackgroundWork } from '../process/background-work.ts';
 import { actionKey } from '../signups/action.ts';
 import { noReferral } from '../signups/referral.ts';
 import { announceRsvps } from './announce-rsvps.ts';
@@ -56,13 +60,15 @@ export function correctRsvp(
  * Cancels an RSVP: the attendance is removed, and its places are free again. The RSVP itself stays, so that the link still leads
  * to it. One that is cancelled already stays as it is. Refuses an unknown token as `not_found`.
  */
-export function cancelRsvp(
-  { db, clock }: { db: Database; clock: Clock },
+export async function cancelRsvp(
+  needs: { db: Database; clock: Clock; startPace: StartPace; background: BackgroundWork },
   token: string,
 ): Promise<RsvpRecord> {
-  return inTransaction(db, async (db) => {
+  const { db, clock, background } = needs;
+  const { record, accountId } = await inTransaction(db, async (db) => {
     const { event, record } = await lockRsvp(db, token);
-    if (record.cancelledAt !== null) return record;
+    const { accountId } = event;
+    if (record.cancelledAt !== null) return { record, accountId };
     const ids = [record.attendanceId];
     await deleteReceiptsOf(db, ids, mostReceipts);
     await lockAttendances(db, ids);
@@ -73,8 +79,12 @@ export function cancelRsvp(
     await deleteIdentifiers(db, ids);
     await deleteAttendances(db, ids);
     await moveCollections(db, [{ what: 'attendance removed', event }]);
-    return cancelled;
+    return { record: cancelled, accountId };
   });
+  background.begin('closing the gaps of a targeting list', async (signal) => {
+    if (await hasGaps(db, accountId, 'actions')) await closeGaps(needs, accountId, 'actions', signal);
+  });
+  return record;
 }
 
 // The person first, as in every transaction that records an action.

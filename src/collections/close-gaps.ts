@@ -1,21 +1,22 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Database } from '../database/connect.ts';
 import type { StartPace } from '../database/pace.ts';
-import { type CollectionKind, getCollection } from './collection-store.ts';
-import { closeGap, countPositions } from './position-store.ts';
+import type { CollectionKind } from './collection-store.ts';
+import { closeGap, countPositions, findLastPosition } from './position-store.ts';
 
 const positionsAtOnce = 1000;
 
-/** Closes every gap in a collection with positions, in short transactions. */
+/** Closes every gap in a collection with positions, in short transactions. After the signal it fails; the next call goes on. */
 export async function closeGaps(
   { db, startPace }: { db: Database; startPace: StartPace },
   ownerId: string,
   kind: CollectionKind,
+  signal?: AbortSignal,
 ): Promise<void> {
-  const pace = startPace();
-  const { total } = await getCollection(db, ownerId, kind);
-  for (let first = 1; first <= total; first += positionsAtOnce) {
-    const last = Math.min(total, first + positionsAtOnce - 1);
+  const pace = startPace(signal);
+  const end = await findLastPosition(db, ownerId, kind);
+  for (let first = 1; first <= end; first += positionsAtOnce) {
+    const last = Math.min(end, first + positionsAtOnce - 1);
     const isDense = (await countPositions(db, ownerId, kind, { first, last })) === last - first + 1;
     for (let from = isDense ? undefined : first; from !== undefined; ) {
       const stretch = { from, limit: pace.rows };

@@ -106,23 +106,31 @@ export async function findStoredCollections(
   return names.map(({ ownerId, kind }) => found.get(`${ownerId} ${kind}`));
 }
 
-/** Adds to each collection its total. */
+/** Adds to each collection its total, and the highest position that is taken; 0 without one. */
 export async function addTotals<Collection extends Pick<RowMove, 'ownerId' | 'kind'>>(
   db: Database,
   collections: readonly Collection[],
-): Promise<(Collection & { readonly total: number })[]> {
-  const totals = new Map<string, number>();
+): Promise<(Collection & { readonly total: number; readonly lastPosition: number })[]> {
+  const found = new Map<string, { total: number; lastPosition: number }>();
   for (const some of pieces(collections, rowsAtOnce)) {
-    const rows = await db('lists')
-      .select('owner_id', 'kind', 'total')
+    const lastPosition = db
+      .from(byPrimaryKey(db, 'list_positions'))
+      .where('owner_id', db.ref('lists.owner_id'))
+      .andWhere('kind', db.ref('lists.kind'))
+      .orderBy('position', 'desc')
+      .limit(1)
+      .select('position')
+      .as('last_position');
+    const rows: (Pick<ListRow, 'owner_id' | 'kind' | 'total'> & { last_position: number | null })[] = await db
+      .from('lists')
+      .select('owner_id', 'kind', 'total', lastPosition)
       .whereIn('owner_id', [...new Set(some.map(({ ownerId }) => ownerId))])
       .whereIn('kind', [...new Set(some.map(({ kind }) => kind))]);
-    for (const row of rows) totals.set(`${row.owner_id} ${row.kind}`, row.total);
+    for (const { owner_id, kind, total, last_position } of rows)
+      found.set(`${owner_id} ${kind}`, { total, lastPosition: last_position ?? 0 });
   }
-  return collections.map((one) => ({
-    ...one,
-    total: totals.get(`${one.ownerId} ${one.kind}`) ?? emptyCollection.total,
-  }));
+  const none = { total: emptyCollection.total, lastPosition: 0 };
+  return collections.map((one) => ({ ...one, ...(found.get(`${one.ownerId} ${one.kind}`) ?? none) }));
 }
 
 /**

@@ -57,8 +57,9 @@ async function placeMembers(db: Database, sums: readonly Sum[]): Promise<void> {
   const deserted = targeted.filter(({ members, total }) => members < 0 && total === 0);
   for (const actions of counted.filter(({ kind }) => kind === 'actions')) {
     const memberIds = listOwners(firsts, actions.ownerId);
-    if (memberIds.length > 0) await addToTotal(db, actions.ownerId, 'actions', memberIds.length);
-    positions.push(...placeBehind(actions, actions.total, memberIds));
+    if (memberIds.length === 0) continue;
+    await addToTotal(db, actions.ownerId, 'actions', memberIds.length);
+    positions.push(...placeBehind(actions, actions.lastPosition, memberIds));
   }
   await insertPositions(db, positions);
   for (const accountId of new Set(deserted.map(({ accountId }) => accountId))) {

@@ -27,8 +27,7 @@ export async function insertPositions(db: Database, positions: readonly Position
 
 /**
  * Removes members from a collection with positions, at most 500, and returns how many were in it. If few members
- * follow, it closes the gaps. If many follow, it leaves them: the total still counts them until `closeGap` runs. The version
- * moves in any case.
+ * follow, it closes the gaps. If many follow, `closeGaps` has to do this. The version moves in any case.
  */
 export async function removeFromCollection(
   db: Database,
@@ -45,6 +44,7 @@ export async function removeFromCollection(
     .select('position');
   const gaps = found.map(({ position }) => position);
   if (gaps.length === 0) return 0;
+  await addToTotal(db, ownerId, kind, -gaps.length);
   await db('list_positions').where({ owner_id: ownerId, kind }).whereIn('position', gaps).delete();
   await closeGap(db, ownerId, kind, { from: Math.min(...gaps), limit: positionsAtOnce });
   return gaps.length;
@@ -52,8 +52,7 @@ export async function removeFromCollection(
 
 /**
  * Moves the members at the position `from` and behind it up, so that they stand at `from` and the positions that follow; at
- * most `limit` of them. Returns where to go on, or undefined at the end of the collection, whose total then falls to its
- * members.
+ * most `limit` of them. Returns where to go on, or undefined at the end of the collection.
  */
 export async function closeGap(
   db: Database,
@@ -72,8 +71,9 @@ export async function closeGap(
     await insertRows(db, 'list_positions', moved);
   }
   if (members.length === limit) return next;
+  // The total of a database that was upgraded may count a gap.
   const { total } = await getCollection(db, ownerId, kind);
-  await addToTotal(db, ownerId, kind, next - 1 - total);
+  if (total >= next) await addToTotal(db, ownerId, kind, next - 1 - total);
   return undefined;
 }
 
@@ -91,17 +91,35 @@ export async function countPositions(
   return Number(row?.taken);
 }
 
-/** The ids of the members at the positions `first` to `last` (from 1), in order. */
+/** The highest position of a collection that is taken; 0 if it is empty. */
+export async function findLastPosition(db: Database, ownerId: string, kind: CollectionKind): Promise<number> {
+  const row = await db('list_positions')
+    .select('position')
+    .where({ owner_id: ownerId, kind })
+    .orderBy('position', 'desc')
+    .first();
+  return row?.position ?? 0;
+}
+
+/** Whether members have left a collection whose gaps are not closed yet. */
+export async function hasGaps(db: Database, ownerId: string, kind: CollectionKind): Promise<boolean> {
+  const { total } = await getCollection(db, ownerId, kind);
+  return (await findLastPosition(db, ownerId, kind)) > total;
+}
+
+/** The ids of the first to the last member (from 1), in order. While there are gaps, it reads the positions before them too. */
 export async function listMembers(
   db: Database,
   ownerId: string,
   kind: CollectionKind,
   { first, last }: Range,
 ): Promise<string[]> {
-  const rows = await db('list_positions')
+  const members = db('list_positions')
     .select('member_id')
     .where({ owner_id: ownerId, kind })
-    .whereBetween('position', [first, last])
     .orderBy('position');
+  const rows = (await hasGaps(db, ownerId, kind))
+    ? await members.offset(first - 1).limit(last - first + 1)
+    : await members.whereBetween('position', [first, last]);
   return rows.map((row) => row.member_id);
 }

@@ -6,8 +6,10 @@ import {
   listMembers,
   removeFromCollection,
 } from '../../../src/collections/position-store.ts';
-import { createPace, mostRows } from '../../../src/database/pace.ts';
+import type { StartPace } from '../../../src/database/pace.ts';
+import { countWritten } from '../../support/count-written.ts';
 import { describeOnEachDatabase } from '../../support/databases.ts';
+import { createFullPace } from '../../support/full-pace.ts';
 import { recordStatements } from '../../support/statements.ts';
 
 describeOnEachDatabase('removeFromCollection', (database) => {
@@ -33,6 +35,26 @@ describeOnEachDatabase('removeFromCollection', (database) => {
   }
   const remove = (positions: readonly number[]) =>
     database.db.transaction((db) => removeFromCollection(db, owner(), 'actions', positions.map(member)));
+  // Each transaction takes as many rows as it may.
+  const close = (after: () => Promise<void> = async () => {}) => {
+    const startPace: StartPace = (signal) => {
+      const pace = createFullPace()(signal);
+      const step: typeof pace.step = async (db, work) => {
+        const result = await pace.step(db, work);
+        await after();
+        return result;
+      };
+      return { ...pace, step };
+    };
+    return closeGaps({ db: database.db, startPace }, owner(), 'actions');
+  };
+  async function listPages(total: number): Promise<string[]> {
+    const ids: string[] = [];
+    for (let first = 1; first <= total; first += 100) {
+      ids.push(...(await listMembers(database.db, owner(), 'actions', { first, last: first + 99 })));
+    }
+    return ids;
+  }
 
   for (const [title, total, gone] of [
     ['the first', 4, [1]],
@@ -45,7 +67,7 @@ describeOnEachDatabase('removeFromCollection', (database) => {
     it(`keeps positions dense and in order without ${title}`, async () => {
       await fill(total);
       assert.equal(await remove(gone), gone.length);
-      await closeGaps({ db: database.db, startPace: createPace() }, owner(), 'actions');
+      await close();
       const left = Array.from({ length: total }, (_, index) => index + 1).filter(
         (position) => !(gone as readonly number[]).includes(position),
       );
@@ -71,21 +93,54 @@ describeOnEachDatabase('removeFromCollection', (database) => {
     assert.deepEqual(members, [member(499), member(501), member(502)]);
   });
 
-  it('leaves a counted gap if many members follow, and a member appended meanwhile is last', async () => {
+  it('moves at most 250 members if many follow, and a member appended meanwhile is last', async () => {
     await fill(2500);
     const whole = await recordStatements(database.db, () => remove([1000, 7]));
     assert.ok(whole.length < 12, `${whole.length} statements`);
-    assert.equal((await getCollection(database.db, owner(), 'actions')).total, 2500);
     await append(1);
     await insertPositions(database.db, [{ ...collection(), position: 2501, memberId: 'new' }]);
-    const statements = await recordStatements(database.db, () =>
-      closeGaps({ db: database.db, startPace: createPace() }, owner(), 'actions'),
-    );
+    await close();
     assert.equal((await getCollection(database.db, owner(), 'actions')).total, 2499);
     const end = { first: 2498, last: 2500 };
     assert.deepEqual(await listMembers(database.db, owner(), 'actions', end), [member(2500), 'new']);
-    const largest = Math.max(...statements.map(({ bindings }) => bindings?.length ?? 0));
-    assert.ok(largest <= 4 * mostRows, `a statement of ${largest} values`);
+  });
+
+  it('lists every member once and in order, with the right total, before and after each transaction', async () => {
+    await fill(1500);
+    const gone = [1200, 4, 3];
+    await remove(gone);
+    const left = Array.from({ length: 1500 }, (_, index) => index + 1)
+      .filter((position) => !gone.includes(position))
+      .map(member);
+    let looks = 0;
+    const look = async () => {
+      looks += 1;
+      const { total } = await getCollection(database.db, owner(), 'actions');
+      assert.equal(total, left.length);
+      assert.deepEqual(await listPages(total), left);
+    };
+    await look();
+    await close(look);
+    assert.ok(looks > 3, `${looks} looks`);
+  });
+
+  it('writes at most 1,000 rows in a transaction', async () => {
+    await fill(2500);
+    const removed = Array.from({ length: 250 }, (_, index) => 4 * index + 1);
+    const written = await countWritten(database.db, async () => {
+      await remove(removed);
+      await close();
+    });
+    assert.ok(written.length > 3, `${written.length} transactions`);
+    assert.ok(Math.max(...written) <= 1000, `${Math.max(...written)} rows`);
+  });
+
+  it('corrects the total of a database that was upgraded while a gap was open', async () => {
+    await fill(700);
+    await database.db('list_positions').where({ owner_id: owner(), position: 3 }).delete();
+    await close();
+    assert.equal((await getCollection(database.db, owner(), 'actions')).total, 699);
+    assert.equal((await listPages(699)).length, 699);
   });
 
   it('removes no one if the member is not in the collection, but still increases the version', async () => {
