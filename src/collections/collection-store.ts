@@ -158,19 +158,6 @@ export async function moveRows(db: Database, moves: readonly RowMove[]): Promise
   });
 }
 
-/** Moves the versions of the events of the account's event campaigns, but for the campaigns named. */
-export async function touchCampaigns(
-  db: Database,
-  accountId: string,
-  exceptIds: ReadonlySet<string>,
-): Promise<void> {
-  const rows = await db('event_campaigns').select('id').where({ account_id: accountId });
-  const ownerIds = rows.map(({ id }) => id).filter((id) => !exceptIds.has(id));
-  for (const some of pieces(ownerIds.toSorted(), rowsAtOnce)) {
-    await db('lists').whereIn('owner_id', some).where({ kind: 'events' }).increment('version');
-  }
-}
-
 /** Adds to a total without moving the version, for a row that this transaction has moved already. */
 export async function addToTotal(
   db: Database,

@@ -1,5 +1,5 @@
 import type { Database } from '../database/connect.ts';
-import { addToTotal, addTotals, moveRows, type RowMove, touchCampaigns } from './collection-store.ts';
+import { addToTotal, addTotals, moveRows, type RowMove } from './collection-store.ts';
 import { insertPositions, type Position, removeFromCollection } from './position-store.ts';
 import { type Happening, type Move, movesOf } from './what-moves.ts';
 
@@ -16,18 +16,15 @@ interface Sum extends RowMove {
  * wait for each other in one order. The last step of a transaction, because the rows stay locked until its end.
  */
 export async function moveCollections(db: Database, happenings: readonly Happening[]): Promise<void> {
-  const moves = happenings.flatMap(movesOf);
-  const sums = addUp(moves);
+  const sums = addUp(happenings.flatMap(movesOf));
   await moveRows(db, sums);
-  await moveCampaigns(db, moves, sums);
   await placeMembers(db, sums);
 }
 
 /** Adds up the moves of each collection; sorted by owner and kind. */
-export function addUp(moves: readonly Move[]): Sum[] {
+function addUp(moves: readonly Move[]): Sum[] {
   const sums = new Map<string, Sum>();
   for (const { accountId, ownerId, kind, members, appended, period = 0, isTargeted = false } of moves) {
-    if (ownerId === null) continue;
     const key = `${ownerId} ${kind}`;
     const sum = sums.get(key) ?? { accountId, ownerId, kind, members: 0, appended: [], period, isTargeted };
     sums.set(key, sum);
@@ -37,13 +34,6 @@ export function addUp(moves: readonly Move[]): Sum[] {
     if (appended !== undefined) sum.appended.push(appended);
   }
   return [...sums].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, sum]) => sum);
-}
-
-// A transaction that moves a campaign's collection also moves the account's. That row is locked now, so no campaign collection is added.
-async function moveCampaigns(db: Database, moves: readonly Move[], sums: readonly Sum[]): Promise<void> {
-  const accountIds = moves.filter(({ ownerId }) => ownerId === null).map(({ accountId }) => accountId);
-  const moved = new Set(sums.filter(({ kind }) => kind === 'events').map(({ ownerId }) => ownerId));
-  for (const accountId of new Set(accountIds)) await touchCampaigns(db, accountId, moved);
 }
 
 // Totals are read after the lock, so two transactions cannot take the same position.

@@ -39,8 +39,7 @@ export type Happening =
 /** How one collection moves: its total by `members`, its version in any case. */
 export interface Move {
   readonly accountId: string;
-  /** Null means: the collection of this kind of every event campaign of the account. */
-  readonly ownerId: string | null;
+  readonly ownerId: string;
   readonly kind: CollectionKind;
   /** How many members come in; below 0, how many leave. */
   readonly members: number;
@@ -112,7 +111,9 @@ export function movesOf(happening: Happening): Move[] {
       return [
         ...move(happening.accountId, 'people', [happening.accountId], onlyVersion),
         ...happening.readerIds.flatMap((readerId) => [
-          ...move(readerId, 'events', [readerId, null], onlyVersion),
+          ...move(readerId, 'events', [readerId], onlyVersion),
+          // The pages of all its event campaigns, of which there may be thousands.
+          ...move(readerId, 'creators', [readerId], onlyVersion),
           ...move(readerId, 'petitions', [readerId], onlyVersion),
         ]),
       ];
@@ -157,7 +158,7 @@ function countSignature({ id, accountId }: { id: string; accountId: string }, mo
 function move(
   accountId: string,
   kind: CollectionKind,
-  ownerIds: readonly (string | null)[],
+  ownerIds: readonly string[],
   movement: Movement,
 ): Move[] {
   return ownerIds.map((ownerId) => ({ accountId, ownerId, kind, ...movement }));

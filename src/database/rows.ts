@@ -209,6 +209,7 @@ export interface ListRow {
   kind:
     | 'actions'
     | 'attendances'
+    | 'creators'
     | 'events'
     | 'people'
     | 'event_campaigns'

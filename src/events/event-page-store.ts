@@ -89,9 +89,12 @@ function selectPage(db: Database): string {
   // Statistics that are out of date mislead MariaDB, as in `byPrimaryKey`.
   const key = isSqlite(db) ? '' : 'force index (primary)';
   return `select ? as page, listed.\`position\` as \`position\`,
-      collection.account_id, collection.total, collection.version, event.id, event.version as event_version,
+      collection.account_id, collection.total, collection.version + coalesce(creators.version, 0) as version,
+      event.id, event.version as event_version,
       creator.id as creator_id, creator.version as creator_version, attendances.total as accepted
     from \`lists\` as collection ${key}
+    left join lists as creators ${key} on collection.owner_id <> collection.account_id
+      and creators.owner_id = collection.account_id and creators.kind = 'creators'
     left join list_positions as listed ${key} on listed.owner_id = collection.owner_id
       and listed.kind = collection.kind and listed.\`position\` between ? and ?
     left join events as event ${key} on event.id = listed.member_id

@@ -1,4 +1,9 @@
-import { type CollectionState, emptyCollection, getCollection } from '../collections/collection-store.ts';
+import {
+  type CollectionName,
+  type CollectionState,
+  emptyCollection,
+  findStoredCollections,
+} from '../collections/collection-store.ts';
 import type { Filter } from '../collections/filter.ts';
 import { findMatches } from '../collections/find-matches.ts';
 import { type PageRequest, positionsOf } from '../collections/page.ts';
@@ -32,6 +37,26 @@ export function rangeOf({ accountId, eventCampaignId, ...request }: EventPageReq
   return { ownerId: eventCampaignId ?? accountId, ...positionsOf(request) };
 }
 
+/**
+ * The collections whose versions together are that of a page of an owner's events. A change of a creator moves the pages of all event
+ * campaigns of the account by one row.
+ */
+export function collectionsOf(
+  accountId: string,
+  ownerId: string,
+): readonly [CollectionName, ...CollectionName[]] {
+  const events = { ownerId, kind: 'events' } as const;
+  return ownerId === accountId ? [events] : [events, { ownerId: accountId, kind: 'creators' }];
+}
+
+/** The version of a page by those of the collections, as `findEventPages` reads it. */
+export function addVersions(
+  events: Pick<CollectionState, 'version'> | undefined,
+  creators: Pick<CollectionState, 'version'> | undefined,
+): number {
+  return events === undefined ? emptyCollection.version : events.version + (creators?.version ?? 0);
+}
+
 /** A page of events in creation order, with the exact total (2.5); refuses what `showEventPage` refuses. */
 export async function readEventPage(db: Database, request: EventPageRequest): Promise<EventPage> {
   const [stored] = await findEventPages(db, [rangeOf(request)]);
@@ -46,9 +71,12 @@ export async function readFilteredEventPage(
 ): Promise<EventPage> {
   const { accountId, eventCampaignId, page, perPage } = request;
   if (eventCampaignId !== undefined) await requireEventCampaign(db, accountId, eventCampaignId);
-  const { total: members, version } = await getCollection(db, eventCampaignId ?? accountId, 'events');
+  const names = collectionsOf(accountId, eventCampaignId ?? accountId);
+  const [events, creators] = await findStoredCollections(db, names);
+  const { total: members } = events ?? emptyCollection;
   const rows = eventRows(accountId, eventCampaignId);
   const { total, ids } = await findMatches(db, { rows, filter, members }, positionsOf(request));
+  const version = addVersions(events, creators);
   return { page, perPage, version, total, members: await findEventMembers(db, ids) };
 }
 

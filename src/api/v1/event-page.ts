@@ -2,6 +2,8 @@ import type { Context } from '../../context.ts';
 import { inSnapshot } from '../../database/transaction.ts';
 import type { CivicEvent } from '../../events/event.ts';
 import {
+  addVersions,
+  collectionsOf,
   type EventPage,
   rangeOf,
   readEventPage,
@@ -45,9 +47,7 @@ export function replyWithEvents(
   const readPage = async () => showEventPage(db, request, await combined.findEventPage(range));
   return {
     findVersion: async () =>
-      (await findVersion(context, account, { ownerId: range.ownerId, kind: 'events' })) ?? [
-        (await readPage()).version,
-      ],
+      (await findEventsVersion(context, call, range.ownerId)) ?? [(await readPage()).version],
     async read() {
       if (filter === undefined) {
         const page = await readPage();
@@ -64,6 +64,19 @@ export function replyWithEvents(
       });
     },
   };
+}
+
+async function findEventsVersion(
+  context: Context,
+  { account }: EventsCall,
+  ownerId: string,
+): Promise<readonly [number] | undefined> {
+  const [events, creators] = collectionsOf(account.id, ownerId);
+  const [version, moved] = await Promise.all([
+    findVersion(context, account, events),
+    creators && context.combined.findCollection(creators),
+  ]);
+  return version && [addVersions({ version: version[0] }, moved)];
 }
 
 /** The bytes of the events and people of a page by their ids, as far as they are there. */
