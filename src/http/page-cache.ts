@@ -11,6 +11,8 @@ export interface PageCache {
   find(name: string, version: string): Parts | undefined;
   /** Keeps bytes under a name instead of those of another version; bytes above an eighth of the bound are not kept. */
   keep(name: string, version: string, parts: Parts): void;
+  /** Keeps bytes as `keep` does, but those that replace another version only at the second request for their version. */
+  keepIfLasting(name: string, version: string, parts: Parts): void;
   /** Runs `make` once for all who ask for the same work while it runs. */
   share<Made>(work: string, make: () => Promise<Made>): Promise<Made>;
   /** Counts a page that was kept or had to be made. */
@@ -31,15 +33,20 @@ export function createPageCache(mostBytes: number, registry: Registry | undefine
   let kept: LRUCache<string, Kept> | undefined;
   const underWay = new Map<string, Promise<unknown>>();
   const count = registry && registerFigures(registry, () => kept?.calculatedSize ?? 0);
+  const keep: PageCache['keep'] = (name, version, parts) => {
+    if (mostBytes === 0) return;
+    kept ??= createStore(mostBytes);
+    kept.set(name, { version, parts: parts.map(withOwnMemory) });
+  };
   return {
+    keep,
     find(name, version) {
       const found = kept?.get(name);
       return found?.version === version ? found.parts : undefined;
     },
-    keep(name, version, parts) {
-      if (mostBytes === 0) return;
-      kept ??= createStore(mostBytes);
-      kept.set(name, { version, parts: parts.map(withOwnMemory) });
+    keepIfLasting(name, version, parts) {
+      const before = kept?.peek(name)?.version ?? version;
+      keep(name, version, before === version ? parts : []);
     },
     share(work, make) {
       const begun = underWay.get(work);

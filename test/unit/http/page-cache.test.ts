@@ -46,6 +46,19 @@ describe('the page cache', () => {
     assert.deepEqual(cache.find('page', 'v2')?.map(String), [String(new Uint8Array(Buffer.from('two')))]);
   });
 
+  it('keeps what may not last under a new name at once, and instead of another version when it comes again', async () => {
+    const { cache, readBytes } = create(megabyte);
+    const bytes = Buffer.alloc(100_000);
+    cache.keepIfLasting('page', 'v1', [bytes]);
+    assert.equal(cache.find('page', 'v1')?.[0]?.length, bytes.length);
+    cache.keepIfLasting('page', 'v2', [bytes]);
+    assert.equal(cache.find('page', 'v1'), undefined);
+    assert.deepEqual(cache.find('page', 'v2'), []);
+    assert.ok((await readBytes()) < bytes.length);
+    cache.keepIfLasting('page', 'v2', [bytes]);
+    assert.equal(cache.find('page', 'v2')?.[0]?.length, bytes.length);
+  });
+
   it('keeps bytes in memory of their own', () => {
     const { cache } = create(megabyte);
     cache.keep('page', 'v1', [Buffer.alloc(100_000).subarray(0, 10)]);
@@ -55,7 +68,9 @@ describe('the page cache', () => {
   it('keeps nothing if its bound is 0', async () => {
     const { cache, readBytes } = create(0);
     cache.keep('page', 'v1', [Buffer.from('one')]);
+    cache.keepIfLasting('other', 'v1', [Buffer.from('one')]);
     assert.equal(cache.find('page', 'v1'), undefined);
+    assert.equal(cache.find('other', 'v1'), undefined);
     assert.equal(await readBytes(), 0);
   });
 
