@@ -57,7 +57,7 @@ async function describeNew(context: Context): Promise<string> {
     creatorSlug: 'organizer',
   });
   const { secret } = await createKey(context, { accountSlug: 'demo', name: 'demo' });
-  const petition = await createPetition(context, account, {
+  const { resource: petition } = await createPetition(context, account, {
     originatingSystem: 'Civic Action Service demo',
     title: 'Freeze the rents in Riverside',
     petitionText: '<p>We ask the city council to freeze all rents in Riverside for two years.</p>',

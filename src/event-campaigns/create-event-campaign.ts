@@ -1,4 +1,5 @@
 import type { Clock } from '../clock.ts';
+import { emptyCollection } from '../collections/collection-store.ts';
 import { moveCollections } from '../collections/move-collections.ts';
 import type { Database } from '../database/connect.ts';
 import { inTransaction } from '../database/transaction.ts';
@@ -7,45 +8,42 @@ import type { Receipt } from '../idempotency/receipt.ts';
 import { appendIdentifiers, indexIdentifiers, matchIdentifiers } from '../identifiers/identifier.ts';
 import { findPosted, insertIdentifiers } from '../identifiers/identifier-store.ts';
 import type { Ids } from '../ids.ts';
-import {
-  applyChanges,
-  type EventCampaign,
-  type EventCampaignDraft,
-  newEventCampaign,
-} from './event-campaign.ts';
+import { applyChanges, type EventCampaignDraft, newEventCampaign } from './event-campaign.ts';
 import {
   findEventCampaigns,
   insertEventCampaign,
   lockEventCampaigns,
   updateEventCampaign,
 } from './event-campaign-store.ts';
+import { type EventCampaignView, viewEventCampaign } from './read-event-campaigns.ts';
 
 const kind = 'event_campaign';
 
 /**
  * Creates an event campaign, or updates the one that has a posted identifier (4.2). A repeat with the same receipt changes
- * nothing. Refuses identifiers of several event campaigns as `identifiers_conflict`.
+ * nothing. Returns the event campaign as it is then shown. Refuses identifiers of several event campaigns as
+ * `identifiers_conflict`.
  */
 export function createEventCampaign(
   { db, ids, clock }: { db: Database; ids: Ids; clock: Clock },
   accountId: string,
   draft: EventCampaignDraft,
   receipt?: Receipt | undefined,
-): Promise<EventCampaign> {
+): Promise<EventCampaignView> {
   const ownId = ids.newId();
   const identifiers = draft.identifiers ?? [];
   return inTransaction(db, async (db, attempt) => {
     const repeatId = await findRepeat(db, receipt);
     if (repeatId !== undefined) {
       const [repeated] = await findEventCampaigns(db, accountId, [repeatId]);
-      return requireRepeated(repeated);
+      return viewEventCampaign(db, requireRepeated(repeated));
     }
     const meant = await findPosted(db, kind, [{ account: { id: accountId }, identifiers }]);
     const own = attempt === 1 ? [] : [ownId];
     const found = await lockEventCampaigns(db, accountId, [...own, ...meant]);
     const made = found.find(({ id }) => id === ownId);
     // An earlier try of this transaction was committed, but its answer was lost.
-    if (made !== undefined) return made;
+    if (made !== undefined) return viewEventCampaign(db, made);
 
     const knownId = matchIdentifiers(identifiers, indexIdentifiers(found));
     const known = found.find(({ id }) => id === knownId);
@@ -59,8 +57,11 @@ export function createEventCampaign(
     else await updateEventCampaign(db, campaign);
     await insertIdentifiers(db, kind, [{ resource: campaign, stored: known?.identifiers.length ?? 0 }]);
     await keepReceipt(db, receipt, campaign.id);
-    const what = known === undefined ? 'event campaign created' : 'event campaign changed';
-    await moveCollections(db, [{ what, accountId }]);
-    return campaign;
+    const isNew = known === undefined;
+    const view = isNew ? { campaign, events: emptyCollection } : await viewEventCampaign(db, campaign);
+    await moveCollections(db, [
+      { what: isNew ? 'event campaign created' : 'event campaign changed', accountId },
+    ]);
+    return view;
   });
 }

@@ -72,8 +72,14 @@ export async function listAccountEventCampaigns(
   });
 }
 
-/** Adds to event campaigns what is shown with them. */
-export async function viewEventCampaigns(
+/** Adds to an event campaign what is shown with it. */
+export async function viewEventCampaign(db: Database, campaign: EventCampaign): Promise<EventCampaignView> {
+  const [view] = await viewEventCampaigns(db, [campaign]);
+  if (view === undefined) throw new Error('One event campaign went in and no view came out.');
+  return view;
+}
+
+async function viewEventCampaigns(
   db: Database,
   campaigns: readonly EventCampaign[],
 ): Promise<EventCampaignView[]> {

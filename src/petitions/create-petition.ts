@@ -20,19 +20,20 @@ import {
   lockTakenSlug,
   updatePetition,
 } from './petition-store.ts';
+import { type PetitionView, viewPetition } from './read-petitions.ts';
 
 const kind = 'petition';
 
 /**
  * Creates a petition, or updates the petition that has a posted identifier (4.2). A repeat with the same receipt changes nothing.
- * Refuses identifiers of several petitions as `identifiers_conflict`.
+ * Returns the petition as it is then shown. Refuses identifiers of several petitions as `identifiers_conflict`.
  */
 export function createPetition(
   { db, ids, clock }: { db: Database; ids: Ids; clock: Clock },
   account: Account,
   draft: PetitionDraft,
   receipt?: Receipt | undefined,
-): Promise<Petition> {
+): Promise<PetitionView> {
   const ownId = ids.newId();
   const accountId = account.id;
   const identifiers = draft.identifiers ?? [];
@@ -40,14 +41,14 @@ export function createPetition(
     const repeatId = await findRepeat(db, receipt);
     if (repeatId !== undefined) {
       const [repeated] = await findPetitions(db, accountId, [repeatId]);
-      return requireRepeated(repeated);
+      return viewPetition(db, requireRepeated(repeated));
     }
     const meant = await findPosted(db, kind, [{ account, identifiers }]);
     const own = attempt === 1 ? [] : [ownId];
     const found = await lockPetitions(db, accountId, [...own, ...meant]);
     const made = found.find(({ id }) => id === ownId);
     // An earlier try of this transaction was committed, but its answer was lost.
-    if (made !== undefined) return made;
+    if (made !== undefined) return viewPetition(db, made);
 
     const knownId = matchIdentifiers(identifiers, indexIdentifiers(found));
     const known = found.find(({ id }) => id === knownId);
@@ -68,8 +69,9 @@ export function createPetition(
     }
     await insertIdentifiers(db, kind, [{ resource: petition, stored: known?.identifiers.length ?? 0 }]);
     await keepReceipt(db, receipt, petition.id);
-    const what = known === undefined ? 'petition created' : 'petition changed';
-    await moveCollections(db, [{ what, accountId }]);
-    return petition;
+    const isNew = known === undefined;
+    const view = await viewPetition(db, petition, { isNew });
+    await moveCollections(db, [{ what: isNew ? 'petition created' : 'petition changed', accountId }]);
+    return view;
   });
 }

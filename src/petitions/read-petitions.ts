@@ -83,22 +83,27 @@ export async function listAccountPetitions(
   });
 }
 
-async function viewPetitions(db: Database, petitions: readonly Petition[]): Promise<PetitionView[]> {
+async function viewPetitions(
+  db: Database,
+  petitions: readonly Petition[],
+  newIds: ReadonlySet<string> = new Set(),
+): Promise<PetitionView[]> {
   const attached = await attachCreators(db, petitions);
-  const states = await findCollections(
-    db,
-    petitions.map((petition) => petition.id),
-    'signatures',
-  );
+  const ids = petitions.map(({ id }) => id).filter((id) => !newIds.has(id));
+  const states = await findCollections(db, ids, 'signatures');
   return attached.map((one) => ({
     ...one,
     signatures: states.get(one.resource.id) ?? emptyCollection,
   }));
 }
 
-/** Adds to a petition what is shown with it. */
-export async function viewPetition(db: Database, petition: Petition): Promise<PetitionView> {
-  const [view] = await viewPetitions(db, [petition]);
+/** Adds to a petition what is shown with it. Nobody has signed a new one yet. */
+export async function viewPetition(
+  db: Database,
+  petition: Petition,
+  { isNew = false }: { isNew?: boolean } = {},
+): Promise<PetitionView> {
+  const [view] = await viewPetitions(db, [petition], new Set(isNew ? [petition.id] : []));
   if (view === undefined) throw new Error('One petition went in and no view came out.');
   return view;
 }

@@ -25,7 +25,8 @@ describeOnEachDatabase('signatures that wait for the same transaction', (databas
     const { account } = await suite.individual();
     await createWebhook(context, { accountSlug: account.slug, url: 'https://receiver.example/' });
     const draft = { originatingSystem: 'test', title: 'Cap the rents' };
-    return { account, petition: await createPetition(context, account, draft, undefined) };
+    const { resource: petition } = await createPetition(context, account, draft, undefined);
+    return { account, petition };
   }
   beforeEach(async () => {
     ({ account: owner, petition } = await open());

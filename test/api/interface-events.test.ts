@@ -161,7 +161,7 @@ describeOnEachDatabase('An event of the interface', (database) => {
     const { account, by, client } = await group();
     const { context } = suite.service;
     const draft = { originatingSystem: 'test', title: 'Rents' };
-    const campaign = await createEventCampaign(context, account.id, draft, undefined);
+    const { campaign } = await createEventCampaign(context, account.id, draft, undefined);
     const published = await publish(context, { account, by }, { event_campaign_id: campaign.id });
     assert.equal((await client.get(`/event_campaigns/${campaign.id}/events`)).body.total_records, 1);
     const { id, version } = published.event;

@@ -20,7 +20,7 @@ describeOnEachDatabase('collections of loaded events', (database) => {
     const { account, key } = await suite.group();
     client = suite.service.as(key);
     const ground = suite.service.context;
-    const campaign = await createEventCampaign(ground, account.id, { title: 'Rent and repairs' });
+    const { campaign } = await createEventCampaign(ground, account.id, { title: 'Rent and repairs' });
     await seedEvents({ ground, account }, loaded, campaign.id);
     campaignEvents = `/event_campaigns/${campaign.id}/events`;
   });

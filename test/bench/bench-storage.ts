@@ -22,7 +22,10 @@ async function bench({ closing, dialect, makeUrl }: Bench): Promise<void> {
   const databaseUrl = await makeUrl();
   const seeded = await seedAccount(closing, databaseUrl);
   const { ground, account, key } = seeded;
-  const petition = await createPetition(ground, account, { originatingSystem: 'bench', title: 'Repairs' });
+  const { resource: petition } = await createPetition(ground, account, {
+    originatingSystem: 'bench',
+    title: 'Repairs',
+  });
   const receiver = await startProgram(closing, './counting-receiver.ts');
   await createWebhook(ground, { accountSlug: 'bench', url: receiver.url });
   const service = await startServiceProcess(closing, 'serve', { CIVIC_DATABASE_URL: databaseUrl });

@@ -39,7 +39,7 @@ async function bench(given: Bench): Promise<void> {
   const seeded = await seedAccount(closing, databaseUrl);
   await seedEvents(seeded, events);
   const draft = { originatingSystem: 'bench', title: 'Freeze the rents' };
-  const petition = await createPetition(seeded.ground, seeded.account, draft);
+  const { resource: petition } = await createPetition(seeded.ground, seeded.account, draft);
   const receiver = await startProgram(closing, './counting-receiver.ts');
   await createWebhook(seeded.ground, {
     accountSlug: 'bench',

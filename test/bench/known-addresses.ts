@@ -20,7 +20,7 @@ interface Way {
 await benchOnEachDatabase(async ({ dialect, closing, makeUrl }) => {
   const databaseUrl = await makeUrl();
   const { ground, account } = await seedAccount(closing, databaseUrl);
-  const petition = await createPetition(ground, account, {
+  const { resource: petition } = await createPetition(ground, account, {
     originatingSystem: 'bench',
     title: 'Rents',
   });

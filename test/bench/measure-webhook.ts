@@ -20,7 +20,10 @@ export async function measureWebhook({ closing, databaseUrl, seeded, add }: Meas
   receiver.listen(0, '127.0.0.1');
   await once(receiver, 'listening');
   closing.add(async () => receiver.close().closeAllConnections());
-  const petition = await createPetition(ground, account, { originatingSystem: 'bench', title: 'Repairs' });
+  const { resource: petition } = await createPetition(ground, account, {
+    originatingSystem: 'bench',
+    title: 'Repairs',
+  });
   await createWebhook(ground, {
     accountSlug: 'bench',
     url: `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/`,

@@ -26,7 +26,7 @@ export async function startLongLists(
 ): Promise<LongLists> {
   const databaseUrl = await makeUrl();
   const seeded = await seedAccount(closing, databaseUrl);
-  const campaign = await createEventCampaign(seeded.ground, seeded.account.id, {
+  const { campaign } = await createEventCampaign(seeded.ground, seeded.account.id, {
     title: 'Rent and repairs',
   });
   const startedAt = performance.now();

@@ -40,7 +40,7 @@ export async function seedSource(
       startAt: Date.UTC(2027, 0, 1 + (index % 28), 18),
       location: { venue: 'Hall', postalCode: '97202', country: 'US' },
     },
-    eventCampaignId: index % 2 === 0 ? null : (campaigns[index % 4 === 1 ? 0 : 1]?.id ?? null),
+    eventCampaignId: index % 2 === 0 ? null : (campaigns[index % 4 === 1 ? 0 : 1]?.campaign.id ?? null),
   }))((posts) => createEvents(context, posts));
   const petitions: string[] = [];
   for (let index = 0; index < amounts.petitions; index++) {
@@ -49,7 +49,7 @@ export async function seedSource(
       title: `Petition ${index}`,
       target: [{ name: 'Council' }],
     };
-    petitions.push((await createPetition(context, account, draft)).id);
+    petitions.push((await createPetition(context, account, draft)).resource.id);
   }
   await inSets(amounts.signatures, (index) => ({
     account,

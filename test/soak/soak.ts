@@ -37,7 +37,10 @@ async function soak({ dialect, server, closing, makeUrl }: Bench): Promise<void>
   const seeded = await seedAccount(closing, databaseUrl);
   await seedEvents(seeded, events);
   const { ground, account } = seeded;
-  const petition = await createPetition(ground, account, { originatingSystem: 'soak', title: 'Rents' });
+  const { resource: petition } = await createPetition(ground, account, {
+    originatingSystem: 'soak',
+    title: 'Rents',
+  });
   const receiver = await startProgram<object, Received>(
     closing,
     new URL('soak-receiver.ts', import.meta.url),

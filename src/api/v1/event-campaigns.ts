@@ -1,18 +1,13 @@
 import type { Account } from '../../accounts/account.ts';
 import { formatTime } from '../../clock.ts';
-import type { Database } from '../../database/connect.ts';
 import { changeEventCampaign } from '../../event-campaigns/change-event-campaign.ts';
 import { createEventCampaign } from '../../event-campaigns/create-event-campaign.ts';
-import type {
-  EventCampaign,
-  EventCampaignChanges,
-  EventCampaignDraft,
-} from '../../event-campaigns/event-campaign.ts';
+import type { EventCampaignChanges, EventCampaignDraft } from '../../event-campaigns/event-campaign.ts';
 import {
   type EventCampaignView,
   getEventCampaign,
   listAccountEventCampaigns,
-  viewEventCampaigns,
+  viewEventCampaign,
 } from '../../event-campaigns/read-event-campaigns.ts';
 import type { ApiAddress } from '../../http/call.ts';
 import { nativeIdentifier } from '../../identifiers/identifier.ts';
@@ -43,26 +38,26 @@ export const eventCampaignHandlers: Pick<Handlers, EventCampaignOperation> = {
   },
 
   async createEventCampaign(context, { account, body, api, receipt }) {
-    const campaign = await createEventCampaign(context, account.id, readEventCampaignDraft(body), receipt);
-    return reply(context.db, campaign, account, api);
+    const draft = readEventCampaignDraft(body);
+    return reply(await createEventCampaign(context, account.id, draft, receipt), account, api);
   },
 
   async getEventCampaign({ db }, { account, path, api }) {
-    return reply(db, await getEventCampaign(db, account.id, path.event_campaign_id), account, api);
+    const campaign = await getEventCampaign(db, account.id, path.event_campaign_id);
+    return reply(await viewEventCampaign(db, campaign), account, api);
   },
 
   async updateEventCampaign(context, { account, path, body, api, precondition }) {
     const changes = readEventCampaignChanges(body);
     const id = path.event_campaign_id;
     const { changed, ignored } = await changeEventCampaign(context, account.id, id, changes, precondition);
-    return { ...(await reply(context.db, changed, account, api)), ignored };
+    return { ...reply(await viewEventCampaign(context.db, changed), account, api), ignored };
   },
 };
 
-async function reply(db: Database, campaign: EventCampaign, account: Account, api: ApiAddress) {
-  const [view = { campaign, events: { total: 0, version: 0 } }] = await viewEventCampaigns(db, [campaign]);
+function reply(view: EventCampaignView, account: Account, api: ApiAddress) {
   return {
-    version: [campaign.version, view.events.version] as const,
+    version: [view.campaign.version, view.events.version] as const,
     body: () => presentEventCampaign(view, { account, api }),
   };
 }

@@ -1,7 +1,6 @@
 import type { Account } from '../../accounts/account.ts';
 import { listLine } from '../../accounts/network.ts';
 import { formatTime } from '../../clock.ts';
-import type { Database } from '../../database/connect.ts';
 import { english } from '../../html/words/en.ts';
 import type { ApiAddress } from '../../http/call.ts';
 import { nativeIdentifier } from '../../identifiers/identifier.ts';
@@ -49,12 +48,12 @@ export const petitionHandlers: Pick<Handlers, PetitionOperation> = {
   },
 
   async createPetition(context, { account, body, api, receipt }) {
-    const petition = await createPetition(context, account, readPetitionDraft(body), receipt);
-    return reply(context.db, petition, account, api);
+    return reply(await createPetition(context, account, readPetitionDraft(body), receipt), account, api);
   },
 
   async getPetition({ db }, { account, path, api }) {
-    return reply(db, await getPetition(db, account.id, path.petition_id), account, api);
+    const petition = await getPetition(db, account.id, path.petition_id);
+    return reply(await viewPetition(db, petition), account, api);
   },
 
   async updatePetition(context, { account, path, body, api, precondition }) {
@@ -66,7 +65,7 @@ export const petitionHandlers: Pick<Handlers, PetitionOperation> = {
       changes,
       precondition,
     );
-    return { ...(await reply(context.db, changed, account, api)), ignored };
+    return { ...reply(await viewPetition(context.db, changed), account, api), ignored };
   },
 
   async getPetitionEmbed({ db }, { account, path, api }) {
@@ -76,10 +75,9 @@ export const petitionHandlers: Pick<Handlers, PetitionOperation> = {
   },
 };
 
-async function reply(db: Database, petition: Petition, account: Account, api: ApiAddress) {
-  const view = await viewPetition(db, petition);
+function reply(view: PetitionView, account: Account, api: ApiAddress) {
   return {
-    version: [petition.version, view.creator.version, view.signatures.version] as const,
+    version: [view.resource.version, view.creator.version, view.signatures.version] as const,
     body: () => presentPetition(view, { account, api }),
   };
 }
@@ -115,7 +113,7 @@ function presentPetition(
   });
 }
 
-/** The embed code of a petition: a form that signs it from any website. It names the accounts that receive the signature. */
+/** The embed code of a petition: a form that signs it from any website. Its consent names the accounts that receive the signature. */
 function presentPetitionEmbed(
   { id, title }: Petition,
   receivers: readonly string[],

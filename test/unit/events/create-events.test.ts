@@ -224,7 +224,7 @@ describeOnEachDatabase('createEvents', (database) => {
 
   it('adds new events to the campaigns that their posts name', async () => {
     const { context } = suite.service;
-    const campaign = await createEventCampaign(context, account.id, { title: 'Rent' });
+    const { campaign } = await createEventCampaign(context, account.id, { title: 'Rent' });
     const [inside] = await create({ ...post('Inside'), eventCampaignId: campaign.id }, post('Outside'));
     assert.equal(inside!.eventCampaignId, campaign.id);
     const members = await listMembers(context.db, campaign.id, 'events', { first: 1, last: 9 });
