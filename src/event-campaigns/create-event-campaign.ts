@@ -4,7 +4,7 @@ import { moveCollections } from '../collections/move-collections.ts';
 import type { Database } from '../database/connect.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { findRepeat, keepReceipt, requireRepeated } from '../idempotency/find-repeat.ts';
-import type { Receipt } from '../idempotency/receipt.ts';
+import { importChangesNothing, type Receipt } from '../idempotency/receipt.ts';
 import { appendIdentifiers, indexIdentifiers, matchIdentifiers } from '../identifiers/identifier.ts';
 import { findPosted, insertIdentifiers } from '../identifiers/identifier-store.ts';
 import type { Ids } from '../ids.ts';
@@ -21,8 +21,8 @@ const kind = 'event_campaign';
 
 /**
  * Creates an event campaign, or updates the one that has a posted identifier (4.2). A repeat with the same receipt changes
- * nothing. Returns the event campaign as it is then shown. Refuses identifiers of several event campaigns as
- * `identifiers_conflict`.
+ * nothing. Returns the event campaign as it is then shown. Refuses identifiers of several event campaigns, and in an import those of
+ * any, as `identifiers_conflict`.
  */
 export function createEventCampaign(
   { db, ids, clock }: { db: Database; ids: Ids; clock: Clock },
@@ -47,6 +47,7 @@ export function createEventCampaign(
 
     const knownId = matchIdentifiers(identifiers, indexIdentifiers(found));
     const known = found.find(({ id }) => id === knownId);
+    if (known !== undefined && receipt?.isLasting) throw importChangesNothing();
     const now = clock.now();
     const changed =
       known === undefined

@@ -1,7 +1,7 @@
 import type { Creator } from '../accounts/find-creator.ts';
 import { Problem } from '../errors.ts';
 import { requireRepeated } from '../idempotency/find-repeat.ts';
-import type { Receipt } from '../idempotency/receipt.ts';
+import { importChangesNothing, type Receipt } from '../idempotency/receipt.ts';
 import { appendIdentifiers, indexIdentifiers, matchIdentifiers } from '../identifiers/identifier.ts';
 import { applyChanges, type CivicEvent, newEvent } from './event.ts';
 import type { LocatedPost } from './locate-post.ts';
@@ -49,8 +49,8 @@ interface State {
 
 /**
  * Takes the posts, each after the one before it. A repeat changes nothing. Identifiers of a known event of the account update
- * it (4.2); it stays in its campaign and keeps its creator. Identifiers of several are refused as `identifiers_conflict`. Any
- * other post creates an event. `known` has every event that the posts may mean.
+ * it (4.2); it stays in its campaign and keeps its creator. Identifiers of several are refused as `identifiers_conflict`, and so
+ * are those of a known event in an import. Any other post creates an event. `known` has every event that the posts may mean.
  */
 export function takePosts(
   posts: readonly PreparedPost[],
@@ -84,6 +84,7 @@ function takePost(post: PreparedPost, { events, ids }: State, { creators, now }:
   }
   const known = events.get(matchIdentifiers(identifiers, ids) ?? '');
   if (known !== undefined) {
+    if (receipt?.isLasting) throw importChangesNothing();
     const changed = { ...applyChanges(known, draft, locate), version: known.version + 1, modifiedAt: now };
     return { event: appendIdentifiers(changed, identifiers), what: 'event changed', ownId, receipt };
   }

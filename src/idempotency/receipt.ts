@@ -35,6 +35,14 @@ export function keyReused(): Problem {
   );
 }
 
+/** The refusal of an import that would change a resource: an import changes only what it created itself. */
+export function importChangesNothing(): Problem {
+  return new Problem(
+    'identifiers_conflict',
+    'its identifiers belong to something here that this import did not create, which stays as it is',
+  );
+}
+
 /** The refusal of a repeat that leads to a resource that is gone. */
 export function noLongerExists(): Problem {
   return new Problem('not_found', 'The resource that this Idempotency-Key made no longer exists.');

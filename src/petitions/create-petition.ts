@@ -6,7 +6,7 @@ import { moveCollections } from '../collections/move-collections.ts';
 import type { Database } from '../database/connect.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { findRepeat, keepReceipt, requireRepeated } from '../idempotency/find-repeat.ts';
-import type { Receipt } from '../idempotency/receipt.ts';
+import { importChangesNothing, type Receipt } from '../idempotency/receipt.ts';
 import { appendIdentifiers, indexIdentifiers, matchIdentifiers } from '../identifiers/identifier.ts';
 import { findPosted, insertIdentifiers } from '../identifiers/identifier-store.ts';
 import { chooseSlug, makeSlug } from '../identifiers/slug.ts';
@@ -26,7 +26,8 @@ const kind = 'petition';
 
 /**
  * Creates a petition, or updates the petition that has a posted identifier (4.2). A repeat with the same receipt changes nothing.
- * Returns the petition as it is then shown. Refuses identifiers of several petitions as `identifiers_conflict`.
+ * Returns the petition as it is then shown. Refuses identifiers of several petitions, and in an import those of any, as
+ * `identifiers_conflict`.
  */
 export function createPetition(
   { db, ids, clock }: { db: Database; ids: Ids; clock: Clock },
@@ -63,6 +64,7 @@ export function createPetition(
       await insertPetition(db, petition);
       await letRead(db, [{ accountId, personId: creatorPersonId }], 'creator');
     } else {
+      if (receipt?.isLasting) throw importChangesNothing();
       const changed = { ...applyChanges(known, draft), version: known.version + 1, modifiedAt: now };
       petition = appendIdentifiers(changed, identifiers);
       await updatePetition(db, petition);

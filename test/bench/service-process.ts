@@ -81,8 +81,8 @@ export async function startServiceProcess(
   };
 }
 
-// The first line of the program contains the options of Node.
-async function readNodeOptions(launcher: string): Promise<string[]> {
+/** The options of Node in the first line of the program. */
+export async function readNodeOptions(launcher: string): Promise<string[]> {
   const [line = ''] = (await readFile(launcher, 'utf8')).split('\n');
   return line.split(' ').filter((word) => word.startsWith('--'));
 }

@@ -6,6 +6,7 @@ import { openSource } from '../../src/importing/source.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { takeMigrated } from '../support/migrated-database.ts';
 import { type Linked, pathOf } from '../support/path-of.ts';
+import { publish } from '../support/publish-event.ts';
 import type { Client, KeyHolder } from '../support/service.ts';
 import { openIndividual, startTestService, type TestService } from '../support/service.ts';
 import type { EmptyDatabase } from '../support/test-database.ts';
@@ -16,7 +17,8 @@ import { type Amounts, seedSource } from './seed-source.ts';
 const amounts: Amounts = { people: 300, events: 12, petitions: 3, signatures: 420, attendances: 60 };
 
 describeOnEachDatabase('importing an account from another service', (database) => {
-  const suite = useService(database, { settings: loopback });
+  const mail = { CIVIC_MAIL_URL: 'smtp://127.0.0.1:1', CIVIC_MAIL_FROM: 'civic@service.example' };
+  const suite = useService(database, { settings: { ...loopback, ...mail } });
   let other: TestService;
   let otherDatabase: EmptyDatabase;
   let exported: KeyHolder;
@@ -166,6 +168,37 @@ describeOnEachDatabase('importing an account from another service', (database) =
     assert.equal(body.given_name, 'Renamed');
     assert.equal(body.family_name, 'Okafor');
     assert.equal(body.email_addresses[0].status, 'unsubscribed');
+  });
+
+  it('leaves events, petitions and campaigns that have an identifier of the source as they are, reports them, and mails nobody', async () => {
+    const into = await suite.group();
+    const client = suite.service.as(into.key);
+    const { event } = await publish(suite.service.context, {
+      account: into.account,
+      by: into.creator.account,
+    });
+    const published = `/events/${event.id}`;
+    const ids = { identifiers: ['riverside:1'] };
+    await client.post(`${published}/attendance`, {
+      person: { email_addresses: [{ address: 'ana@people.example' }] },
+    });
+    await client.put(published, ids);
+    const own = { originating_system: 'Ours', title: 'Ours', ...ids };
+    const paths = [published];
+    for (const collection of ['/petitions', '/event_campaigns'])
+      paths.push(pathOf((await client.post(collection, own)).body));
+    const read = () => Promise.all(paths.map(async (path) => (await client.get(path)).body));
+    const before = await read();
+    const totals = await runImport(into);
+    assert.deepEqual(await read(), before);
+    assert.deepEqual(
+      [totals?.events.skipped, totals?.event_campaigns.skipped, totals?.petitions.skipped],
+      [1, 1, 1],
+    );
+    const mailings = await database.db('mailings').where({ event_id: event.id }).select('kind');
+    assert.deepEqual(mailings, [{ kind: 'reminder' }]);
+    assert.deepEqual(await runImport(into), totals);
+    assert.deepEqual(await read(), before);
   });
 
   it('leaves what was changed here since an import as it is', async () => {

@@ -47,6 +47,7 @@ export async function seedSource(
     const draft = {
       originatingSystem: 'Riverside',
       title: `Petition ${index}`,
+      identifiers: [`riverside:${index}`],
       target: [{ name: 'Council' }],
     };
     petitions.push((await createPetition(context, account, draft)).resource.id);
