@@ -25,6 +25,11 @@ export function readId(text: string): string | undefined {
   return isId(id) ? id : undefined;
 }
 
+/** The last twelve digits of an id as a number. Two random ids share it with a probability of 1 in 2^48. */
+export function numberOf(id: string): number {
+  return Number.parseInt(id.slice(-12), 16);
+}
+
 const latestOfIds = 2 ** 48 - 1;
 
 /** What sorts before all ids of an instant (ms since 1970) and behind all earlier ones. */

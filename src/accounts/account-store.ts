@@ -1,6 +1,7 @@
 import type { AccountRow } from '../database/account-rows.ts';
 import type { Database } from '../database/connect.ts';
 import { Problem, quote } from '../errors.ts';
+import { numberOf } from '../ids.ts';
 import { type Account, type GroupAccount, isSlug } from './account.ts';
 
 /** The account of that id; refuses one that does not exist. */
@@ -66,6 +67,7 @@ export async function listAccounts(db: Database): Promise<Account[]> {
 export async function insertAccount(db: Database, account: Account): Promise<void> {
   await db('accounts').insert({
     id: account.id,
+    number: numberOf(account.id),
     kind: account.kind,
     slug: account.slug,
     name: account.name,

@@ -12,8 +12,8 @@ export interface FilteredRows {
   readonly table: string;
   /** What has the members; the table has an index of this column and the id. */
   readonly owner: Owner;
-  /** The columns with an index of this owner, the column and the id. The owner may have other rows as well. */
-  readonly indexed?: { readonly owner: Owner; readonly columns: readonly string[] };
+  /** The columns with an index of an owner, the column and the id. The owner may have other rows as well. */
+  readonly indexed?: Indexed;
   /** Where the changes of members are kept. Without it and `listAll`, members never change. */
   readonly changes?: CollectionName;
   /** The ids of all members, where they are so few that no index has them in order. */
@@ -22,10 +22,18 @@ export interface FilteredRows {
   findId(db: Database, name: string, value: string): Promise<string | undefined>;
 }
 
-/** The column that names the owner of rows, and the id that it has. */
+/** The column that names the owner of rows, and the value that it has. */
 export interface Owner {
   readonly column: string;
-  readonly id: string;
+  readonly id: string | number;
+}
+
+/** The indexes that begin with an owner. */
+export interface Indexed {
+  readonly owner: Owner;
+  readonly columns: readonly string[];
+  /** The column at the end of the index of a column. */
+  readonly last?: Readonly<Record<string, string>>;
 }
 
 /** A condition whose key was looked up. */
@@ -151,8 +159,9 @@ function select(
   { from, to }: IdRange,
   conditions: readonly RowCondition[],
 ): Knex.QueryBuilder {
-  const by = text === undefined ? rows.owner : requireIndexed(rows);
-  const columns = text === undefined ? [by.column, 'id'] : [by.column, text.name, 'id'];
+  const by = text === undefined ? rows.owner : requireIndexed(rows).owner;
+  const columns =
+    text === undefined ? [by.column, 'id'] : [by.column, text.name, 'id', ...lastColumn(rows, text.name)];
   const selected = db.from(byIndexOnly(db, rows.table, indexOf(rows.table, columns))).where(by.column, by.id);
   if (from !== undefined) selected.where('id', '>=', from);
   if (to !== undefined) selected.where('id', '<', to);
@@ -160,15 +169,20 @@ function select(
 }
 
 function selectAtTime(db: Database, rows: FilteredRows, condition: TimeCondition): Knex.QueryBuilder {
-  const by = requireIndexed(rows);
+  const { owner: by } = requireIndexed(rows);
   const index = indexOf(rows.table, [by.column, condition.name, 'id']);
   const selected = db.from(byIndexOnly(db, rows.table, index)).where(by.column, by.id);
   return meetAll(db, selected, [condition]);
 }
 
-function requireIndexed({ table, indexed }: FilteredRows): Owner {
+function requireIndexed({ table, indexed }: FilteredRows): Indexed {
   if (indexed === undefined) throw new Error(`${table} has no index for filters.`);
-  return indexed.owner;
+  return indexed;
+}
+
+function lastColumn({ indexed }: FilteredRows, column: string): string[] {
+  const last = indexed?.last?.[column];
+  return last === undefined ? [] : [last];
 }
 
 function meetAll(

@@ -9,7 +9,7 @@ import type { Range } from './page.ts';
 export async function listIds(
   db: Database,
   table: string,
-  owner: Readonly<Record<string, string>>,
+  owner: Readonly<Record<string, string | number>>,
   { first, last }: Range,
 ): Promise<string[]> {
   const rows: { id: string }[] = await db

@@ -2,6 +2,8 @@
 
 export interface AccountRow {
   id: string;
+  /** The number of the id (`numberOf`); it is unique. */
+  number: number;
   kind: 'individual' | 'group';
   slug: string;
   name: string;

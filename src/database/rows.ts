@@ -77,6 +77,7 @@ declare module 'knex/types/tables.js' {
 export interface PersonRow {
   id: string;
   account_id: string;
+  account_number: number;
   version: number;
   created_at: number;
   modified_at: number;

@@ -7,6 +7,7 @@ import { insertRows, upsertRows } from '../database/insert-rows.ts';
 import { pieces } from '../database/pieces.ts';
 import type { PersonRow } from '../database/rows.ts';
 import { readNativeId } from '../identifiers/identifier.ts';
+import { numberOf } from '../ids.ts';
 import { shareLoop } from '../process/share-loop.ts';
 import type { ContactsOfPerson } from './contact.ts';
 import { deleteContacts, findContacts, findHolder, insertContacts } from './contact-store.ts';
@@ -45,16 +46,16 @@ export async function findPeopleInOrder(db: Database, ids: readonly string[]): P
 
 /** The ids of a stretch of the account's own people, in creation order. */
 export function listPersonIds(db: Database, accountId: string, range: Range): Promise<string[]> {
-  return listIds(db, 'people', { account_id: accountId }, range);
+  return listIds(db, 'people', { account_number: numberOf(accountId) }, range);
 }
 
 /** The account's own people as filters select from them. */
 export function peopleRows(accountId: string): FilteredRows {
-  const owner = { column: 'account_id', id: accountId };
+  const owner = { column: 'account_number', id: numberOf(accountId) };
   return {
     table: 'people',
     owner,
-    indexed: { owner, columns: ['given_name', 'family_name'] },
+    indexed: { owner, columns: ['given_name', 'family_name'], last: { given_name: 'family_name' } },
     changes: { ownerId: accountId, kind: 'people' },
     findId: async (db, name, value) =>
       name === 'identifier' ? readNativeId(value) : findHolder(db, accountId, name, value),
@@ -147,6 +148,7 @@ function toRow(person: Person): PersonRow {
   return {
     id: person.id,
     account_id: person.accountId,
+    account_number: numberOf(person.accountId),
     version: person.version,
     created_at: person.createdAt,
     modified_at: person.modifiedAt,

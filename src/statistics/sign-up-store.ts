@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { byIndex } from '../database/by-index.ts';
 import { type Database, isSqlite } from '../database/connect.ts';
-import { firstIdAt } from '../ids.ts';
+import { firstIdAt, numberOf } from '../ids.ts';
 
 /** An event or a petition, of which the sign-ups are counted. */
 export interface Counted {
@@ -148,8 +148,8 @@ export async function countSignUpsSince(
 /** How many people an account has got since an instant; at most 100,000 are counted. */
 export async function countPeopleSince(db: Database, accountId: string, instant: number): Promise<number> {
   const since = db
-    .from(byIndex(db, 'people', ['account_id', 'id']))
-    .where({ account_id: accountId })
+    .from(byIndex(db, 'people', ['account_number', 'id']))
+    .where({ account_number: numberOf(accountId) })
     .andWhere('id', '>=', firstIdAt(instant))
     .limit(mostCounted)
     .select('id')

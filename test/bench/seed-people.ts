@@ -3,6 +3,7 @@ import { moveCollections } from '../../src/collections/move-collections.ts';
 import type { Happening } from '../../src/collections/what-moves.ts';
 import { insertRows } from '../../src/database/insert-rows.ts';
 import { inTransaction } from '../../src/database/transaction.ts';
+import { numberOf } from '../../src/ids.ts';
 import type { Seeded } from './seed-account.ts';
 
 const hour = 60 * 60 * 1000;
@@ -47,6 +48,7 @@ export async function seedPeople(
         people.map(({ index, isChanged, ...fields }) => ({
           ...fields,
           account_id: account.id,
+          account_number: numberOf(account.id),
           version: isChanged ? 2 : 1,
           originating_system: 'bench',
           postal_addresses: '[]',

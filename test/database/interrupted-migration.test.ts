@@ -3,6 +3,7 @@ import { connectDatabase, type Database } from '../../src/database/connect.ts';
 import { migrate } from '../../src/database/migrate.ts';
 import { findSchemaState } from '../../src/database/schema-state.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
+import { dumpRows } from '../support/dump-rows.ts';
 import { dumpSchema } from '../support/schema-dump.ts';
 import { type EmptyDatabase, makeDatabase } from '../support/test-database.ts';
 import { loadRelease, releases } from './releases/load-release.ts';
@@ -20,6 +21,24 @@ describeOnEachDatabase('an interrupted migration', (database) => {
       return await work(db);
     } finally {
       await db.destroy();
+    }
+  };
+
+  const dumpMigrated = async (db: Database) => {
+    const { schema_migrations, ...rows } = await dumpRows({ ...database, db });
+    return rows;
+  };
+  // The rows of a run that nothing interrupts.
+  const migrateAtOnce = async (release: 'nothing' | (typeof releases)[number]) => {
+    const other = await makeDatabase(database.dialect);
+    const db = connectDatabase(other.url);
+    try {
+      if (release !== 'nothing') await loadRelease(release, { ...database, url: other.url });
+      await migrate(db);
+      return await dumpMigrated(db);
+    } finally {
+      await db.destroy();
+      await other.drop();
     }
   };
 
@@ -46,6 +65,7 @@ describeOnEachDatabase('an interrupted migration', (database) => {
       await openDatabase(async (db) => {
         assert.equal((await findSchemaState(db)).kind, 'current');
         assert.equal(await dumpSchema({ ...database, db }), await dumpSchema(database));
+        assert.deepEqual(await dumpMigrated(db), await migrateAtOnce(release));
       });
     });
 

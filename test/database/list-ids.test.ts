@@ -7,7 +7,7 @@ const someId = '01a10d04-0bb0-71d9-b6f5-48a2c0e97d36';
 const owners = {
   attendances: 'event_id',
   event_campaigns: 'account_id',
-  people: 'account_id',
+  people: 'account_number',
   petitions: 'account_id',
   signatures: 'petition_id',
   taggings: 'tag_id',

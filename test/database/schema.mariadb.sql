@@ -7,8 +7,10 @@ CREATE TABLE `accounts` (
   `creator_account_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin DEFAULT NULL,
   `parent_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin DEFAULT NULL,
   `created_at` bigint(20) NOT NULL,
+  `number` bigint(20) NOT NULL,
   PRIMARY KEY (`id`),
   UNIQUE KEY `accounts_slug_unique` (`slug`),
+  UNIQUE KEY `accounts_number_unique` (`number`),
   KEY `accounts_creator_account_id_foreign` (`creator_account_id`),
   KEY `accounts_parent_id_foreign` (`parent_id`),
   CONSTRAINT `accounts_creator_account_id_foreign` FOREIGN KEY (`creator_account_id`) REFERENCES `accounts` (`id`),
@@ -411,11 +413,11 @@ CREATE TABLE `people` (
   `postal_addresses` mediumtext NOT NULL,
   `languages_spoken` mediumtext NOT NULL,
   `custom_fields` mediumtext NOT NULL,
+  `account_number` bigint(20) NOT NULL,
   PRIMARY KEY (`id`),
-  KEY `people_account_id_id_index` (`account_id`,`id`),
-  KEY `people_account_id_given_name_id_index` (`account_id`,`given_name`,`id`),
-  KEY `people_account_id_family_name_id_index` (`account_id`,`family_name`,`id`),
-  CONSTRAINT `people_account_id_foreign` FOREIGN KEY (`account_id`) REFERENCES `accounts` (`id`)
+  KEY `people_account_number_id_index` (`account_number`,`id`),
+  KEY `people_account_number_given_name_id_family_name_index` (`account_number`,`given_name`,`id`,`family_name`),
+  KEY `people_account_number_family_name_id_index` (`account_number`,`family_name`,`id`)
 ) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_bin;
 
 CREATE TABLE `petitions` (

@@ -22,12 +22,18 @@ CREATE TABLE `accounts` (
   `creator_account_id` varchar(36) null,
   `parent_id` varchar(36) null,
   `created_at` bigint not null,
+  `number` bigint not null default '0',
   foreign key(`creator_account_id`) references `accounts`(`id`),
   foreign key(`parent_id`) references `accounts`(`id`),
   primary key (`id`)
 );
 
 CREATE INDEX `accounts_creator_account_id_index` on `accounts` (`creator_account_id`);
+
+CREATE TRIGGER accounts_have_number before insert on accounts when new.number = 0
+    begin select raise(abort, 'accounts.number is missing'); end;
+
+CREATE UNIQUE INDEX `accounts_number_unique` on `accounts` (`number`);
 
 CREATE UNIQUE INDEX `accounts_slug_unique` on `accounts` (`slug`);
 
@@ -445,15 +451,19 @@ CREATE TABLE `people` (
   `postal_addresses` text not null,
   `languages_spoken` text not null,
   `custom_fields` text not null,
+  `account_number` bigint not null default '0',
   foreign key(`account_id`) references `accounts`(`id`),
   primary key (`id`)
 );
 
-CREATE INDEX `people_account_id_family_name_id_index` on `people` (`account_id`, `family_name`, `id`);
+CREATE INDEX `people_account_number_family_name_id_index` on `people` (`account_number`, `family_name`, `id`);
 
-CREATE INDEX `people_account_id_given_name_id_index` on `people` (`account_id`, `given_name`, `id`);
+CREATE INDEX `people_account_number_given_name_id_family_name_index` on `people` (`account_number`, `given_name`, `id`, `family_name`);
 
-CREATE INDEX `people_account_id_id_index` on `people` (`account_id`, `id`);
+CREATE INDEX `people_account_number_id_index` on `people` (`account_number`, `id`);
+
+CREATE TRIGGER people_have_account_number before insert on people when new.account_number = 0
+    begin select raise(abort, 'people.account_number is missing'); end;
 
 CREATE TABLE `petitions` (
   `id` varchar(36),

@@ -16,6 +16,7 @@ describeOnEachDatabase('Queries whose statement is prepared once', (database) =>
   before(async () => {
     await database.db('accounts').insert({
       id: 'account',
+      number: 1,
       kind: 'group',
       slug: 'account',
       name: 'Account',

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { connectDatabase, type Database } from '../../src/database/connect.ts';
 import { migrate } from '../../src/database/migrate.ts';
 import { tables } from '../../src/database/migrations/0001-tables.ts';
+import { numberOf, randomIds } from '../../src/ids.ts';
 import { describeOnEachDatabase, type TestDatabase } from '../support/databases.ts';
 import { dumpRows } from '../support/dump-rows.ts';
 import { createManualClock } from '../support/manual-clock.ts';
@@ -43,6 +44,17 @@ for (const release of releases) {
       assertKept(before, await dumpRows(old));
     });
 
+    it('accepts no person without the number of the account, as a process of the release would insert one', async () => {
+      const person = JSON.parse(before.people![0]!);
+      await old.db.table('people').insert({ ...person, id: randomIds.newId() });
+      await migrate(old.db);
+      const { account_number, ...unnumbered } = await old.db.table('people').where({ id: person.id }).first();
+      assert.equal(account_number, numberOf(person.account_id));
+      const late = { ...unnumbered, id: randomIds.newId() };
+      await assert.rejects(old.db.table('people').insert(late), /account_number/);
+      await old.db.table('people').insert({ ...late, account_number });
+    });
+
     it('is served, and accepts new data', async () => {
       await migrate(old.db);
       const service = await startTestService(made.url);
@@ -50,6 +62,9 @@ for (const release of releases) {
         const client = service.as(key);
         const { body } = await client.get('/events');
         assert.deepEqual([body.total_records, body._embedded['osdi:events'][0].summary], [1, 'Meeting']);
+        const people = await client.get('/people');
+        assert.equal(people.body._embedded['osdi:people'].length, people.body.total_records);
+        assert.ok(people.body.total_records > 0);
         const posted = await client.post('/events', { originating_system: 'test', summary: 'Rally' });
         assert.equal(posted.status, 200);
         assert.equal((await client.get('/events')).body.total_records, 2);

@@ -4,7 +4,7 @@ import { moveCollections } from '../../src/collections/move-collections.ts';
 import { listMembers } from '../../src/collections/position-store.ts';
 import type { Happening } from '../../src/collections/what-moves.ts';
 import { inTransaction } from '../../src/database/transaction.ts';
-import { randomIds } from '../../src/ids.ts';
+import { numberOf, randomIds } from '../../src/ids.ts';
 import { countWritten } from '../support/count-written.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { recordStatements } from '../support/statements.ts';
@@ -21,7 +21,9 @@ describeOnEachDatabase('moveCollections', (database) => {
     ids = new Map();
     const dates = { created_at: 0, modified_at: 0 };
     const [id, account_id] = [accountId(), accountId()];
-    await database.db('accounts').insert({ id, kind: 'group', slug: id, name: 'Tenants', created_at: 0 });
+    await database
+      .db('accounts')
+      .insert({ id, number: numberOf(id), kind: 'group', slug: id, name: 'Tenants', created_at: 0 });
     for (const title of ['campaign', 'other']) {
       await database
         .db('event_campaigns')

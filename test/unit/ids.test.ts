@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { isId, randomIds } from '../../src/ids.ts';
+import { isId, numberOf, randomIds } from '../../src/ids.ts';
 
 describe('randomIds', () => {
   it('makes ids of version 7 that differ, and later ones sort after earlier ones (RFC 9562)', () => {
@@ -13,5 +13,14 @@ describe('randomIds', () => {
     }
     const times = ids.map((id) => Number.parseInt(id.replace('-', '').slice(0, 12), 16));
     assert.ok((times[0] ?? 0) >= started && (times.at(-1) ?? 0) <= Date.now());
+  });
+});
+
+describe('numberOf', () => {
+  it('is the last twelve digits of an id, which differ between ids of one millisecond', () => {
+    assert.equal(numberOf('01a20611-0834-7393-b0f5-0000000000ff'), 255);
+    assert.equal(numberOf('01a20611-0834-7393-b0f5-ffffffffffff'), 2 ** 48 - 1);
+    const ids = Array.from({ length: 1000 }, () => randomIds.newId());
+    assert.equal(new Set(ids.map(numberOf)).size, ids.length);
   });
 });

@@ -1,4 +1,5 @@
 import type { Migration } from './migration.ts';
+import { piecesOfPeople } from './pieces-of-people.ts';
 
 const peopleAtOnce = 500;
 
@@ -7,14 +8,7 @@ export const actionsOfPeople = {
   name: '0005-actions-of-people',
 
   async up(db) {
-    for (let after = ''; ; ) {
-      const people = await db('people')
-        .select('id')
-        .where('id', '>', after)
-        .orderBy('id')
-        .limit(peopleAtOnce);
-      const last = people.at(-1);
-      if (last === undefined) return;
+    for await (const people of piecesOfPeople(db, peopleAtOnce)) {
       await db('lists')
         .whereIn(
           'owner_id',
@@ -22,7 +16,6 @@ export const actionsOfPeople = {
         )
         .whereIn('kind', ['attendances', 'signatures'])
         .delete();
-      after = last.id;
     }
   },
 } satisfies Migration;

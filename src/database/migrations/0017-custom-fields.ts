@@ -2,6 +2,7 @@ import { isSqlite } from '../connect.ts';
 import { upsertRows } from '../insert-rows.ts';
 import { defineColumns } from './columns.ts';
 import type { Migration } from './migration.ts';
+import { piecesOfPeople } from './pieces-of-people.ts';
 
 // A person may have 400 KB of custom fields.
 const peopleAtOnce = 100;
@@ -24,14 +25,7 @@ export const customFields = {
     });
     // An interrupted run may have counted some of the people.
     await db('custom_fields').delete();
-    for (let after = ''; ; ) {
-      const people = await db('people')
-        .select('id', 'account_id', 'custom_fields')
-        .where('id', '>', after)
-        .orderBy('id')
-        .limit(peopleAtOnce);
-      const last = people.at(-1);
-      if (last === undefined) return;
+    for await (const people of piecesOfPeople(db, peopleAtOnce, ['account_id', 'custom_fields'])) {
       const rows = people.flatMap((person) =>
         (JSON.parse(person.custom_fields) as [string, string][]).map(([name]) => ({
           account_id: person.account_id,
@@ -40,7 +34,6 @@ export const customFields = {
         })),
       );
       await upsertRows(db, 'custom_fields', rows, { key: ['account_id', 'name'], merge: { people: 'add' } });
-      after = last.id;
     }
   },
 } satisfies Migration;

@@ -15,6 +15,7 @@ import { imports } from './0014-imports.ts';
 import { consents } from './0015-consents.ts';
 import { attendanceWebhooks } from './0016-attendance-webhooks.ts';
 import { customFields } from './0017-custom-fields.ts';
+import { accountNumbers } from './0018-account-numbers.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in the order in which they are applied. */
@@ -36,4 +37,5 @@ export const allMigrations: readonly Migration[] = [
   consents,
   attendanceWebhooks,
   customFields,
+  accountNumbers,
 ];

@@ -18,6 +18,13 @@ export async function addIndex(db: Database, table: string, columns: readonly st
     .catch((error: unknown) => ignore(error, 'ER_DUP_KEYNAME'));
 }
 
+/** Adds a unique index; does nothing where an interrupted run has added it. */
+export async function addUnique(db: Database, table: string, columns: readonly string[]): Promise<void> {
+  await db.schema
+    .alterTable(table, (table) => void table.unique([...columns]))
+    .catch((error: unknown) => ignore(error, 'ER_DUP_KEYNAME'));
+}
+
 /** Drops an index; does nothing where an interrupted run has dropped it. */
 export async function dropIndex(db: Database, table: string, columns: readonly string[]): Promise<void> {
   await db.schema
