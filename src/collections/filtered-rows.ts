@@ -153,6 +153,11 @@ export function hasOwnIndex(rows: FilteredRows, column: string): boolean {
   return hasIndex(rows, column) && rows.indexed?.owner.column === rows.owner.column;
 }
 
+/** Whether the index of a column also contains another one. */
+export function hasInIndex(rows: FilteredRows, column: string, other: string): boolean {
+  return lastColumn(rows, column).includes(other);
+}
+
 function select(
   db: Database,
   { rows, text }: Entries,

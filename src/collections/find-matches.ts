@@ -1,8 +1,13 @@
-import type { Database } from '../database/connect.ts';
+import { type Database, isSqlite } from '../database/connect.ts';
+import { shareLoop } from '../process/share-loop.ts';
 import { listChanged } from './changed-member-store.ts';
+import { chooseText, countTexts, isInIndex, onlyIndexedTexts } from './count-texts.ts';
+import { divideEntries } from './divide-entries.ts';
 import type { Filter } from './filter.ts';
 import {
   countAtTime,
+  countEntries,
+  type Entries,
   type FilteredRows,
   hasIndex,
   hasOwnIndex,
@@ -10,7 +15,6 @@ import {
   listEntries,
   listIdsAtTime,
   type RowCondition,
-  type TextCondition,
 } from './filtered-rows.ts';
 import type { Range } from './page.ts';
 import { divideByTime, findCreation, findModification, idsAround } from './plan-scan.ts';
@@ -51,10 +55,7 @@ async function find(search: Search, range: Range): Promise<Matches> {
   }
   const total = await countOtherwise(search);
   if (total !== undefined && range.first > Math.min(total, range.last)) return { total, ids: [] };
-  const text = conditions.find(
-    (one): one is TextCondition => one.kind === 'text' && one.isMet && hasOwnIndex(rows, one.name),
-  );
-  const left = conditions.filter((one) => one !== text);
+  const { text, left } = chooseText(rows, conditions);
   const older = await listOlder(search);
   const parts = divideByTime(left, older?.since ?? Number.NEGATIVE_INFINITY);
   return scanParts(
@@ -97,8 +98,10 @@ async function listCandidates(search: Search): Promise<readonly string[] | undef
   const { db, rows, conditions } = search;
   if (rows.listAll !== undefined) return rows.listAll(db);
   const selecting = conditions.filter(({ isMet }) => isMet);
-  // A single one of these is counted in its index without reading a row.
-  const isIndexed = conditions.length === 1 && (conditions[0]?.kind === 'text' || findCreation(conditions));
+  // These are counted in an index without reading a row.
+  const { text, left } = chooseText(rows, conditions);
+  const isIndexed =
+    isInIndex(rows, text, left) || (conditions.length === 1 && findCreation(conditions) !== undefined);
   for (const most of isIndexed ? [few] : [few, several]) {
     for (const condition of selecting) {
       const ids = await listAtMost(search, condition, most);
@@ -128,17 +131,40 @@ async function listAtMost(
   return changed && [...made, ...changed];
 }
 
-// The total of one condition: from an index of times, or from the number of members that do not fulfil it.
+// The total of texts from their indexes, of one condition from an index of times, or from the members that do not fulfil it.
 async function countOtherwise({ conditions, ...search }: Search): Promise<number | undefined> {
+  const { db, rows, members } = search;
+  const texts = onlyIndexedTexts(rows, conditions);
+  if (texts !== undefined) {
+    return countTexts(rows, texts, async (text, left) =>
+      text === undefined ? members : countInStretches(db, { rows, text }, left),
+    );
+  }
   const [condition] = conditions;
   if (condition === undefined || conditions.length > 1) return undefined;
   const subtract = async (others: RowCondition) =>
-    search.members - (await find({ ...search, conditions: [others] }, noRange)).total;
+    members - (await find({ ...search, conditions: [others] }, noRange)).total;
   if (!condition.isMet) return subtract({ ...condition, isMet: true });
   if (condition.kind !== 'time') return undefined;
-  if (hasOwnIndex(search.rows, condition.name)) return countAtTime(search.db, search.rows, condition);
+  if (hasOwnIndex(rows, condition.name)) return countAtTime(db, rows, condition);
   const isOpen = condition.from === Number.NEGATIVE_INFINITY && findModification(conditions) !== undefined;
   return isOpen ? subtract({ ...condition, from: condition.to, to: Number.POSITIVE_INFINITY }) : undefined;
+}
+
+// Only SQLite blocks the event loop while it counts.
+async function countInStretches(
+  db: Database,
+  entries: Entries,
+  conditions: readonly RowCondition[],
+): Promise<number> {
+  if (!isSqlite(db)) return countEntries(db, entries, { range: {}, conditions });
+  const share = shareLoop();
+  let counted = 0;
+  for await (const range of divideEntries(db, entries, { range: {}, conditions })) {
+    counted += await countEntries(db, entries, { range, conditions });
+    await share();
+  }
+  return counted;
 }
 
 // The matches that were created before the time since which something must have been modified, if they are few.

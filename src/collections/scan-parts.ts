@@ -1,13 +1,8 @@
-import type { Database } from '../database/connect.ts';
+import { type Database, isSqlite } from '../database/connect.ts';
 import { shareLoop } from '../process/share-loop.ts';
-import {
-  countEntries,
-  type Entries,
-  hasOwnIndex,
-  type IdRange,
-  listEntries,
-  type TextCondition,
-} from './filtered-rows.ts';
+import { countTexts, onlyIndexedTexts } from './count-texts.ts';
+import { divideEntries } from './divide-entries.ts';
+import { countEntries, type Entries, type IdRange, listEntries } from './filtered-rows.ts';
 import type { Range } from './page.ts';
 import type { Part } from './plan-scan.ts';
 
@@ -24,7 +19,6 @@ export interface Scan {
   readonly parts: readonly Part[];
 }
 
-const steps = { first: 100, growth: 4, most: 5000, mostWithoutRows: 50_000 };
 const mostOutside = 20_000;
 
 /**
@@ -41,40 +35,41 @@ export async function scanParts(
   let seen = older.length;
   for (const part of parts) {
     const known = await countAsRest(db, entries, part, members);
-    const stretches = known === undefined ? divide(db, entries, part) : [part.range];
-    for await (const stretch of stretches) {
-      if (total !== undefined && seen >= range.last) return { total, ids };
+    const stretches = known === undefined ? divideEntries(db, entries, part) : [part.range];
+    for await (const next of stretches) {
+      const isBehind = seen >= range.last;
+      if (total !== undefined && isBehind) return { total, ids };
       const { conditions } = part;
+      const isLast = isBehind && isCountedAtOnce(db, entries, part);
+      const stretch = isLast ? { from: next.from, to: part.range.to } : next;
       const count = known ?? (await countStretch(db, entries, { range: stretch, conditions }));
       const offset = Math.max(0, range.first - 1 - seen);
       const limit = Math.min(count, range.last - seen) - offset;
       if (limit > 0)
         ids.push(...(await listEntries(db, entries, { range: stretch, conditions, offset, limit })));
       seen += count;
+      if (isLast) break;
       await share();
     }
   }
   return { total: total ?? seen, ids };
 }
 
-// Those that differ from one or two texts are counted in the indexes: all, without those that have a text, and again those that have both.
+// What is counted in indexes needs no steps behind the page, except on SQLite, which blocks the event loop.
+function isCountedAtOnce(db: Database, { rows, text }: Entries, { conditions }: Part): boolean {
+  return (
+    !isSqlite(db) &&
+    onlyIndexedTexts(rows, text === undefined ? conditions : [text, ...conditions]) !== undefined
+  );
+}
+
 async function countStretch(db: Database, entries: Entries, { range, conditions }: Part): Promise<number> {
   const { rows, text } = entries;
-  const [one, other] = conditions.filter(
-    (condition): condition is TextCondition =>
-      condition.kind === 'text' && !condition.isMet && hasOwnIndex(rows, condition.name),
+  const texts = onlyIndexedTexts(rows, text === undefined ? conditions : [text, ...conditions]);
+  if (texts === undefined) return countEntries(db, entries, { range, conditions });
+  return countTexts(rows, texts, (text, conditions) =>
+    countEntries(db, { rows, text }, { range, conditions }),
   );
-  const isOnlyThese = conditions.length === (other === undefined ? 1 : 2);
-  if (text !== undefined || one === undefined || !isOnlyThese) {
-    return countEntries(db, entries, { range, conditions });
-  }
-  const all = await countEntries(db, entries, { range });
-  const withOne = { rows, text: { ...one, isMet: true } };
-  const different = all - (await countEntries(db, withOne, { range }));
-  if (other === undefined) return different;
-  const equal = { ...other, isMet: true };
-  const withOther = await countEntries(db, { rows, text: equal }, { range });
-  return different - withOther + (await countEntries(db, withOne, { range, conditions: [equal] }));
 }
 
 // If few members are outside of a part without conditions, they are counted instead.
@@ -96,16 +91,4 @@ async function countAsRest(
     rest -= await countEntries(db, entries, { range });
   }
   return rest;
-}
-
-// The first stretches are short, for a page at the start.
-async function* divide(db: Database, entries: Entries, { range, conditions }: Part): AsyncGenerator<IdRange> {
-  const most = conditions.length === 0 ? steps.mostWithoutRows : steps.most;
-  let { from } = range;
-  for (let size = steps.first; ; size = Math.min(size * steps.growth, most)) {
-    const [next] = await listEntries(db, entries, { range: { from, to: range.to }, offset: size, limit: 1 });
-    yield { from, to: next ?? range.to };
-    if (next === undefined) return;
-    from = next;
-  }
 }

@@ -32,6 +32,22 @@ const filters: readonly (readonly [filter: string, isFound: (fields: Fields, ind
     (_fields, index) => index % 5 !== 0 && index % 3 !== 0,
   ],
   [
+    `given_name ne 'Maria' and family_name eq 'Silva'`,
+    (_fields, index) => index % 5 !== 0 && index % 3 === 0,
+  ],
+  [
+    `given_name ne 'Maria' and given_name ne 'Given 33' and family_name ne 'Silva' and family_name ne 'Family 4'`,
+    ({ given_name, family_name }) =>
+      !['Maria', 'Given 33'].includes(given_name) && !['Silva', 'Family 4'].includes(family_name),
+  ],
+  [`given_name eq 'Maria' and given_name ne 'Given 33'`, (_fields, index) => index % 5 === 0],
+  [`given_name eq 'Maria' and given_name ne 'Maria'`, () => false],
+  [`given_name eq 'Maria' and family_name eq 'Silva' and family_name ne 'Silva'`, () => false],
+  [
+    `given_name ne 'Maria' and family_name ne 'Silva' and created_at lt ${at(21_000)}`,
+    (_fields, index) => index % 5 !== 0 && index % 3 !== 0 && index < 21_000,
+  ],
+  [
     `given_name eq 'Maria' and family_name eq 'Family 5'`,
     (_fields, index) => index % 5 === 0 && index % 3 !== 0 && index % 1000 === 5,
   ],
@@ -121,6 +137,23 @@ describeOnEachDatabase('A filter of many people', (database) => {
       }
     });
   }
+
+  it('counts two names, and people with neither, in indexes alone', async () => {
+    for (const operator of ['eq', 'ne']) {
+      const filter = `given_name ${operator} 'Maria' and family_name ${operator} 'Silva'`;
+      const statements = await recordStatements(suite.service.context.db, async () => {
+        await suite.service.as(key).get(`/people?filter=${encodeURIComponent(filter)}`);
+      });
+      const counts = statements.filter(({ sql }) => /^select count\(.*from `people`/.test(sql));
+      const together = counts.filter(
+        ({ bindings }) => bindings.includes('Maria') && bindings.includes('Silva'),
+      );
+      assert.ok(together.length > 0, `${statements.map(({ sql }) => sql)}`);
+      for (const statement of together) {
+        assert.match((await explain(database, statement)).join(), /COVERING INDEX|Using index/);
+      }
+    }
+  });
 
   // MariaDB chooses by statistics, and the indexes of filters are forced.
   async function assertNoScan(statements: readonly Statement[]): Promise<void> {
