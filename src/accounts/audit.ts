@@ -29,6 +29,8 @@ const auditActions = [
   'people.exported',
   'person.exported',
   'person.erased',
+  'passkey.added',
+  'passkey.removed',
   'user.invited',
   'user.disabled',
   'user.enabled',

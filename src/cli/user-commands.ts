@@ -32,7 +32,7 @@ export const userCommands: readonly Command[] = [
   },
   {
     usage: 'users disable --account S',
-    does: 'ends all sessions and links of a user, and allows no new ones',
+    does: 'ends all sessions and links of a user, and allows no new ones, also with passkeys',
     run: ({ options }) => turn(options, true),
   },
   {

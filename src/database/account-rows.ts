@@ -1,4 +1,4 @@
-// The rows of accounts, their members, keys, users and audit log; `rows.ts` gives the tables their types.
+// The rows of accounts, their members, keys, users, passkeys and audit log; `rows.ts` gives the tables their types.
 
 export interface AccountRow {
   id: string;
@@ -90,6 +90,26 @@ export interface SignInLimitRow {
   source_hash: string;
   asked: number;
   ends_at: number;
+}
+
+export interface PasskeyRow {
+  id: string;
+  account_id: string;
+  credential_id: string;
+  public_key: string;
+  counter: number;
+  /** Separated by spaces. */
+  transports: string;
+  name: string;
+  created_at: number;
+  last_used_at: number | null;
+}
+
+export interface PasskeyChallengeRow {
+  hash: string;
+  holder_hash: string;
+  expires_at: number;
+  used_by: string | null;
 }
 
 export interface AuditEntryRow {

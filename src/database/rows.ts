@@ -5,6 +5,8 @@ import type {
   AuditEntryRow,
   ConsentTextRow,
   MemberRow,
+  PasskeyChallengeRow,
+  PasskeyRow,
   SessionRow,
   SignInLimitRow,
   SignInRow,
@@ -36,6 +38,8 @@ declare module 'knex/types/tables.js' {
     sessions: SessionRow;
     sign_ins: SignInRow;
     sign_in_limits: SignInLimitRow;
+    passkeys: PasskeyRow;
+    passkey_challenges: PasskeyChallengeRow;
     audit_entries: AuditEntryRow;
     people: PersonRow;
     custom_fields: CustomFieldRow;

@@ -40,6 +40,8 @@ const words: Readonly<Record<AuditAction, string>> = {
   'people.exported': 'Exported people',
   'person.exported': 'Exported a person',
   'person.erased': 'Erased a person',
+  'passkey.added': 'Added a passkey',
+  'passkey.removed': 'Removed a passkey',
   'user.invited': 'Made a sign-in link',
   'user.disabled': 'Disabled the user',
   'user.enabled': 'Enabled the user',

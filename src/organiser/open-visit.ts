@@ -1,6 +1,7 @@
+import { isIPv6 } from 'node:net';
 import type { Request } from 'express';
 import type { ServiceContext } from '../http/answer-operations.ts';
-import { clientAddressOf, clientNetworkOf } from '../http/client-address.ts';
+import { clientAddressOf, clientNetworkOf, networkOf } from '../http/client-address.ts';
 import { findSignedIn } from '../users/find-signed-in.ts';
 import { nameDevice } from '../users/session.ts';
 import { nameCookie, readCookie } from './cookies.ts';
@@ -15,6 +16,7 @@ export async function openVisit(
   const { trustedProxies } = context.config;
   const baseUrl = context.baseUrl();
   const cookie = (name: 'session' | 'asked') => readCookie(request.headers.cookie, nameCookie(baseUrl, name));
+  const address = clientAddressOf(request, trustedProxies);
   const { pathname, search, searchParams } = new URL(request.originalUrl, 'http://localhost');
   return {
     context,
@@ -24,7 +26,8 @@ export async function openVisit(
     path: pathname + search,
     client: {
       device: nameDevice(request.get('user-agent')),
-      address: clientAddressOf(request, trustedProxies),
+      address,
+      source: isIPv6(address) ? networkOf(address, 64) : address,
       network: clientNetworkOf(request, trustedProxies) ?? null,
     },
     arrivedAt,

@@ -27,6 +27,8 @@ export interface Client {
   /** The browser and its system, such as `Firefox on Linux`. */
   readonly device: string;
   readonly address: string;
+  /** What limits count: the address, or its network where one household has many addresses. */
+  readonly source: string;
   /** The part of the address that a log may contain. */
   readonly network: string | null;
 }

@@ -2,6 +2,7 @@ import { auditRoutes } from './audit-routes.ts';
 import { eventRoutes } from './event-routes.ts';
 import { keyRoutes } from './key-routes.ts';
 import { memberRoutes } from './member-routes.ts';
+import { passkeyRoutes } from './passkey-routes.ts';
 import type { Route } from './route.ts';
 import { sessionRoutes } from './session-routes.ts';
 import { settingsRoutes } from './settings-routes.ts';
@@ -12,6 +13,7 @@ import { startRoutes } from './start-routes.ts';
 export const routes: readonly Route[] = [
   ...signInRoutes,
   ...sessionRoutes,
+  ...passkeyRoutes,
   ...startRoutes,
   ...eventRoutes,
   ...memberRoutes,

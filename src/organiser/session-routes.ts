@@ -1,11 +1,14 @@
 import { formatTime } from '../clock.ts';
 import { type Html, html } from '../html/html.ts';
+import { listPasskeys } from '../users/passkey-store.ts';
 import { isLive, type Session } from '../users/session.ts';
 import { deleteSession, deleteSessionsOf, listSessions } from '../users/session-store.ts';
 import { hiddenCsrf, renderTime } from './forms.ts';
+import { passkeyScript, renderPasskeys } from './passkey-forms.ts';
+import { findWebsite } from './passkey-website.ts';
 import type { Route, SignedVisit } from './route.ts';
 
-/** The sessions of the user: to see, to end one or all others, and to sign out. */
+/** The sessions of the user: to see, to end one or all others, and to sign out. The webpage shows the passkeys, too. */
 export const sessionRoutes: readonly Route[] = [
   {
     method: 'get',
@@ -13,10 +16,13 @@ export const sessionRoutes: readonly Route[] = [
     operation: 'listSessions',
     needs: 'signed in',
     async handle(visit) {
-      const { db, clock } = visit.context;
-      const sessions = await listSessions(db, visit.user.account.id);
-      const live = sessions.filter((session) => isLive(session, clock.now()));
-      return { webpage: { title: 'Your devices', main: renderSessions(visit, live) } };
+      const { db, clock, baseUrl } = visit.context;
+      const { id } = visit.user.account;
+      const live = (await listSessions(db, id)).filter((session) => isLive(session, clock.now()));
+      const passkeys = await listPasskeys(db, id);
+      const main = html`${renderSessions(visit, live)}
+${renderPasskeys(visit, { passkeys, website: findWebsite(baseUrl()) })}`;
+      return { webpage: { title: 'Devices and passkeys', main, scripts: [passkeyScript] } };
     },
   },
   {
@@ -49,7 +55,7 @@ export const sessionRoutes: readonly Route[] = [
 
 function renderSessions(visit: SignedVisit, sessions: readonly Session[]): Html {
   const items = sessions.map((session) => renderSession(visit, session));
-  return html`<h1>Your devices</h1>
+  return html`<h1>Devices and passkeys</h1>
 <p class="lead">You are signed in on these devices. End every one that you do not know.</p>
 <ul class="cards">
 ${items}</ul>

@@ -67,7 +67,7 @@ ${items}</ul>
 <details class="menu user">
 <summary>${user.account.name}</summary>
 <ul>
-<li><a href="/sessions">Your devices</a></li>
+<li><a href="/sessions">Devices and passkeys</a></li>
 <li><form method="post" action="/sign-out">${hiddenCsrf({ csrf })}<button class="plain">Sign out</button></form></li>
 </ul>
 </details>

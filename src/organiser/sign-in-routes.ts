@@ -1,26 +1,27 @@
-import { isIPv6 } from 'node:net';
 import { Problem } from '../errors.ts';
 import { answerOnGrid } from '../http/answer-grid.ts';
-import { networkOf } from '../http/client-address.ts';
 import { askForSignIn } from '../users/ask-for-sign-in.ts';
+import type { Browser } from '../users/begin-session.ts';
 import { linkIsSpent, makeToken, readNext } from '../users/sign-in.ts';
 import { isLinkUsable, type NewSession, signInWithCode, signInWithLink } from '../users/sign-in-once.ts';
+import { signInWithPasskey } from '../users/sign-in-with-passkey.ts';
 import { findAddressOf } from '../users/user-store.ts';
-import type { Answer, OpenVisit, Route } from './route.ts';
+import { passkeyScript, renderPasskeySignIn } from './passkey-forms.ts';
+import { findWebsite, getWebsite } from './passkey-website.ts';
+import type { Answer, OpenVisit, OrganiserWebpage, Route } from './route.ts';
 import { renderAsk, renderButton, renderCode, renderNoMail, renderSpent } from './sign-in-webpages.ts';
 
-/** Signing in with a link or a code, which work once. A GET never uses a link, since mail scanners follow links. */
+/** Signing in with a passkey, or with a link or a code, which work once. A GET never uses a link, since mail scanners follow links. */
 export const signInRoutes: readonly Route[] = [
   {
     method: 'get',
     path: '/sign-in',
     operation: 'showSignIn',
     needs: 'anybody',
-    async handle({ context: { config, db }, query, signedIn }) {
-      if (config.mail === undefined) return { webpage: renderNoMail(signedIn?.user.account.slug) };
-      if (query.has('sent')) return { webpage: renderCode() };
-      const email = signedIn && (await findAddressOf(db, signedIn.user.account));
-      return { webpage: renderAsk({ email: email ?? '', next: readNext(query.get('next')) }) };
+    async handle(visit) {
+      const { context, query } = visit;
+      if (context.config.mail !== undefined && query.has('sent')) return { webpage: renderCode() };
+      return { webpage: await showWays(visit, { next: readNext(query.get('next')) }) };
     },
   },
   {
@@ -28,8 +29,13 @@ export const signInRoutes: readonly Route[] = [
     path: '/sign-in',
     operation: 'askForSignIn',
     needs: 'anybody',
-    handle: (visit) =>
-      answerOnGrid(visit.arrivedAt, () => (visit.form.has('code') ? enterCode(visit) : ask(visit))),
+    handle(visit) {
+      const { form, arrivedAt } = visit;
+      return answerOnGrid(arrivedAt, () => {
+        if (form.has('credential')) return enterPasskey(visit);
+        return form.has('code') ? enterCode(visit) : ask(visit);
+      });
+    },
   },
   {
     method: 'get',
@@ -57,18 +63,38 @@ export const signInRoutes: readonly Route[] = [
   },
 ];
 
-async function ask({ context, form, client: { address } }: OpenVisit): Promise<Answer> {
+/** The webpage with the ways to sign in: by mail, and with a passkey. */
+async function showWays(
+  { context, signedIn }: OpenVisit,
+  ways: { next: string | undefined; email?: string; mistake?: string; refusal?: string },
+): Promise<OrganiserWebpage> {
+  const { config, db, baseUrl } = context;
+  const passkey = renderPasskeySignIn(findWebsite(baseUrl()), ways);
+  const account = signedIn?.user.account;
+  const webpage =
+    config.mail === undefined
+      ? renderNoMail(account?.slug, passkey)
+      : renderAsk({
+          ...ways,
+          email: ways.email ?? (account && (await findAddressOf(db, account))) ?? '',
+          passkey,
+        });
+  return { ...webpage, scripts: [passkeyScript] };
+}
+
+async function ask(visit: OpenVisit): Promise<Answer> {
+  const { context, form, client } = visit;
   const email = (form.get('email') ?? '').trim();
   const next = readNext(form.get('next'));
-  if (context.config.mail === undefined) return { webpage: { ...renderNoMail(undefined), status: 503 } };
+  if (context.config.mail === undefined) {
+    return { webpage: { ...(await showWays(visit, { next })), status: 503 } };
+  }
   if (!/^[^\s@]+@[^\s@]+$/.test(email) || email.length > 254) {
-    return {
-      webpage: renderAsk({ email, next, mistake: 'Enter an email address, such as name@example.org' }),
-    };
+    const mistake = 'Enter an email address, such as name@example.org';
+    return { webpage: asMistaken(await showWays(visit, { next, email, mistake })) };
   }
   const browserToken = makeToken(context.ids);
-  const client = isIPv6(address) ? networkOf(address, 64) : address;
-  await askForSignIn(context, { email, client, next: next ?? null, browserToken });
+  await askForSignIn(context, { email, client: client.source, next: next ?? null, browserToken });
   return { redirect: '/sign-in?sent=yes', cookies: [{ cookie: 'asked', token: browserToken }] };
 }
 
@@ -88,6 +114,24 @@ async function enterCode(visit: OpenVisit): Promise<Answer> {
   }
 }
 
+async function enterPasskey(visit: OpenVisit): Promise<Answer> {
+  const { context, form, browserToken = '' } = visit;
+  const next = readNext(form.get('next'));
+  try {
+    const website = getWebsite(context.baseUrl());
+    const answer = { website, credential: form.get('credential') ?? '', holder: browserToken };
+    const token = await signInWithPasskey(context, answer, browserOf(visit));
+    return enter({ token, next: next ?? null });
+  } catch (error) {
+    if (!(error instanceof Problem) || error.code !== 'invalid_request') throw error;
+    return { webpage: asMistaken(await showWays(visit, { next, refusal: error.message })) };
+  }
+}
+
+function asMistaken(webpage: OrganiserWebpage): OrganiserWebpage {
+  return { ...webpage, title: `Error: ${webpage.title}`, status: 400 };
+}
+
 function enter({ token, next }: NewSession): Answer {
   return {
     redirect: readNext(next) ?? '/manage',
@@ -98,6 +142,6 @@ function enter({ token, next }: NewSession): Answer {
   };
 }
 
-function browserOf({ client: { device, network }, signedIn }: OpenVisit) {
+function browserOf({ client: { device, network }, signedIn }: OpenVisit): Browser {
   return { device, network, before: signedIn?.session };
 }

@@ -1,29 +1,29 @@
 import { renderField } from '../html/form.ts';
-import { html } from '../html/html.ts';
+import { type Html, html } from '../html/html.ts';
 import type { OrganiserWebpage } from './route.ts';
 
-/** The form that asks for the email address. */
+/** The form that asks for the email address, and the one for a passkey. */
 export function renderAsk({
   email,
   next,
   mistake,
+  passkey,
 }: {
   email: string;
   next: string | undefined;
   mistake?: string;
+  passkey: Html;
 }): OrganiserWebpage {
-  const title = 'Sign in';
   return {
-    title: mistake === undefined ? title : `Error: ${title}`,
-    ...(mistake !== undefined && { status: 400 }),
+    title: 'Sign in',
     main: html`<div class="narrow panel">
-<h1>${title}</h1>
+<h1>Sign in</h1>
 <p>You need no password. We mail you a link and a code that work once.</p>
 <form method="post" action="/sign-in" novalidate>
 ${renderField({ name: 'email', label: 'Email', control: 'email', autocomplete: 'username', value: email, mistake })}
 ${next !== undefined && html`<input type="hidden" name="next" value="${next}">\n`}<button>Mail me a link</button>
 </form>
-</div>`,
+${passkey}</div>`,
   };
 }
 
@@ -55,7 +55,7 @@ ${renderField({
 }
 
 /** The way to sign in where the service sends no mail. */
-export function renderNoMail(slug: string | undefined): OrganiserWebpage {
+export function renderNoMail(slug: string | undefined, passkey: Html): OrganiserWebpage {
   return {
     title: 'Sign in',
     main: html`<div class="narrow panel">
@@ -63,7 +63,7 @@ export function renderNoMail(slug: string | undefined): OrganiserWebpage {
 <p>This service is not set up to send mail. Its operator can make a sign-in link for you:</p>
 <pre><code>civic users invite --account ${slug ?? 'SLUG'}</code></pre>
 <p class="hint">The operator sets <code>CIVIC_MAIL_URL</code> and <code>CIVIC_MAIL_FROM</code> to send links by mail.</p>
-</div>`,
+${passkey}</div>`,
   };
 }
 

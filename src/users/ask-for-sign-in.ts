@@ -1,14 +1,14 @@
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/connect.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { Problem } from '../errors.ts';
 import type { Ids } from '../ids.ts';
 import { enqueueMails } from '../mail/enqueue-mails.ts';
 import type { NewMail } from '../mail/mail.ts';
 import { emailKey } from '../people/person.ts';
 import { hashToken } from './session.ts';
 import { hashCode, makeCode, makeToken, type SignIn, signInLimits, signInSpans } from './sign-in.ts';
-import { countAsking, deleteOldCounts } from './sign-in-limit-store.ts';
+import { limitAsking } from './sign-in-limit.ts';
+import { deleteOldCounts } from './sign-in-limit-store.ts';
 import { deleteOldSignIns, findSignIn, insertSignIn } from './sign-in-store.ts';
 import type { User } from './user.ts';
 import { findUsersByAddress, mostUsersOfAddress } from './user-store.ts';
@@ -25,6 +25,8 @@ export interface Asking {
 }
 
 const kept = 2 * signInSpans.invited;
+const words = (wait: string) =>
+  `Links were asked for too often. Try again in ${wait}, or use the newest mail.`;
 
 /**
  * Mails a link and a code to the users with this primary address. For any other address it writes as much and mails nothing, so
@@ -40,8 +42,8 @@ export async function askForSignIn(
   await deleteOldCounts(db, now);
   await inTransaction(db, async (db) => {
     if (await isWritten(db, made)) return;
-    await count(db, `address ${emailKey(asking.email)}`, { most: signInLimits.ofAddress, now });
-    await count(db, `client ${asking.client}`, { most: signInLimits.ofClient, now });
+    await limitAsking(db, `address ${emailKey(asking.email)}`, { most: signInLimits.ofAddress, now, words });
+    await limitAsking(db, `client ${asking.client}`, { most: signInLimits.ofClient, now, words });
     const users = await findUsersByAddress(db, asking.email);
     const enabled = users.filter(({ user }) => user.disabledAt === null);
     const used = made.slice(0, Math.max(1, enabled.length));
@@ -97,16 +99,4 @@ function makeSignIn(ids: Ids, { next, browserToken }: Asking, now: number) {
 // The answer of an earlier COMMIT may have been lost.
 async function isWritten(db: Database, [first]: readonly { readonly signIn: SignIn }[]): Promise<boolean> {
   return first !== undefined && (await findSignIn(db, first.signIn.tokenHash)) !== undefined;
-}
-
-async function count(db: Database, source: string, { most, now }: { most: number; now: number }) {
-  const { milliseconds } = signInLimits;
-  const { asked, endsAt } = await countAsking(db, hashToken(source), { now, milliseconds });
-  if (asked <= most) return;
-  const minutes = Math.ceil((endsAt - now) / 60_000);
-  throw new Problem(
-    'rate_limited',
-    `Links were asked for too often. Try again in ${minutes} minute${minutes === 1 ? '' : 's'}, or use the newest mail.`,
-    { retryAfter: Math.ceil((endsAt - now) / 1000) },
-  );
 }

@@ -1,3 +1,4 @@
+import { lockAccount } from '../accounts/account-store.ts';
 import type { Actor } from '../accounts/audit.ts';
 import { recordAudit } from '../accounts/audit-store.ts';
 import type { Clock } from '../clock.ts';
@@ -53,6 +54,8 @@ export async function disableUser(
   const entryId = ids.newId();
   return inTransaction(db, async (db) => {
     const now = clock.now();
+    // A sign-in at the same moment locks the account, too.
+    await lockAccount(db, accountId);
     const user = await getUser(db, accountId);
     const disabledAt = isDisabled ? (user.disabledAt ?? now) : null;
     await setDisabled(db, accountId, { disabledAt, now });

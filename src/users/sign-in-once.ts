@@ -1,23 +1,17 @@
+import { lockAccount } from '../accounts/account-store.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/connect.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { Problem } from '../errors.ts';
 import type { Ids } from '../ids.ts';
+import { type Browser, beginSession } from './begin-session.ts';
 import { hashToken } from './session.ts';
-import { deleteOldSessions, deleteSession, findSession, insertSession } from './session-store.ts';
+import { deleteOldSessions, findSession } from './session-store.ts';
 import { hashCode, isUsable, linkIsSpent, makeToken, type SignIn, signInLimits } from './sign-in.ts';
 import { countTry, findSignIn, listSignInsOf, spendSignIn } from './sign-in-store.ts';
-import { findUser, recordSignIn } from './user-store.ts';
+import { findUser } from './user-store.ts';
 
 type Needs = { readonly db: Database; readonly ids: Ids; readonly clock: Clock };
-
-/** The browser in which somebody signs in. */
-export interface Browser {
-  readonly device: string;
-  readonly network: string | null;
-  /** The session that the browser has; it ends with the new one. */
-  readonly before?: { readonly accountId: string; readonly id: string } | undefined;
-}
 
 /** A new session: the token for the cookie, and the webpage to open. */
 export interface NewSession {
@@ -61,7 +55,7 @@ export async function signInWithCode(
 
 async function begin(
   { db, ids, clock }: Needs,
-  { device, network, before }: Browser,
+  browser: Browser,
   { find, refusal }: { find: (db: Database) => Promise<SignIn | undefined>; refusal: Problem },
 ): Promise<NewSession> {
   const [id, token] = [ids.newId(), makeToken(ids)];
@@ -72,12 +66,10 @@ async function begin(
     const { accountId, next } = signIn;
     // The answer of an earlier COMMIT was lost.
     if ((await findSession(db, hashToken(token))) !== undefined) return { token, next };
+    await lockAccount(db, accountId);
     if ((await findUser(db, accountId))?.disabledAt !== null) throw refusal;
     if (!isUsable(signIn, now) || !(await spendSignIn(db, signIn.id, now))) throw refusal;
-    if (before !== undefined) await deleteSession(db, before.accountId, before.id);
-    const session = { id, accountId, signedInAt: now, seenAt: now, device, network, flash: null };
-    await insertSession(db, session, hashToken(token));
-    await recordSignIn(db, accountId, now);
+    await beginSession(db, { id, token, accountId, now }, browser);
     return { token, next };
   });
   await deleteOldSessions(db, clock.now());

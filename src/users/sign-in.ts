@@ -23,7 +23,7 @@ export interface SignIn {
 export const signInSpans = { asked: 15 * 60_000, invited: 24 * 3_600_000 };
 
 /** How often a code may be tried, and how often somebody may ask in an hour. */
-export const signInLimits = { tries: 5, ofAddress: 5, ofClient: 30, milliseconds: 3_600_000 };
+export const signInLimits = { tries: 5, ofAddress: 5, ofClient: 30 };
 
 /** Makes the secret of a link, a browser or a session: 256 random bits. */
 export function makeToken(ids: Ids): string {

@@ -401,6 +401,31 @@ CREATE TABLE `page_views` (
   PRIMARY KEY (`action_id`,`day`,`source`)
 ) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_bin;
 
+CREATE TABLE `passkeys` (
+  `id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `account_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `credential_id` varchar(1364) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `public_key` mediumtext NOT NULL,
+  `counter` bigint(20) NOT NULL,
+  `transports` varchar(255) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `name` varchar(255) NOT NULL,
+  `created_at` bigint(20) NOT NULL,
+  `last_used_at` bigint(20) DEFAULT NULL,
+  PRIMARY KEY (`id`),
+  UNIQUE KEY `passkeys_credential_id_unique` (`credential_id`),
+  KEY `passkeys_account_id_index` (`account_id`),
+  CONSTRAINT `passkeys_account_id_foreign` FOREIGN KEY (`account_id`) REFERENCES `accounts` (`id`)
+) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_bin;
+
+CREATE TABLE `passkey_challenges` (
+  `hash` varchar(64) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `holder_hash` varchar(64) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `expires_at` bigint(20) NOT NULL,
+  `used_by` varchar(36) CHARACTER SET ascii COLLATE ascii_bin DEFAULT NULL,
+  PRIMARY KEY (`hash`),
+  KEY `passkey_challenges_expires_at_index` (`expires_at`)
+) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_bin;
+
 CREATE TABLE `people` (
   `id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
   `account_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,

@@ -439,6 +439,34 @@ CREATE TABLE `page_views` (
   primary key (`action_id`, `day`, `source`)
 );
 
+CREATE TABLE `passkey_challenges` (
+  `hash` varchar(64),
+  `holder_hash` varchar(64) not null,
+  `expires_at` bigint not null,
+  `used_by` varchar(36) null,
+  primary key (`hash`)
+);
+
+CREATE INDEX `passkey_challenges_expires_at_index` on `passkey_challenges` (`expires_at`);
+
+CREATE TABLE `passkeys` (
+  `id` varchar(36),
+  `account_id` varchar(36) not null,
+  `credential_id` varchar(1364) not null,
+  `public_key` text not null,
+  `counter` bigint not null,
+  `transports` varchar(255) not null,
+  `name` varchar(255) not null,
+  `created_at` bigint not null,
+  `last_used_at` bigint null,
+  foreign key(`account_id`) references `accounts`(`id`),
+  primary key (`id`)
+);
+
+CREATE INDEX `passkeys_account_id_index` on `passkeys` (`account_id`);
+
+CREATE UNIQUE INDEX `passkeys_credential_id_unique` on `passkeys` (`credential_id`);
+
 CREATE TABLE `people` (
   `id` varchar(36),
   `account_id` varchar(36) not null,

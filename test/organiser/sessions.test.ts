@@ -50,6 +50,22 @@ describeOnEachDatabase('A session', (database) => {
     assert.equal((await service.context.db('sessions').where({ account_id: account.id })).length, 1);
   });
 
+  it('does not outlive a user who is disabled at the same time', async () => {
+    const { context, url } = suite.service;
+    const { account } = await suite.individual();
+    for (let round = 0; round < 5; round += 1) {
+      const links = await Promise.all(
+        Array.from({ length: 4 }, () => inviteUser(context, account.id, commandLine)),
+      );
+      const signIns = links.map(({ path }) => openBrowser(url).post(path));
+      await signIns[0];
+      await disableUser(context, account.id, { isDisabled: true, actor: commandLine });
+      for (const { status } of await Promise.all(signIns)) assert.ok([303, 404].includes(status));
+      assert.equal((await context.db('sessions').where({ account_id: account.id })).length, 0);
+      await disableUser(context, account.id, { isDisabled: false, actor: commandLine });
+    }
+  });
+
   it('gets a new token at each sign-in, whatever cookie the browser had (fixation)', async () => {
     const { service } = suite;
     const { account } = await suite.individual();

@@ -16,6 +16,7 @@ import { consents } from './0015-consents.ts';
 import { attendanceWebhooks } from './0016-attendance-webhooks.ts';
 import { customFields } from './0017-custom-fields.ts';
 import { accountNumbers } from './0018-account-numbers.ts';
+import { passkeys } from './0019-passkeys.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in the order in which they are applied. */
@@ -38,4 +39,5 @@ export const allMigrations: readonly Migration[] = [
   attendanceWebhooks,
   customFields,
   accountNumbers,
+  passkeys,
 ];

@@ -1,0 +1,81 @@
+import { lockAccount } from '../accounts/account-store.ts';
+import type { Deed } from '../accounts/audit.ts';
+import { isRecorded, recordDeed } from '../accounts/audit-store.ts';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../database/connect.ts';
+import { inTransaction } from '../database/transaction.ts';
+import { Problem } from '../errors.ts';
+import type { Ids } from '../ids.ts';
+import { spendChallenge } from './challenge-store.ts';
+import { type Passkey, passkeyLimits } from './passkey.ts';
+import { deletePasskey, findPasskey, insertPasskey, listPasskeys } from './passkey-store.ts';
+import { readCreated, verifyCreated, type Website } from './webauthn.ts';
+
+/** What a browser answered to a challenge with a new passkey. */
+export interface CreatedAnswer {
+  readonly accountId: string;
+  readonly website: Website;
+  /** The answer as JSON. */
+  readonly credential: string;
+  /** What only this browser has: its session. */
+  readonly holder: string;
+  readonly name: string;
+}
+
+/**
+ * Adds a passkey to a user. Every answer uses up its challenge. Refuses as `invalid_request` an answer that is wrong, too late or
+ * from another browser, a passkey that is known, and one beyond the 20 that a user may have.
+ */
+export async function addPasskey(
+  { db, ids, clock }: { db: Database; ids: Ids; clock: Clock },
+  { accountId, website, credential, holder, name }: CreatedAnswer,
+  deed: Deed,
+): Promise<Passkey> {
+  const id = ids.newId();
+  const answer = readCreated(credential);
+  if (answer === undefined) throw isNotAdded('The browser made no passkey. Try again.');
+  const { challenge } = answer;
+  const isSpent = await inTransaction(db, (db) =>
+    spendChallenge(db, { challenge, holder }, { answerId: id, now: clock.now() }),
+  );
+  const created = isSpent ? await verifyCreated(website, answer) : undefined;
+  if (created === undefined) throw isNotAdded('The passkey was not accepted. Try again.');
+
+  return inTransaction(db, async (db) => {
+    const passkey = { ...created, id, accountId, name, createdAt: clock.now(), lastUsedAt: null };
+    // The answer of an earlier COMMIT was lost.
+    if (await isRecorded(db, deed)) return passkey;
+    await lockAccount(db, accountId);
+    if ((await listPasskeys(db, accountId)).length >= passkeyLimits.ofUser) {
+      throw isNotAdded(`You have ${passkeyLimits.ofUser} passkeys. Remove one that you do not use.`);
+    }
+    if ((await findPasskey(db, created.credentialId)) !== undefined) {
+      throw isNotAdded('The passkey was added before.');
+    }
+    await insertPasskey(db, passkey);
+    await recordDeed(db, deed, { accountId, action: 'passkey.added', subject: name, details: { id } });
+    return passkey;
+  });
+}
+
+/** Removes a passkey of a user at once, and returns its name. Refuses one that the user does not have as `not_found`. */
+export function removePasskey(
+  { db }: { db: Database },
+  { accountId, id }: Pick<Passkey, 'accountId' | 'id'>,
+  deed: Deed,
+): Promise<string> {
+  let removed: string | undefined;
+  return inTransaction(db, async (db) => {
+    if (removed !== undefined && (await isRecorded(db, deed))) return removed;
+    const passkey = (await listPasskeys(db, accountId)).find((one) => one.id === id);
+    const isDeleted = passkey !== undefined && (await deletePasskey(db, id));
+    if (!isDeleted) throw new Problem('not_found', 'You have no such passkey.');
+    removed = passkey.name;
+    await recordDeed(db, deed, { accountId, action: 'passkey.removed', subject: removed, details: { id } });
+    return removed;
+  });
+}
+
+function isNotAdded(reason: string): Problem {
+  return new Problem('invalid_request', reason);
+}
