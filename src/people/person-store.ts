@@ -11,7 +11,8 @@ import { numberOf } from '../ids.ts';
 import { shareLoop } from '../process/share-loop.ts';
 import type { ContactsOfPerson } from './contact.ts';
 import { deleteContacts, findContacts, findHolder, insertContacts } from './contact-store.ts';
-import type { Person, PostalAddress } from './person.ts';
+import type { Person } from './person.ts';
+import { readPostalAddresses, storePostalAddresses } from './stored-address.ts';
 
 // A person may have some 800 KB, and SQLite reads on the event loop.
 const peopleAtOnce = 25;
@@ -155,8 +156,7 @@ function toRow(person: Person): PersonRow {
     originating_system: person.originatingSystem,
     given_name: person.givenName,
     family_name: person.familyName,
-    // What is absent is not stored.
-    postal_addresses: JSON.stringify(person.postalAddresses, (_name, value) => value ?? undefined),
+    postal_addresses: storePostalAddresses(person.postalAddresses),
     languages_spoken: JSON.stringify(person.languagesSpoken),
     custom_fields: JSON.stringify([...person.customFields]),
   };
@@ -196,13 +196,4 @@ function toPerson(row: PersonRow, contacts: ContactsOfPerson | undefined): Perso
     languagesSpoken: JSON.parse(row.languages_spoken) as string[],
     customFields: new Map(JSON.parse(row.custom_fields) as [string, string][]),
   };
-}
-
-function readPostalAddresses(json: string): PostalAddress[] {
-  const stored = JSON.parse(json) as (Omit<PostalAddress, 'postalCode'> & { postalCode?: string })[];
-  return stored.map(({ addressLines, postalCode, place }) => ({
-    addressLines,
-    postalCode: postalCode ?? null,
-    place,
-  }));
 }

@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import { byIndex } from '../database/by-index.ts';
 import { type Database, isSqlite } from '../database/connect.ts';
 import { firstIdAt, numberOf } from '../ids.ts';
+import { addressPositions } from '../people/stored-address.ts';
 
 /** An event or a petition, of which the sign-ups are counted. */
 export interface Counted {
@@ -94,12 +95,13 @@ export interface PlaceCount {
 
 /** The most frequent places of those who signed up. */
 export async function countByPlace(db: Database, of: Counted, limit: number): Promise<PlaceCount[]> {
-  const member = (name: string) =>
-    db.raw(
-      isSqlite(db)
-        ? `people.postal_addresses ->> '$[0].place.${name}'`
-        : `json_value(people.postal_addresses, '$[0].place.${name}')`,
+  const member = (name: keyof typeof addressPositions) => {
+    const path = `$[0][${addressPositions[name]}]`;
+    return db.raw(
+      isSqlite(db) ? 'people.postal_addresses ->> ?' : 'json_value(people.postal_addresses, ?)',
+      path,
     );
+  };
   const placed = db
     .from(newest(db, of))
     .join('people', 'people.id', 'newest.person_id')

@@ -147,9 +147,9 @@ CREATE TABLE `deliveries` (
   `created_at` bigint(20) NOT NULL,
   `has_other_body` tinyint(1) NOT NULL DEFAULT 0,
   PRIMARY KEY (`id`),
-  UNIQUE KEY `deliveries_message_id_endpoint_id_unique` (`message_id`,`endpoint_id`),
   KEY `deliveries_state_endpoint_id_due_at_index` (`state`,`endpoint_id`,`due_at`),
-  KEY `deliveries_endpoint_id_state_id_index` (`endpoint_id`,`state`,`id`)
+  KEY `deliveries_endpoint_id_state_id_index` (`endpoint_id`,`state`,`id`),
+  KEY `deliveries_message_id_index` (`message_id`)
 ) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_bin;
 
 CREATE TABLE `email_addresses` (

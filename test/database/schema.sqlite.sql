@@ -163,7 +163,7 @@ CREATE TABLE `deliveries` (
 
 CREATE INDEX `deliveries_endpoint_id_state_id_index` on `deliveries` (`endpoint_id`, `state`, `id`);
 
-CREATE UNIQUE INDEX `deliveries_message_id_endpoint_id_unique` on `deliveries` (`message_id`, `endpoint_id`);
+CREATE INDEX `deliveries_message_id_index` on `deliveries` (`message_id`);
 
 CREATE INDEX `deliveries_state_endpoint_id_due_at_index` on `deliveries` (`state`, `endpoint_id`, `due_at`);
 

@@ -3,6 +3,7 @@ import { connectDatabase, type Database } from '../../src/database/connect.ts';
 import { migrate } from '../../src/database/migrate.ts';
 import { tables } from '../../src/database/migrations/0001-tables.ts';
 import { numberOf, randomIds } from '../../src/ids.ts';
+import type { PostalAddress } from '../../src/people/person.ts';
 import { describeOnEachDatabase, type TestDatabase } from '../support/databases.ts';
 import { dumpRows } from '../support/dump-rows.ts';
 import { createManualClock } from '../support/manual-clock.ts';
@@ -110,19 +111,36 @@ describeOnEachDatabase('The migration 0001', (database) => {
 
 /**
  * Compares the rows of every table except the journal of migrations, and the columns of the release. Counters of the actions of
- * people are not kept.
+ * people are not kept, and postal addresses are stored without names.
  */
 function assertKept(before: Record<string, string[]>, after: Record<string, string[]>): void {
   const people = new Set(before.people?.map((row) => JSON.parse(row).id));
+  const expectRows = (table: string, rows: string[]) => {
+    if (table === 'lists') return rows.filter((row) => !countsActionsOf(people, JSON.parse(row)));
+    return table === 'people' ? rows.map(shortenAddresses) : rows;
+  };
   for (const [table, rows] of Object.entries(before)) {
     if (table === 'schema_migrations') continue;
     const columns = Object.keys(JSON.parse(rows[0]!));
     assert.deepEqual(
       after[table]?.map((row) => JSON.stringify(JSON.parse(row), columns)),
-      table === 'lists' ? rows.filter((row) => !countsActionsOf(people, JSON.parse(row))) : rows,
+      expectRows(table, rows),
       table,
     );
   }
+}
+
+function shortenAddresses(row: string): string {
+  const person = JSON.parse(row);
+  const addresses = JSON.parse(person.postal_addresses).map(
+    ({ addressLines, postalCode, place }: PostalAddress) => [
+      addressLines,
+      postalCode ?? null,
+      place.locality ?? null,
+      ...[place.region, place.country, place.language, place.latitude, place.longitude, place.accuracy],
+    ],
+  );
+  return JSON.stringify({ ...person, postal_addresses: JSON.stringify(addresses) });
 }
 
 function countsActionsOf(

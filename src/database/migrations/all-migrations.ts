@@ -17,6 +17,7 @@ import { attendanceWebhooks } from './0016-attendance-webhooks.ts';
 import { customFields } from './0017-custom-fields.ts';
 import { accountNumbers } from './0018-account-numbers.ts';
 import { passkeys } from './0019-passkeys.ts';
+import { shorterRows } from './0020-shorter-rows.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in the order in which they are applied. */
@@ -40,4 +41,5 @@ export const allMigrations: readonly Migration[] = [
   customFields,
   accountNumbers,
   passkeys,
+  shorterRows,
 ];

@@ -32,6 +32,13 @@ export async function dropIndex(db: Database, table: string, columns: readonly s
     .catch((error: unknown) => ignore(error, 'ER_CANT_DROP_FIELD_OR_KEY'));
 }
 
+/** Drops a unique index; does nothing where an interrupted run has dropped it. */
+export async function dropUnique(db: Database, table: string, columns: readonly string[]): Promise<void> {
+  await db.schema
+    .alterTable(table, (table) => table.dropUnique([...columns]))
+    .catch((error: unknown) => ignore(error, 'ER_CANT_DROP_FIELD_OR_KEY'));
+}
+
 /**
  * Lets a column refer to the ids of a table, on MariaDB; does nothing where an interrupted run has added it. The rows that exist are
  * not read.

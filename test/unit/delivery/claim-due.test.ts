@@ -133,24 +133,6 @@ describeOnEachDatabase('the queue of deliveries', (database) => {
       assert.deepEqual(await findWritten(database.db, [message.id]), new Set());
       assert.deepEqual(await due(), []);
     });
-
-    it('cannot enqueue one message twice for one endpoint', async () => {
-      await insertEndpoint(database.db, { id: endpoint, enabled: true });
-      const message = {
-        id: randomIds.newId(),
-        accountId: 'a',
-        personId: null,
-        actorPersonId: null,
-        body: '[]',
-        createdAt: now,
-      };
-      await assert.rejects(
-        database.db.transaction((transaction) =>
-          enqueue(transaction, randomIds, [{ message, endpointIds: [endpoint, endpoint] }]),
-        ),
-      );
-      assert.deepEqual(await findWritten(database.db, [message.id]), new Set());
-    });
   });
 
   describe('findDue', () => {
