@@ -1588,6 +1588,8 @@ export interface components {
             remove_tags?: components["schemas"]["TagName"][] | null;
             /** @description How the person came to this action. */
             "platform:referrer_data"?: components["schemas"]["ReferrerDataInput"];
+            /** @description How the person answered the consent of a form, in a request without a key. Without it, a new email address is subscribed. */
+            "platform:consent"?: components["schemas"]["ConsentInput"];
             _links?: components["schemas"]["AttendanceInputLinks"];
         };
         /** @description The person who comes, as a link. Other links are ignored. */
@@ -1620,6 +1622,19 @@ export interface components {
         };
         /** @description The body of an attendance webhook, an array of exactly one message. */
         AttendanceWebhook: components["schemas"]["AttendanceMessage"][];
+        /** @description How the person answered the consent of a form, in a request without a key. A request with a key ignores it: there, the `status` of an email address counts. */
+        ConsentInput: {
+            /**
+             * @description The version of the account's consent that the form showed. The embed code contains it.
+             * @example 1
+             */
+            version: number;
+            /**
+             * @description Whether the person agreed to be contacted. If not, a new email address is `unsubscribed`, and the action counts all the same.
+             * @example true
+             */
+            opt_in: boolean;
+        } | null;
         /** @description A point on the map (WGS 84) and how exact it is. */
         Coordinates: {
             /**
@@ -3551,6 +3566,8 @@ export interface components {
             remove_tags?: components["schemas"]["TagName"][] | null;
             /** @description How the person came to this petition. */
             "platform:referrer_data"?: components["schemas"]["ReferrerDataInput"];
+            /** @description How the person answered the consent of a form, in a request without a key. Without it, a new email address is subscribed. */
+            "platform:consent"?: components["schemas"]["ConsentInput"];
             _links?: components["schemas"]["SignatureInputLinks"];
         };
         /** @description The person who signs, as a link. Other links are ignored. */

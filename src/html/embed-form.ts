@@ -1,3 +1,4 @@
+import type { ConsentWords } from './consent-words.ts';
 import { type Html, html, trusted } from './html.ts';
 import type { Words } from './words/en.ts';
 
@@ -11,8 +12,8 @@ export interface EmbedForm {
   readonly thanks: string;
   /** The address that the form posts to. */
   readonly action: string;
-  /** The names of the accounts that receive what is entered. */
-  readonly receivers: readonly string[];
+  /** The consent that it asks for, with its version in the settings of the account. */
+  readonly consent: ConsentWords & { readonly version: number };
   /** Whether the person may add a comment. */
   readonly hasComments: boolean;
 }
@@ -29,21 +30,24 @@ export function renderEmbedFields(words: Words, form: EmbedForm): Html {
   const { fields } = words;
   const comments = html`
   <p><label>${fields.comments} <textarea name="comments" rows="3"></textarea></label></p>`;
+  const { box, sentence } = form.consent;
+  const optIn = html`
+  <p><label><input type="checkbox" name="opt_in" value="yes"> ${box}</label></p>`;
   return html`<form class="${form.name}" data-action="${form.action}">
   <h2>${form.heading}</h2>
   <p><label>${fields.given_name} <input name="given_name" autocomplete="given-name" maxlength="255"></label></p>
   <p><label>${fields.family_name} <input name="family_name" autocomplete="family-name" maxlength="255"></label></p>
-  <p><label>${fields.email} <input name="email" type="email" autocomplete="email" maxlength="254" required></label></p>${form.hasComments && comments}
-  <p>${words.form.receivers(form.receivers)}</p>
+  <p><label>${fields.email} <input name="email" type="email" autocomplete="email" maxlength="254" required></label></p>${form.hasComments && comments}${box !== undefined && optIn}
+  <p>${sentence}</p>
   <p><button>${form.button}</button> <span role="status"></span></p>
 </form>`;
 }
 
-function renderScript({ name, thanks }: EmbedForm, failed: string): Html {
+function renderScript({ name, thanks, consent }: EmbedForm, failed: string): Html {
   return trusted(`<script>
 for (const form of document.querySelectorAll('form.${name}')) form.onsubmit = async (event) => {
   event.preventDefault();
-  const { given_name, family_name, email, comments } = Object.fromEntries(
+  const { given_name, family_name, email, comments, opt_in } = Object.fromEntries(
     [...new FormData(form)].filter(([, entered]) => entered !== ''),
   );
   const status = form.querySelector('[role=status]');
@@ -54,6 +58,7 @@ for (const form of document.querySelectorAll('form.${name}')) form.onsubmit = as
     body: JSON.stringify({
       person: { given_name, family_name, email_addresses: [{ address: email }] },
       comments,
+      'platform:consent': { version: ${consent.version}, opt_in: ${consent.box === undefined ? 'true' : "opt_in === 'yes'"} },
       'platform:referrer_data': { source: query.get('source'), referrer: query.get('referrer') },
     }),
   }).catch(() => undefined);

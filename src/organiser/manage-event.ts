@@ -1,6 +1,9 @@
+import { getSettings } from '../accounts/account-settings-store.ts';
+import { embedConsent } from '../api/v1/embed.ts';
 import { searchAttendees } from '../attendances/attendee-store.ts';
 import { nameAttendanceReceivers } from '../attendances/find-listeners.ts';
 import { type EventState, type EventWebpage, type PublishedEvent, stateOf } from '../events/event-webpage.ts';
+import type { EmbedForm } from '../html/embed-form.ts';
 import { type Html, html } from '../html/html.ts';
 import { type MailStatus, readMailStatus } from '../reminders/read-mail-status.ts';
 import { readStatistics, type Statistics } from '../statistics/read-statistics.ts';
@@ -32,7 +35,8 @@ export async function manageEvent(visit: Visit): Promise<Answer> {
   const mail = await readMailStatus(db, event);
   const attendees = includesRole(visit.role, 'organizer') ? await readAttendees(visit, webpage) : undefined;
   const receivers = await nameAttendanceReceivers(db, account);
-  const shown = { statistics, attendees, mail, receivers, now };
+  const consent = embedConsent(account, await getSettings(db, account.id), receivers);
+  const shown = { statistics, attendees, mail, consent, now };
   return { webpage: { title: event.summary, main: renderManage(visit, published, shown) } };
 }
 
@@ -61,13 +65,13 @@ function renderManage(
     statistics,
     attendees,
     mail,
-    receivers,
+    consent,
     now,
   }: {
     statistics: Statistics;
     attendees: AttendeePage | undefined;
     mail: MailStatus;
-    receivers: readonly string[];
+    consent: EmbedForm['consent'];
     now: number;
   },
 ): Html {
@@ -87,7 +91,7 @@ ${renderFacts(published)}${renderActions(visit, published, address)}${renderTile
   attendees === undefined
     ? html`<p class="notice">Organizers and administrators of ${account.name} also see who comes.</p>\n`
     : renderAttendees(visit, event.id, attendees)
-}${renderMail(mail, { isSetUp: context.config.mail !== undefined, timeZone: webpage.timeZone })}${webpage.cancelledAt === null && renderShare(visit, { event, address, receivers })}${renderApiPanel(
+}${renderMail(mail, { isSetUp: context.config.mail !== undefined, timeZone: webpage.timeZone })}${webpage.cancelledAt === null && renderShare(visit, { event, address, consent })}${renderApiPanel(
   context.baseUrl(),
   [
     { purpose: 'The event with its number of RSVPs:', method: 'GET', path },

@@ -5,7 +5,6 @@ import { type Html, html } from '../html/html.ts';
 import { wordsIn } from '../html/words/words-in.ts';
 import { listCountryNames } from '../public/action-form.ts';
 import { readActionForm } from '../public/action-form-input.ts';
-import { askConsent } from '../public/consent-asked.ts';
 import { renderEvent } from '../public/event-webpage.ts';
 import { sanitize } from '../public/organiser-text.ts';
 import { findEdited } from './edit-event.ts';
@@ -22,14 +21,14 @@ export async function showPreview(visit: Visit): Promise<Answer> {
   if (!('read' in reading)) return { webpage: renderIncomplete(edit, reading.mistakes) };
   const shown = previewEvent(context, account, { id: draft.id, read: reading.read }, user.account);
   const words = wordsIn(shown.webpage.language);
-  const asked = askConsent(account, await getSettings(context.db, account.id));
+  const settings = await getSettings(context.db, account.id);
   const answering = {
     kind: 'event',
     form: readActionForm(new URLSearchParams()),
     mistakes: [],
     receivers: [account.name],
     countries: listCountryNames(words),
-    ...(asked && { asked }),
+    asked: { owner: account, settings },
   } as const;
   const facts = { now: context.clock.now(), baseUrl: context.baseUrl(), isPreview: true, sanitize };
   const { title, language, main } = renderEvent(words, shown, answering, facts);

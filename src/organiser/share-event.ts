@@ -1,7 +1,7 @@
 import { embedEvent } from '../api/v1/events.ts';
 import { apiAt } from '../api/v1/links.ts';
 import type { CivicEvent } from '../events/event.ts';
-import { renderEmbedFields, renderEmbedForm } from '../html/embed-form.ts';
+import { type EmbedForm, renderEmbedFields, renderEmbedForm } from '../html/embed-form.ts';
 import { type Html, html } from '../html/html.ts';
 import { renderQrCode } from '../html/qr-code.ts';
 import { english } from '../html/words/en.ts';
@@ -12,11 +12,11 @@ const mostCharacters = 255;
 /** The links of an event's webpage: a tracked one with its QR code, and the embed code with a preview. */
 export function renderShare(
   { context, query }: Visit,
-  { event, address, receivers }: { event: CivicEvent; address: string; receivers: readonly string[] },
+  { event, address, consent }: { event: CivicEvent; address: string; consent: EmbedForm['consent'] },
 ): Html {
   const source = [...(query.get('source') ?? '').trim()].slice(0, mostCharacters).join('');
   const link = source === '' ? address : `${address}?${new URLSearchParams({ source })}`;
-  const form = embedEvent(event, receivers, apiAt(context.baseUrl()));
+  const form = embedEvent(event, consent, apiAt(context.baseUrl()));
   return html`<section class="panel" id="share" aria-labelledby="share-heading">
 <h2 id="share-heading">Share</h2>
 <div class="share">

@@ -19,7 +19,7 @@ export interface ActionState {
   /** The names of the accounts that receive what is entered. */
   readonly receivers: readonly string[];
   readonly countries: readonly Option[];
-  readonly asked?: ConsentAsked;
+  readonly asked: ConsentAsked;
 }
 
 /** The form of a petition or an event. It posts to the address of its webpage. */
@@ -38,15 +38,14 @@ export function renderActionForm(words: Words, state: ActionState): Html {
     const texts = { label: words.fields[name], hint: hints[name], options: countries };
     return html`${renderField({ ...field, ...texts, value, mistake })}\n`;
   });
-  const version =
-    asked && html`<input type="hidden" name="consent" value="${asked.settings.consentVersion}">\n`;
   return html`${renderMistakes(words, mistakes)}<form method="post" novalidate>
 <p class="hint">${required}</p>
 <div class="fields">
 ${written}</div>
 <input type="hidden" name="token" value="${token}">
 <input type="hidden" name="website" value="${website}">
-${version}${renderConsent(words, asked, { receivers, optIn: typed.opt_in })}
+<input type="hidden" name="consent" value="${asked.settings.consentVersion}">
+${renderConsent(words, asked, { receivers, optIn: typed.opt_in })}
 <button>${kind === 'petition' ? words.signForm.submit : words.event.submit}</button>
 </form>`;
 }

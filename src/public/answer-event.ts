@@ -11,7 +11,7 @@ import { toProblem } from '../http/problems.ts';
 import { readWebsite } from '../signups/referral.ts';
 import { rememberCountryNames } from './action-form.ts';
 import { type ActionForm, type ActionMistake, readActionForm, readMistakes } from './action-form-input.ts';
-import { askConsent, readConsent } from './consent-asked.ts';
+import { readConsent } from './consent-asked.ts';
 import { countView } from './count-view.ts';
 import { renderEvent, renderSeeYou } from './event-webpage.ts';
 import { rememberSanitized } from './organiser-text.ts';
@@ -43,14 +43,14 @@ export function answerEvent(context: ServiceContext): EventHandlers {
     { form, mistakes }: { form: ActionForm; mistakes: readonly ActionMistake[] },
   ) => {
     const words = wordsIn(shown.webpage.language);
-    const asked = askConsent(shown.owner, await getSettings(db, shown.owner.id));
+    const settings = await getSettings(db, shown.owner.id);
     const answering = {
       kind: 'event',
       form,
       mistakes,
       receivers: [shown.owner.name],
       countries: listCountries(words),
-      ...(asked && { asked }),
+      asked: { owner: shown.owner, settings },
     } as const;
     // The token is for one visitor.
     response.set('Cache-Control', 'private, no-cache');
@@ -110,13 +110,13 @@ async function recordForm(
   const { language } = webpage;
   const path = `/events/${webpage.slug}`;
   const { draft, receipt } = readRsvpDraft(context, form, { request, path, accountId: owner.id });
-  const asked = askConsent(owner, await getSettings(context.db, owner.id));
+  const settings = await getSettings(context.db, owner.id);
   const answer = { optIn: form.typed.opt_in, version: form.consent, language };
-  const consent = asked && (await readConsent(context.db, { ...asked, accountId: owner.id }, answer));
+  const consent = await readConsent(context.db, { settings, accountId: owner.id }, answer);
   await context.combined.recordAttendance({
     account: undefined,
     eventId: event.id,
-    draft: { ...draft, ...(consent && { consent }) },
+    draft: { ...draft, consent },
     receipt,
     details: { guests: readGuests(form.typed.guests) ?? 0, language },
   });

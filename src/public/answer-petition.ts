@@ -23,7 +23,7 @@ import {
   readHelperBody,
   readMistakes,
 } from './action-form-input.ts';
-import { askConsent, readConsent } from './consent-asked.ts';
+import { readConsent } from './consent-asked.ts';
 import { countView } from './count-view.ts';
 import { keepValid, readCodes } from './landing.ts';
 import { rememberSanitized } from './organiser-text.ts';
@@ -54,14 +54,14 @@ export function answerPetition(
     const shown = await addTotal(readTotals, found);
     const words = wordsIn(found.petition.language);
     const countries = listCountries(words);
-    const asked = askConsent(found.owner, await getSettings(context.db, found.owner.id));
+    const settings = await getSettings(context.db, found.owner.id);
     const signing = {
       kind: 'petition',
       form,
       mistakes,
       receivers,
       countries,
-      ...(asked && { asked }),
+      asked: { owner: found.owner, settings },
     } as const;
     // The token is for one visitor.
     response.set('Cache-Control', 'private, no-cache');
@@ -127,11 +127,10 @@ async function recordForm(
     body: { ...body, opt_in },
   });
   const consent = await readPetitionConsent(context, petition, form);
-  const signed = { ...draft, ...(consent && { consent }) };
   await context.combined.recordSignature({
     account: undefined,
     petitionId: petition.id,
-    draft: signed,
+    draft: { ...draft, consent },
     receipt,
   });
 }
@@ -140,9 +139,8 @@ async function readPetitionConsent(
   { combined, db }: ServiceContext,
   { accountId, language }: PetitionOfSlug,
   { typed, consent }: ActionForm,
-): Promise<ConsentAnswer | undefined> {
+): Promise<ConsentAnswer> {
   const settings = await combined.findSettings(accountId);
-  if (settings.version === 0) return undefined;
   const answer = { optIn: typed.opt_in, version: consent, language: wordsIn(language).language.lang };
   return readConsent(db, { accountId, settings }, answer);
 }

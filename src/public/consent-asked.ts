@@ -2,6 +2,7 @@ import type { Account } from '../accounts/account.ts';
 import { type AccountSettings, type Consent, defaultSettings } from '../accounts/account-settings.ts';
 import { findConsentText } from '../accounts/account-settings-store.ts';
 import type { Database } from '../database/connect.ts';
+import { wordConsent } from '../html/consent-words.ts';
 import { renderField } from '../html/form.ts';
 import { type Html, html } from '../html/html.ts';
 import type { Words } from '../html/words/en.ts';
@@ -11,11 +12,6 @@ import type { ConsentAnswer } from '../signups/consent.ts';
 export interface ConsentAsked {
   readonly owner: Account;
   readonly settings: AccountSettings;
-}
-
-/** The settings of an account as the consent of its forms; undefined where it has decided nothing yet. */
-export function askConsent(owner: Account, settings: AccountSettings): ConsentAsked | undefined {
-  return settings.version === 0 ? undefined : { owner, settings };
 }
 
 /**
@@ -43,23 +39,21 @@ async function findEarlierConsent(db: Database, accountId: string, version: numb
 /** What a form shows above its button: who receives the data, the box or the sentence of the consent, and the privacy text. */
 export function renderConsent(
   words: Words,
-  asked: ConsentAsked | undefined,
+  asked: ConsentAsked,
   { receivers, optIn }: { receivers: readonly string[]; optIn: string },
 ): Html {
-  if (asked === undefined) return html`<p class="receivers">${words.form.receivers(receivers)}</p>`;
-  const { consent, consentText } = asked.settings;
-  if (consent === 'implied') {
-    return html`<p class="receivers">${consentText ?? words.form.receivers(receivers)}</p>
-${renderPrivacy(words, asked)}`;
-  }
-  const box = renderField({
-    name: 'opt_in',
-    label: consentText ?? words.consent.ask([asked.owner.name]),
-    control: 'checkbox',
-    value: optIn,
+  const { consent, consentText: ownText } = asked.settings;
+  const isAffirmative = consent === 'affirmative';
+  const { box, sentence } = wordConsent(words, {
+    owner: asked.owner.name,
+    isAffirmative,
+    ownText,
+    receivers,
   });
-  return html`${box}
-<p class="receivers">${words.consent.receive(receivers)}</p>
+  return html`${
+    box !== undefined &&
+    html`${renderField({ name: 'opt_in', label: box, control: 'checkbox', value: optIn })}\n`
+  }<p class="receivers">${sentence}</p>
 ${renderPrivacy(words, asked)}`;
 }
 

@@ -50,6 +50,59 @@ describeOnEachDatabase('a signature without a key', (database) => {
     }
   });
 
+  it('leaves a new address unsubscribed if the person did not agree in the form, and keeps the answer', async () => {
+    const sent = [
+      ['no', { version: 3, opt_in: false }],
+      ['yes', { version: 3, opt_in: true }],
+      ['old', undefined],
+      ['none', null],
+    ] as const;
+    for (const [name, consent] of sent) {
+      const person = { email_addresses: [{ address: `${name}@people.example` }] };
+      assert.equal((await post({ person, 'platform:consent': consent })).status, 200);
+    }
+    const statuses = await database.db('email_addresses').whereIn(
+      'address',
+      sent.map(([name]) => `${name}@people.example`),
+    );
+    assert.deepEqual(
+      new Map(statuses.map(({ address, status }) => [address.replace(/@.*/, ''), status])),
+      new Map([
+        ['no', 'unsubscribed'],
+        ...['yes', 'old', 'none'].map((name) => [name, 'subscribed'] as const),
+      ]),
+    );
+    assert.equal((await signatures()).length, 4);
+    const kept = await database.db('consents').where({ version: 3 }).orderBy('is_given');
+    assert.deepEqual(
+      kept.map(({ is_given, language }) => [is_given, language]),
+      [
+        [0, 'en'],
+        [1, 'en'],
+      ],
+    );
+    for (const wrong of [
+      { version: 0, opt_in: true },
+      { version: 1, opt_in: 'yes' },
+      { version: 1 },
+      'yes',
+    ]) {
+      const { status, body } = await post({ person: amara, 'platform:consent': wrong });
+      assert.equal(status, 400, JSON.stringify(wrong));
+      assert.match(body.errors[0].pointer, /^\/platform:consent/);
+    }
+  });
+
+  it('keeps what a call with a key says about the address, whatever a form answered', async () => {
+    const person = { email_addresses: [{ address: 'keyed@people.example' }] };
+    await petition.client.post(`${petition.path}/signatures`, {
+      person,
+      'platform:consent': { version: 1, opt_in: false },
+    });
+    const row = await database.db('email_addresses').where({ address: 'keyed@people.example' }).first();
+    assert.equal(row?.status, 'subscribed');
+  });
+
   it('fills empty fields and overwrites nothing, and its message contains the entered data (6)', async () => {
     const { body: before } = await petition.client.post('/people', {
       person: {

@@ -170,10 +170,10 @@ describeOnEachDatabase('the people of a network', (database) => {
     const { leaf, branch, root } = network;
     const embedOf = async (path: string) => (await leaf.client.get(`${path}/embed`)).body.html;
     const [own, second, third] = [leaf, branch, root].map(({ sponsor }) => sponsor.title);
-    const notice = `<p>${own}, ${second} and ${third} receive what you enter and may contact you.</p>`;
+    const notice = `<p>${own}, ${second} and ${third} receive what you enter.</p>`;
     assert.ok((await embedOf(petition.path)).includes(notice));
     const event = await leaf.client.post('/events', { originating_system: 'x', summary: 'Meeting' });
-    const alone = `<p>${own} receives what you enter and may contact you.</p>`;
+    const alone = `<p>${own} receives what you enter.</p>`;
     assert.ok((await embedOf(pathOf(event.body))).includes(alone));
   });
 

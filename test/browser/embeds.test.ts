@@ -50,7 +50,7 @@ describe('embed code on another website', () => {
     return pathOf(body);
   }
 
-  it('records the RSVP of a visitor with the source of the address, and shows thanks', async () => {
+  it('records the RSVP of a visitor with the source of the address, shows thanks, and subscribes nobody without the tick', async () => {
     const event = await embed('/events', { summary: 'Meeting' });
     await page.getByLabel('Given name').fill('Amara');
     await page.getByLabel('Email').fill('amara@people.example');
@@ -60,12 +60,15 @@ describe('embed code on another website', () => {
     const { body } = await client.get(`${event}/attendance`);
     const [attendance] = body._embedded['osdi:attendance'];
     assert.equal(attendance['platform:referrer_data'].source, 'leaflet');
+    const { body: person } = await client.get(`/people/${attendance['platform:person_id']}`);
+    assert.equal(person.email_addresses[0].status, 'unsubscribed');
   });
 
   it('signs a petition with a comment, the source of the address and the website of the form', async () => {
     const petition = await embed('/petitions', { title: `Cap </h2><script>alert('1')</script>` });
     await page.getByLabel('Given name').fill('Amara');
-    await page.getByLabel('Email').fill('amara@people.example');
+    await page.getByLabel('Email').fill('ben@people.example');
+    await page.getByLabel('organizer Example may contact me.').check();
     await page.getByLabel('Comment').fill('Enough.');
     await page.getByRole('button', { name: 'Sign' }).click();
     await page.getByText('Thank you for signing.').waitFor();
@@ -75,5 +78,6 @@ describe('embed code on another website', () => {
     assert.deepEqual(signature['platform:referrer_data'], { source: 'leaflet', website: origin() });
     const { body: person } = await client.get(`/people/${signature['platform:person_id']}`);
     assert.deepEqual([person.given_name, 'family_name' in person], ['Amara', false]);
+    assert.equal(person.email_addresses[0].status, 'subscribed');
   });
 });

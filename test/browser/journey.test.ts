@@ -96,7 +96,7 @@ describeOnEachDatabase('An event in a browser', (database) => {
     await attendee.getByLabel('Given name').fill('Amara');
     await attendee.getByLabel('Email', { exact: true }).fill('amara@people.example');
     await attendee.getByLabel('Guests').fill('1');
-    await attendee.getByLabel('Group riverside may contact me by email.').check();
+    await attendee.getByLabel('Group riverside may contact me.').check();
     await attendee.getByRole('button', { name: 'RSVP' }).tap();
     await attendee.getByRole('heading', { name: 'Thank you, see you there' }).waitFor();
     await attendee.getByText('Use the side entrance.').waitFor();

@@ -140,7 +140,8 @@ describe('the public webpages in a browser', () => {
     }
     assert.deepEqual(focused, [
       ...['Group tenants', 'the report'],
-      ...['Given name', 'Family name', 'Email', 'Phone', 'Postal code', 'Country', 'Comment', 'Sign'],
+      ...['Given name', 'Family name', 'Email', 'Phone', 'Postal code', 'Country', 'Comment'],
+      ...['Group tenants may contact me.', 'Sign'],
     ]);
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Thank you for signing' }).waitFor();

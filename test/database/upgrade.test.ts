@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { findConsentText, getSettings } from '../../src/accounts/account-settings-store.ts';
 import { connectDatabase, type Database } from '../../src/database/connect.ts';
 import { migrate } from '../../src/database/migrate.ts';
 import { tables } from '../../src/database/migrations/0001-tables.ts';
@@ -9,7 +10,7 @@ import { dumpRows } from '../support/dump-rows.ts';
 import { createManualClock } from '../support/manual-clock.ts';
 import { startReceiver } from '../support/receiver.ts';
 import { dumpSchema } from '../support/schema-dump.ts';
-import { startTestService } from '../support/service.ts';
+import { openIndividual, startTestService } from '../support/service.ts';
 import { type EmptyDatabase, makeDatabase } from '../support/test-database.ts';
 import { loopback } from '../support/webhook-settings.ts';
 import { loadRelease, releases } from './releases/load-release.ts';
@@ -43,6 +44,23 @@ for (const release of releases) {
       await migrate(old.db);
       assert.equal(await dumpSchema(old), await dumpSchema(fresh));
       assertKept(before, await dumpRows(old));
+    });
+
+    it('keeps the sentence in the forms of its accounts, while a new account has a box', async () => {
+      await migrate(old.db);
+      const accounts = await old.db('accounts').select('id');
+      assert.ok(accounts.length > 0);
+      for (const { id } of accounts) {
+        assert.equal((await getSettings(old.db, id)).consent, 'implied');
+        assert.equal((await findConsentText(old.db, id, 1))?.consent, 'implied');
+      }
+      const service = await startTestService(made.url);
+      try {
+        const { account } = await openIndividual(service.context, 'newcomer');
+        assert.equal((await getSettings(old.db, account.id)).consent, 'affirmative');
+      } finally {
+        await service.stop();
+      }
     });
 
     it('accepts no person without the number of the account, as a process of the release would insert one', async () => {

@@ -336,7 +336,7 @@ describeOnEachDatabase('The webpage of an event', (database) => {
       );
     });
 
-    it('also on the webpage of a petition, once the account has decided', async () => {
+    it('also on the webpage of a petition', async () => {
       const { account, client } = await open();
       const { body } = await client.post('/petitions', { originating_system: 'CRM', title: 'Cap the rents' });
       const path = new URL(body.url).pathname;

@@ -43,6 +43,7 @@ describeOnEachDatabase('POST /petitions/{slug}', (database) => {
       postal_code: '97202',
       country: 'US',
       comments: 'Enough.\r\n\r\nPlease.',
+      opt_in: 'yes',
     });
     assert.equal(status, 303);
     const thanks = new URL(headers.location ?? '', `${suite.service.url}${page}`);

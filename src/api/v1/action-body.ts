@@ -1,7 +1,9 @@
 import type { Account } from '../../accounts/account.ts';
 import { invalidField, Problem } from '../../errors.ts';
+import { english } from '../../html/words/en.ts';
 import type { ApiAddress } from '../../http/call.ts';
 import type { ActionDraft, Actor, SignUp } from '../../signups/action.ts';
+import type { ConsentAnswer } from '../../signups/consent.ts';
 import { type Referral, readWebsite } from '../../signups/referral.ts';
 import { readTagName } from '../../tags/tag.ts';
 import type { TagChanges } from '../../tags/tag-people.ts';
@@ -30,18 +32,34 @@ function readTagChanges(body: Omit<SignUpBody, 'person'>): TagChanges {
   };
 }
 
+/** The part of a body with the answer to the consent of a form. */
+interface ConsentBody {
+  'platform:consent'?: Schema<'ConsentInput'>;
+}
+
+// The wording of embed codes is English. A call with a key says itself which contacts are subscribed.
+function readConsentAnswer(
+  { 'platform:consent': answer }: ConsentBody,
+  { account }: Pick<ActorReading, 'account'>,
+): { consent?: ConsentAnswer } {
+  if (!answer || account !== undefined) return {};
+  const { version, opt_in: isGiven } = answer;
+  return { consent: { version, language: english.language.lang, isGiven } };
+}
+
 /** What the reading of an action needs beside the body. */
 export type ActionReading = ActorReading & ReferralReading;
 
 /** Reads what the bodies of all actions have; refuses one that names who acts twice or not at all, with the pointer. */
 export function readActionDraft(
-  body: ActorBody & Omit<SignUpBody, 'person'> & ReferralBody,
+  body: ActorBody & Omit<SignUpBody, 'person'> & ReferralBody & ConsentBody,
   reading: ActionReading,
 ): ActionDraft {
   return {
     actor: readActor(body, reading),
     tags: readTagChanges(body),
     ...readReferral(body, reading),
+    ...readConsentAnswer(body, reading),
   };
 }
 

@@ -11,7 +11,7 @@ import type { EmbedForm } from '../../html/embed-form.ts';
 import { english } from '../../html/words/en.ts';
 import type { ApiAddress } from '../../http/call.ts';
 import { versionOf } from '../../http/etag.ts';
-import { presentEmbed } from './embed.ts';
+import { embedConsent, presentEmbed } from './embed.ts';
 import { replyWithEvents } from './event-page.ts';
 import { linkTo, readLinkedId } from './links.ts';
 import { onlySent } from './only-sent.ts';
@@ -58,12 +58,14 @@ export const eventHandlers: Pick<Handlers, EventOperation> = {
     return { ...reply(await viewEvent(context.db, changed), account, api), ignored };
   },
 
-  async getEventEmbed({ db }, { account, path, api }) {
+  async getEventEmbed({ db, combined }, { account, path, api }) {
     const event = await getEvent(db, account.id, path.event_id);
     const receivers = await nameAttendanceReceivers(db, account);
+    const settings = await combined.findSettings(account.id);
+    const consent = embedConsent(account, settings, receivers);
     return {
-      version: [event.version, versionOf(receivers)],
-      body: () => presentEmbed(embedEvent(event, receivers, api), `/events/${event.id}`, api),
+      version: [event.version, versionOf(receivers), settings.version],
+      body: () => presentEmbed(embedEvent(event, consent, api), `/events/${event.id}`, api),
     };
   },
 
@@ -88,10 +90,10 @@ function reply(view: EventView, account: Account, api: ApiAddress) {
   };
 }
 
-/** The embed code of an event: an RSVP form for any website, which names the accounts that receive it. */
+/** The embed code of an event: an RSVP form for any website, with the consent that names the accounts that receive it. */
 export function embedEvent(
   { id, summary }: Pick<CivicEvent, 'id' | 'summary'>,
-  receivers: readonly string[],
+  consent: EmbedForm['consent'],
   api: ApiAddress,
 ): EmbedForm {
   return {
@@ -99,7 +101,7 @@ export function embedEvent(
     name: 'civic-rsvp',
     heading: summary,
     action: linkTo(api, `/events/${id}/attendance`).href,
-    receivers,
+    consent,
     hasComments: false,
   };
 }

@@ -1,6 +1,7 @@
 import type { Account } from '../../accounts/account.ts';
 import { listLine } from '../../accounts/network.ts';
 import { formatTime } from '../../clock.ts';
+import type { EmbedForm } from '../../html/embed-form.ts';
 import { english } from '../../html/words/en.ts';
 import type { ApiAddress } from '../../http/call.ts';
 import { nativeIdentifier } from '../../identifiers/identifier.ts';
@@ -19,7 +20,7 @@ import {
   viewPetition,
 } from '../../petitions/read-petitions.ts';
 import { replyWithMembers } from './collection.ts';
-import { presentEmbed } from './embed.ts';
+import { embedConsent, presentEmbed } from './embed.ts';
 import { filterFields } from './filter-fields.ts';
 import { linkTo, presentCuries } from './links.ts';
 import { onlySent } from './only-sent.ts';
@@ -68,10 +69,13 @@ export const petitionHandlers: Pick<Handlers, PetitionOperation> = {
     return { ...reply(await viewPetition(context.db, changed), account, api), ignored };
   },
 
-  async getPetitionEmbed({ db }, { account, path, api }) {
+  async getPetitionEmbed({ db, combined }, { account, path, api }) {
     const petition = await getPetition(db, account.id, path.petition_id);
     const receivers = (await listLine(db, account)).map(({ name }) => name);
-    return { version: [petition.version], body: () => presentPetitionEmbed(petition, receivers, api) };
+    const settings = await combined.findSettings(account.id);
+    const consent = embedConsent(account, settings, receivers);
+    const version = [petition.version, settings.version] as const;
+    return { version, body: () => presentPetitionEmbed(petition, consent, api) };
   },
 };
 
@@ -116,12 +120,12 @@ function presentPetition(
 /** The embed code of a petition: a form that signs it from any website. Its consent names the accounts that receive the signature. */
 function presentPetitionEmbed(
   { id, title }: Petition,
-  receivers: readonly string[],
+  consent: EmbedForm['consent'],
   api: ApiAddress,
 ): Schema<'Embed'> {
   const path = `/petitions/${id}`;
   const action = linkTo(api, `${path}/signatures`).href;
-  const form = { name: 'civic-sign', heading: title, action, receivers, hasComments: true } as const;
+  const form = { name: 'civic-sign', heading: title, action, consent, hasComments: true } as const;
   return presentEmbed({ ...form, ...english.embed.petition }, path, api);
 }
 

@@ -18,6 +18,7 @@ import { customFields } from './0017-custom-fields.ts';
 import { accountNumbers } from './0018-account-numbers.ts';
 import { passkeys } from './0019-passkeys.ts';
 import { shorterRows } from './0020-shorter-rows.ts';
+import { existingConsents } from './0021-existing-consents.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in the order in which they are applied. */
@@ -42,4 +43,5 @@ export const allMigrations: readonly Migration[] = [
   accountNumbers,
   passkeys,
   shorterRows,
+  existingConsents,
 ];

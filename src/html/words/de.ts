@@ -101,7 +101,7 @@ export const german: Words = {
     saved: 'Ihre Zusage ist gespeichert.',
   },
   consent: {
-    ask: (names) => `${list(names)} darf mich per E-Mail kontaktieren.`,
+    ask: (names) => `${list(names)} darf mich kontaktieren.`,
     receive: (names) => `${list(names)} ${names.length === 1 ? 'erhält' : 'erhalten'} Ihre Angaben.`,
     privacy: (name) => `Was ${name} mit Ihren Daten macht`,
     contact: 'Kontakt',

@@ -104,7 +104,7 @@ export const english = {
     saved: 'Your RSVP is saved.',
   },
   consent: {
-    ask: (names: readonly string[]) => `${list(names)} may contact me by email.`,
+    ask: (names: readonly string[]) => `${list(names)} may contact me.`,
     receive: (names: readonly string[]) =>
       `${list(names)} ${names.length === 1 ? 'receives' : 'receive'} what you enter.`,
     privacy: (name: string) => `What ${name} does with your data`,

@@ -100,7 +100,7 @@ export const spanish: Words = {
     saved: 'Su asistencia está guardada.',
   },
   consent: {
-    ask: (names) => `Acepto que ${list(names)} me escriba por correo electrónico.`,
+    ask: (names) => `Acepto que ${list(names)} me escriba.`,
     receive: (names) => `${list(names)} ${names.length === 1 ? 'recibe' : 'reciben'} los datos que escriba.`,
     privacy: (name) => `Qué hace ${name} con sus datos`,
     contact: 'Contacto',

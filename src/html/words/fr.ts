@@ -100,7 +100,7 @@ export const french: Words = {
     saved: 'Votre inscription est enregistrée.',
   },
   consent: {
-    ask: (names) => `J’accepte que ${list(names)} me contacte par e-mail.`,
+    ask: (names) => `J’accepte que ${list(names)} me contacte.`,
     receive: (names) =>
       `${list(names)} ${names.length === 1 ? 'reçoit' : 'reçoivent'} ce que vous saisissez.`,
     privacy: (name) => `Ce que ${name} fait de vos données`,

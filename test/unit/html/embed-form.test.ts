@@ -12,20 +12,30 @@ describe('renderEmbedForm', () => {
     ...english.embed.petition,
     heading: hostile,
     action: `https://civic.example/${hostile}`,
-    receivers: [hostile],
+    consent: { box: hostile, sentence: hostile, version: 7 },
     hasComments: true,
   };
 
   it('escapes every text in the form', () => {
     const written = renderEmbedForm(english, form).toString();
     assert.ok(!written.includes(hostile));
-    assert.equal(written.split(html`${hostile}`.toString()).length - 1, 3);
+    assert.equal(written.split(html`${hostile}`.toString()).length - 1, 4);
     assert.equal(written.match(/<script>/g)?.length, 1);
   });
 
   it('has a field for comments only where the form takes them', () => {
     assert.match(renderEmbedForm(english, form).toString(), /<textarea name="comments"/);
     assert.doesNotMatch(renderEmbedForm(english, { ...form, hasComments: false }).toString(), /<textarea/);
+  });
+
+  it('has a box that is not ticked where people agree with one, and sends the answer with its version', () => {
+    const written = renderEmbedForm(english, form).toString();
+    assert.match(written, /<input type="checkbox" name="opt_in" value="yes">/);
+    assert.ok(written.includes(`'platform:consent': { version: 7, opt_in: opt_in === 'yes' }`));
+    const consent = { box: undefined, sentence: 'You agree.', version: 8 };
+    const implied = renderEmbedForm(english, { ...form, consent }).toString();
+    assert.doesNotMatch(implied, /checkbox/);
+    assert.ok(implied.includes(`'platform:consent': { version: 8, opt_in: true }`));
   });
 
   it('shows the thanks in any characters, which end neither the string nor the script', async () => {

@@ -62,7 +62,15 @@ describe('The words of a webpage', () => {
   const shown = { petition, owner, total: 1234 };
   const form = readActionForm(new URLSearchParams());
   const mistakes = [{ field: 'email', message: marked.signForm.noContact }] as const;
-  const signing = { kind: 'petition', form, mistakes, receivers: ['---', '---'], countries: [] } as const;
+  const settings = { ...defaultSettings, privacyText: '---', contact: '---', version: 1 };
+  const signing = {
+    kind: 'petition',
+    form,
+    mistakes,
+    receivers: ['---', '---'],
+    countries: [],
+    asked: { owner, settings },
+  } as const;
   const baseUrl = 'https://civic.example';
   const page = {
     items: [shown, { ...shown, total: 0 }, { ...shown, total: 1 }],
@@ -78,8 +86,7 @@ describe('The words of a webpage', () => {
   const webpage = { language: 'ar', timeZone: 'UTC', slug: 'a', capacity: 9, placesTaken: 3, endAt: null };
   const published = { event, webpage: { ...webpage, cancelledAt: null }, owner } as unknown as PublicEvent;
   const cancelled = { event, webpage: { ...webpage, cancelledAt: 5 }, owner } as unknown as PublicEvent;
-  const settings = { ...defaultSettings, privacyText: '---', contact: '---', version: 1 };
-  const answering = { ...signing, kind: 'event', asked: { owner, settings } } as const;
+  const answering = { ...signing, kind: 'event' } as const;
   const facts = { now: 0, baseUrl, sanitize };
   const record = { guests: 2, cancelledAt: null } as RsvpRecord;
   const gone = { guests: 0, cancelledAt: 5 } as RsvpRecord;
@@ -122,7 +129,7 @@ describe('The words of a webpage', () => {
       name: 'civic-sign',
       heading: '---',
       action: '',
-      receivers: ['---'],
+      consent: { box: '---', sentence: '---', version: 1 },
       hasComments: true,
     } as const;
     const code = renderEmbedForm(marked, { ...form, ...marked.embed.petition }).toString();

@@ -20,6 +20,13 @@ import {
     AttendanceInputLinksToJSON,
     AttendanceInputLinksToJSONTyped,
 } from './AttendanceInputLinks.js';
+import type { ConsentInput } from './ConsentInput.js';
+import {
+    ConsentInputFromJSON,
+    ConsentInputFromJSONTyped,
+    ConsentInputToJSON,
+    ConsentInputToJSONTyped,
+} from './ConsentInput.js';
 import type { PersonInput } from './PersonInput.js';
 import {
     PersonInputFromJSON,
@@ -58,6 +65,10 @@ export interface AttendanceInput {
      */
     platformReferrerData?: ReferrerDataInput | null;
     /**
+     * How the person answered the consent of a form, in a request without a key. Without it, a new email address is subscribed.
+     */
+    platformConsent?: ConsentInput | null;
+    /**
      * 
      */
     links?: AttendanceInputLinks | null;
@@ -84,6 +95,7 @@ export function AttendanceInputFromJSONTyped(json: any, ignoreDiscriminator: boo
         'addTags': json['add_tags'] === undefined ? undefined : json['add_tags'] === null ? null : json['add_tags'],
         'removeTags': json['remove_tags'] === undefined ? undefined : json['remove_tags'] === null ? null : json['remove_tags'],
         'platformReferrerData': json['platform:referrer_data'] === undefined ? undefined : json['platform:referrer_data'] === null ? null : ReferrerDataInputFromJSON(json['platform:referrer_data']),
+        'platformConsent': json['platform:consent'] === undefined ? undefined : json['platform:consent'] === null ? null : ConsentInputFromJSON(json['platform:consent']),
         'links': json['_links'] === undefined ? undefined : json['_links'] === null ? null : AttendanceInputLinksFromJSON(json['_links']),
     };
 }
@@ -103,6 +115,7 @@ export function AttendanceInputToJSONTyped(value?: AttendanceInput | null, ignor
         'add_tags': value['addTags'],
         'remove_tags': value['removeTags'],
         'platform:referrer_data': ReferrerDataInputToJSON(value['platformReferrerData']),
+        'platform:consent': ConsentInputToJSON(value['platformConsent']),
         '_links': AttendanceInputLinksToJSON(value['links']),
     };
 }

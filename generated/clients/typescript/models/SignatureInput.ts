@@ -13,6 +13,13 @@
  */
 
 import { mapValues } from '../runtime.js';
+import type { ConsentInput } from './ConsentInput.js';
+import {
+    ConsentInputFromJSON,
+    ConsentInputFromJSONTyped,
+    ConsentInputToJSON,
+    ConsentInputToJSONTyped,
+} from './ConsentInput.js';
 import type { PersonInput } from './PersonInput.js';
 import {
     PersonInputFromJSON,
@@ -62,6 +69,10 @@ export interface SignatureInput {
      */
     platformReferrerData?: ReferrerDataInput | null;
     /**
+     * How the person answered the consent of a form, in a request without a key. Without it, a new email address is subscribed.
+     */
+    platformConsent?: ConsentInput | null;
+    /**
      * 
      */
     links?: SignatureInputLinks | null;
@@ -89,6 +100,7 @@ export function SignatureInputFromJSONTyped(json: any, ignoreDiscriminator: bool
         'addTags': json['add_tags'] === undefined ? undefined : json['add_tags'] === null ? null : json['add_tags'],
         'removeTags': json['remove_tags'] === undefined ? undefined : json['remove_tags'] === null ? null : json['remove_tags'],
         'platformReferrerData': json['platform:referrer_data'] === undefined ? undefined : json['platform:referrer_data'] === null ? null : ReferrerDataInputFromJSON(json['platform:referrer_data']),
+        'platformConsent': json['platform:consent'] === undefined ? undefined : json['platform:consent'] === null ? null : ConsentInputFromJSON(json['platform:consent']),
         'links': json['_links'] === undefined ? undefined : json['_links'] === null ? null : SignatureInputLinksFromJSON(json['_links']),
     };
 }
@@ -109,6 +121,7 @@ export function SignatureInputToJSONTyped(value?: SignatureInput | null, ignoreD
         'add_tags': value['addTags'],
         'remove_tags': value['removeTags'],
         'platform:referrer_data': ReferrerDataInputToJSON(value['platformReferrerData']),
+        'platform:consent': ConsentInputToJSON(value['platformConsent']),
         '_links': SignatureInputLinksToJSON(value['links']),
     };
 }

@@ -9,6 +9,7 @@ export * from './AttendanceInput.js';
 export * from './AttendanceInputLinks.js';
 export * from './AttendanceLinks.js';
 export * from './AttendanceMessage.js';
+export * from './ConsentInput.js';
 export * from './Coordinates.js';
 export * from './Curie.js';
 export * from './CustomField.js';
