@@ -15,6 +15,8 @@ export const commandLine: Actor = { kind: 'command', id: null, network: null };
 
 /** What an audit entry may be about. */
 const auditActions = [
+  'member.invited',
+  'invitation.withdrawn',
   'member.added',
   'member.changed',
   'member.removed',

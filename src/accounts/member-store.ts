@@ -1,5 +1,5 @@
 import type { Database } from '../database/connect.ts';
-import type { GroupAccount, Member } from './account.ts';
+import type { GroupAccount, Member, Role } from './account.ts';
 import { toAccount } from './account-store.ts';
 
 /** Makes the account a member of the group, or gives a member this role; returns whether the member is new. */
@@ -26,6 +26,17 @@ export async function listMembersOf(db: Database, group: GroupAccount): Promise<
     const account = toAccount(row);
     return account.kind === 'individual' ? [{ group, account, role }] : [];
   });
+}
+
+/** The role of an account in a group, or undefined where it is no member; the creator is always an administrator. */
+export async function findRole(
+  db: Database,
+  group: GroupAccount,
+  { id }: { readonly id: string },
+): Promise<Role | undefined> {
+  if (id === group.creatorAccountId) return 'administrator';
+  const row = await db('members').where({ group_id: group.id, account_id: id }).first('role');
+  return row?.role;
 }
 
 /** Ends a membership. */

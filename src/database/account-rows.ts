@@ -112,6 +112,18 @@ export interface PasskeyChallengeRow {
   used_by: string | null;
 }
 
+export interface GroupInvitationRow {
+  id: string;
+  group_id: string;
+  address: string;
+  address_key: string;
+  role: 'member' | 'organizer' | 'administrator';
+  token_hash: string;
+  invited_by: string;
+  created_at: number;
+  expires_at: number;
+}
+
 export interface AuditEntryRow {
   id: string;
   account_id: string;

@@ -4,6 +4,7 @@ import type {
   ApiKeyRow,
   AuditEntryRow,
   ConsentTextRow,
+  GroupInvitationRow,
   MemberRow,
   PasskeyChallengeRow,
   PasskeyRow,
@@ -35,6 +36,7 @@ declare module 'knex/types/tables.js' {
     members: MemberRow;
     api_keys: ApiKeyRow;
     users: UserRow;
+    group_invitations: GroupInvitationRow;
     sessions: SessionRow;
     sign_ins: SignInRow;
     sign_in_limits: SignInLimitRow;

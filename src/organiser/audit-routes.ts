@@ -26,6 +26,8 @@ export const auditRoutes: readonly Route[] = [
 ];
 
 const words: Readonly<Record<AuditAction, string>> = {
+  'member.invited': 'Invited a member',
+  'invitation.withdrawn': 'Withdrew an invitation',
   'member.added': 'Added a member',
   'member.changed': 'Changed a role',
   'member.removed': 'Removed a member',

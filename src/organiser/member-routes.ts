@@ -3,16 +3,14 @@ import { memberRoles } from '../accounts/account.ts';
 import { getAccount } from '../accounts/account-store.ts';
 import { addMember, removeMember } from '../accounts/change-members.ts';
 import { listMembersOf } from '../accounts/member-store.ts';
-import { Problem } from '../errors.ts';
 import type { Mistake } from '../html/form.ts';
-import { welcomeMember } from '../users/welcome-member.ts';
+import { listInvitations } from '../users/group-invitation-store.ts';
 import { deedOf } from './deed.ts';
-import { readMistakes } from './forms.ts';
 import { renderMembers } from './member-webpage.ts';
 import { nothingToSee, Refusal } from './refusal.ts';
 import type { Answer, Route, Visit } from './route.ts';
 
-/** The members of a group: administrators add, change and remove them; everybody else may leave. */
+/** The members of a group: administrators change and remove them; everybody else may leave. */
 export const memberRoutes: readonly Route[] = [
   {
     method: 'get',
@@ -20,39 +18,6 @@ export const memberRoutes: readonly Route[] = [
     operation: 'listMembers',
     needs: 'member',
     handle: async (visit) => showMembers(visit, groupOf(visit)),
-  },
-  {
-    method: 'post',
-    path: '/manage/:account/members',
-    operation: 'addMember',
-    needs: 'administrator',
-    fresh: true,
-    async handle(visit) {
-      const group = groupOf(visit);
-      const { context, form, user } = visit;
-      const accountSlug = (form.get('account') ?? '').trim();
-      const role = readRole(form);
-      try {
-        await requireOther(visit, group, accountSlug);
-        const membership = { groupSlug: group.slug, accountSlug, role };
-        const inviter = user.account.name;
-        const { account } = await welcomeMember(context, membership, { deed: deedOf(visit), inviter });
-        return done(group, `${account.name} is now in the group as ${role}.`);
-      } catch (error) {
-        const isTyped = error instanceof Problem && ['not_found', 'invalid_request'].includes(error.code);
-        if (!isTyped) throw error;
-        const mistakes =
-          error.code === 'not_found'
-            ? [
-                {
-                  field: 'account',
-                  message: 'There is no account with this name. Ask the operator for the name.',
-                },
-              ]
-            : readMistakes(error, { account: 'The account' });
-        return showMembers(visit, group, { mistakes, typed: { account: accountSlug, role }, status: 400 });
-      }
-    },
   },
   {
     method: 'post',
@@ -105,12 +70,14 @@ function done({ slug }: GroupAccount, flash: string): Answer {
   return { redirect: `/manage/${slug}/members`, flash };
 }
 
-function groupOf({ account }: Visit): GroupAccount {
+/** The group whose webpages are visited; an individual account has no members. */
+export function groupOf({ account }: Visit): GroupAccount {
   if (account.kind !== 'group') throw nothingToSee();
   return account;
 }
 
-function readRole(form: URLSearchParams): Role {
+/** The role that a form names; without one, that of a member. */
+export function readRole(form: URLSearchParams): Role {
   return memberRoles.find((role) => role === form.get('role')) ?? 'member';
 }
 
@@ -134,18 +101,20 @@ async function requireOther({ context }: Visit, group: GroupAccount, accountSlug
   );
 }
 
-async function showMembers(
+/** The webpage of the members, with the mistakes of a form and what was typed. */
+export async function showMembers(
   visit: Visit,
   group: GroupAccount,
   {
     mistakes = [],
-    typed = { account: '', role: 'member' },
+    typed = { email: '', role: 'member' },
     status,
-  }: { mistakes?: readonly Mistake[]; typed?: { account: string; role: Role }; status?: number } = {},
+  }: { mistakes?: readonly Mistake[]; typed?: { email: string; role: Role }; status?: number } = {},
 ): Promise<Answer> {
-  const { db } = visit.context;
+  const { db, clock } = visit.context;
   const creator = await getAccount(db, group.creatorAccountId);
+  const invitations = visit.role === 'administrator' ? await listInvitations(db, group.id, clock.now()) : [];
   const members = (await listMembersOf(db, group)).filter(({ account }) => account.id !== creator.id);
-  const webpage = renderMembers(visit, { creator, members, mistakes, typed });
+  const webpage = renderMembers(visit, { creator, members, invitations, mistakes, typed });
   return { webpage: status === undefined ? webpage : { ...webpage, status } };
 }

@@ -3,10 +3,12 @@ import { memberRoles } from '../accounts/account.ts';
 import { type Mistake, renderField, renderMistakes } from '../html/form.ts';
 import { type Html, html } from '../html/html.ts';
 import { english } from '../html/words/en.ts';
-import { hiddenCsrf, renderFreshNote } from './forms.ts';
+import type { GroupInvitation } from '../users/group-invitation.ts';
+import { hiddenCsrf, renderFreshNote, renderTime } from './forms.ts';
 import type { OrganiserWebpage, Visit } from './route.ts';
 
-const roleHints: Readonly<Record<Role, string>> = {
+/** What each role may do. */
+export const roleHints: Readonly<Record<Role, string>> = {
   member: 'Sees lists and totals, and writes drafts.',
   organizer: 'Also publishes, and sees and exports the people of the actions.',
   administrator: 'Also changes members, keys, webhooks and settings, and erases people.',
@@ -20,18 +22,21 @@ export function renderMembers(
   {
     creator,
     members,
+    invitations,
     mistakes,
     typed,
   }: {
     creator: Account;
     members: readonly Member[];
+    /** For administrators. */
+    invitations: readonly GroupInvitation[];
     mistakes: readonly Mistake[];
-    typed: { account: string; role: Role };
+    typed: { email: string; role: Role };
   },
 ): OrganiserWebpage {
   const { account, user, role } = visit;
   const isAdministrator = role === 'administrator';
-  const mistake = mistakes.find(({ field }) => field === 'account')?.message;
+  const mistake = mistakes.find(({ field }) => field === 'email')?.message;
   return {
     title: mistakes.length > 0 ? 'Error: Members' : 'Members',
     main: html`<h1>Members</h1>
@@ -42,7 +47,7 @@ ${renderMistakes(english, mistakes)}<ul class="cards">
 <p class="hint"><code>${creator.slug}</code>, has created the group and stays its administrator</p>
 </div>
 </li>
-${members.map((member) => renderMember(visit, member))}</ul>
+${members.map((member) => renderMember(visit, member))}${invitations.map((one) => renderInvited(visit, one))}</ul>
 ${
   creator.id !== user.account.id &&
   html`<form method="post" action="/manage/${account.slug}/members/leave">
@@ -53,24 +58,24 @@ ${hiddenCsrf(visit)}
 }${
   isAdministrator &&
   html`<section class="panel stack" aria-labelledby="add">
-<h2 id="add">Add a member</h2>
+<h2 id="add">Invite a member</h2>
 ${
   visit.isFresh
     ? html`<form method="post" novalidate>
 ${hiddenCsrf(visit)}
 ${renderField({
-  name: 'account',
-  label: 'Account',
-  hint: 'The short name of an individual account, such as amara-diallo.',
-  control: 'text',
+  name: 'email',
+  label: 'Email',
+  hint: 'The address with which the person signs in. Nobody joins before they accept.',
+  control: 'email',
   autocomplete: 'off',
-  value: typed.account,
+  value: typed.email,
   mistake,
 })}
 ${renderField({ name: 'role', label: 'Role', control: 'radio', options: roleOptions, value: typed.role })}
-<button>Add</button>
+<button>Invite</button>
 </form>`
-    : renderFreshNote(visit, 'To add, change or remove members')
+    : renderFreshNote(visit, 'To invite, change or remove members')
 }
 </section>`
 }`,
@@ -100,6 +105,23 @@ ${hidden}
 <button class="danger">Remove<span class="unseen"> ${account.name}</span></button>
 </form>
 </div>
+`
+}</li>
+`;
+}
+
+function renderInvited(visit: Visit, { id, address, role, expiresAt }: GroupInvitation): Html {
+  return html`<li class="card row">
+<div>
+<h2>${address} <span class="badge">invited as ${role}</span></h2>
+<p class="hint">Valid until ${renderTime(expiresAt)}</p>
+</div>
+${
+  visit.isFresh &&
+  html`<form method="post" action="/manage/${visit.account.slug}/members/withdraw">
+${hiddenCsrf(visit)}<input type="hidden" name="invitation" value="${id}">
+<button class="danger">Withdraw<span class="unseen"> the invitation of ${address}</span></button>
+</form>
 `
 }</li>
 `;

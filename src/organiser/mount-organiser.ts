@@ -2,7 +2,7 @@ import { Router as createRouter, type Router } from 'express';
 import type { ServiceContext } from '../http/answer-operations.ts';
 import { loadOnce } from '../load.ts';
 
-const first = /^\/(manage|sign-in|sign-out|sessions|assets)(\/|$)/;
+const first = /^\/(manage|sign-in|sign-out|sessions|invitations|assets)(\/|$)/;
 
 /** The webpages behind the sign-in. Their code is loaded with the first request for one of them. */
 export function mountOrganiser(context: ServiceContext): Router {

@@ -1,5 +1,6 @@
 import { auditRoutes } from './audit-routes.ts';
 import { eventRoutes } from './event-routes.ts';
+import { invitationRoutes } from './invitation-routes.ts';
 import { keyRoutes } from './key-routes.ts';
 import { memberRoutes } from './member-routes.ts';
 import { passkeyRoutes } from './passkey-routes.ts';
@@ -17,6 +18,7 @@ export const routes: readonly Route[] = [
   ...startRoutes,
   ...eventRoutes,
   ...memberRoutes,
+  ...invitationRoutes,
   ...keyRoutes,
   ...settingsRoutes,
   ...auditRoutes,

@@ -19,7 +19,9 @@ import { deleteReceiptsOf } from '../idempotency/receipt-store.ts';
 import { deleteMailsAbout, hasMails } from '../mail/mail-store.ts';
 import { countFields } from '../people/custom-field.ts';
 import { addToFields } from '../people/custom-field-store.ts';
+import { emailKey } from '../people/person.ts';
 import { deletePerson, lockPerson } from '../people/person-store.ts';
+import { deleteInvitationsOf } from '../users/group-invitation-store.ts';
 import { type FindingNeeds, findErasablePerson, type NamedPerson, nobodyHas } from './find-person.ts';
 import { type About, hasActions, type RemovedActions, removeActions } from './remove-actions.ts';
 
@@ -88,6 +90,8 @@ async function removeRecord(
     if (person === undefined) return isRemoved ? 'removed' : 'unknown';
     if (await hasLeft(db, about, pace.rows)) return 'busy';
     await deleteCancelledRsvps(db, about.personId);
+    const addressKeys = person.emailAddresses.map(({ address }) => emailKey(address));
+    await deleteInvitationsOf(db, about.accountId, addressKeys);
     await deletePerson(db, about.personId);
     await addToFields(db, countFields([{ before: person, after: undefined }]));
     await deleteCollections(db, about.personId);

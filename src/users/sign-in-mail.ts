@@ -1,5 +1,6 @@
 import { layOutMail } from '../html/mail-layout.ts';
 import type { ClaimedMail, RenderedMail } from '../mail/mail.ts';
+import { invitationDays } from './group-invitation.ts';
 
 const product = 'Civic Action Service';
 
@@ -16,6 +17,7 @@ interface InvitationFacts {
   readonly name: string;
   readonly group: string;
   readonly inviter: string;
+  readonly role: string;
 }
 
 /** Writes the mail with which a user signs in. */
@@ -42,24 +44,24 @@ export function renderSignInMail({ facts }: Pick<ClaimedMail, 'facts'>, baseUrl:
   };
 }
 
-/** Writes the mail about a new membership. */
+/** Writes the mail that invites a user into a group. */
 export function renderInvitationMail({ facts }: Pick<ClaimedMail, 'facts'>, baseUrl: string): RenderedMail {
-  const { path, name, group, inviter } = facts as unknown as InvitationFacts;
+  const { path, name, group, inviter, role } = facts as unknown as InvitationFacts;
   return {
     fromName: group,
     toName: name,
     ...layOutMail({
       lang: 'en',
-      subject: `${inviter} added you to ${group}`,
-      heading: `Welcome to ${group}`,
+      subject: `${inviter} invites you to ${group}`,
+      heading: `Join ${group}`,
       parts: [
         { kind: 'text', text: `Hello ${name},` },
-        { kind: 'text', text: `${inviter} added you to ${group}. Sign in to see its events and petitions.` },
-        { kind: 'button', label: 'Sign in', url: baseUrl + path },
+        { kind: 'text', text: `${inviter} invites you to ${group} as ${role}.` },
+        { kind: 'button', label: 'See the invitation', url: baseUrl + path },
       ],
       footer: [
-        { text: 'The link works once, for 24 hours.' },
-        { text: `After that, sign in with your email address on ${baseUrl}/sign-in.` },
+        { text: `The link works once, for ${invitationDays} days.` },
+        { text: 'If you do not accept, nothing happens.' },
       ],
     }),
   };

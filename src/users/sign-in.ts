@@ -47,7 +47,8 @@ export function isUsable({ accountId, expiresAt, usedAt }: SignIn, now: number):
 
 /** The local address to open after a sign-in: a webpage of the interface, or undefined for any other text. */
 export function readNext(text: string | null | undefined): string | undefined {
-  if (text == null || text.length > 255 || !/^\/(manage|sessions)(?![^/?])/.test(text)) return undefined;
+  if (text == null || text.length > 255 || !/^\/(manage|sessions|invitations)(?![^/?])/.test(text))
+    return undefined;
   const { pathname, search } = new URL(text, 'http://localhost');
   return pathname + search === text && !text.includes('//') ? text : undefined;
 }

@@ -1,9 +1,11 @@
 import type { IndividualAccount } from '../../src/accounts/account.ts';
-import { commandLine } from '../../src/accounts/audit.ts';
+import { beginDeed, commandLine } from '../../src/accounts/audit.ts';
+import type { Context } from '../../src/context.ts';
 import { cancelEvent } from '../../src/events/cancel-event.ts';
 import { getDraft, saveDraft } from '../../src/events/save-draft.ts';
 import { getLinkSecret } from '../../src/mail/link-secret-store.ts';
 import { unsubscribeUrl } from '../../src/reminders/unsubscribe-link.ts';
+import { inviteMember } from '../../src/users/invite-member.ts';
 import { inviteUser } from '../../src/users/invite-user.ts';
 import { answerTo } from '../support/answer-event.ts';
 import { openPetition } from '../support/open-petition.ts';
@@ -15,7 +17,7 @@ export interface Examples {
   /** The administrator of the group. */
   readonly by: IndividualAccount;
   /** The parameters of the addresses of the interface. */
-  readonly ids: Readonly<Record<'account' | 'id' | 'draft' | 'token', string>>;
+  readonly ids: Readonly<Record<'account' | 'id' | 'draft' | 'token' | 'invitation', string>>;
   /** The paths of webpages that need no session, by what they show. */
   readonly paths: Readonly<Record<PublicExample, string>>;
   /** Saves the draft, as somebody else does while it is open in a form. */
@@ -34,6 +36,16 @@ export const publicExamples = [
 ] as const;
 type PublicExample = (typeof publicExamples)[number];
 
+/** Invites the user into a group of somebody else, and returns the path of the link. */
+async function invite(context: Context, user: IndividualAccount): Promise<string> {
+  const { account: inviter } = await openIndividual(context, 'neighbour');
+  const { account: group } = await openGroup(context, 'neighbours', 'neighbour');
+  if (group.kind !== 'group') throw new Error('The account is no group.');
+  const address = `${user.slug}@people.example`;
+  const deed = beginDeed(context, commandLine);
+  return inviteMember(context, { group, address, role: 'organizer', inviter }, deed);
+}
+
 /** Creates the examples in an empty database. */
 export async function openExamples({ context, ...service }: TestService): Promise<Examples> {
   const { account: by } = await openIndividual(context, 'organizer');
@@ -43,26 +55,29 @@ export async function openExamples({ context, ...service }: TestService): Promis
   const open = await publish(context, owner, { capacity: '60' });
   const full = await publish(context, owner, { summary: 'Walk through the old town', capacity: '2' });
   const cancelled = await publish(context, owner, { summary: 'Evening of songs' });
-  await context.combined.recordAttendance(answerTo(open.event.id, 'amara@people.example', { guests: 2 }));
+  const post = answerTo(open.event.id, 'amara@people.example', { guests: 2 });
+  const draft = { ...post.draft, website: 'https://riverside.example/rents' };
+  await context.combined.recordAttendance({ ...post, draft });
   await context.combined.recordAttendance(answerTo(full.event.id, 'ben@people.example', { guests: 1 }));
   await context.combined.recordAttendance(answerTo(cancelled.event.id, 'ben@people.example'));
   await cancelEvent(context, account, cancelled.event.id, by);
-  const draft = await saveDraft(context, account, readValid(context), by);
+  const waiting = await saveDraft(context, account, readValid(context), by);
   const rsvpOf = async (event: { id: string }) => {
     const { token, person_id } = (await context.db('rsvps').where({ event_id: event.id }).first()) ?? {};
     return { path: `/rsvp/${token}`, personId: String(person_id) };
   };
   const { path, personId } = await rsvpOf(open.event);
   const unsubscribing = unsubscribeUrl('', await getLinkSecret(context.db, context.ids), personId);
-  const invitation = await inviteUser(context, by.id, commandLine);
+  const signIn = await inviteUser(context, by.id, commandLine);
   const event = `/events/${open.webpage.slug}`;
   return {
     by,
     ids: {
       account: account.slug,
       id: open.event.id,
-      draft: draft.id,
-      token: invitation.path.split('/').at(-1) ?? '',
+      draft: waiting.id,
+      token: signIn.path.split('/').at(-1) ?? '',
+      invitation: (await invite(context, by)).split('/').at(-1) ?? '',
     },
     paths: {
       'an open event': event,
@@ -74,7 +89,7 @@ export async function openExamples({ context, ...service }: TestService): Promis
       'the link to unsubscribe': unsubscribing,
     },
     saveDraftMeanwhile: async () => {
-      const { id, version } = await getDraft(context.db, account.id, draft.id);
+      const { id, version } = await getDraft(context.db, account.id, waiting.id);
       const { fields } = readValid(context, { summary: `Assembly in room ${version}` });
       await saveDraft(context, account, { opened: { id, version }, fields }, by);
     },

@@ -266,6 +266,25 @@ CREATE TABLE `event_webpages` (
   CONSTRAINT `event_webpages_modified_by_foreign` FOREIGN KEY (`modified_by`) REFERENCES `accounts` (`id`)
 ) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_bin;
 
+CREATE TABLE `group_invitations` (
+  `id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `group_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `address` varchar(255) NOT NULL,
+  `address_key` varchar(255) NOT NULL,
+  `role` varchar(16) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `token_hash` varchar(64) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `invited_by` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `created_at` bigint(20) NOT NULL,
+  `expires_at` bigint(20) NOT NULL,
+  PRIMARY KEY (`id`),
+  UNIQUE KEY `group_invitations_token_hash_unique` (`token_hash`),
+  UNIQUE KEY `group_invitations_group_id_address_key_unique` (`group_id`,`address_key`),
+  KEY `group_invitations_invited_by_foreign` (`invited_by`),
+  KEY `group_invitations_expires_at_index` (`expires_at`),
+  CONSTRAINT `group_invitations_group_id_foreign` FOREIGN KEY (`group_id`) REFERENCES `accounts` (`id`),
+  CONSTRAINT `group_invitations_invited_by_foreign` FOREIGN KEY (`invited_by`) REFERENCES `accounts` (`id`)
+) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_bin;
+
 CREATE TABLE `identifiers` (
   `account_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
   `kind` varchar(16) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,

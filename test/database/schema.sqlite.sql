@@ -290,6 +290,27 @@ CREATE INDEX `events_creator_person_id_index` on `events` (`creator_person_id`);
 
 CREATE INDEX `events_event_campaign_id_id_index` on `events` (`event_campaign_id`, `id`);
 
+CREATE TABLE `group_invitations` (
+  `id` varchar(36),
+  `group_id` varchar(36) not null,
+  `address` varchar(255) not null,
+  `address_key` varchar(255) not null,
+  `role` varchar(16) not null,
+  `token_hash` varchar(64) not null,
+  `invited_by` varchar(36) not null,
+  `created_at` bigint not null,
+  `expires_at` bigint not null,
+  foreign key(`group_id`) references `accounts`(`id`),
+  foreign key(`invited_by`) references `accounts`(`id`),
+  primary key (`id`)
+);
+
+CREATE INDEX `group_invitations_expires_at_index` on `group_invitations` (`expires_at`);
+
+CREATE UNIQUE INDEX `group_invitations_group_id_address_key_unique` on `group_invitations` (`group_id`, `address_key`);
+
+CREATE UNIQUE INDEX `group_invitations_token_hash_unique` on `group_invitations` (`token_hash`);
+
 CREATE TABLE `identifiers` (
   `account_id` varchar(36) not null,
   `kind` varchar(16) not null,

@@ -29,7 +29,7 @@ export const standsOn: Readonly<Record<string, readonly string[]>> = {
   signatures: ['signups', 'webhooks'],
   targeting: ['attendances', 'signatures'],
   statistics: ['attendances', 'signatures'],
-  'personal-data': ['targeting'],
+  'personal-data': ['targeting', 'users'],
   contract: [],
   http: ['accounts', 'contract'],
   api: ['personal-data', 'http', 'html'],

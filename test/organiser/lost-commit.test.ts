@@ -45,14 +45,14 @@ describeOnEachDatabase('A COMMIT with a lost response, in the interface', (datab
     assert.equal(await count('sessions', account.id), 1);
   });
 
-  it('saves settings, a member and a key once, with one entry each', async () => {
+  it('saves settings, an invitation and a key once, with one entry each', async () => {
     const { account, creator } = await suite.group();
     const member = await suite.individual();
     const browser = await signIn(suite.service, creator.account);
     const root = `/manage/${account.slug}`;
     for (const [path, fields, status] of [
       ['settings', { contact: 'hello@group.example' }, 303],
-      ['members', { account: member.account.slug, role: 'organizer' }, 303],
+      ['members', { email: `${member.account.slug}@people.example`, role: 'organizer' }, 303],
       ['keys', { name: 'Website' }, 200],
     ] as const) {
       const hidden = hiddenFields((await browser.get(`${root}/${path}`)).text);

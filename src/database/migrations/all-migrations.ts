@@ -19,6 +19,7 @@ import { accountNumbers } from './0018-account-numbers.ts';
 import { passkeys } from './0019-passkeys.ts';
 import { shorterRows } from './0020-shorter-rows.ts';
 import { existingConsents } from './0021-existing-consents.ts';
+import { groupInvitations } from './0022-group-invitations.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in the order in which they are applied. */
@@ -44,4 +45,5 @@ export const allMigrations: readonly Migration[] = [
   passkeys,
   shorterRows,
   existingConsents,
+  groupInvitations,
 ];

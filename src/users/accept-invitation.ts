@@ -1,0 +1,68 @@
+import type { Account, GroupAccount, IndividualAccount, Role } from '../accounts/account.ts';
+import { getAccount } from '../accounts/account-store.ts';
+import type { Deed } from '../accounts/audit.ts';
+import { isRecorded } from '../accounts/audit-store.ts';
+import { joinGroup } from '../accounts/change-members.ts';
+import { findRole } from '../accounts/member-store.ts';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../database/connect.ts';
+import { inTransaction } from '../database/transaction.ts';
+import { emailKey } from '../people/person.ts';
+import { invitationIsSpent } from './group-invitation.ts';
+import { deleteInvitation, findInvitation } from './group-invitation-store.ts';
+import { hashToken } from './session.ts';
+import { findAddressOf } from './user-store.ts';
+
+type Needs = { readonly db: Database; readonly clock: Clock };
+
+/** What a user is invited to. */
+export interface OpenInvitation {
+  readonly id: string;
+  readonly group: GroupAccount;
+  readonly role: Role;
+  readonly inviter: Account;
+}
+
+/**
+ * The invitation whose link has this token, for a user. Refuses one that was used or withdrawn, is too old, comes from somebody who
+ * is no administrator any more, or is for another address, as `not_found`.
+ */
+export async function getInvitation(
+  { db, clock }: Needs,
+  token: string,
+  user: IndividualAccount,
+): Promise<OpenInvitation> {
+  const invitation = await findInvitation(db, hashToken(token));
+  if (invitation === undefined || invitation.expiresAt <= clock.now()) throw invitationIsSpent();
+  const address = await findAddressOf(db, user);
+  if (address === undefined || emailKey(address) !== emailKey(invitation.address)) throw invitationIsSpent();
+  const group = await getAccount(db, invitation.groupId);
+  const inviter = await getAccount(db, invitation.invitedBy);
+  if (group.kind !== 'group' || inviter.kind !== 'individual') throw invitationIsSpent();
+  if ((await findRole(db, group, inviter)) !== 'administrator') throw invitationIsSpent();
+  return { id: invitation.id, group, role: invitation.role, inviter };
+}
+
+/**
+ * Makes a user a member of the group with the role of the invitation, once; who is in the group already keeps the role. Refuses
+ * what `getInvitation` refuses.
+ */
+export function acceptInvitation(
+  { db, clock }: Needs,
+  token: string,
+  { user, deed }: { user: IndividualAccount; deed: Deed },
+): Promise<GroupAccount> {
+  let joined: GroupAccount | undefined;
+  return inTransaction(db, async (db) => {
+    // The answer of an earlier COMMIT was lost.
+    if (joined !== undefined && (await isRecorded(db, deed))) return joined;
+    const { id, group, role } = await getInvitation({ db, clock }, token, user);
+    if (!(await deleteInvitation(db, id))) throw invitationIsSpent();
+    if ((await findRole(db, group, user)) === undefined) {
+      const membership = { groupSlug: group.slug, accountSlug: user.slug, role };
+      await joinGroup(db, membership, { now: clock.now(), deed });
+    }
+    joined = group;
+    return group;
+  });
+}

@@ -1,0 +1,33 @@
+import type { Role } from '../accounts/account.ts';
+import { Problem } from '../errors.ts';
+
+/** An invitation into a group for the user with an address. Who accepts it becomes a member with the role. */
+export interface GroupInvitation {
+  readonly id: string;
+  readonly groupId: string;
+  /** As the administrator typed it. */
+  readonly address: string;
+  readonly role: Role;
+  readonly tokenHash: string;
+  /** The account of the administrator. */
+  readonly invitedBy: string;
+  readonly createdAt: number;
+  readonly expiresAt: number;
+}
+
+/** How long an invitation is valid, in days and in ms. */
+export const invitationDays = 7;
+export const invitationSpan = invitationDays * 24 * 3_600_000;
+
+/** How many invitations an address may get in an hour, from all groups. */
+export const mostInvitations = 5;
+
+/** An address as the audit log keeps it, which the person need not have agreed to: `b…@example.org`. */
+export function shortenAddress(address: string): string {
+  return address.replace(/^(.).*(?=@)/su, '$1…');
+}
+
+/** Refuses an invitation that was used or withdrawn, is too old or never existed, without distinguishing them. */
+export function invitationIsSpent(): Problem {
+  return new Problem('not_found', 'This invitation was used or withdrawn, or it is too old.');
+}

@@ -1,0 +1,125 @@
+import type { GroupAccount, Role } from '../accounts/account.ts';
+import type { Deed } from '../accounts/audit.ts';
+import { isRecorded, recordDeed } from '../accounts/audit-store.ts';
+import type { Clock } from '../clock.ts';
+import type { Config } from '../config.ts';
+import type { Database } from '../database/connect.ts';
+import { inTransaction } from '../database/transaction.ts';
+import { invalidField } from '../errors.ts';
+import type { Ids } from '../ids.ts';
+import { enqueueMails } from '../mail/enqueue-mails.ts';
+import type { NewMail } from '../mail/mail.ts';
+import { emailKey } from '../people/person.ts';
+import { type GroupInvitation, invitationSpan, mostInvitations, shortenAddress } from './group-invitation.ts';
+import {
+  deleteInvitation,
+  deleteOldInvitations,
+  findInvitationOf,
+  putInvitation,
+} from './group-invitation-store.ts';
+import { hashToken } from './session.ts';
+import { makeToken } from './sign-in.ts';
+import { limitAsking } from './sign-in-limit.ts';
+import { findUsersByAddress, mostUsersOfAddress } from './user-store.ts';
+
+type Needs = {
+  readonly db: Database;
+  readonly ids: Ids;
+  readonly clock: Clock;
+  readonly config: Pick<Config, 'mail'>;
+};
+
+const words = (wait: string) => `This address was invited too often. Try again in ${wait}.`;
+
+/** Whom an administrator invites, and as what. */
+export interface Inviting {
+  readonly group: GroupAccount;
+  readonly address: string;
+  readonly role: Role;
+  /** The administrator. */
+  readonly inviter: { readonly id: string; readonly name: string };
+}
+
+/**
+ * Invites the user with an address into a group, and returns the path of the link, which works once. Where mail is configured, the
+ * user gets it by mail. For an address that nobody has it does the same, and mails nothing. A new invitation replaces an older one.
+ * Refuses a text that is no address as `invalid_request`, and more than 5 an hour for an address as `rate_limited`.
+ */
+export async function inviteMember(
+  { db, ids, clock, config }: Needs,
+  { group, address, role, inviter }: Inviting,
+  deed: Deed,
+): Promise<string> {
+  if (!/^[^\s@]+@[^\s@]+$/.test(address) || address.length > 254) {
+    throw invalidField('/email', 'must be an email address, such as name@example.org');
+  }
+  const [id, token] = [ids.newId(), makeToken(ids)];
+  const mailIds = Array.from({ length: mostUsersOfAddress }, () => ids.newId());
+  const path = `/invitations/${token}`;
+  await inTransaction(db, async (db) => {
+    if (await isRecorded(db, deed)) return;
+    const now = clock.now();
+    await limitAsking(db, `invitation ${emailKey(address)}`, { most: mostInvitations, now, words });
+    await deleteOldInvitations(db, now);
+    const expiresAt = now + invitationSpan;
+    const invitation: GroupInvitation = {
+      ...{ id, groupId: group.id, address, role, tokenHash: hashToken(token) },
+      ...{ invitedBy: inviter.id, createdAt: now, expiresAt },
+    };
+    await putInvitation(db, invitation);
+    await recordDeed(db, deed, {
+      ...{
+        accountId: group.id,
+        action: 'member.invited',
+        subject: shortenAddress(address),
+        details: { role },
+      },
+    });
+    if (config.mail === undefined) return;
+    const users = await findUsersByAddress(db, address);
+    const facts = { path, group: group.name, inviter: inviter.name, role };
+    await enqueueMails(
+      db,
+      users.flatMap(({ user, address }, index): NewMail[] => {
+        const mailId = mailIds[index];
+        if (user.disabledAt !== null || mailId === undefined) return [];
+        return [writeMail(invitation, { mailId, address, facts: { ...facts, name: user.account.name } })];
+      }),
+    );
+  });
+  return path;
+}
+
+function writeMail(
+  { id, groupId, createdAt, expiresAt }: GroupInvitation,
+  { mailId, address, facts }: { mailId: string; address: string; facts: NewMail['facts'] },
+): NewMail {
+  return {
+    id: mailId,
+    kind: 'invitation',
+    accountId: groupId,
+    personId: null,
+    eventId: null,
+    to: address,
+    language: 'en',
+    facts,
+    dueAt: createdAt,
+    uselessAfter: expiresAt,
+    once: `invitation ${id} ${mailId}`,
+  };
+}
+
+/** Withdraws an invitation into a group, so that its link does not work any more; does nothing where there is none. */
+export function withdrawInvitation(
+  { db }: Pick<Needs, 'db'>,
+  { groupId, id }: { groupId: string; id: string },
+  deed: Deed,
+): Promise<void> {
+  return inTransaction(db, async (db) => {
+    const invitation = await findInvitationOf(db, groupId, id);
+    if (invitation === undefined) return;
+    await deleteInvitation(db, id);
+    const subject = shortenAddress(invitation.address);
+    await recordDeed(db, deed, { accountId: groupId, action: 'invitation.withdrawn', subject, details: {} });
+  });
+}
