@@ -1,5 +1,5 @@
 import { beginDeed, commandLine } from '../accounts/audit.ts';
-import { recordDeed } from '../accounts/audit-store.ts';
+import { recordExport } from '../accounts/record-export.ts';
 import { apiAt } from '../api/v1/links.ts';
 import { presentPersonalRecord } from '../api/v1/personal-record.ts';
 import type { Context } from '../context.ts';
@@ -48,8 +48,8 @@ async function erase(person: NamedPerson, { yes, 'dry-run': dryRun }: Options) {
 async function exportNamed(context: Context, named: NamedPerson): Promise<PersonalRecord> {
   const record = await exportPerson(context, named);
   const { id, accountId } = record.person;
-  const entry = { accountId, action: 'person.exported', subject: id, details: {} } as const;
-  await recordDeed(context.db, beginDeed(context, commandLine), entry);
+  const exported = { accountId, action: 'person.exported', subject: id } as const;
+  await recordExport(context, exported, beginDeed(context, commandLine));
   return record;
 }
 

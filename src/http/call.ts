@@ -28,6 +28,8 @@ export interface Call<Path, Query, Body> {
   readonly body: Body;
   /** Whether the operation can answer a table and `Accept` prefers that to HAL. */
   readonly wantsCsv: boolean;
+  /** Whether the client gets the body of the answer; not for a HEAD. */
+  readonly getsBody: boolean;
   /** What `If-Match` and `If-None-Match` ask of the resource's own version; every PUT and DELETE checks it in its transaction. */
   readonly precondition: Precondition;
   /** The receipt that the `Idempotency-Key` of a POST with a key asks for; every POST passes it to its use case. */

@@ -30,7 +30,7 @@ export function readCall(
   route: Route,
   { clock, api, valid }: { clock: Clock; api: ApiAddress; valid: ValidRequest },
 ): AnyCall {
-  const { ids = {}, principal, network } = localsOf(response);
+  const { ids = {}, principal, network, method } = localsOf(response);
   const { headers } = request;
   return {
     get account() {
@@ -45,6 +45,7 @@ export function readCall(
     query: valid.query,
     body: valid.body,
     wantsCsv: route.offersCsv && prefersCsv(request),
+    getsBody: method !== 'HEAD',
     precondition: readPrecondition(headers['if-match'], headers['if-none-match']),
     receipt: receiptOf({ request, response }, route, clock),
     origin: headers.origin,

@@ -1,5 +1,6 @@
 import type { Attendee } from '../attendances/attendee-store.ts';
 import { type Html, html } from '../html/html.ts';
+import { hiddenCsrf } from './forms.ts';
 import type { Visit } from './route.ts';
 import { writeLocalInstant } from './time-words.ts';
 
@@ -15,15 +16,18 @@ export interface AttendeePage {
 
 /** The people who come to an event, with a search and their CSV. */
 export function renderAttendees(
-  { account }: Visit,
+  visit: Visit,
   eventId: string,
   { attendees, search, page, hasMore, timeZone }: AttendeePage,
 ): Html {
-  const address = `/manage/${account.slug}/events/${eventId}`;
+  const address = `/manage/${visit.account.slug}/events/${eventId}`;
   return html`<section class="panel" id="people" aria-labelledby="people-heading">
 <div class="row">
 <h2 id="people-heading">People</h2>
-<a class="button secondary" href="${address}/people.csv">Download as CSV</a>
+<form class="inline" method="post" action="${address}/people.csv">
+${hiddenCsrf(visit)}
+<button class="secondary">Download as CSV</button>
+</form>
 </div>
 <form class="search" method="get" action="#people" role="search">
 <label for="q">Search by name or email</label>

@@ -32,7 +32,7 @@ export const eventRoutes: readonly Route[] = [
     handle: showPreview,
   },
   {
-    method: 'get',
+    method: 'post',
     path: `${event}/people.csv`,
     operation: 'exportAttendees',
     needs: 'organizer',

@@ -1,14 +1,14 @@
-import { recordAudit } from '../accounts/audit-store.ts';
+import { recordExport } from '../accounts/record-export.ts';
 import { presentPersonRow } from '../api/v1/person-row.ts';
 import { findAttendances, listAttendeesAfter } from '../attendances/attendance-store.ts';
 import { findRsvpsOf } from '../attendances/rsvp-store.ts';
 import { formatTime } from '../clock.ts';
 import type { Database } from '../database/connect.ts';
-import { inTransaction } from '../database/transaction.ts';
 import { getPublishedEvent } from '../events/read-event-webpage.ts';
 import { writeCsv } from '../http/table.ts';
 import { readId } from '../ids.ts';
 import { findPeople } from '../people/person-store.ts';
+import { deedOf } from './deed.ts';
 import { nothingToSee } from './refusal.ts';
 import type { Answer, Visit } from './route.ts';
 
@@ -20,23 +20,10 @@ export async function exportAttendees(visit: Visit): Promise<Answer> {
   const id = readId(params.id ?? '');
   if (id === undefined) throw nothingToSee();
   const { webpage } = await getPublishedEvent(context.db, account.id, id);
-  await recordExport(visit, id);
+  const exported = { accountId: account.id, action: 'people.exported', subject: id } as const;
+  await recordExport(context, exported, deedOf(visit));
   const name = `${webpage.slug}-people.csv`;
   return { file: { type: 'text/csv; charset=utf-8', name, content: writeCsv(walkRows(context.db, id)) } };
-}
-
-function recordExport({ context, account, user, client }: Visit, eventId: string): Promise<void> {
-  const { db, ids, clock } = context;
-  const entry = {
-    id: ids.newId(),
-    accountId: account.id,
-    at: clock.now(),
-    actor: { kind: 'user', id: user.account.id, network: client.network },
-    action: 'people.exported',
-    subject: eventId,
-    details: {},
-  } as const;
-  return inTransaction(db, (db) => recordAudit(db, entry));
 }
 
 // In pieces, so that any number of people fits into memory.

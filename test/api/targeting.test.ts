@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import supertest from 'supertest';
+import { listAudit } from '../../src/accounts/audit-store.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { openPetition } from '../support/open-petition.ts';
 import { idOf, pathOf, pathOfLink } from '../support/path-of.ts';
@@ -168,6 +169,24 @@ describeOnEachDatabase('targeting', (database) => {
       },
     );
     assert.equal(text.trim().split('\r\n').length, 206);
+  });
+
+  it('records each table in the audit log of the account, with the key, but not a HEAD or a page', async () => {
+    const { account, key } = await suite.individual();
+    const own = suite.service.as(key);
+    const { body } = await own.post('/events', { originating_system: 'CRM', summary: 'Meeting' });
+    await own.post(`${pathOf(body)}/attendance`, email('amara@people.example'));
+    const path = `/targeting/actions/${idOf(body)}/people`;
+    await own.get(path);
+    const table = { method: 'HEAD', headers: { 'api-key': key, Accept: 'text/csv' } };
+    assert.equal((await fetch(`${suite.service.url}/api/v1${path}`, table)).status, 200);
+    const listExports = async () => {
+      const entries = await listAudit(suite.service.context.db, account.id, { most: 9 });
+      return entries.map(({ action, subject, actor }) => [action, subject, actor.kind]);
+    };
+    assert.deepEqual(await listExports(), []);
+    assert.equal((await own.get(path, { accept: 'text/csv' })).status, 200);
+    assert.deepEqual(await listExports(), [['people.exported', idOf(body), 'key']]);
   });
 
   it('returns HAL unless the client prefers a table', async () => {

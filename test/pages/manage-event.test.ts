@@ -79,7 +79,7 @@ describeOnEachDatabase('The manage webpage of an event', (database) => {
       assert.equal(status, 200);
       assert.match(text, /<dt>RSVPs<\/dt><dd>3</);
       assert.equal(/Okafor|p0@example\.org/.test(text), sees, role);
-      const file = await browser.get(`${path}/people.csv`);
+      const file = await browser.submit(path, {}, `${path}/people.csv`);
       assert.equal(file.status, sees ? 200 : 403);
       assert.equal(/Okafor/.test(file.text), sees, role);
     }
@@ -106,7 +106,7 @@ describeOnEachDatabase('The manage webpage of an event', (database) => {
   it('sends the people as CSV without formulas, and records the export', async () => {
     const group = await organise(suite);
     const { event, webpage, path } = await open(group, ['=HYPERLINK("x") Okafor', 'Ben +1']);
-    const { text, headers } = await group.browser.get(`${path}/people.csv`);
+    const { text, headers } = await group.browser.submit(path, {}, `${path}/people.csv`);
     assert.equal(headers['content-type'], 'text/csv; charset=utf-8');
     assert.equal(headers['content-disposition'], `attachment; filename=${webpage.slug}-people.csv`);
     const [head = '', first = '', second = ''] = text.split('\r\n');
@@ -121,6 +121,23 @@ describeOnEachDatabase('The manage webpage of an event', (database) => {
       [entry?.action, entry?.subject, entry?.actor.id],
       ['people.exported', event.id, group.by.id],
     );
+  });
+
+  it('sends no CSV and records nothing when a browser only loads or prefetches the address', async () => {
+    const group = await organise(suite);
+    const { path } = await open(group);
+    const address = `${path}/people.csv`;
+    for (const headers of [{}, { 'Sec-Purpose': 'prefetch' }] as const) {
+      const { status, text } = await group.browser.get(address, headers);
+      assert.equal(status, 405);
+      assert.doesNotMatch(text, /Okafor/);
+    }
+    const head = await fetch(`${suite.service.url}${address}`, {
+      method: 'HEAD',
+      headers: { Cookie: [...group.browser.cookies].map((pair) => pair.join('=')).join('; ') },
+    });
+    assert.equal(head.status, 405);
+    assert.deepEqual(await listAudit(database.db, group.account.id, { most: 1 }), []);
   });
 
   it('makes a link with a source and its QR code, and shows the embed code with a preview without a script', async () => {

@@ -1,3 +1,5 @@
+import { beginDeed } from '../../accounts/audit.ts';
+import { recordExport } from '../../accounts/record-export.ts';
 import { readPageRequest } from '../../collections/page.ts';
 import type { ApiAddress } from '../../http/call.ts';
 import { nativeIdentifier } from '../../identifiers/identifier.ts';
@@ -40,6 +42,8 @@ export const targetingHandlers: Pick<Handlers, TargetingOperation> = {
     const { account, path } = call;
     if (call.wantsCsv) {
       const action = await getTargetingAction(context.db, account.id, path.action_id);
+      const exported = { accountId: account.id, action: 'people.exported', subject: path.action_id } as const;
+      if (call.getsBody) await recordExport(context, exported, beginDeed(context, call.actor));
       return { name: 'people', rows: rowsOf(walkTargetedPeople(context.db, action)) };
     }
     const request = readPageRequest(call.query);

@@ -1,0 +1,17 @@
+import type { Database } from '../database/connect.ts';
+import { inTransaction } from '../database/transaction.ts';
+import type { Deed } from './audit.ts';
+import { recordDeed } from './audit-store.ts';
+
+/** Writes the export of people into the audit log of their account, before anything is sent. `subject` is whom or what it is about. */
+export function recordExport(
+  { db }: { db: Database },
+  {
+    accountId,
+    action,
+    subject,
+  }: { accountId: string; action: 'people.exported' | 'person.exported'; subject: string },
+  deed: Deed,
+): Promise<void> {
+  return inTransaction(db, (db) => recordDeed(db, deed, { accountId, action, subject, details: {} }));
+}
