@@ -56,6 +56,20 @@ export async function findRsvpsOfPeople(
   return new Map(rows.map((row) => [row.person_id, toRecord(row)]));
 }
 
+/** The RSVPs of a person, also those that were cancelled, at most `limit`, in the order of their events after `after` (from the start, ''). */
+export async function listRsvpsOfPerson(
+  db: Database,
+  personId: string,
+  { after, limit }: { after: string; limit: number },
+): Promise<RsvpRecord[]> {
+  const rows = await db('rsvps')
+    .where({ person_id: personId })
+    .andWhere('event_id', '>', after)
+    .orderBy('event_id')
+    .limit(limit);
+  return rows.map(toRecord);
+}
+
 /** Locks the RSVPs of people at events until the transaction ends, also those that were cancelled; by `actionKey`. */
 export async function lockRsvps(
   db: Database,

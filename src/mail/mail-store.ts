@@ -153,9 +153,17 @@ export async function countMailsOfEvent(
   return rows.map(({ count, ...row }) => ({ ...row, count: Number(count) }));
 }
 
+/** A mail about a person as they may know it: without its facts, which may contain a link to sign in. */
+export type MailAbout = Pick<MailRow, (typeof mailColumns)[number]>;
+
+const mailColumns = [
+  ...(['id', 'kind', 'event_id', 'address', 'language'] as const),
+  ...(['state', 'reason', 'response', 'created_at', 'ended_at'] as const),
+] as const;
+
 /** The mails about a person, the oldest first. */
-export async function listMailsAbout(db: Database, personId: string): Promise<MailRow[]> {
-  return db('mails').where('person_id', personId).orderBy('id');
+export async function listMailsAbout(db: Database, personId: string): Promise<MailAbout[]> {
+  return db('mails').where('person_id', personId).orderBy('id').select(mailColumns);
 }
 
 /** Whether there is a mail about a person. */

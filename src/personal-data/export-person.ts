@@ -1,5 +1,6 @@
 import type { Attendance } from '../attendances/attendance.ts';
 import { listAttendances } from '../attendances/attendance-store.ts';
+import type { RsvpRecord } from '../attendances/rsvp-record.ts';
 import type { Clock } from '../clock.ts';
 import type { Range } from '../collections/page.ts';
 import type { Database } from '../database/connect.ts';
@@ -9,6 +10,7 @@ import { listDeliveriesOfMessages } from '../delivery/outbox/delivery-log-store.
 import { listMessageIdsOf } from '../delivery/outbox/message-store.ts';
 import type { CivicEvent } from '../events/event.ts';
 import { findEvents } from '../events/event-store.ts';
+import { listMailsAbout, type MailAbout } from '../mail/mail-store.ts';
 import type { Person } from '../people/person.ts';
 import { findPeople } from '../people/person-store.ts';
 import type { Petition } from '../petitions/petition.ts';
@@ -22,6 +24,7 @@ import type { DeliveryView } from '../webhooks/read-deliveries.ts';
 import { viewWebhooks } from '../webhooks/read-webhooks.ts';
 import { listAllWebhooks } from '../webhooks/webhook-store.ts';
 import { type FindingNeeds, findPerson, type NamedPerson, nobodyHas } from './find-person.ts';
+import { type GivenConsent, readConsentsOf, readRsvpsOf } from './read-answers.ts';
 
 const itemsAtOnce = 500;
 const messagesAtOnce = 200;
@@ -32,6 +35,12 @@ export interface PersonalRecord {
   readonly taggings: readonly (readonly [Tagging, Tag])[];
   readonly attendances: readonly (readonly [Attendance, CivicEvent])[];
   readonly signatures: readonly (readonly [Signature, Petition])[];
+  /** At events of the interface, also those that were cancelled. */
+  readonly rsvps: readonly (readonly [RsvpRecord, CivicEvent])[];
+  /** What they answered to the consents of webpages and forms. */
+  readonly consents: readonly GivenConsent[];
+  /** The mails about them that are not deleted yet. */
+  readonly mails: readonly MailAbout[];
   /** The deliveries of messages about them to the account's webhooks, with the attempts. */
   readonly deliveries: readonly DeliveryView[];
 }
@@ -50,6 +59,7 @@ export async function exportPerson(
   const taggings = await readAll((range) => listTaggings(db, { personId }, range));
   const attendances = await readAll((range) => listAttendances(db, { personId }, range));
   const signatures = await readAll((range) => listSignatures(db, { personId }, range));
+  const rsvps = await readRsvpsOf(db, personId);
   return {
     person,
     taggings: await attach(
@@ -67,6 +77,17 @@ export async function exportPerson(
       ({ petitionId }) => petitionId,
       (ids) => findPetitions(db, accountId, ids),
     ),
+    rsvps: await attach(
+      rsvps,
+      ({ eventId }) => eventId,
+      (ids) => findEvents(db, accountId, ids),
+    ),
+    consents: await readConsentsOf(db, accountId, [
+      ...rsvps.map(({ attendanceId }) => attendanceId),
+      ...attendances.map(({ id }) => id),
+      ...signatures.map(({ id }) => id),
+    ]),
+    mails: await listMailsAbout(db, personId),
     deliveries: await readDeliveriesAbout(db, { accountId, personId }, clock.now()),
   };
 }

@@ -84,6 +84,9 @@ describe('civic people', function () {
       'osdi:taggings',
       'osdi:attendance',
       'osdi:signatures',
+      'platform:rsvps',
+      'platform:consents',
+      'platform:mails',
       'platform:deliveries',
     ]);
     assert.equal(embedded['osdi:attendance'][0]._embedded['osdi:event'].summary, 'Meeting');

@@ -1,24 +1,32 @@
 import assert from 'node:assert/strict';
+import { changeSettings } from '../../src/accounts/change-settings.ts';
 import { apiAt } from '../../src/api/v1/links.ts';
 import { presentPersonalRecord } from '../../src/api/v1/personal-record.ts';
+import { cancelRsvp } from '../../src/attendances/change-rsvp.ts';
 import { exportPerson } from '../../src/personal-data/export-person.ts';
+import { answerTo } from '../support/answer-event.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { type Network, openNetwork } from '../support/open-network.ts';
-import { pathOf } from '../support/path-of.ts';
+import { type Linked, pathOf } from '../support/path-of.ts';
+import { publish } from '../support/publish-event.ts';
 import { type Receiver, startReceiver } from '../support/receiver.ts';
-import { startTestService, type TestService } from '../support/service.ts';
+import { openIndividual, startTestService, type TestService } from '../support/service.ts';
 import { until } from '../support/until.ts';
 
 import { amara, findTraces, leaveTraces, patient, type Traces, traces } from './leave-traces.ts';
 
 describeOnEachDatabase('exporting a person', (database) => {
   let service: TestService;
+  // Its mails wait, because it has no worker.
+  let mailing: TestService;
   let receiver: Receiver;
   let network: Network;
   let paths: Traces;
 
   before(async () => {
     service = await startTestService(database.url, { worker: true, settings: patient });
+    const mail = { CIVIC_MAIL_URL: 'smtp://127.0.0.1:1', CIVIC_MAIL_FROM: 'civic@service.example' };
+    mailing = await startTestService(database.url, { settings: mail });
     receiver = await startReceiver(({ body }) => ({ status: 500, body: body.subarray(0, 3000) }));
     network = await openNetwork(service, receiver.url);
     paths = await leaveTraces(network.leaf.client);
@@ -29,6 +37,7 @@ describeOnEachDatabase('exporting a person', (database) => {
   });
   after(async () => {
     await service.stop();
+    await mailing.stop();
     await receiver.close();
   });
 
@@ -93,6 +102,50 @@ describeOnEachDatabase('exporting a person', (database) => {
     assert.equal(person.family_name, 'Okafor');
     assert.notEqual(pathOf(person), paths.person);
     assert.deepEqual([embedded['osdi:signatures'], embedded['platform:deliveries'].length], [[], 1]);
+  });
+
+  it('contains guests, also of a cancelled RSVP, the consents with their wording, and the mails, without any token', async () => {
+    const { context } = mailing;
+    const { account } = await openIndividual(context, 'host');
+    const change = { consentText: 'Write to me twice a year.' };
+    await changeSettings(context, account.id, { change });
+    const owner = { account, by: account };
+    const [comes, cancels] = [await publish(context, owner), await publish(context, owner)];
+    const consent = { version: 2, language: 'en', isGiven: true };
+    for (const { event } of [comes, cancels])
+      await context.combined.recordAttendance(
+        answerTo(event.id, 'eve@people.example', { guests: 3, consent }),
+      );
+    const tokens = await database.db('rsvps').whereIn('event_id', [comes.event.id, cancels.event.id]);
+    await cancelRsvp(context, tokens.find(({ event_id }) => event_id === cancels.event.id)!.token);
+    const record = await exported('host', 'eve@people.example');
+    const {
+      'platform:rsvps': rsvps,
+      'platform:consents': consents,
+      'platform:mails': mails,
+    } = record._embedded;
+    const at = (path: string) => path.split('/').at(-1);
+    assert.deepEqual(
+      new Map(
+        rsvps.map((one: { guests: number; cancelled_at?: string; _embedded: Record<string, Linked> }) => [
+          at(pathOf(one._embedded['osdi:event']!)),
+          [one.guests, one.cancelled_at !== undefined],
+        ]),
+      ),
+      new Map([
+        [comes.event.id, [3, false]],
+        [cancels.event.id, [3, true]],
+      ]),
+    );
+    assert.deepEqual(
+      consents.map(({ opt_in, version, wording }: Record<string, unknown>) => [opt_in, version, wording]),
+      Array(2).fill([true, 2, 'Write to me twice a year.']),
+    );
+    assert.deepEqual(
+      mails.map((one: Record<string, unknown>) => [one.kind, one.state]),
+      Array(2).fill(['confirmation', 'waiting']),
+    );
+    for (const { token } of tokens) assert.ok(!JSON.stringify(record).includes(token));
   });
 
   it('rejects an unknown address and an unknown account', async () => {

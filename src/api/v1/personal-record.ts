@@ -1,8 +1,11 @@
+import type { RsvpRecord } from '../../attendances/rsvp-record.ts';
 import { formatTime } from '../../clock.ts';
 import type { CivicEvent } from '../../events/event.ts';
 import type { ApiAddress } from '../../http/call.ts';
 import { nativeIdentifier } from '../../identifiers/identifier.ts';
+import type { MailAbout } from '../../mail/mail-store.ts';
 import type { PersonalRecord } from '../../personal-data/export-person.ts';
+import type { GivenConsent } from '../../personal-data/read-answers.ts';
 import type { Petition } from '../../petitions/petition.ts';
 import { presentAttendance } from './attendances.ts';
 import { presentDelivery } from './deliveries.ts';
@@ -14,7 +17,7 @@ import { presentTag, presentTagging } from './tags.ts';
 
 /**
  * A person as the API answers them, with everything about them embedded: tags, actions with what they were done to, and
- * what was sent about them. Nothing of anybody else is in it, such as who created an event.
+ * guests, consents, mails, and what was sent about them. Nothing of anybody else is in it, such as who created an event.
  */
 export function presentPersonalRecord(record: PersonalRecord, api: ApiAddress) {
   return {
@@ -32,9 +35,57 @@ export function presentPersonalRecord(record: PersonalRecord, api: ApiAddress) {
         ...presentSignature(signature, api),
         _embedded: { 'osdi:petition': presentPetitionSigned(petition, api) },
       })),
+      'platform:rsvps': record.rsvps.map(([rsvp, event]) => presentRsvp(rsvp, event, api)),
+      'platform:consents': record.consents.map(presentConsent),
+      'platform:mails': record.mails.map(presentMail),
       'platform:deliveries': record.deliveries.map((view) => presentDelivery(view, api)),
     },
   };
+}
+
+function presentRsvp(
+  { guests, language, createdAt, modifiedAt, cancelledAt }: RsvpRecord,
+  event: CivicEvent,
+  api: ApiAddress,
+) {
+  return present<Record<string, unknown>>({
+    guests,
+    language,
+    created_at: formatTime(createdAt),
+    modified_at: formatTime(modifiedAt),
+    cancelled_at: formatOptional(cancelledAt),
+    _embedded: { 'osdi:event': presentEventAttended(event, api) },
+  });
+}
+
+function presentConsent({ actionId, version, language, isGiven, createdAt, wording }: GivenConsent) {
+  return present<Record<string, unknown>>({
+    'platform:action_id': actionId,
+    opt_in: isGiven,
+    version,
+    wording,
+    language,
+    created_at: formatTime(createdAt),
+  });
+}
+
+function presentMail(mail: MailAbout) {
+  return present<Record<string, unknown>>({
+    identifiers: [nativeIdentifier(mail.id)],
+    kind: mail.kind,
+    'platform:event_id': mail.event_id,
+    address: mail.address,
+    language: mail.language,
+    state: mail.state,
+    reason: mail.reason,
+    response: mail.response,
+    created_at: formatTime(mail.created_at),
+    ended_at: formatOptional(mail.ended_at),
+  });
+}
+
+function formatOptional(instant: number | null): string | null {
+  return instant === null ? null : formatTime(instant);
 }
 
 function presentEventAttended({ id, identifiers, summary, startAt }: CivicEvent, api: ApiAddress) {
