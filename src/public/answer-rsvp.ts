@@ -1,10 +1,16 @@
 import type { Request, RequestHandler } from 'express';
+import { present, type Schema } from '../api/v1/present.ts';
 import { cancelRsvp, correctRsvp, getRsvp } from '../attendances/change-rsvp.ts';
+import { routeOf } from '../contract/contract.ts';
+import { Problem } from '../errors.ts';
 import { getEventWebpage } from '../events/read-event-webpage.ts';
 import { wordsIn } from '../html/words/words-in.ts';
 import type { ServiceContext } from '../http/answer-operations.ts';
 import { toProblem } from '../http/problems.ts';
-import { readMistakes } from './action-form-input.ts';
+import { changePerson, type PersonChanges } from '../people/change-person.ts';
+import type { Person } from '../people/person.ts';
+import { findPeople } from '../people/person-store.ts';
+import { findFormErrors, readActionForm, readHelperBody, readMistakes } from './action-form-input.ts';
 import { sendPublicWebpage } from './public-webpage.ts';
 import { invalidGuests, readGuests } from './read-rsvp-form.ts';
 import { renderRsvp } from './rsvp-webpage.ts';
@@ -14,14 +20,20 @@ export function answerRsvp(context: ServiceContext): { show: RequestHandler; cha
   const read = async (request: Request) => {
     const record = await getRsvp(context.db, tokenOf(request));
     const shown = await getEventWebpage(context.db, record.eventId);
-    return { record, shown, words: wordsIn(record.language), now: context.clock.now() };
+    const person = (await findPeople(context.db, [record.personId])).get(record.personId);
+    return { record, shown, person, words: wordsIn(record.language), now: context.clock.now() };
   };
 
   return {
     async show(request, response) {
-      const { words, ...found } = await read(request);
+      const { words, person, ...found } = await read(request);
       const isSaved = request.query.saved !== undefined;
-      const form = { guests: String(found.record.guests), mistake: undefined, isSaved };
+      const typed = {
+        given_name: person?.givenName ?? '',
+        family_name: person?.familyName ?? '',
+        guests: String(found.record.guests),
+      };
+      const form = { typed, mistakes: [], isSaved };
       response.set('Cache-Control', 'no-store');
       sendPublicWebpage(response, renderRsvp(words, { ...found, ...form }));
     },
@@ -34,10 +46,10 @@ export function answerRsvp(context: ServiceContext): { show: RequestHandler; cha
         const problem = toProblem(error);
         if (problem.code !== 'invalid_request') throw error;
         const { words, ...found } = await read(request);
-        const mistake = readMistakes(words, problem, 'event')[0]?.message;
-        const typed = { guests: form.get('guests') ?? '', mistake, isSaved: false };
+        const mistakes = readMistakes(words, problem, 'event');
+        const { typed } = readActionForm(form);
         response.set('Cache-Control', 'no-store').status(400);
-        sendPublicWebpage(response, renderRsvp(words, { ...found, ...typed }));
+        sendPublicWebpage(response, renderRsvp(words, { ...found, typed, mistakes, isSaved: false }));
         return;
       }
       response.redirect(303, `${tokenOf(request)}?saved`);
@@ -53,8 +65,34 @@ async function changeRsvp(context: ServiceContext, request: Request, form: URLSe
   }
   const guests = readGuests(form.get('guests') ?? '');
   if (guests === undefined) throw invalidGuests();
-  const { language } = await getRsvp(context.db, token);
+  const name = readName(context, form);
+  const { language, eventId, personId } = await getRsvp(context.db, token);
   await correctRsvp(context, token, { guests, language });
+  const person = name && (await findPeople(context.db, [personId])).get(personId);
+  if (person === undefined || name === undefined || isSameName(person, name)) return;
+  const { event } = await getEventWebpage(context.db, eventId);
+  await changePerson(context, event.accountId, personId, name, () => true);
+}
+
+/** Reads the name of the form by the rules of the API; a form of an older webpage has none. */
+function readName({ contract }: ServiceContext, fields: URLSearchParams): PersonChanges | undefined {
+  if (!fields.has('given_name')) return undefined;
+  const form = readActionForm(fields);
+  const missing = findFormErrors(form).filter(
+    (error) => 'pointer' in error && error.pointer === '/person/given_name',
+  );
+  const { person } = readHelperBody(form, {});
+  const { given_name, family_name } = person ?? {};
+  const entered = { person: present<NonNullable<Schema<'PersonInput'>>>({ given_name, family_name }) };
+  const refusal = routeOf(contract, 'createAttendance').refuseKeylessBody(entered);
+  if (refusal !== undefined) throw refusal;
+  if (missing.length > 0) throw new Problem('invalid_request', 'The name is missing.', { fields: missing });
+  const entry = { givenName: given_name ?? '', ...(family_name && { familyName: family_name }) };
+  return { entry, cleared: family_name ? [] : ['familyName'], clearedCustomFields: [] };
+}
+
+function isSameName({ givenName, familyName }: Person, { entry }: PersonChanges): boolean {
+  return givenName === entry.givenName && familyName === (entry.familyName ?? null);
 }
 
 function tokenOf({ params }: Request): string {

@@ -15,12 +15,19 @@ type PetitionPage = Pick<Page<never>, 'page' | 'perPage' | 'total'> & {
   readonly items: readonly ShownPetition[];
 };
 
+/** A page of the upcoming events of a group. */
+export interface EventPage {
+  readonly events: readonly PublishedEvent[];
+  readonly page: number;
+  readonly hasMore: boolean;
+}
+
 /** What the webpage of a group shows beside its petitions. */
 interface GroupFacts {
   readonly codes: Codes;
   readonly baseUrl: string;
   readonly description?: string | null;
-  readonly events?: readonly PublishedEvent[];
+  readonly upcoming?: EventPage;
 }
 
 /** The webpage of a group: its name and description, its upcoming events, and one page of its petitions. Their links keep the codes. */
@@ -28,8 +35,9 @@ export function renderGroup(
   words: Words,
   group: GroupAccount,
   { items, page, perPage, total }: PetitionPage,
-  { codes, baseUrl, description = null, events = [] }: GroupFacts,
+  { codes, baseUrl, description = null, upcoming = noEvents }: GroupFacts,
 ): PublicWebpage {
+  const { events } = upcoming;
   const lastPage = Math.max(1, Math.ceil(total / perPage));
   return {
     title: words.group.title(group.name, page),
@@ -45,7 +53,7 @@ ${description !== null && html`<div class="words">${renderLines(description)}</d
   html`<h2 class="section">${words.group.events}</h2>
 <ul class="petitions">
 ${events.map((one) => renderUpcoming(words, one, codes))}</ul>
-<p><a href="${group.slug}/events.ics">${words.group.calendar}</a></p>
+${renderEventPager(words, upcoming, codes)}<p><a href="${group.slug}/events.ics">${words.group.calendar}</a></p>
 ${items.length > 0 && html`<h2 class="section">${words.group.petitions}</h2>\n`}`
 }${
   items.length > 0
@@ -54,6 +62,17 @@ ${items.length > 0 && html`<h2 class="section">${words.group.petitions}</h2>\n`}
 }
 ${renderPager(words, Math.min(page, lastPage + 1), lastPage, codes)}`,
   };
+}
+
+const noEvents: EventPage = { events: [], page: 1, hasMore: false };
+
+function renderEventPager(words: Words, { page, hasMore }: EventPage, codes: Codes): Html | undefined {
+  if (page === 1 && !hasMore) return undefined;
+  const link = (to: number, text: string, rel: 'prev' | 'next') =>
+    html`<a href="${writeCodes({ ...codes, events: String(to) })}" rel="${rel}">${text}</a>`;
+  const earlier = page > 1 && link(page - 1, words.group.earlierEvents, 'prev');
+  const later = hasMore && link(page + 1, words.group.laterEvents, 'next');
+  return html`<nav class="pages" aria-label="${words.group.eventPages}">${earlier}${earlier && later && ' '}${later}</nav>\n`;
 }
 
 function renderUpcoming(words: Words, shown: PublishedEvent, codes: Codes): Html {

@@ -23,7 +23,7 @@ function readCode(value: unknown): string | undefined {
 }
 
 /** Writes codes and the number of a page as the query of a link, with its question mark; an empty text where there are none. */
-export function writeCodes(codes: Codes & { page?: string }): string {
+export function writeCodes(codes: Codes & { page?: string; events?: string }): string {
   const query = new URLSearchParams({ ...codes }).toString();
   return query === '' ? '' : `?${query}`;
 }

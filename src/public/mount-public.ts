@@ -10,7 +10,7 @@ import { answerOtherMethods } from '../http/methods.ts';
 import { getPublicPetition, listPublicPetitions } from '../petitions/read-public-petitions.ts';
 import { createPublicTotals } from '../signatures/public-totals.ts';
 import { answerPetition } from './answer-petition.ts';
-import { renderGroup } from './group-webpage.ts';
+import { type EventPage, renderGroup } from './group-webpage.ts';
 import { readCodes } from './landing.ts';
 import { mountEvents } from './mount-events.ts';
 import { renderThanks } from './petition-webpage.ts';
@@ -76,9 +76,9 @@ export function mountPublic(context: ServiceContext, limitPublic: Check): Router
     const items = await addTotals(readTotals, await page.items());
     const [codes, baseUrl] = [readCodes(query), context.baseUrl()];
     const { description, language } = await getSettings(db, owner.id);
-    const range = { now: context.clock.now(), limit: mostUpcoming };
-    const events = request.page === 1 ? await listUpcomingEvents(db, owner.id, range) : [];
-    const facts = { codes, baseUrl, description, events };
+    const upcoming =
+      request.page === 1 ? await readUpcoming(context, owner.id, readPage(query.events)) : undefined;
+    const facts = { codes, baseUrl, description, ...(upcoming && { upcoming }) };
     sendFresh(response, renderGroup(wordsIn(language), owner, { ...page, items }, facts));
   });
   // Mail programs call the POST from few addresses, so that a limit for each client would refuse some of them.
@@ -108,6 +108,19 @@ export function mountPublic(context: ServiceContext, limitPublic: Check): Router
   router.use(mountEvents(context, limitPublic));
   router.use(answerProblem(context));
   return router;
+}
+
+async function readUpcoming(
+  { db, clock }: ServiceContext,
+  accountId: string,
+  page: number,
+): Promise<EventPage> {
+  const skipped = (page - 1) * mostUpcoming;
+  const now = clock.now();
+  const events = await listUpcomingEvents(db, accountId, { now, limit: mostUpcoming, skipped });
+  // They are sorted by their starts and paged by their ends, so the first of the next page is read alone.
+  const next = await listUpcomingEvents(db, accountId, { now, limit: 1, skipped: skipped + mostUpcoming });
+  return { events, page, hasMore: next.length > 0 };
 }
 
 // A wrong page number gets the first page instead of an error.

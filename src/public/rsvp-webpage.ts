@@ -1,29 +1,31 @@
 import type { RsvpRecord } from '../attendances/rsvp-record.ts';
-import { mostGuests } from '../attendances/rsvp-record.ts';
 import { stateOf } from '../events/event-webpage.ts';
 import type { PublicEvent } from '../events/read-event-webpage.ts';
 import { renderField } from '../html/form.ts';
 import { type Html, html } from '../html/html.ts';
 import { languageOf } from '../html/language.ts';
 import type { Words } from '../html/words/en.ts';
+import { type ActionMistake, listFields } from './action-form-input.ts';
 import { renderFacts } from './event-webpage.ts';
 import { nameOrganizer, type PublicWebpage } from './public-webpage.ts';
+
+type RsvpField = 'given_name' | 'family_name' | 'guests';
 
 /** What the webpage of an RSVP shows beside the event. */
 export interface RsvpShown {
   readonly shown: PublicEvent;
   readonly record: RsvpRecord;
   readonly now: number;
-  /** The number of guests as it was typed. */
-  readonly guests: string;
-  readonly mistake: string | undefined;
+  /** The name and the number of guests as they were typed. */
+  readonly typed: Readonly<Record<RsvpField, string>>;
+  readonly mistakes: readonly ActionMistake[];
   readonly isSaved: boolean;
 }
 
 /** The webpage that a link in a mail leads to: the RSVP, with forms to correct and to cancel it while the event is to come. */
 export function renderRsvp(
   words: Words,
-  { shown, record, now, guests, mistake, isSaved }: RsvpShown,
+  { shown, record, now, typed, mistakes, isSaved }: RsvpShown,
 ): PublicWebpage {
   const { event, webpage, owner } = shown;
   const state = stateOf(shown, now);
@@ -37,12 +39,15 @@ export function renderRsvp(
     scripts: ['../assets/event-times.js'],
     above: nameOrganizer(owner, '../'),
     main: html`<h1>${words.rsvp.heading}</h1>
-${isSaved && mistake === undefined && html`<p class="notice" role="status">${words.rsvp.saved}</p>\n`}${
+${isSaved && mistakes.length === 0 && html`<p class="notice" role="status">${words.rsvp.saved}</p>\n`}${
   isClosed && html`<p class="notice">${words.event[state]}</p>\n`
 }<h2><a href="../events/${webpage.slug}">${event.summary}</a></h2>
 ${renderFacts(words, shown)}
-<p><strong>${summary}</strong></p>
-${!isClosed && renderForms(words, { isComing, guests, mistake })}`,
+${
+  !isClosed &&
+  html`<p><strong>${summary}</strong></p>
+${renderForms(words, { isComing, typed, mistakes })}`
+}`,
   };
 }
 
@@ -52,21 +57,22 @@ function describe(words: Words, guests: number): string {
 
 function renderForms(
   words: Words,
-  { isComing, guests, mistake }: { isComing: boolean; guests: string; mistake: string | undefined },
+  { isComing, typed, mistakes }: Pick<RsvpShown, 'typed' | 'mistakes'> & { isComing: boolean },
 ): Html {
-  const field = renderField({
-    name: 'guests',
-    label: words.fields.guests,
-    hint: words.event.guestsHint,
-    control: 'number',
-    min: '0',
-    max: String(mostGuests),
-    value: guests,
-    mistake,
+  const names: readonly string[] = ['given_name', 'family_name', 'guests'] satisfies RsvpField[];
+  const fields = listFields('event').flatMap((field) => {
+    if (!names.includes(field.name)) return [];
+    const name = field.name as RsvpField;
+    const mistake = mistakes.find((one) => one.field === name)?.message;
+    const hint = name === 'guests' ? words.event.guestsHint : undefined;
+    return [
+      html`${renderField({ ...field, label: words.fields[name], hint, value: typed[name], mistake })}\n`,
+    ];
   });
   return html`<div class="card narrow">
 <form method="post" novalidate>
-${field}
+<div class="fields">
+${fields}</div>
 <button name="action" value="save">${isComing ? words.rsvp.save : words.rsvp.again}</button>
 </form>
 ${

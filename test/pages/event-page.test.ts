@@ -432,6 +432,32 @@ describeOnEachDatabase('The webpage of an event', (database) => {
       );
     });
 
+    it('corrects the name, and shows what is wrong with it beside the field', async () => {
+      const { link, client } = await answered();
+      const text = unescapeHtml((await visitor().get(link)).text);
+      assert.match(text, /name="given_name"[^>]* value="Amara"/);
+      const post = (fields: Record<string, string>) =>
+        visitor().post(link, { action: 'save', guests: '1', ...fields });
+      const named = async () => {
+        const { body } = await client.get('/people?per_page=100');
+        const { given_name, family_name } = body._embedded['osdi:people'].at(-1);
+        return [given_name, family_name];
+      };
+      assert.equal((await post({ given_name: ' Amara Ngozi ', family_name: 'Okafor' })).status, 303);
+      assert.deepEqual(await named(), ['Amara Ngozi', 'Okafor']);
+      for (const given_name of ['', ' ', 'x'.repeat(256)]) {
+        const refused = await post({ given_name, family_name: 'Typed' });
+        assert.equal(refused.status, 400, given_name);
+        assert.match(refused.text, /id="given_name-mistake"|aria-invalid/);
+        assert.match(refused.text, /value="Typed"/);
+      }
+      assert.deepEqual(await named(), ['Amara Ngozi', 'Okafor']);
+      assert.equal((await post({ given_name: 'Amara', family_name: '' })).status, 303);
+      assert.deepEqual(await named(), ['Amara', undefined]);
+      assert.equal((await post({})).status, 303);
+      assert.deepEqual(await named(), ['Amara', undefined]);
+    });
+
     it('changes the ETag of the attendances of the person when they cancel and accept again', async () => {
       const { link, client } = await answered();
       const { body: people } = await client.get('/people');

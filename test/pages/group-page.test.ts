@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import supertest from 'supertest';
 import { createGroup } from '../../src/accounts/create-group.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
+import { publish } from '../support/publish-event.ts';
 import { useService } from '../support/use-service.ts';
 import { visit } from '../support/visit.ts';
 
@@ -44,6 +45,30 @@ describeOnEachDatabase('GET /groups/{slug}', (database) => {
     assert.equal(next, '?source=a%26b&#38;referrer=hill&#38;page=2');
     const second = await visitor().get(`${path}?page=2`);
     assert.deepEqual(titlesOf(second.text), ['Petition 1']);
+    assert.doesNotMatch(second.text, /rel="next"/);
+  });
+
+  it('shows pages of 50 upcoming events, in the order of their ends (1.1)', async () => {
+    const { account, creator } = await suite.group();
+    for (let number = 1; number <= 51; number += 1) {
+      const fields = {
+        summary: `Meeting ${number}.`,
+        start_date: '2099-05-01',
+        end_time: '',
+        start_time: `${10 + Math.floor(number / 60)}:${String(number % 60).padStart(2, '0')}`,
+      };
+      await publish(suite.service.context, { account, by: creator.account }, fields);
+    }
+    const namesOf = (html: string) => [...html.matchAll(/<h3><a[^>]*>([^<]*)</g)].map(([, name]) => name);
+    const first = await visitor().get(`/groups/${account.slug}?source=a`);
+    assert.deepEqual(
+      namesOf(first.text),
+      Array.from({ length: 50 }, (_, index) => `Meeting ${index + 1}.`),
+    );
+    assert.match(first.text, /<a href="\?source=a&#38;events=2" rel="next">Later events<\/a>/);
+    const second = await visitor().get(`/groups/${account.slug}?events=2`);
+    assert.deepEqual(namesOf(second.text), ['Meeting 51.']);
+    assert.match(second.text, /rel="prev">Earlier events/);
     assert.doesNotMatch(second.text, /rel="next"/);
   });
 

@@ -127,6 +127,9 @@ export const german: Words = {
     pages: 'Seiten',
     newer: 'Neuere Petitionen',
     older: 'Ältere Petitionen',
+    earlierEvents: 'Frühere Veranstaltungen',
+    laterEvents: 'Spätere Veranstaltungen',
+    eventPages: 'Seiten der Veranstaltungen',
   },
   problem: {
     start: 'Zur Startseite',

@@ -132,6 +132,9 @@ export const english = {
     pages: 'Pages',
     newer: 'Newer petitions',
     older: 'Older petitions',
+    earlierEvents: 'Earlier events',
+    laterEvents: 'Later events',
+    eventPages: 'Pages of events',
   },
   problem: {
     start: 'Go to the start page',

@@ -126,6 +126,9 @@ export const spanish: Words = {
     pages: 'Páginas',
     newer: 'Peticiones más recientes',
     older: 'Peticiones anteriores',
+    earlierEvents: 'Eventos anteriores',
+    laterEvents: 'Eventos posteriores',
+    eventPages: 'Páginas de eventos',
   },
   problem: {
     start: 'Ir a la página de inicio',

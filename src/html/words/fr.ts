@@ -127,6 +127,9 @@ export const french: Words = {
     pages: 'Pages',
     newer: 'Pétitions plus récentes',
     older: 'Pétitions plus anciennes',
+    earlierEvents: 'Événements précédents',
+    laterEvents: 'Événements suivants',
+    eventPages: 'Pages des événements',
   },
   problem: {
     start: 'Aller à la page d’accueil',

@@ -90,7 +90,7 @@ describe('The words of a webpage', () => {
   const facts = { now: 0, baseUrl, sanitize };
   const record = { guests: 2, cancelledAt: null } as RsvpRecord;
   const gone = { guests: 0, cancelledAt: 5 } as RsvpRecord;
-  const answered = { record, now: 0, guests: '', mistake: undefined };
+  const answered = { record, now: 0, typed: { given_name: '', family_name: '', guests: '' }, mistakes: [] };
   const webpages: Record<string, PublicWebpage> = {
     petition: renderPetition(marked, shown, { signing, sanitize, baseUrl }),
     thanks: renderThanks(marked, shown),
@@ -100,7 +100,10 @@ describe('The words of a webpage', () => {
     'thanks for an RSVP': renderSeeYou(marked, published, facts),
     rsvp: renderRsvp(marked, { ...answered, shown: published, isSaved: true }),
     'cancelled rsvp': renderRsvp(marked, { ...answered, record: gone, shown: published, isSaved: false }),
-    'group with events': renderGroup(marked, owner, page, { codes: {}, baseUrl, events: [published] }),
+    'group with events': renderGroup(marked, owner, page, {
+      ...{ codes: {}, baseUrl },
+      upcoming: { events: [published], page: 2, hasMore: true },
+    }),
     'empty group': renderGroup(marked, owner, { ...page, items: [] }, { codes: {}, baseUrl }),
   };
 
