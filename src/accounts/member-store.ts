@@ -1,6 +1,6 @@
 import type { Database } from '../database/connect.ts';
-import type { GroupAccount, Member, Role } from './account.ts';
-import { toAccount } from './account-store.ts';
+import type { Account, GroupAccount, Member, Role } from './account.ts';
+import { getAccount, toAccount } from './account-store.ts';
 
 /** Makes the account a member of the group, or gives a member this role; returns whether the member is new. */
 export async function putMember(
@@ -37,6 +37,19 @@ export async function findRole(
   if (id === group.creatorAccountId) return 'administrator';
   const row = await db('members').where({ group_id: group.id, account_id: id }).first('role');
   return row?.role;
+}
+
+/** Whether a person is the account's own, or that of the creator or a member of the group. */
+export async function belongsToAccount(db: Database, account: Account, personId: string): Promise<boolean> {
+  if (account.kind === 'individual') return account.personId === personId;
+  const creator = await getAccount(db, account.creatorAccountId);
+  if (creator.kind === 'individual' && creator.personId === personId) return true;
+  const found = await db('members')
+    .join('accounts', 'accounts.id', 'members.account_id')
+    .where('members.group_id', account.id)
+    .andWhere('accounts.person_id', personId)
+    .first('members.role');
+  return found !== undefined;
 }
 
 /** Ends a membership. */

@@ -23,6 +23,10 @@ export type MailReason =
   | 'superseded'
   /** The organiser gets the mail of an attendee. */
   | 'attends'
+  /** The organiser has left the group. */
+  | 'left_group'
+  /** The organiser is disabled and cannot sign in. */
+  | 'disabled'
   /** What it is about does not exist any more. */
   | 'gone'
   /** The server refused it for good (5xx). */

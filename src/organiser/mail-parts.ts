@@ -30,6 +30,8 @@ const reasons: Readonly<Record<MailReason, string>> = {
   event_moved: 'the event was moved',
   superseded: 'a later mail has newer facts',
   attends: 'the organiser gets the mail of an attendee',
+  left_group: 'the organiser has left the group',
+  disabled: 'the organiser is disabled',
   gone: 'the RSVP is gone',
   refused: 'the mail server refused it',
 };

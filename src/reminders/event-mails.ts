@@ -1,7 +1,8 @@
 import type { Account } from '../accounts/account.ts';
 import type { AccountSettings } from '../accounts/account-settings.ts';
 import { getSettings } from '../accounts/account-settings-store.ts';
-import { getAccount } from '../accounts/account-store.ts';
+import { getAccount, isDisabled } from '../accounts/account-store.ts';
+import { belongsToAccount } from '../accounts/member-store.ts';
 import type { RsvpRecord } from '../attendances/rsvp-record.ts';
 import { findRsvpsOfPeople } from '../attendances/rsvp-store.ts';
 import type { Clock } from '../clock.ts';
@@ -92,7 +93,13 @@ async function renderForAttendee(
       event,
       owner,
       parts: [
-        { kind: 'facts', facts: describeEvent(words, published, rsvp) },
+        {
+          kind: 'facts',
+          facts:
+            mail.kind === 'cancelled'
+              ? describeWhen(words, published)
+              : describeEvent(words, published, rsvp),
+        },
         ...(await listLinks(needs, words, { published, rsvp, kind: mail.kind })),
       ],
       footer: listFooter(words, { owner, settings, unsubscribe: envelope.unsubscribeUrl }),
@@ -115,6 +122,8 @@ async function renderForOrganiser(
   if (skip !== undefined || person === undefined) return { skip: skip ?? 'gone' };
   if (await attends(db, published, person)) return { skip: 'attends' };
   const owner = await getAccount(db, event.accountId);
+  if (!(await belongsToAccount(db, owner, person.id))) return { skip: 'left_group' };
+  if (await isDisabled(db, person.accountId)) return { skip: 'disabled' };
   const settings = await getSettings(db, owner.id);
   const words = mailWordsOf(settings.language);
   const { organiser } = words;

@@ -1,11 +1,15 @@
 import assert from 'node:assert/strict';
 import ICAL from 'ical.js';
+import { commandLine } from '../../src/accounts/audit.ts';
+import { addMember, removeMember } from '../../src/accounts/change-members.ts';
 import { cancelRsvp, correctRsvp } from '../../src/attendances/change-rsvp.ts';
 import { cancelEvent } from '../../src/events/cancel-event.ts';
 import { changePerson } from '../../src/people/change-person.ts';
 import { readMailStatus } from '../../src/reminders/read-mail-status.ts';
+import { disableUser } from '../../src/users/invite-user.ts';
 import { answerTo } from '../support/answer-event.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
+import { openIndividual } from '../support/service.ts';
 import { day, hour, minute, startIn, useMailedEvents } from './use-mailed-events.ts';
 
 const reminder = /^Reminder: /;
@@ -162,6 +166,7 @@ describeOnEachDatabase('The mails about an event of the interface', (database) =
     assert.deepEqual(await states(event, 'cancelled'), ['sent']);
     const [cancellation] = sentTo(address, /^Cancelled: /);
     assert.match(cancellation!.mail.text!, /does not take place/);
+    assert.doesNotMatch(cancellation!.mail.text!, /side entrance/);
     assert.match(cancellation!.mail.attachments[0]!.content.toString(), /^STATUS:CANCELLED\r$/m);
     clock.setTime(8 * day);
     assert.deepEqual(await states(event, 'reminder'), []);
@@ -215,6 +220,30 @@ describeOnEachDatabase('The mails about an event of the interface', (database) =
     clock.setTime(8 * day + hour);
     assert.deepEqual(await states(event, 'reminder'), ['attends', 'sent']);
     assert.equal(sentTo('olga@people.example', reminder).length, 1);
+  });
+
+  it('remind no organiser who has left the group, and show why', async () => {
+    const { context, owner } = mailed.running();
+    const { account } = await openIndividual(context, 'lea');
+    const membership = { groupSlug: owner.account.slug, accountSlug: account.slug };
+    await addMember(context, { ...membership, role: 'organizer' });
+    const [stays, leaves] = [await mailed.publishIn(9 * day), await mailed.publishIn(9 * day, {}, account)];
+    await removeMember(context, membership);
+    clock.setTime(8 * day + hour);
+    assert.deepEqual(await states(stays, 'reminder'), ['sent']);
+    assert.deepEqual(await states(leaves, 'reminder'), ['left_group']);
+    assert.equal(sentTo('lea@people.example', /^Your event soon: /).length, 0);
+  });
+
+  it('remind no organiser who is disabled, and show why', async () => {
+    const { context, owner } = mailed.running();
+    const { account } = await openIndividual(context, 'dora');
+    await addMember(context, { groupSlug: owner.account.slug, accountSlug: 'dora', role: 'organizer' });
+    const event = await mailed.publishIn(9 * day, {}, account);
+    await disableUser(context, account.id, { isDisabled: true, actor: commandLine });
+    clock.setTime(8 * day + hour);
+    assert.deepEqual(await states(event, 'reminder'), ['disabled']);
+    assert.equal(sentTo('dora@people.example', /^Your event soon: /).length, 0);
   });
 
   it('have the language of the webpage where the person answered', async () => {

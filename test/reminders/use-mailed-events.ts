@@ -54,10 +54,18 @@ export function useMailedEvents(database: TestDatabase) {
   return {
     clock,
     running,
-    /** Publishes an event that starts in so many ms, to the minute. */
-    async publishIn(span: number, fields: Partial<EventFields> = {}): Promise<PublishedEvent> {
+    /** Publishes an event that starts in so many ms, to the minute; by the creator of the group unless somebody else is named. */
+    async publishIn(
+      span: number,
+      fields: Partial<EventFields> = {},
+      by?: IndividualAccount,
+    ): Promise<PublishedEvent> {
       const { context, owner } = running();
-      return publish(context, owner, { ...startIn(clock.now() + span), time_zone: 'UTC', ...fields });
+      return publish(
+        context,
+        { ...owner, ...(by && { by }) },
+        { ...startIn(clock.now() + span), time_zone: 'UTC', ...fields },
+      );
     },
     /** Changes fields of an event, such as `startIn(...)`. */
     async change({ event }: PublishedEvent, fields: Partial<EventFields>): Promise<PublishedEvent> {

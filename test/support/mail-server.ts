@@ -43,11 +43,18 @@ export interface MailServer {
   close(): Promise<void>;
 }
 
-/** Starts an SMTP server that offers STARTTLS with a certificate of its own, as small servers do; with `login` it asks for a password. */
-export async function startMailServer(manners: Manners = {}, { login = false } = {}): Promise<MailServer> {
+/**
+ * Starts an SMTP server that offers STARTTLS with a certificate of its own, as small servers do; with `login` it asks for a password. With `secure` it
+ * speaks TLS from the first byte on, with that certificate.
+ */
+export async function startMailServer(
+  manners: Manners = {},
+  { login = false, secure }: { login?: boolean; secure?: { key: Buffer; cert: Buffer } } = {},
+): Promise<MailServer> {
   const received: ReceivedMail[] = [];
   const server = new SMTPServer({
     authOptional: !login,
+    ...(secure && { secure: true, ...secure }),
     allowInsecureAuth: true,
     logger: false,
     closeTimeout: 100,

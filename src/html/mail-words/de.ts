@@ -44,7 +44,7 @@ export const german: MailWords = {
   },
   unsubscribing: {
     title: 'Abmelden',
-    question: 'Möchten Sie keine E-Mails mehr?',
+    question: 'Keine E-Mails dieser Organisation mehr?',
     effect: 'Die Organisation schickt Ihnen dann nichts mehr, auch keine Erinnerungen und Änderungen.',
     button: 'Abmelden',
     done: 'Sie sind abgemeldet',

@@ -43,8 +43,9 @@ export const english: MailWords = {
   },
   unsubscribing: {
     title: 'Unsubscribe',
-    question: 'Do you want no more mails?',
-    effect: 'The organiser then sends you nothing more, no reminders and no changes of events either.',
+    question: 'Stop the mails from this organiser?',
+    effect:
+      'You then get no more mails from this organiser: no reminders, and no news when an event changes.',
     button: 'Unsubscribe',
     done: 'You are unsubscribed',
     doneText: 'You get no more mails from this organiser. Your RSVPs stay as they are.',

@@ -43,7 +43,7 @@ export const spanish: MailWords = {
   },
   unsubscribing: {
     title: 'Darse de baja',
-    question: '¿No quiere recibir más correos?',
+    question: '¿Dejar de recibir los correos de esta organización?',
     effect: 'La organización no le enviará nada más, tampoco recordatorios ni cambios de eventos.',
     button: 'Darse de baja',
     done: 'Se ha dado de baja',

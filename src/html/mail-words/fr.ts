@@ -45,7 +45,7 @@ export const french: MailWords = {
   },
   unsubscribing: {
     title: 'Se désabonner',
-    question: 'Ne plus recevoir de messages ?',
+    question: 'Ne plus recevoir les messages de cet organisateur ?',
     effect: 'L’organisateur ne vous enverra plus rien, ni rappels ni changements d’événements.',
     button: 'Se désabonner',
     done: 'Vous êtes désabonné',
