@@ -52,7 +52,7 @@ ${attendees.map(
   (attendee) =>
     html`<tr><th scope="row">${nameOf(attendee)}</th><td>${attendee.email}${
       attendee.emailStatus === 'unsubscribed' && html` <span class="badge">unsubscribed</span>`
-    }</td><td class="number" data-label="Guests">${attendee.guests || undefined}</td><td data-label="Source">${attendee.source}</td><td>${writeLocalInstant(attendee.createdAt, timeZone)}</td></tr>\n`,
+    }</td><td class="number beside" data-label="Guests">${attendee.guests || undefined}</td><td class="beside" data-label="Source">${attendee.source}</td><td class="whole beside">${writeLocalInstant(attendee.createdAt, timeZone)}</td></tr>\n`,
 )}</tbody>
 </table>
 </div>

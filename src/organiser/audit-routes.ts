@@ -70,7 +70,7 @@ function renderEntry(entry: NamedEntry): Html {
   const { action, at, actor, details, subject } = entry;
   const listed = Object.entries(details).filter(([, value]) => value !== null && value !== '');
   return html`<tr>
-<td>${renderTime(at)}</td>
+<td class="whole">${renderTime(at)}</td>
 <td>${nameActor(entry)}</td>
 <td>${words[action] ?? action}${subject !== null && html`: <strong>${subject}</strong>`}${
     listed.length > 0 &&

@@ -10,10 +10,11 @@ import { readWeek, type Week } from '../statistics/read-week.ts';
 import { listFailingWebhooks } from '../webhooks/read-webhooks.ts';
 import { renderApiPanel } from './api-panel.ts';
 import { type Attention, listAttention } from './attention.ts';
+import { renderTime } from './forms.ts';
 import { renderFacts, renderState } from './manage-event.ts';
 import type { Answer, Visit } from './route.ts';
 import { renderTiles } from './statistics-parts.ts';
-import { writeNumber, writeShortInstant } from './time-words.ts';
+import { writeDate, writeNumber } from './time-words.ts';
 
 const mostEvents = 100;
 const mostDrafts = 50;
@@ -121,7 +122,7 @@ ${drafts.map(
     fields,
     modifiedAt,
   }) => html`<li class="card"><h3><a href="/manage/${account.slug}/events/${id}/edit">${fields.summary || 'Untitled draft'}</a> <span class="badge">Draft</span></h3>
-<p class="hint">Saved on ${writeShortInstant(modifiedAt)}</p></li>
+<p class="hint">${fields.start_date === '' ? 'No date yet' : html`Planned for ${writeDate(fields.start_date)}`}, saved on ${renderTime(modifiedAt)}</p></li>
 `,
 )}</ul>
 </section>

@@ -62,7 +62,7 @@ function confirm(visit: Visit, id: string, { title, text, yes, no }: Question): 
     webpage: {
       title,
       main: html`<h1>${title}</h1>
-<div class="stack">
+<div class="stack question">
 ${text}
 <form method="post" action="${address}/edit">
 ${hiddenCsrf(visit)}

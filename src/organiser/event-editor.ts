@@ -5,9 +5,8 @@ import { attributes, type Html, html } from '../html/html.ts';
 import { includesRole } from '../users/user.ts';
 import { renderApiPanel } from './api-panel.ts';
 import { renderEventFields, type ShownEventForm } from './event-form.ts';
-import { hiddenCsrf } from './forms.ts';
+import { hiddenCsrf, renderTime } from './forms.ts';
 import type { OrganiserWebpage, Visit } from './route.ts';
-import { writeShortInstant } from './time-words.ts';
 
 /** What is edited: a new event, or a state of a draft or a published event that was opened. */
 export type Edited =
@@ -106,7 +105,7 @@ function describeCall({ edited, fields }: EventEditor) {
 export function renderConflict({ typed, stored, changedBy, changedAt }: EditConflict): Html {
   return html`<div class="notice conflict" role="alert" tabindex="-1" autofocus>
 <h2>${changedBy ?? 'A program'} saved this event while you edited it</h2>
-<p>That was on ${writeShortInstant(changedAt)}. Your texts are still in the form below, and nothing of them is stored yet. If you save now, they replace the others.</p>
+<p>That was on ${renderTime(changedAt)}. Your texts are still in the form below, and nothing of them is stored yet. If you save now, they replace the others.</p>
 ${listDifferences(typed, stored).map(
   ([name, mine, theirs]) => html`<h3>${eventLabels[name]}</h3>
 <dl class="versions">

@@ -71,7 +71,7 @@ function renderEvent(address: string, published: PublishedEvent, total: number, 
 }
 
 function renderRow({ name, when, amount }: { name: Html; when: string; amount: string }): Html {
-  return html`<tr><th scope="row">${name}</th><td>${when}</td><td class="number" data-label="RSVPs">${amount}</td></tr>\n`;
+  return html`<tr><th scope="row">${name}</th><td class="whole">${when}</td><td class="number" data-label="RSVPs">${amount}</td></tr>\n`;
 }
 
 function renderPager(page: number, hasMore: boolean): Html | undefined {

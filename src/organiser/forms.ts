@@ -4,17 +4,16 @@ import type { Mistake } from '../html/form.ts';
 import { type Html, html } from '../html/html.ts';
 import type { SignedIn } from '../users/find-signed-in.ts';
 import type { SignedVisit } from './route.ts';
+import { writeLocalInstant } from './time-words.ts';
 
 /** The field that each form of a signed-in user contains, so that other websites cannot post it. */
 export function hiddenCsrf({ csrf }: Pick<SignedIn, 'csrf'>): Html {
   return html`<input type="hidden" name="csrf" value="${csrf}">`;
 }
 
-const shown = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
-
-/** An instant (ms since 1970) as a time element, in UTC. */
+/** An instant (ms since 1970) in UTC, which the module recorded-times.js changes to the time zone of the reader. */
 export function renderTime(instant: number): Html {
-  return html`<time datetime="${formatTime(instant)}">${shown.format(instant)} UTC</time>`;
+  return html`<time datetime="${formatTime(instant)}" data-own>${writeLocalInstant(instant, 'UTC')} UTC</time>`;
 }
 
 /** The mistakes of a refused form, by the names of its fields: `/description` is the field `description`. */

@@ -53,11 +53,11 @@ ${
 )}${
   known.length === 0
     ? isSetUp && html`<p class="hint">No mail was written yet.</p>\n`
-    : html`<div class="table" tabindex="0" role="group" aria-label="Mails">
-<table>
+    : html`<div class="table">
+<table class="stacked">
 <thead><tr><th scope="col">Mail</th>${states.map(({ name }) => html`<th scope="col" class="number">${name}</th>`)}</tr></thead>
 <tbody>
-${known.map(([kind, name]) => html`<tr><th scope="row">${name}</th>${states.map(({ state }) => html`<td class="number">${writeNumber(sumOf(counts, kind, state))}</td>`)}</tr>\n`)}</tbody>
+${known.map(([kind, name]) => html`<tr><th scope="row">${name}</th>${states.map(({ state, name: label }) => html`<td class="number beside" data-label="${label}">${writeNumber(sumOf(counts, kind, state))}</td>`)}</tr>\n`)}</tbody>
 </table>
 </div>
 ${renderReasons(counts)}`

@@ -16,7 +16,7 @@ import { renderMail } from './mail-parts.ts';
 import type { Answer, Visit } from './route.ts';
 import { renderShare } from './share-event.ts';
 import { renderStatistics, renderTiles, type Tile, writeConversion } from './statistics-parts.ts';
-import { writeInstant, writeNumber } from './time-words.ts';
+import { writeNumber, writeSpan } from './time-words.ts';
 
 const attendeesOnPage = 50;
 const mostPages = 400;
@@ -130,7 +130,7 @@ export function renderFacts({ event, webpage }: PublishedEvent): Html {
   const where = [venue, addressLine, place.locality].filter((part) => part != null && part !== '');
   return html`<p class="when-where">${
     event.startAt !== null &&
-    html`<time datetime="${new Date(event.startAt).toISOString()}">${writeInstant(event.startAt, webpage.timeZone)}</time>`
+    html`<time datetime="${new Date(event.startAt).toISOString()}">${writeSpan(event.startAt, webpage.endAt, webpage.timeZone)}</time>`
   }${where.length > 0 && html`<br>${where.join(', ')}`}</p>
 `;
 }

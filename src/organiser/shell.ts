@@ -35,7 +35,10 @@ export function writeShell(
   const inAccount = visit !== undefined && 'account' in visit ? (visit as Visit) : undefined;
   const account = inAccount?.account;
   const name = account === undefined ? 'Civic Action Service' : account.name;
-  const modules = scripts.map((script) => html`<script type="module" src="${assetPath(script)}"></script>\n`);
+  const ownScripts = signedIn === undefined ? scripts : ['recorded-times.js', ...scripts];
+  const modules = ownScripts.map(
+    (script) => html`<script type="module" src="${assetPath(script)}"></script>\n`,
+  );
   return writeWebpage({
     title: `${title} – ${name}`,
     language: english,

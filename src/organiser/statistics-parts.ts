@@ -28,7 +28,15 @@ ${tiles.map(
 export function renderStatistics(statistics: Statistics): Html {
   const { days, counted, total } = statistics;
   const chart = (name: string, amountOn: (day: DayCount) => number) =>
-    renderChart({ name, bars: days.map((day) => ({ name: writeDay(day.day), value: amountOn(day) })) });
+    days.every((day) => amountOn(day) === 0)
+      ? html`<div class="chart"><h3>${name}</h3>\n<p class="hint">None yet.</p></div>\n`
+      : renderChart({ name, bars: days.map((day) => ({ name: writeDay(day.day), value: amountOn(day) })) });
+  const names = [
+    renderNames('Websites', 'The page with the link or form.', statistics.websites),
+    renderNames('Referring groups', 'Groups of your network that sent people.', statistics.referrers),
+    renderNames('Places', 'Of the people who gave an address.', statistics.places.map(namePlace)),
+    renderNames('Tags', 'Of the people who come.', statistics.tags),
+  ].filter((list) => list !== undefined);
   return html`<section class="panel" aria-labelledby="days">
 <h2 id="days">Day by day</h2>
 <div class="charts">
@@ -39,24 +47,13 @@ ${renderDays(days)}</details>
 </section>
 <section class="panel" aria-labelledby="origins">
 <h2 id="origins">Where people come from</h2>
-${counted < total && html`<p class="hint">Of the newest ${writeNumber(counted)} RSVPs.</p>\n`}${renderSources(statistics.sources)}
-<div class="columns">
-${renderNames('Websites', 'The page with the link or form.', statistics.websites)}${renderNames(
-  'Referring groups',
-  'Groups of your network that sent people.',
-  statistics.referrers,
-)}${renderNames('Places', 'Of the people who gave an address.', statistics.places.map(namePlace))}${renderNames(
-  'Tags',
-  'Of the people who come.',
-  statistics.tags,
-)}</div>
-</section>
+${counted < total && html`<p class="hint">Of the newest ${writeNumber(counted)} RSVPs.</p>\n`}${renderSources(statistics.sources)}${names.length > 0 && html`<div class="columns">\n${names}</div>\n`}</section>
 `;
 }
 
 /** The share of views that became a sign-up, in words. */
 export function writeConversion(conversion: number | undefined): string {
-  return conversion === undefined ? '–' : `${conversion.toFixed(conversion < 10 ? 1 : 0)} %`;
+  return conversion === undefined ? '–' : `${conversion.toFixed(conversion < 10 ? 1 : 0)} %`;
 }
 
 function renderDays(days: readonly DayCount[]): Html {
@@ -77,14 +74,14 @@ ${days
 
 function renderSources(sources: readonly SourceCount[]): Html {
   if (sources.length === 0) return html`<p class="hint">Nobody has seen the webpage yet.</p>\n`;
-  return html`<div class="table" tabindex="0" role="group" aria-label="Sources">
-<table>
+  return html`<div class="table">
+<table class="stacked">
 <caption>Sources</caption>
 <thead><tr><th scope="col">Source</th><th scope="col" class="number">Page views</th><th scope="col" class="number">RSVPs</th><th scope="col" class="number">Rate</th></tr></thead>
 <tbody>
 ${sources.map(
   ({ source, signUps, views }) =>
-    html`<tr><th scope="row">${nameSource(source)}</th><td class="number">${writeNumber(views)}</td><td class="number">${writeNumber(signUps)}</td><td class="number">${writeConversion(views === 0 || signUps > views ? undefined : (100 * signUps) / views)}</td></tr>\n`,
+    html`<tr><th scope="row">${nameSource(source)}</th><td class="number beside" data-label="Page views">${writeNumber(views)}</td><td class="number beside" data-label="RSVPs">${writeNumber(signUps)}</td><td class="number beside" data-label="Rate">${writeConversion(views === 0 || signUps > views ? undefined : (100 * signUps) / views)}</td></tr>\n`,
 )}</tbody>
 </table>
 </div>

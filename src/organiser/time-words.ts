@@ -1,15 +1,26 @@
-/** An instant in words, with its time zone: `Saturday, 1 May 2027 at 19:00 Central European Time`. */
+const shortDay = { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' } as const;
+const shortTime = { hour: '2-digit', minute: '2-digit' } as const;
+
+/** An instant with its time zone: `Sat 1 May 2027, 19:00 Central European Time`. */
 export function writeInstant(instant: number, timeZone: string): string {
-  return new Intl.DateTimeFormat('en-GB', {
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    timeZone,
-    timeZoneName: 'longGeneric',
-  }).format(instant);
+  return writeSpan(instant, null, timeZone);
+}
+
+/** The span from an instant to another one, if there is one: `Sat 1 May 2027, 19:00–21:00 Central European Time`. */
+export function writeSpan(start: number, end: number | null, timeZone: string): string {
+  const format = new Intl.DateTimeFormat('en-GB', { ...shortDay, ...shortTime, timeZone });
+  return `${dropComma(format.formatRange(start, end ?? start))} ${nameZone(start, timeZone)}`;
+}
+
+function nameZone(instant: number, timeZone: string): string {
+  if (timeZone === 'UTC') return timeZone;
+  const format = new Intl.DateTimeFormat('en-GB', { timeZone, timeZoneName: 'longGeneric' });
+  return format.formatToParts(instant).find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
+}
+
+// Dates in British English have a comma after the weekday.
+function dropComma(formatted: string): string {
+  return formatted.replaceAll(/\b([A-Z][a-z]{2}), /g, '$1 ');
 }
 
 /** An instant in few words: `1 May 2027, 19:00`. It needs the name of its time zone nearby. */
@@ -19,16 +30,11 @@ export function writeLocalInstant(instant: number, timeZone: string): string {
   );
 }
 
-/** An instant in few words, in UTC: `1 May 2027, 19:00 UTC`. */
-export function writeShortInstant(instant: number): string {
-  return `${writeLocalInstant(instant, 'UTC')} UTC`;
-}
-
-/** A date such as `2027-05-01` in words, `Saturday, 1 May 2027`; another text stays. */
+/** A date such as `2027-05-01` in few words, `Sat 1 May 2027`; another text stays. */
 export function writeDate(date: string): string {
   const instant = Date.parse(date);
   if (Number.isNaN(instant)) return date;
-  return new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeZone: 'UTC' }).format(instant);
+  return dropComma(new Intl.DateTimeFormat('en-GB', { ...shortDay, timeZone: 'UTC' }).format(instant));
 }
 
 /** A day such as `2027-05-01` in few words: `1 May`. */

@@ -17,7 +17,7 @@ export function renderStart(words: Words, groups: readonly GroupAccount[] = []):
     language,
     main: html`<h1>${title}</h1>
 <div class="words">
-<p>${start.purpose}</p>
+<p class="to">${start.purpose}</p>
 <p>${start.links}</p>
 ${
   groups.length > 0 &&
@@ -25,7 +25,10 @@ ${
 <ul>
 ${groups.map(({ slug, name }) => html`<li><a href="groups/${slug}">${name}</a></li>\n`)}</ul>
 `
-}<p>${start.forOrganisers} <a class="jump" href="sign-in">${start.signIn}</a></p>
+}<section class="card">
+<h2>${start.forOrganisers}</h2>
+<p><a class="jump" href="sign-in">${start.signIn}</a></p>
+</section>
 <h2>${start.forDevelopers}</h2>
 <ul>
 <li><a href="docs">${start.docs}</a>: ${start.docsContent}</li>

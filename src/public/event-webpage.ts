@@ -38,6 +38,7 @@ export function renderEvent(
     url: eventUrl(baseUrl, webpage.slug),
   };
   const isOpen = state === 'open';
+  const isToCome = isOpen || state === 'full';
   return {
     title: answering.mistakes.length > 0 ? words.event.titleWithMistakes(name) : name,
     language: languageOf(webpage.language),
@@ -51,8 +52,7 @@ export function renderEvent(
 ${!isOpen && html`<p class="notice" role="status">${words.event[state]}</p>\n`}${renderFacts(words, shown)}
 ${isOpen && html`<p class="to-form"${inert}><a class="jump" href="#rsvp">${words.event.rsvp}</a></p>\n`}${
   description.toString() !== '' && html`<div class="words">${description}</div>\n`
-}<div${inert}>${renderLinks(words, shown, preview.url)}</div>
-</div>
+}${isToCome && html`<div${inert}>${renderLinks(words, shown, preview.url)}</div>\n`}</div>
 ${
   isOpen &&
   html`<section class="card sign" id="rsvp" aria-labelledby="rsvp-heading"${inert}>
@@ -104,7 +104,7 @@ function renderPlaces(words: Words, { webpage }: PublicEvent): Html | undefined 
 export function renderLinks(words: Words, { event, webpage }: PublicEvent, url: string, root = ''): Html {
   const calendar = `${root}${webpage.slug}/calendar.ics`;
   return html`<div class="links">
-${event.startAt !== null && html`<p><a href="${calendar}">${words.event.calendar}</a></p>\n`}${renderShareLinks(words, event.summary, url)}
+${event.startAt !== null && html`<p><a class="calendar" href="${calendar}">${words.event.calendar}</a></p>\n`}${renderShareLinks(words, event.summary, url)}
 </div>`;
 }
 

@@ -66,7 +66,7 @@ export function mountPublic(context: ServiceContext, limitPublic: Check): Router
   router.get(thanks, logAs('thankSigner'), async ({ params }, response) => {
     const found = await getPublicPetition(context.db, String(params.slug));
     const words = wordsIn(found.petition.language);
-    sendFresh(response, renderThanks(words, await addTotal(readTotals, found)));
+    sendFresh(response, renderThanks(words, await addTotal(readTotals, found), context.baseUrl()));
   });
   router.get(group, logAs('showGroup'), async ({ params, query }, response) => {
     const { db } = context;

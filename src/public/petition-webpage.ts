@@ -5,6 +5,7 @@ import { petitionUrl } from '../petitions/petition.ts';
 import { type ActionState, renderActionForm } from './action-form.ts';
 import { summarize } from './organiser-text.ts';
 import { nameOrganizer, type PublicWebpage } from './public-webpage.ts';
+import { renderShareLinks } from './share-links.ts';
 import { renderTarget, renderTotal, type ShownPetition } from './shown-petition.ts';
 
 /** The webpage of a petition: its texts, how many people have signed, and the form. */
@@ -48,7 +49,11 @@ function wrap(name: 'words' | 'appeal', text: Html): Html | undefined {
 }
 
 /** The webpage after signing. */
-export function renderThanks(words: Words, { petition, owner, total }: ShownPetition): PublicWebpage {
+export function renderThanks(
+  words: Words,
+  { petition, owner, total }: ShownPetition,
+  baseUrl: string,
+): PublicWebpage {
   const { title, slug } = petition;
   const language = differingLanguage(languageOf(petition.language), words.language);
   const link = html`<a${attributes({ href: `../${slug}`, ...language })}>${title}</a>`;
@@ -57,6 +62,9 @@ export function renderThanks(words: Words, { petition, owner, total }: ShownPeti
     language: words.language,
     above: nameOrganizer(owner, '../../'),
     main: html`<h1>${words.thanks.heading}</h1>
-<p>${words.thanks.signed(link)}</p>${total > 0 && html`\n<p class="count">${renderTotal(words, total)}</p>`}`,
+<p>${words.thanks.signed(link)}</p>${total > 0 && html`\n<p class="count">${renderTotal(words, total)}</p>`}
+<div class="links">
+${renderShareLinks(words, title, petitionUrl(baseUrl, petition))}
+</div>`,
   };
 }

@@ -57,14 +57,15 @@ input, select, textarea { display: block; width: 100%; min-height: 2.875rem; pad
 .petitions { list-style: none; margin: 0 0 2rem; padding: 0; max-width: 42rem; }
 .petitions li { padding: 1.25rem 0; border-top: 1px solid var(--faint); }
 .petitions h2, .petitions p { margin: 0 0 .25rem; }
+.petitions h2 { font-size: 1.125rem; }
 .petitions .count strong { font-size: inherit; }
 .pages { display: flex; gap: 1.5rem; }
 .section { margin-top: 2rem; }
 .petitions h3 { margin: 0 0 .25rem; }
-.check { display: grid; grid-template-columns: auto 1fr; column-gap: .75rem; align-items: start; }
+.check { display: grid; grid-template-columns: auto 1fr; column-gap: .75rem; align-items: center; }
 .check label { font-weight: 400; }
 .check > p { grid-column: 1 / -1; }
-[type=checkbox] { width: 1.5rem; min-height: 1.5rem; margin: 0; accent-color: var(--accent); }
+[type=checkbox] { width: 2.75rem; min-height: 2.75rem; margin: 0; accent-color: var(--accent); }
 .notice { border-inline-start: .25rem solid var(--accent); padding: .75rem 1rem; background: var(--card); font-weight: 600; }
 .facts { display: grid; gap: 1rem; margin: 0 0 1.25rem; }
 .facts dt { color: var(--soft); font-size: .9375rem; }
@@ -72,14 +73,21 @@ input, select, textarea { display: block; width: 100%; min-height: 2.875rem; pad
 .facts .local { display: block; font-size: .9375rem; }
 .local[hidden] { display: none; }
 .places { color: var(--soft); }
-.places meter { width: 8rem; height: .75rem; vertical-align: baseline; }
+.places meter { width: 8rem; height: .625rem; margin-inline-end: .375rem; vertical-align: baseline; appearance: none; border: 1px solid var(--line); border-radius: 1rem; overflow: hidden; background: var(--paper); }
+.places meter::-webkit-meter-bar { height: 100%; border: 0; border-radius: 0; background: var(--paper); }
+.places meter::-webkit-meter-optimum-value { background: var(--accent); }
+.places meter::-moz-meter-bar { background: var(--accent); }
 .privacy { margin: 0 0 1rem; font-size: .9375rem; }
 .privacy summary { cursor: pointer; color: var(--accent); }
 .card .words { margin: 0; }
+.card > :first-child { margin-top: 0; }
+.card > :last-child { margin-bottom: 0; }
 main > .card { margin-bottom: 1.5rem; max-width: 42rem; }
 .links { margin: 0 0 2rem; }
 .links h2 { margin-top: 1.5rem; }
-ul.share { display: flex; flex-wrap: wrap; gap: .5rem 1.5rem; list-style: none; margin: 0; padding: 0; }
+.links .calendar, ul.share a { display: inline-block; border: 1px solid var(--line); border-radius: .5rem; padding: .4rem .875rem; color: var(--ink); text-decoration: none; }
+.links .calendar:hover, ul.share a:hover { background: var(--card); border-color: var(--accent); }
+ul.share { display: flex; flex-wrap: wrap; gap: .5rem; list-style: none; margin: 0; padding: 0; }
 .narrow { max-width: 26rem; }
 .narrow form + form { margin-top: .75rem; }
 .quiet { background: none; border-color: var(--line); color: var(--ink); }
@@ -89,6 +97,18 @@ ul.share { display: flex; flex-wrap: wrap; gap: .5rem 1.5rem; list-style: none; 
   .card { padding: 1.5rem; }
   .to-form { display: none; }
 }
+@media (max-width: 40rem) { .to-form .jump { display: block; text-align: center; } }
 @media (max-width: 22rem) { .half { grid-column: 1 / -1; } }
-@media print { form, .to-form { display: none; } }
+@media (forced-colors: active) {
+  .card { border: 1px solid CanvasText; }
+  .places meter { forced-color-adjust: none; border-color: CanvasText; background: Canvas; }
+  .places meter::-webkit-meter-bar { background: Canvas; }
+  .places meter::-webkit-meter-optimum-value { background: CanvasText; }
+  .places meter::-moz-meter-bar { background: CanvasText; }
+}
+@media print {
+  form, .sign, .to-form, .links, .places meter { display: none; }
+  .petition { display: block; }
+  a { color: inherit; }
+}
 `;

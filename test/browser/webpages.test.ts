@@ -7,6 +7,7 @@ import { signIn } from '../support/browser.ts';
 import { startMailServer } from '../support/mail-server.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 import { type EmptyDatabase, makeDatabase } from '../support/test-database.ts';
+import { listUnseen } from './forced-colours.ts';
 import { launchBrowser } from './launch-browser.ts';
 import { type Examples, openExamples, publicExamples } from './open-examples.ts';
 
@@ -163,7 +164,7 @@ describe('every webpage in a browser', () => {
 
   for (const webpage of webpages) {
     const { name, isSignedIn } = webpage;
-    it(`${name} has at most 25 kB and 4 requests, fits 320 px, and axe finds nothing in light and dark`, async () => {
+    it(`${name} has at most 25 kB and 4 requests, fits 320 px, axe finds nothing in light and dark, and forced colours hide nothing`, async () => {
       const page = await open(small, isSignedIn);
       const sizes = await show(page, webpage);
       const bytes = sizes.reduce((sum, size) => sum + size, 0);
@@ -180,6 +181,8 @@ describe('every webpage in a browser', () => {
         const found = violations.map(({ id, nodes }) => `${id} at ${nodes.map(({ html }) => html)}`);
         assert.deepEqual(found, [], colorScheme);
       }
+      await page.emulateMedia({ forcedColors: 'active' });
+      assert.deepEqual(await page.evaluate(listUnseen), []);
     });
 
     it(`${name} loads without script, and the Tab key reaches each of its buttons and shows the focus`, async () => {
@@ -200,6 +203,22 @@ describe('every webpage in a browser', () => {
       assert.equal(reached.size, wanted, [...reached].join());
     });
   }
+
+  it('shows its times in the zone of the reader, and in UTC without script', async () => {
+    const readTime = async (options: BrowserContextOptions) => {
+      const page = await open({ timezoneId: 'Asia/Kolkata', ...options }, true);
+      await page.goto(`${service.url}/sessions`, { waitUntil: 'networkidle' });
+      const time = page.locator('main time').first();
+      return [await time.textContent(), await time.getAttribute('datetime')];
+    };
+    const [inUtc, instant] = await readTime({ javaScriptEnabled: false });
+    const [inKolkata] = await readTime({});
+    const shown = (timeZone: string) =>
+      new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(
+        Date.parse(String(instant)),
+      );
+    assert.deepEqual([inUtc, inKolkata], [`${shown('UTC')} UTC`, `${shown('Asia/Kolkata')} GMT+5:30`]);
+  });
 
   it('is in this test if the interface has a route for it', () => {
     assert.ok(managed.length > 10);

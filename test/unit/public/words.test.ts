@@ -93,7 +93,7 @@ describe('The words of a webpage', () => {
   const answered = { record, now: 0, typed: { given_name: '', family_name: '', guests: '' }, mistakes: [] };
   const webpages: Record<string, PublicWebpage> = {
     petition: renderPetition(marked, shown, { signing, sanitize, baseUrl }),
-    thanks: renderThanks(marked, shown),
+    thanks: renderThanks(marked, shown, baseUrl),
     group: renderGroup(marked, owner, page, { codes: {}, baseUrl }),
     event: renderEvent(marked, published, answering, facts),
     'cancelled event': renderEvent(marked, cancelled, answering, facts),
