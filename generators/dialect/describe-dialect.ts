@@ -12,7 +12,8 @@ type Schemas = Readonly<Record<string, Json>>;
 /** The description of a dialect: that of version 1 with the names and the manners of the table. */
 export function describeDialect(bundle: Bundle, table: DialectTable, outline: DialectOutline): Bundle {
   const texts = createTexts(table, bundle);
-  const examples = renameExamples(bundle, texts, outline);
+  const columns = namesBySchema(table, bundle).Person ?? {};
+  const examples = renameExamples(bundle, texts, outline, columns);
   const { paths, webhooks, components, ...rest } = bundle as Bundle & { readonly webhooks: Json };
   const renamed = {
     ...(texts.write(rest) as Json),

@@ -14,15 +14,29 @@ interface Content {
 // What the links of the examples begin with.
 const baseUrl = 'http://localhost:3000';
 
-/** The examples of a description in the names of a dialect, each by the schema of the body that shows it. */
-export function renameExamples(bundle: Bundle, texts: Texts, outline: DialectOutline): Json {
+/**
+ * The examples of a description in the names of a dialect, each by the schema of the body that shows it. A text is a table with
+ * these columns.
+ */
+export function renameExamples(
+  bundle: Bundle,
+  texts: Texts,
+  outline: DialectOutline,
+  columns: Readonly<Record<string, string>>,
+): Json {
   const schemaOf = findSchemas(bundle);
   const dialect = createDialect(outline, { prefix: systemName, baseUrl });
   const examples = bundle.components.examples as Readonly<Record<string, { readonly value: unknown }>>;
   return Object.fromEntries(
     Object.entries(examples).map(([name, { value, ...about }]) => [
       name,
-      { ...(texts.write(about) as Json), value: dialect.present(schemaOf.get(name), value) },
+      {
+        ...(texts.write(about) as Json),
+        value:
+          typeof value === 'string'
+            ? texts.writeCode(value, columns)
+            : dialect.present(schemaOf.get(name), value),
+      },
     ]),
   );
 }

@@ -45,6 +45,11 @@ export function renderCode({ language, code }: CodeVariant): Html {
   return html`<div class="code"><pre tabindex="0"><code>${coloured}</code></pre></div>\n`;
 }
 
+/** A value as JSON. */
+export function renderJson(value: unknown): Html {
+  return renderCode({ language: 'json', code: JSON.stringify(value, null, 2) });
+}
+
 /** The same code in several languages; one of them is shown. `name` is unique on the page. */
 export function renderVariants(name: string, variants: readonly CodeVariant[]): Html {
   const choices = variants.map(({ language }, index) => {

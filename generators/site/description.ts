@@ -1,4 +1,5 @@
 import bundle from '../../generated/openapi.json' with { type: 'json' };
+import bundleOfVersion2 from '../../generated/openapi-v2.json' with { type: 'json' };
 
 /** A schema of the description. */
 export interface Schema {
@@ -95,7 +96,8 @@ export interface Elsewhere {
   readonly url: string;
 }
 
-interface Description {
+/** What the docs read of a description. */
+export interface Description {
   readonly info: {
     readonly title: string;
     readonly version: string;
@@ -118,11 +120,14 @@ interface Description {
 /** The parts of the description that the docs read. */
 export const description = bundle as unknown as Description;
 
-/** Resolves a reference into `components`; returns any other value as it is. */
-export function lookUp<T extends object>(value: Referable<T>): T {
+/** The same parts of the description of version 2. */
+export const version2 = bundleOfVersion2 as unknown as Description;
+
+/** Resolves a reference into `components` of a description; returns any other value as it is. */
+export function lookUp<T extends object>(value: Referable<T>, inside: Description = description): T {
   if (!('$ref' in value) || typeof value.$ref !== 'string') return value as T;
   const [kind = '', name = ''] = value.$ref.split('/').slice(-2);
-  const found = description.components[kind]?.[name];
+  const found = inside.components[kind]?.[name];
   if (found === undefined) throw new Error(`The description has no ${value.$ref}.`);
   return found as T;
 }

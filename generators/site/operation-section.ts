@@ -1,12 +1,13 @@
 import { type Html, type HtmlValue, html } from '../../src/html/html.ts';
 import { findShownExample, renderAnswers } from './answers.ts';
-import { renderCode, renderVariants } from './code-block.ts';
+import { renderJson, renderVariants } from './code-block.ts';
 import { type Example, lookUp } from './description.ts';
 import { readExampleCall } from './examples/example-call.ts';
 import { exampleLanguages } from './examples/languages.ts';
 import { renderAnchor, renderMarkdown } from './markdown.ts';
 import { firstContent, type Operation } from './operations.ts';
 import { renderFields, renderProperties, renderType } from './schema-fields.ts';
+import { renderVersion2 } from './version-2-section.ts';
 
 const keyWords: Readonly<Record<Operation['key'], string>> = {
   needed: 'Needs an API key.',
@@ -27,7 +28,7 @@ export function renderOperation(operation: Operation, page: string): Html {
 <p class="key">${isWebhook ? 'Sent by the service, signed with the secret of the webhook.' : keyWords[key]} <code>${id}</code></p>
 ${renderParameters(operation, page)}${renderBody(operation, page)}${renderAnswers(operation, page)}</div>
 <div class="shown">
-${isWebhook ? renderMessage(operation) : renderCalls(operation)}</div>
+${isWebhook ? renderMessage(operation) : renderCalls(operation)}${renderVersion2(operation, page)}</div>
 </section>
 `;
 }
@@ -73,8 +74,4 @@ function renderMessage({ body }: Operation): HtmlValue {
     lookUp<Example>(one),
   );
   return examples.map(({ summary = 'Example', value }) => html`<h3>${summary}</h3>\n${renderJson(value)}`);
-}
-
-function renderJson(value: unknown): Html {
-  return renderCode({ language: 'json', code: JSON.stringify(value, null, 2) });
 }

@@ -4,6 +4,7 @@ import {
   type Body,
   type Content,
   type DescribedOperation,
+  type Description,
   description,
   type Elsewhere,
   type Example,
@@ -44,10 +45,7 @@ const methods = ['get', 'post', 'put', 'patch', 'delete'];
 
 /** The tags in the order of the description, each with its operations in the order of their paths. */
 export function listTags(): Tag[] {
-  const operations = [
-    ...listOperations(description.paths, false),
-    ...listOperations(description.webhooks, true),
-  ];
+  const operations = listOperations(description);
   return description.tags.map(({ name, description: text, externalDocs }) => ({
     name,
     slug: name.toLowerCase().replaceAll(' ', '-'),
@@ -55,6 +53,20 @@ export function listTags(): Tag[] {
     elsewhere: externalDocs,
     operations: operations.filter(({ tag }) => tag === name),
   }));
+}
+
+/** All operations of a description in the order of their paths, and then its webhooks. */
+export function listOperations(inside: Description): Operation[] {
+  const list = (items: Description['paths'], isWebhook: boolean) =>
+    Object.entries(items).flatMap(([path, item]) =>
+      methods.flatMap((method) => {
+        const operation = item[method] as DescribedOperation | undefined;
+        return operation === undefined
+          ? []
+          : [readOperation({ path, method, item, isWebhook }, operation, inside)];
+      }),
+    );
+  return [...list(inside.paths, false), ...list(inside.webhooks, true)];
 }
 
 let paths: ReadonlyMap<string, string> | undefined;
@@ -82,27 +94,16 @@ export function successContent({ answers }: Operation): Content | undefined {
   return firstContent(answer?.content);
 }
 
-/** The first example of the request body. */
-export function firstExample({ examples = {} }: Content): Example | undefined {
+/** The first example of a body. */
+export function firstExample({ examples = {} }: Content, inside = description): Example | undefined {
   const [first] = Object.values(examples);
-  return first && lookUp<Example>(first);
-}
-
-function listOperations(items: Readonly<Record<string, PathItem>>, isWebhook: boolean): Operation[] {
-  return Object.entries(items).flatMap(([path, item]) =>
-    methods.flatMap((method) => {
-      const operation = item[method] as DescribedOperation | undefined;
-      return operation === undefined ? [] : [readOperation(path, method, item, operation, isWebhook)];
-    }),
-  );
+  return first && lookUp<Example>(first, inside);
 }
 
 function readOperation(
-  path: string,
-  method: string,
-  item: PathItem,
+  { path, method, item, isWebhook }: { path: string; method: string; item: PathItem; isWebhook: boolean },
   operation: DescribedOperation,
-  isWebhook: boolean,
+  inside: Description,
 ): Operation {
   const { operationId, tags, summary, description: text = '', requestBody } = operation;
   return {
@@ -112,13 +113,13 @@ function readOperation(
     path,
     summary,
     text,
-    key: readKeyNeed(operation.security ?? description.security),
+    key: readKeyNeed(operation.security ?? inside.security),
     parameters: [...(item.parameters ?? []), ...(operation.parameters ?? [])].map((one) =>
-      lookUp<Parameter>(one),
+      lookUp<Parameter>(one, inside),
     ),
-    ...(requestBody !== undefined && { body: lookUp<Body>(requestBody) }),
+    ...(requestBody !== undefined && { body: lookUp<Body>(requestBody, inside) }),
     answers: Object.entries(operation.responses).map(
-      ([status, answer]) => [status, lookUp<Answer>(answer)] as const,
+      ([status, answer]) => [status, lookUp<Answer>(answer, inside)] as const,
     ),
     isWebhook,
   };

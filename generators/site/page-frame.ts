@@ -50,7 +50,7 @@ export function framePage(
 ${renderNavigation(page, groups)}</nav>
 <main id="content" tabindex="-1">
 ${page.main}
-<footer><p>${info.title} ${info.version}. The description for your tools: <a href="${href('../openapi.json')}">OpenAPI 3.1</a>, <a href="${href('../openapi-3.0.json')}">OpenAPI 3.0</a>, <a href="${href('../schemas/webhook-message.json')}">schema of webhooks</a>.</p></footer>
+<footer><p>${info.title} ${info.version}. The description for your tools: <a href="${href('../openapi.json')}">OpenAPI 3.1</a>, <a href="${href('../openapi-3.0.json')}">OpenAPI 3.0</a>, <a href="${href('../openapi-v2.json')}">version 2</a>, <a href="${href('../schemas/webhook-message.json')}">schema of webhooks</a>.</p></footer>
 </main>
 </div>`,
   };

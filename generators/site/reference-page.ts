@@ -8,6 +8,7 @@ import { renderOperation } from './operation-section.ts';
 import { firstContent, type Operation, type Tag } from './operations.ts';
 import { separate } from './separate.ts';
 import { textOf } from './text-of.ts';
+import { addressInVersion2 } from './version-2-section.ts';
 
 /** The page of a tag: its description, the guides that use it, and each of its operations. */
 export function renderReference(
@@ -47,7 +48,11 @@ export function listOperationEntries({ slug, operations }: Tag): SearchEntry[] {
     title: operation.summary,
     name: operation.id,
     place: operation.isWebhook ? 'Webhook' : `${operation.method} ${operation.path}`,
-    text: [textOf(renderMarkdown(operation.text, '').content), ...listNames(operation)].join(' '),
+    text: [
+      textOf(renderMarkdown(operation.text, '').content),
+      ...listNames(operation),
+      addressInVersion2(operation.id),
+    ].join(' '),
   }));
 }
 

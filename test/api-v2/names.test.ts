@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import supertest from 'supertest';
+import version2 from '../../generated/openapi-v2.json' with { type: 'json' };
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { pathOf } from '../support/path-of.ts';
 import type { Client } from '../support/service.ts';
@@ -169,6 +170,8 @@ describeOnEachDatabase('the names of version 2', (database) => {
     const [columns = '', row = ''] = text.split('\r\n');
     assert.ok(columns.endsWith(',created_date,modified_date'));
     assert.match(row, /^action_network:/);
+    const [shown] = version2.components.examples.TargetedPersonTable.value.split('\r\n');
+    assert.equal(columns, shown, 'the example of the description');
   });
 
   it('are in the published description, with the prefix of the service', async () => {

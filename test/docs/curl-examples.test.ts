@@ -8,7 +8,7 @@ import { createResources } from '../support/create-resources.ts';
 import { openIndividual, startTestService, type TestService } from '../support/service.ts';
 import { type EmptyDatabase, makeDatabase } from '../support/test-database.ts';
 import { loopback } from '../support/webhook-settings.ts';
-import { createFitting, listExampleCalls } from './example-calls.ts';
+import { createFitting, listCallsOfVersion2, listExampleCalls } from './example-calls.ts';
 
 describe('the curl examples of the docs', function () {
   this.timeout(90_000);
@@ -25,26 +25,32 @@ describe('the curl examples of the docs', function () {
     await database?.drop();
   });
 
-  it('succeed as they are printed, but for the one operation that always refuses', async () => {
-    const { key } = await openIndividual(service.context, 'organizer');
-    const ids = await createResources(service.as(key), service.url);
-    const calls = listExampleCalls();
-    const fitted = createFitting(service.url, ids);
-    const commands = calls.map((call) => fitted(writeCurl(call)));
-    const script = commands.map(
-      (command) => `${command} --silent --output /dev/null --write-out '%{http_code}\\n'`,
-    );
-    const env = { ...process.env, KEY: key };
-    const { stdout } = await promisify(execFile)('sh', ['-c', script.join('\n')], { env });
-    const statuses = stdout.trim().split('\n');
-    assert.equal(statuses.length, calls.length);
-    assertNone(
-      calls.flatMap(({ operation }, index) => {
-        const wanted = operation.id === 'deleteEvent' ? '405' : (operation.answers[0]?.[0] ?? '');
-        return statuses[index] === wanted
-          ? []
-          : [`${operation.id} answered ${statuses[index]}\n${commands[index]}`];
-      }),
-    );
-  });
+  for (const [version, listCalls] of [
+    [1, listExampleCalls],
+    [2, listCallsOfVersion2],
+  ] as const) {
+    it(`succeed in version ${version} as they are printed, but for the one operation that always refuses`, async () => {
+      const { key } = await openIndividual(service.context, `organizer-${version}`);
+      const ids = await createResources(service.as(key), service.url);
+      const calls = listCalls();
+      assert.ok(calls.length > 50);
+      const fitted = createFitting(service.url, ids);
+      const commands = calls.map((call) => fitted(writeCurl(call)));
+      const script = commands.map(
+        (command) => `${command} --silent --output /dev/null --write-out '%{http_code}\\n'`,
+      );
+      const env = { ...process.env, KEY: key };
+      const { stdout } = await promisify(execFile)('sh', ['-c', script.join('\n')], { env });
+      const statuses = stdout.trim().split('\n');
+      assert.equal(statuses.length, calls.length);
+      assertNone(
+        calls.flatMap(({ operation }, index) => {
+          const wanted = operation.id === 'deleteEvent' ? '405' : (operation.answers[0]?.[0] ?? '');
+          return statuses[index] === wanted
+            ? []
+            : [`${operation.id} answered ${statuses[index]}\n${commands[index]}`];
+        }),
+      );
+    });
+  }
 });

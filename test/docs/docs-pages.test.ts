@@ -3,8 +3,11 @@ import { readdirSync } from 'node:fs';
 import express, { type ErrorRequestHandler } from 'express';
 import request from 'supertest';
 import bundle from '../../generated/openapi.json' with { type: 'json' };
+import version2 from '../../generated/openapi-v2.json' with { type: 'json' };
+import type { Description } from '../../generators/site/description.ts';
 import { readGuides } from '../../generators/site/guides.ts';
 import { readPictures } from '../../generators/site/list-assets.ts';
+import { listOperations } from '../../generators/site/operations.ts';
 import { mountDocs } from '../../src/public/mount-docs.ts';
 import { assertNone } from '../house/assert-none.ts';
 import { sendRaw } from '../support/send-raw.ts';
@@ -73,6 +76,25 @@ describe('the docs', () => {
       else
         for (const language of ['curl', 'typescript', 'python', 'go', 'java'])
           assert.ok(section.includes(`data-language="${language}"`), `${operationId} in ${language}`);
+    }
+  });
+
+  it('show the address and an example of every operation of version 2 beside that of version 1', () => {
+    const examples = JSON.stringify(version2.components.examples);
+    assert.ok(examples.includes('"origin_system"'));
+    const all = [...pages].filter(([path]) => path.startsWith('/docs/reference/')).map(([, text]) => text);
+    const operations = listOperations(version2 as unknown as Description);
+    assert.ok(operations.length > 50);
+    for (const { id, path, isWebhook } of operations) {
+      const page =
+        all.find((text) => text.includes(`<section class="operation" id="${id}"`)) ?? assert.fail(id);
+      const start = page.indexOf(`<section class="operation" id="${id}"`);
+      const section = page.slice(start, page.indexOf('</section>', start)).replaceAll('&quot;', '"');
+      const [, folded = ''] = section.split('<details class="version-2">');
+      assert.ok(folded.includes(`<code>${isWebhook ? 'dialect: v2' : `/api/v2${path}`}</code>`), id);
+      // A delivery contains the message as it was sent, in the names of its webhook.
+      if (!folded.includes('"payload"'))
+        assert.doesNotMatch(folded, /\/api\/v1|originating_system|created_at|"summary"/, id);
     }
   });
 

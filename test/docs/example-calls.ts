@@ -1,9 +1,12 @@
+import { version2 } from '../../generators/site/description.ts';
 import {
   type ExampleCall,
   exampleBaseUrl,
+  type PlainCall,
+  readCallOfVersion2,
   readExampleCall,
 } from '../../generators/site/examples/example-call.ts';
-import { listTags } from '../../generators/site/operations.ts';
+import { listOperations, listTags } from '../../generators/site/operations.ts';
 import type { ResourceIds } from '../support/create-resources.ts';
 
 /** The calls in the docs, one for each operation. Deletions come last, because other calls need what they delete. */
@@ -12,7 +15,20 @@ export function listExampleCalls(): ExampleCall[] {
     .flatMap(({ operations }) => operations)
     .filter(({ isWebhook }) => !isWebhook)
     .map(readExampleCall);
-  const deletes = ({ operation }: ExampleCall) => operation.method === 'DELETE';
+  return deletesLast(calls);
+}
+
+/** The calls of version 2 in the docs, in the same order. */
+export function listCallsOfVersion2(): PlainCall[] {
+  return deletesLast(
+    listOperations(version2)
+      .filter(({ isWebhook }) => !isWebhook)
+      .map(readCallOfVersion2),
+  );
+}
+
+function deletesLast<Call extends PlainCall>(calls: readonly Call[]): Call[] {
+  const deletes = ({ operation }: PlainCall) => operation.method === 'DELETE';
   return [...calls.filter((call) => !deletes(call)), ...calls.filter(deletes)];
 }
 

@@ -1,7 +1,7 @@
-import type { ExampleCall } from './example-call.ts';
+import type { PlainCall } from './example-call.ts';
 
 /** The call as a shell command; the key comes from `KEY`. */
-export function writeCurl({ operation, api, arguments: given, body }: ExampleCall): string {
+export function writeCurl({ operation, api, arguments: given, body }: PlainCall): string {
   const { method, key } = operation;
   const isPlain = method === 'GET' || (method === 'POST' && body !== undefined);
   const options = [
@@ -12,7 +12,7 @@ export function writeCurl({ operation, api, arguments: given, body }: ExampleCal
   return [`curl ${quote(addressOf(api, operation.path, given))}`, ...options].join(' \\\n  ');
 }
 
-function addressOf(api: string, path: string, given: ExampleCall['arguments']): string {
+function addressOf(api: string, path: string, given: PlainCall['arguments']): string {
   let address = api + path;
   const query: string[] = [];
   for (const { name, in: place, value } of given) {

@@ -1,13 +1,25 @@
-import { type Content, nameOfSchema, resolveSchema, type Schema } from '../description.ts';
+import {
+  type Content,
+  description,
+  nameOfSchema,
+  resolveSchema,
+  type Schema,
+  version2,
+} from '../description.ts';
 import { firstContent, firstExample, type Operation, successContent } from '../operations.ts';
 import { type ExampleModel, readModel } from './example-value.ts';
 
-/** A call of an operation with the values of its examples. */
-export interface ExampleCall {
+/** A call of an operation with the values of its examples, as JSON. */
+export interface PlainCall {
   readonly operation: Operation;
   /** The base URL of the API, such as `http://localhost:3000/api/v1`. */
   readonly api: string;
   readonly arguments: readonly Argument[];
+  readonly body: { readonly json: unknown } | undefined;
+}
+
+/** A call with the types that a client has for it. */
+export interface ExampleCall extends PlainCall {
   readonly body: { readonly json: unknown; readonly model: ExampleModel } | undefined;
   readonly result: Result | undefined;
 }
@@ -33,30 +45,45 @@ export interface Result {
 export function readExampleCall(operation: Operation): ExampleCall {
   const content = firstContent(operation.body?.content);
   const model = nameOfSchema(content?.schema ?? {});
-  const json = content && readExample(content);
+  const json = content && readExample(content, description);
   return {
     operation,
     api: `${exampleBaseUrl}/api/v1`,
-    arguments: operation.parameters.map(({ name, in: place, example }) => ({
-      name,
-      in: place,
-      value: isShown(name, place) ? (example as string | number) : undefined,
-    })),
+    arguments: listArguments(operation),
     body: model === undefined ? undefined : { json, model: readModel(model, json) },
     result: readResult(operation),
+  };
+}
+
+/** The call that the examples of an operation of version 2 make. */
+export function readCallOfVersion2(operation: Operation): PlainCall {
+  const content = firstContent(operation.body?.content);
+  return {
+    operation,
+    api: `${exampleBaseUrl}/api/v2`,
+    arguments: listArguments(operation),
+    body: content && { json: readExample(content, version2) },
   };
 }
 
 /** The address of the service in the examples of the description. */
 export const exampleBaseUrl = 'http://localhost:3000';
 
+function listArguments({ parameters }: Operation): Argument[] {
+  return parameters.map(({ name, in: place, example }) => ({
+    name,
+    in: place,
+    value: isShown(name, place) ? (example as string | number) : undefined,
+  }));
+}
+
 // The first call needs no headers, and a cursor comes from a page.
 function isShown(name: string, place: string): boolean {
   return place === 'path' || (place === 'query' && name !== 'cursor');
 }
 
-function readExample(content: Content): unknown {
-  const example = firstExample(content);
+function readExample(content: Content, inside: typeof description): unknown {
+  const example = firstExample(content, inside);
   if (example === undefined) throw new Error('A body has no example.');
   return example.value;
 }
