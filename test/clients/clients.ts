@@ -1,5 +1,5 @@
 // `make clients`: the calls of existing clients, unmodified, against a running service, with the effect of each. CLIENT=parsons for
-// one of them. Fails if a call does not work that some server could make work.
+// one of them. Fails if a call does not work without a fault of the client itself.
 
 import assert from 'node:assert/strict';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -66,15 +66,14 @@ async function openAccounts(url: string): Promise<string[]> {
   return keys;
 }
 
-/** Prints the table of one client; a call that fails without being impossible makes the whole run fail. */
+/** Prints the table of one client; a call that fails without a fault of the client makes the whole run fail. */
 function print({ name, version, goal }: Client, outcomes: Outcome[]): void {
   const working = outcomes.filter(({ failure }) => failure === null);
   process.stdout.write(`\n${name} ${version}: ${working.length} of ${outcomes.length} calls work\n`);
-  for (const { call, failure, impossible } of outcomes) {
-    const reason =
-      failure === null ? 'works' : impossible === null ? failure : `no server could: ${impossible}`;
+  for (const { call, failure, fault } of outcomes) {
+    const reason = failure === null ? 'works' : fault === null ? failure : `fault of the client: ${fault}`;
     process.stdout.write(`  ${call.padEnd(46)} ${reason}\n`);
-    if (failure !== null && impossible === null) process.exitCode = 1;
+    if (failure !== null && fault === null) process.exitCode = 1;
   }
   if (working.length < goal) process.exitCode = 1;
 }

@@ -7,8 +7,12 @@ type Command = readonly [program: string, ...args: string[]];
 export interface Language {
   /** The folder of the client, and of its program. */
   readonly language: string;
-  /** The version of the API; 1 by default. */
-  readonly version?: 2;
+  /** For a client of version 2: the program of which language it runs, and what replaces words of it. */
+  readonly version2?: {
+    readonly of: string;
+    readonly program: string;
+    readonly words: Readonly<Record<string, string>>;
+  };
   /** Succeeds where the toolchain is there. */
   readonly check: Command;
   /** What brings it: packages of Debian, or in words what else is needed. */
@@ -51,7 +55,18 @@ export const languages: readonly Language[] = [
   {
     ...typescript,
     language: 'typescript-v2',
-    version: 2,
+    version2: {
+      of: 'typescript',
+      program: 'smoke.ts',
+      words: {
+        '../../../generated/clients/typescript/index.js': '../../typescript-v2/index.js',
+        originatingSystem: 'originSystem',
+        summary: 'title',
+        'start:': 'startDate:',
+        'page: pages': 'page: String(pages)',
+        'perPage: 2': "perPage: '2'",
+      },
+    },
     run: ['node', 'built/sdk/smoke/typescript-v2/smoke.js'],
   },
   {
@@ -66,7 +81,18 @@ export const languages: readonly Language[] = [
   {
     ...python,
     language: 'python-v2',
-    version: 2,
+    version2: {
+      of: 'python',
+      program: 'smoke.py',
+      words: {
+        civic_action: 'civic_action_v2',
+        originating_system: 'origin_system',
+        summary: 'title',
+        'start=': 'start_date=',
+        'page=pages': 'page=str(pages)',
+        'per_page=2': 'per_page="2"',
+      },
+    },
     build: buildPython('../../python-v2'),
   },
   {

@@ -1,5 +1,6 @@
+import assert from 'node:assert/strict';
 import { execFile, spawnSync } from 'node:child_process';
-import { cpSync } from 'node:fs';
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Language } from './languages.ts';
@@ -8,13 +9,24 @@ const root = join(import.meta.dirname, '../..');
 
 /** Compiles the language's program and runs it; answers the lines that it printed, or rejects with what went wrong. */
 export async function runProgram(
-  { language, build, run }: Language,
+  { language, version2, build, run }: Language,
   args: readonly string[],
 ): Promise<string[]> {
   const folder = join(root, 'sdk/smoke', language);
-  cpSync(join(root, 'test/sdk', language), folder, { recursive: true });
+  cpSync(join(root, 'test/sdk', version2?.of ?? language), folder, { recursive: true });
+  if (version2 !== undefined) replaceWords(join(folder, version2.program), version2.words);
   for (const command of build) await execute(command, folder);
   return (await execute([...run, ...args], folder)).trimEnd().split('\n');
+}
+
+/** Replaces words in a program. Fails if it does not have one of them. */
+function replaceWords(file: string, words: Readonly<Record<string, string>>): void {
+  let text = readFileSync(file, 'utf8');
+  for (const [word, replacement] of Object.entries(words)) {
+    assert.ok(text.includes(word), `${file} has no ${word}`);
+    text = text.replaceAll(word, replacement);
+  }
+  writeFileSync(file, text);
 }
 
 /** Brings the toolchain of a language where it is missing and Debian has it; answers what is missing all the same. */

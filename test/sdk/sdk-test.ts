@@ -71,7 +71,11 @@ async function tryLanguage(
   if (missing !== undefined) return fail(`did not run, it needs ${missing}`);
   const receiver = await startReceiver();
   try {
-    const lines = await runProgram(language, [`${api}/v${language.version ?? 1}`, key, receiver.url]);
+    const lines = await runProgram(language, [
+      `${api}/v${language.version2 === undefined ? 1 : 2}`,
+      key,
+      receiver.url,
+    ]);
     assert.deepEqual(
       lines,
       scenario.map(({ line }) => line),

@@ -14,8 +14,8 @@ export interface Outcome {
   readonly call: string;
   /** What is wrong, or null if the call works. */
   readonly failure: string | null;
-  /** Why no server could make it work. */
-  readonly impossible: string | null;
+  /** What the client does wrong, so that the call works with no server of the family. */
+  readonly fault: string | null;
 }
 
 /** A body or an object of a client, which have no types. */
@@ -26,13 +26,13 @@ export const place = JSON.parse(process.env.CIVIC_CLIENTS ?? '{}') as Place;
 
 /**
  * Makes one call and prints a line of JSON about it. The call works if it throws nothing and `check` of its result is true.
- * `impossible`: why no server could make it work.
+ * `fault`: what the client does wrong, so that the call works with no server of the family.
  */
 export async function call<Result>(
   name: string,
   run: () => Promise<Result> | Result,
   check: (result: Result) => Promise<boolean> | boolean,
-  impossible: string | null = null,
+  fault: string | null = null,
 ): Promise<void> {
   let failure: string | null = null;
   try {
@@ -42,7 +42,7 @@ export async function call<Result>(
   } catch (error) {
     failure = String(error).slice(0, 400);
   }
-  process.stdout.write(`${JSON.stringify({ call: name, failure, impossible } satisfies Outcome)}\n`);
+  process.stdout.write(`${JSON.stringify({ call: name, failure, fault } satisfies Outcome)}\n`);
 }
 
 /** What GET of `/api/v1` returns for the account. */

@@ -72,7 +72,7 @@ await call(
     return client.parse(await keyed(second.prevPage()));
   },
   (page: Body) => page.page === 1,
-  'it reads a link `prev`, which this family does not have; its link is `previous`',
+  'it looks for a link `prev`; the pages of this family have `previous`',
 );
 await call(
   'getPersonSignupHelper',
@@ -112,5 +112,5 @@ await call(
   'save, a new person',
   () => keyed(new client.resources.Person({ givenName: 'New' }).save()),
   async ({ body }: Body) => (await v1(`/people/${idOf(body)}`)).given_name === 'New',
-  'it sends `givenName` outside `person`, without an address or a number',
+  'it sends `givenName` beside `person`; this family reads `given_name` inside `person`',
 );

@@ -15,18 +15,21 @@ V2 = _place["v2"]
 IDS = _place["ids"]
 FAMILY = "https://actionnetwork.org/api/v2"
 
-QUERY = "it sends the body as parameters of the query, which turn a link into its name, so the server does not get the person"
-FORM = "it sends form data under the type application/json"
+QUERY = "it sends the body as parameters of the query; of the link to the person, only the name of the link arrives"
+FORM = "it sends form data, but says in Content-Type that it is JSON"
 
 
-def call(name, run, check, impossible=None):
-    """Makes one call. It works if it raises nothing and `check` of its result is true. `impossible`: why no server could make it work."""
+def call(name, run, check, fault=None):
+    """Makes one call. It works if it raises nothing and `check` of its result is true.
+
+    `fault`: what the client does wrong, so that the call works with no server of the family.
+    """
     try:
         result = run()
         failure = None if check(result) else f"the effect is missing; it returned {_short(result)}"
     except Exception as error:
         failure = f"{type(error).__name__}: {error}"[:400]
-    print(json.dumps({"call": name, "failure": failure, "impossible": impossible}), file=_results, flush=True)
+    print(json.dumps({"call": name, "failure": failure, "fault": fault}), file=_results, flush=True)
 
 
 def v1(path):

@@ -150,13 +150,13 @@ call(
     "create_event_campaign",
     lambda: an.create_event_campaign({"title": "By parsons", "origin_system": "parsons"}),
     lambda made: v1(f"/event_campaigns/{id_of(made)}")["title"] == "By parsons",
-    "it sends the body as parameters of the query",
+    "it sends the body as parameters of the query; this family reads it as JSON",
 )
 call(
     "create_event_in_event_campaign",
     lambda: an.create_event_in_event_campaign(campaign, {"title": "By parsons", "origin_system": "parsons"}),
     lambda made: id_of(made) in every(f"/event_campaigns/{campaign}/events", "osdi:events"),
-    "it sends the body as parameters of the query",
+    "it sends the body as parameters of the query; this family reads it as JSON",
 )
 call(
     "update_event_campaign",

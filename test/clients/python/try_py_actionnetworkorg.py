@@ -85,7 +85,7 @@ call(
     "person.update",
     lambda: an.person.update(person, {"family_name": "Changed"}),
     lambda _: v1(f"/people/{person}")["family_name"] == "Changed",
-    "it sends a POST to the address of a person, where the family has no POST",
+    "it sends a POST to the address of a person, where this family has a PUT",
 )
 call(
     "event.create",
@@ -192,5 +192,5 @@ call(
     "tagging.update",
     lambda: an.tagging.update(tag, tagging, {"identifiers": ["other:1"]}),
     lambda answer: "other:1" in answer["identifiers"],
-    "in this family a tagging never changes: there is no PUT",
+    "it sends a PUT to a tagging; in this family a tagging never changes",
 )
