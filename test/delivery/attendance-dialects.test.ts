@@ -5,15 +5,11 @@ import { Webhook } from 'standardwebhooks';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { createManualClock } from '../support/manual-clock.ts';
 import { idOf, pathOf } from '../support/path-of.ts';
-import { type ReceivedRequest, type Receiver, startReceiver } from '../support/receiver.ts';
-import {
-  type Client,
-  openGroup,
-  openIndividual,
-  startTestService,
-  type TestService,
-} from '../support/service.ts';
+import type { ReceivedRequest } from '../support/receiver.ts';
+import type { Client } from '../support/service.ts';
 import { until } from '../support/until.ts';
+import { useReceiver } from '../support/use-receiver.ts';
+import { useService } from '../support/use-service.ts';
 import { loopback } from '../support/webhook-settings.ts';
 
 type Body = Awaited<ReturnType<Client['get']>>['body'];
@@ -37,29 +33,21 @@ const dialects = [
 
 describeOnEachDatabase('a webhook of attendances', (database) => {
   const clock = createManualClock();
-  let service: TestService;
-  let receiver: Receiver;
+  const suite = useService(database, {
+    clock,
+    worker: true,
+    settings: { ...loopback, CIVIC_V2_PREFIX: 'action_network', CIVIC_WEBHOOK_RETRY_SECONDS: '5' },
+  });
+  const receiver = useReceiver();
   let client: Client;
   let event: Body;
-  let groups = 0;
-
-  before(async () => {
-    const settings = { ...loopback, CIVIC_V2_PREFIX: 'action_network', CIVIC_WEBHOOK_RETRY_SECONDS: '5' };
-    service = await startTestService(database.url, { clock, worker: true, settings });
-    await openIndividual(service.context, 'olga');
-  });
-  after(() => service.stop());
-  beforeEach(async () => {
-    receiver = await startReceiver();
-  });
-  afterEach(() => receiver.close());
 
   for (const { dialect, prefix, otherPrefix, schemaPath, relation } of dialects) {
     describe(`in ${dialect}`, () => {
       let webhook: Body;
 
       beforeEach(async () => {
-        client = service.as((await openGroup(service.context, `group-${++groups}`, 'olga')).key);
+        client = suite.service.as((await suite.group()).key);
         event = (await client.post('/events', { originating_system: 'test', summary: 'Meeting' })).body;
         const draft = { url: receiver.url, dialect, events: ['osdi:attendance'] };
         webhook = (await client.post('/webhooks', draft)).body;
@@ -80,7 +68,7 @@ describeOnEachDatabase('a webhook of attendances', (database) => {
         new Webhook(webhook.secret).verify(body.toString(), headers as Record<string, string>);
         const ajv = new Ajv2020({ strict: false });
         addFormats.default(ajv);
-        const validate = ajv.compile(await (await fetch(`${service.url}${schemaPath}`)).json());
+        const validate = ajv.compile(await (await fetch(`${suite.service.url}${schemaPath}`)).json());
         const messages: unknown = JSON.parse(body.toString());
         assert.ok(validate(messages), ajv.errorsText(validate.errors));
         const [message] = messages as Body[];
@@ -113,7 +101,7 @@ describeOnEachDatabase('a webhook of attendances', (database) => {
         await until('the delivery is failed', async () => {
           if ((await readDelivery())?.state === 'failed') return true;
           clock.advance(10_000);
-          service.context.wakeWorker();
+          suite.service.context.wakeWorker();
           return undefined;
         });
         receiver.answerWith(() => ({}));

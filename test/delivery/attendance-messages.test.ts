@@ -5,33 +5,28 @@ import { describeOnEachDatabase } from '../support/databases.ts';
 import { type Network, openNetwork } from '../support/open-network.ts';
 import { openPetition } from '../support/open-petition.ts';
 import { pathOf, pathOfLink } from '../support/path-of.ts';
-import { type ReceivedRequest, type Receiver, startReceiver } from '../support/receiver.ts';
-import { openIndividual, startTestService, type TestService } from '../support/service.ts';
+import type { ReceivedRequest } from '../support/receiver.ts';
+import { openIndividual } from '../support/service.ts';
 import { recordStatements } from '../support/statements.ts';
+import { useReceiver } from '../support/use-receiver.ts';
+import { useService } from '../support/use-service.ts';
 import { loopback } from '../support/webhook-settings.ts';
 
 const amara = { given_name: 'Amara', email_addresses: [{ address: 'amara@people.example' }] };
 const both = ['osdi:signature', 'osdi:attendance'] as const;
 
 describeOnEachDatabase('the messages of an attendance', (database) => {
-  let service: TestService;
-  let receiver: Receiver;
+  const suite = useService(database, { worker: true, settings: { ...loopback, CIVIC_PUBLIC_RATE: '0' } });
+  const receiver = useReceiver();
   let network: Network;
   let event: string;
   let secret: string;
 
-  before(async () => {
-    const settings = { ...loopback, CIVIC_PUBLIC_RATE: '0' };
-    service = await startTestService(database.url, { worker: true, settings });
-  });
-  after(() => service.stop());
   beforeEach(async () => {
-    receiver = await startReceiver();
-    network = await openNetwork(service, receiver.url);
+    network = await openNetwork(suite.service, receiver.url);
     event = await createEvent(network.leaf.client);
     secret = await listen('leaf');
   });
-  afterEach(() => receiver.close());
 
   type Client = Network['leaf']['client'];
   const createEvent = async (client: Client) =>
@@ -41,7 +36,8 @@ describeOnEachDatabase('the messages of an attendance', (database) => {
     events: readonly (typeof both)[number][] = ['osdi:attendance'],
   ) => {
     const url = `${receiver.url}/events/${part}`;
-    return (await createWebhook(service.context, { accountSlug: network[part].slug, url, events })).secret;
+    return (await createWebhook(suite.service.context, { accountSlug: network[part].slug, url, events }))
+      .secret;
   };
   const rsvp = async (body: object = { person: amara }, headers = {}) => {
     const answer = await network.leaf.client.post(`${event}/attendance`, body, headers);
@@ -104,7 +100,7 @@ describeOnEachDatabase('the messages of an attendance', (database) => {
     const once = { 'idempotency-key': 'once' };
     await rsvp({ person: amara }, once);
     await rsvp({ person: amara }, once);
-    await service.send('POST', `${event}/attendance`, { body: { person: amara } });
+    await suite.service.send('POST', `${event}/attendance`, { body: { person: amara } });
     const requests = await receiver.waitFor(2);
     const [first, second] = requests.map((request) => read(request));
     assert.deepEqual(first!['osdi:attendance'].identifiers, second!['osdi:attendance'].identifiers);
@@ -220,14 +216,14 @@ describeOnEachDatabase('the messages of an attendance', (database) => {
     assert.deepEqual(usual.body.events, ['osdi:signature']);
   });
 
-  it('cost an account that no webhook listens to no statement more', async () => {
-    const { key } = await openIndividual(service.context, `${network.leaf.slug}-alone`);
-    const client = service.as(key);
+  it('take no further statement in an account without a webhook that requests them', async () => {
+    const { key } = await openIndividual(suite.service.context, `${network.leaf.slug}-alone`);
+    const client = suite.service.as(key);
     const own = await createEvent(client);
     const countStatements = async (name: string) => {
       const person = { email_addresses: [{ address: `${name}@people.example` }] };
       const work = () => client.post(`${own}/attendance`, { person });
-      const statements = (await recordStatements(service.context.db, work)).map(({ sql }) => sql);
+      const statements = (await recordStatements(suite.service.context.db, work)).map(({ sql }) => sql);
       // The worker looks for deliveries at any time.
       return statements.filter((sql) => !/pending|deliveries|endpoints/.test(sql));
     };

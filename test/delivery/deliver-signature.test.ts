@@ -4,37 +4,26 @@ import { createWebhook } from '../../src/webhooks/create-webhook.ts';
 import type { WebhookWithSecret } from '../../src/webhooks/webhook.ts';
 import { checkMessage } from '../support/check-message.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
-import { type Receiver, startReceiver } from '../support/receiver.ts';
-import {
-  type Client,
-  openGroup,
-  openIndividual,
-  startTestService,
-  type TestService,
-} from '../support/service.ts';
+import { startReceiver } from '../support/receiver.ts';
+import type { Client } from '../support/service.ts';
 import { until } from '../support/until.ts';
+import { useReceiver } from '../support/use-receiver.ts';
+import { useService } from '../support/use-service.ts';
 import { loopback } from '../support/webhook-settings.ts';
 
 describeOnEachDatabase('the webhook of a signature', (database) => {
-  let service: TestService;
-  let receiver: Receiver;
+  const suite = useService(database, { worker: true, settings: loopback });
+  const receiver = useReceiver();
   let client: Client;
   let webhook: WebhookWithSecret;
   let slug: string;
-  let groups = 0;
 
-  before(async () => {
-    service = await startTestService(database.url, { worker: true, settings: loopback });
-    await openIndividual(service.context, 'olga');
-  });
-  after(() => service.stop());
   beforeEach(async () => {
-    receiver = await startReceiver();
-    slug = `group-${++groups}`;
-    client = service.as((await openGroup(service.context, slug, 'olga')).key);
-    webhook = await createWebhook(service.context, { accountSlug: slug, url: `${receiver.url}/hook` });
+    const group = await suite.group();
+    slug = group.account.slug;
+    client = suite.service.as(group.key);
+    webhook = await createWebhook(suite.service.context, { accountSlug: slug, url: `${receiver.url}/hook` });
   });
-  afterEach(() => receiver.close());
 
   async function petition(title = 'Freeze the rents'): Promise<string> {
     const { body } = await client.post('/petitions', { originating_system: 'test', title });
@@ -57,7 +46,7 @@ describeOnEachDatabase('the webhook of a signature', (database) => {
     const [request] = await receiver.waitFor(1);
     const message = checkMessage(request!, webhook.secret);
     assert.deepEqual(Object.keys(message), ['osdi:signature', 'platform:sponsor', 'idempotency_key']);
-    const url = `${service.url}/groups/${slug}`;
+    const url = `${suite.service.url}/groups/${slug}`;
     const sponsor = { title: `Group ${slug}`, browser_url: url, url };
     assert.deepEqual(message['platform:sponsor'], sponsor);
     assert.deepEqual(message['osdi:signature']['platform:sponsor'], sponsor);
@@ -167,7 +156,7 @@ describeOnEachDatabase('the webhook of a signature', (database) => {
   it('is sent only if its trigger matches the petition (6 When sent)', async () => {
     const [wanted, other] = [await petition('Wanted'), await petition('Other')];
     const specific = await startReceiver();
-    const one = await createWebhook(service.context, {
+    const one = await createWebhook(suite.service.context, {
       accountSlug: slug,
       url: specific.url,
       petition: { href: wanted, id: wanted.split('/')[2] },
@@ -184,7 +173,7 @@ describeOnEachDatabase('the webhook of a signature', (database) => {
 
   it('is sent to all webhooks of the account as one message with one key', async () => {
     const second = await startReceiver();
-    const other = await createWebhook(service.context, { accountSlug: slug, url: second.url });
+    const other = await createWebhook(suite.service.context, { accountSlug: slug, url: second.url });
     await client.post(`${await petition()}/signatures`, { person: amara });
     const [one] = await receiver.waitFor(1);
     const [two] = await second.waitFor(1);
@@ -195,11 +184,10 @@ describeOnEachDatabase('the webhook of a signature', (database) => {
   });
 
   it('has no sponsor if the account is an individual', async () => {
-    const account = `solo-${groups}`;
-    const solo = await openIndividual(service.context, account);
+    const solo = await suite.individual();
     const own = await startReceiver();
-    const hook = await createWebhook(service.context, { accountSlug: account, url: own.url });
-    client = service.as(solo.key);
+    const hook = await createWebhook(suite.service.context, { accountSlug: solo.account.slug, url: own.url });
+    client = suite.service.as(solo.key);
     await client.post(`${await petition()}/signatures`, { person: amara });
     const [request] = await own.waitFor(1);
     const message = checkMessage(request!, hook.secret);

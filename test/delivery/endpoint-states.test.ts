@@ -3,9 +3,10 @@ import { enableEndpoint, findEndpointStates } from '../../src/delivery/outbox/en
 import { createWebhook } from '../../src/webhooks/create-webhook.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { createManualClock } from '../support/manual-clock.ts';
-import { type Receiver, startReceiver } from '../support/receiver.ts';
-import { type Client, openIndividual, startTestService, type TestService } from '../support/service.ts';
+import type { Client } from '../support/service.ts';
 import { until } from '../support/until.ts';
+import { useReceiver } from '../support/use-receiver.ts';
+import { useService } from '../support/use-service.ts';
 import { loopback } from '../support/webhook-settings.ts';
 
 const minute = 60_000;
@@ -13,26 +14,20 @@ const day = 24 * 60 * minute;
 
 describeOnEachDatabase('a webhook whose receiver fails', (database) => {
   const clock = createManualClock();
-  let service: TestService;
-  let receiver: Receiver;
+  const suite = useService(database, { worker: true, clock, settings: loopback });
+  const receiver = useReceiver();
   let client: Client;
   let signatures: string;
   let endpoint: string;
-  let accounts = 0;
 
-  before(async () => {
-    service = await startTestService(database.url, { worker: true, clock, settings: loopback });
-  });
-  after(() => service.stop());
   beforeEach(async () => {
-    receiver = await startReceiver();
-    const accountSlug = `account-${++accounts}`;
-    client = service.as((await openIndividual(service.context, accountSlug)).key);
-    endpoint = (await createWebhook(service.context, { accountSlug, url: receiver.url })).id;
+    const { account, key } = await suite.individual();
+    client = suite.service.as(key);
+    endpoint = (await createWebhook(suite.service.context, { accountSlug: account.slug, url: receiver.url }))
+      .id;
     const { body } = await client.post('/petitions', { originating_system: 'test', title: 'States' });
     signatures = `${new URL(body._links.self.href).pathname.slice('/api/v1'.length)}/signatures`;
   });
-  afterEach(() => receiver.close());
 
   const sign = () =>
     client.post(signatures, { person: { email_addresses: [{ address: 'amara@people.example' }] } });
@@ -48,7 +43,7 @@ describeOnEachDatabase('a webhook whose receiver fails', (database) => {
     until(`${wanted} deliveries are ${state}`, async () => (await count(state)) === wanted);
   function pass(milliseconds: number): void {
     clock.advance(milliseconds);
-    service.context.wakeWorker();
+    suite.service.context.wakeWorker();
   }
   async function untilPaused(): Promise<void> {
     for (let signature = 0; signature < 10; signature++) await sign();
@@ -72,7 +67,7 @@ describeOnEachDatabase('a webhook whose receiver fails', (database) => {
     assert.equal(await count('pending'), 1);
     assert.equal(receiver.requests.length, 1);
     await enableEndpoint(database.db, endpoint);
-    service.context.wakeWorker();
+    suite.service.context.wakeWorker();
     await untilCount('delivered', 1);
     assert.equal(receiver.requests.length, 2);
   });

@@ -5,15 +5,11 @@ import { describeOnEachDatabase } from '../support/databases.ts';
 import { createManualClock } from '../support/manual-clock.ts';
 import { openPetition, type PetitionOfTest } from '../support/open-petition.ts';
 import { idOf, pathOf } from '../support/path-of.ts';
-import { type ReceivedRequest, type Receiver, startReceiver } from '../support/receiver.ts';
-import {
-  type Client,
-  openGroup,
-  openIndividual,
-  startTestService,
-  type TestService,
-} from '../support/service.ts';
+import type { ReceivedRequest } from '../support/receiver.ts';
+import type { Client } from '../support/service.ts';
 import { until } from '../support/until.ts';
+import { useReceiver } from '../support/use-receiver.ts';
+import { useService } from '../support/use-service.ts';
 import { loopback } from '../support/webhook-settings.ts';
 
 const hour = 3_600_000;
@@ -21,33 +17,28 @@ type Body = Awaited<ReturnType<Client['get']>>['body'];
 
 describeOnEachDatabase('a manual action on a webhook:', (database) => {
   const clock = createManualClock();
-  let service: TestService;
-  let receiver: Receiver;
+  const suite = useService(database, {
+    clock,
+    worker: true,
+    settings: {
+      ...loopback,
+      CIVIC_WEBHOOK_RETRY_SECONDS: '5',
+      CIVIC_WEBHOOK_CONCURRENCY_PER_ENDPOINT: '2',
+    },
+  });
+  const receiver = useReceiver();
   let petition: PetitionOfTest;
   let webhook: Body;
   let client: Client;
-  let groups = 0;
+  let groupName: string;
 
-  before(async () => {
-    service = await startTestService(database.url, {
-      clock,
-      worker: true,
-      settings: {
-        ...loopback,
-        CIVIC_WEBHOOK_RETRY_SECONDS: '5',
-        CIVIC_WEBHOOK_CONCURRENCY_PER_ENDPOINT: '2',
-      },
-    });
-    await openIndividual(service.context, 'olga');
-  });
-  after(() => service.stop());
   beforeEach(async () => {
-    receiver = await startReceiver();
-    client = service.as((await openGroup(service.context, `group-${++groups}`, 'olga')).key);
+    const group = await suite.group();
+    groupName = group.account.name;
+    client = suite.service.as(group.key);
     petition = await openPetition({ client: async () => client });
     webhook = (await client.post('/webhooks', { url: receiver.url })).body;
   });
-  afterEach(() => receiver.close());
 
   const post = async (path: string, body?: unknown, headers: Record<string, string> = {}) =>
     (await client.post(path, body, headers)).body;
@@ -69,7 +60,7 @@ describeOnEachDatabase('a manual action on a webhook:', (database) => {
       const [newest] = await deliveries();
       if (newest?.state === state) return newest;
       clock.advance(10_000);
-      service.context.wakeWorker();
+      suite.service.context.wakeWorker();
       return undefined;
     });
   }
@@ -88,7 +79,7 @@ describeOnEachDatabase('a manual action on a webhook:', (database) => {
       const message = checkMessage(request!, webhook.secret);
       assert.deepEqual(delivery.payload, [message]);
       assert.equal(message['osdi:signature'].comments, 'Test message');
-      assert.equal(message['platform:sponsor']?.title, `Group group-${groups}`);
+      assert.equal(message['platform:sponsor']?.title, groupName);
       assert.deepEqual((await client.get(pathOf(delivery))).body, delivery);
     });
 
@@ -259,7 +250,7 @@ describeOnEachDatabase('a manual action on a webhook:', (database) => {
       await until('it waits', async () => (await deliveries())[0]?.attempt_count === 1);
       await client.put(pathOf(webhook), { enabled: false });
       clock.advance(hour);
-      service.context.wakeWorker();
+      suite.service.context.wakeWorker();
       await client.put(pathOf(webhook), { enabled: true });
       const requests = await receiver.waitFor(3);
       assert.equal(entered(requests[2]!), 'ben@people.example');

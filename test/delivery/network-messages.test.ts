@@ -6,8 +6,9 @@ import { describeOnEachDatabase } from '../support/databases.ts';
 import { type Network, openNetwork } from '../support/open-network.ts';
 import { openPetition, type PetitionOfTest } from '../support/open-petition.ts';
 import { idOf, pathOfLink } from '../support/path-of.ts';
-import { type Receiver, startReceiver } from '../support/receiver.ts';
-import { openIndividual, startTestService, type TestService } from '../support/service.ts';
+import { openIndividual } from '../support/service.ts';
+import { useReceiver } from '../support/use-receiver.ts';
+import { useService } from '../support/use-service.ts';
 import { loopback } from '../support/webhook-settings.ts';
 
 type Message = components['schemas']['SignatureMessage'];
@@ -16,22 +17,15 @@ type Part = keyof Network;
 const amara = { given_name: 'Amara', email_addresses: [{ address: 'amara@people.example' }] };
 
 describeOnEachDatabase('the messages of a signature in a network', (database) => {
-  let service: TestService;
-  let receiver: Receiver;
+  const suite = useService(database, { worker: true, settings: { ...loopback, CIVIC_PUBLIC_RATE: '0' } });
+  const receiver = useReceiver();
   let network: Network;
   let petition: PetitionOfTest;
 
-  before(async () => {
-    const settings = { ...loopback, CIVIC_PUBLIC_RATE: '0' };
-    service = await startTestService(database.url, { worker: true, settings });
-  });
-  after(() => service.stop());
   beforeEach(async () => {
-    receiver = await startReceiver();
-    network = await openNetwork(service, receiver.url);
+    network = await openNetwork(suite.service, receiver.url);
     petition = await openPetitionOf('leaf');
   });
-  afterEach(() => receiver.close());
 
   const openPetitionOf = (part: Part) =>
     openPetition({ client: async () => network[part].client }, network[part].client);
@@ -132,8 +126,8 @@ describeOnEachDatabase('the messages of a signature in a network', (database) =>
   }
 
   it('contain no referrer outside the network, and no other code (2.6 platform:referrer_data.referrer)', async () => {
-    const { account } = await openIndividual(service.context, `solo-${network.root.slug}`);
-    const other = await openNetwork(service, receiver.url);
+    const { account } = await openIndividual(suite.service.context, `solo-${network.root.slug}`);
+    const other = await openNetwork(suite.service, receiver.url);
     for (const code of [
       other.leaf.slug,
       account.slug,
@@ -157,9 +151,12 @@ describeOnEachDatabase('the messages of a signature in a network', (database) =>
 
   it('of an individual account are sent to no other account and have no sponsor, and every referrer is dropped (2.6)', async () => {
     const slug = `alone-${network.root.slug}`;
-    const { key } = await openIndividual(service.context, slug);
-    const webhook = await createWebhook(service.context, { accountSlug: slug, url: `${receiver.url}/alone` });
-    const alone = await openPetition({ client: async () => service.as(key) });
+    const { key } = await openIndividual(suite.service.context, slug);
+    const webhook = await createWebhook(suite.service.context, {
+      accountSlug: slug,
+      url: `${receiver.url}/alone`,
+    });
+    const alone = await openPetition({ client: async () => suite.service.as(key) });
     const { body } = await alone.sign(referredBy(network.leaf.slug));
     assert.equal(body['platform:referrer_data'], undefined);
     const [request] = await receiver.waitFor(1);
@@ -175,7 +172,7 @@ describeOnEachDatabase('the messages of a signature in a network', (database) =>
       ['branch', own],
       ['leaf', petition],
     ] as const) {
-      await createWebhook(service.context, {
+      await createWebhook(suite.service.context, {
         accountSlug: network[part].slug,
         url: `${receiver.url}/specific-${part}`,
         petition: { href: resource._links.self.href, id: idOf(resource) },
@@ -197,7 +194,7 @@ describeOnEachDatabase('the messages of a signature in a network', (database) =>
 
   it('are enqueued for a signature without a key too', async () => {
     const path = `${petition.path}/signatures`;
-    await service.send('POST', path, { body: referredBy(network.sibling.slug) });
+    await suite.service.send('POST', path, { body: referredBy(network.sibling.slug) });
     const messages = await receive('leaf', 'branch', 'root', 'sibling');
     assert.deepEqual(sponsorsOf(messages.sibling), [network.sibling.sponsor, network.sibling.sponsor]);
   });

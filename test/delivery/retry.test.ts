@@ -3,35 +3,32 @@ import { Webhook } from 'standardwebhooks';
 import { createWebhook } from '../../src/webhooks/create-webhook.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { createManualClock } from '../support/manual-clock.ts';
-import { type Receiver, startReceiver } from '../support/receiver.ts';
-import { type Client, openIndividual, startTestService, type TestService } from '../support/service.ts';
+import { startReceiver } from '../support/receiver.ts';
+import type { Client } from '../support/service.ts';
 import { until } from '../support/until.ts';
+import { useReceiver } from '../support/use-receiver.ts';
+import { useService } from '../support/use-service.ts';
 import { loopback } from '../support/webhook-settings.ts';
 
 const hour = 3_600_000;
 
 describeOnEachDatabase('the worker', (database) => {
   const clock = createManualClock();
-  let service: TestService;
-  let receiver: Receiver;
+  const suite = useService(database, { worker: true, clock, settings: loopback });
+  const receiver = useReceiver();
   let client: Client;
+  let accountSlug: string;
   let secret: string;
   let endpoint: string;
-  let accounts = 0;
 
-  before(async () => {
-    service = await startTestService(database.url, { worker: true, clock, settings: loopback });
-  });
-  after(() => service.stop());
   beforeEach(async () => {
-    receiver = await startReceiver();
-    const accountSlug = `account-${++accounts}`;
-    client = service.as((await openIndividual(service.context, accountSlug)).key);
-    const webhook = await createWebhook(service.context, { accountSlug, url: receiver.url });
+    const { account, key } = await suite.individual();
+    accountSlug = account.slug;
+    client = suite.service.as(key);
+    const webhook = await createWebhook(suite.service.context, { accountSlug, url: receiver.url });
     secret = webhook.secret;
     endpoint = webhook.id;
   });
-  afterEach(() => receiver.close());
 
   async function sign(): Promise<void> {
     const { body } = await client.post('/petitions', { originating_system: 'test', title: 'Retry' });
@@ -50,7 +47,7 @@ describeOnEachDatabase('the worker', (database) => {
     });
     const span = settled.due_at - clock.now();
     if (settled.state === 'pending') clock.advance(span);
-    service.context.wakeWorker();
+    suite.service.context.wakeWorker();
     return span;
   }
 
@@ -143,7 +140,7 @@ describeOnEachDatabase('the worker', (database) => {
 
   it('continues to send to healthy endpoints while another one does not respond', async () => {
     const hanging = await startReceiver(() => ({ fault: 'hang' }));
-    await createWebhook(service.context, { accountSlug: `account-${accounts}`, url: hanging.url });
+    await createWebhook(suite.service.context, { accountSlug, url: hanging.url });
     for (let count = 0; count < 20; count++) await sign();
     await receiver.waitFor(20);
     await hanging.close();

@@ -4,39 +4,30 @@ import { describeOnEachDatabase } from '../support/databases.ts';
 import { createManualClock } from '../support/manual-clock.ts';
 import { openPetition, type PetitionOfTest } from '../support/open-petition.ts';
 import { pathOf } from '../support/path-of.ts';
-import { type ReceivedRequest, type Receiver, startReceiver } from '../support/receiver.ts';
-import {
-  type Client,
-  openGroup,
-  openIndividual,
-  startTestService,
-  type TestService,
-} from '../support/service.ts';
+import type { ReceivedRequest } from '../support/receiver.ts';
+import type { Client } from '../support/service.ts';
 import { until } from '../support/until.ts';
+import { useReceiver } from '../support/use-receiver.ts';
+import { useService } from '../support/use-service.ts';
 import { loopback } from '../support/webhook-settings.ts';
 
 type Body = Awaited<ReturnType<Client['get']>>['body'];
 
 describeOnEachDatabase('the dialect of a webhook', (database) => {
   const clock = createManualClock();
-  let service: TestService;
-  let receiver: Receiver;
+  const suite = useService(database, {
+    clock,
+    worker: true,
+    settings: { ...loopback, CIVIC_V2_PREFIX: 'action_network', CIVIC_WEBHOOK_RETRY_SECONDS: '5' },
+  });
+  const receiver = useReceiver();
   let client: Client;
   let petition: PetitionOfTest;
-  let groups = 0;
 
-  before(async () => {
-    const settings = { ...loopback, CIVIC_V2_PREFIX: 'action_network', CIVIC_WEBHOOK_RETRY_SECONDS: '5' };
-    service = await startTestService(database.url, { clock, worker: true, settings });
-    await openIndividual(service.context, 'olga');
-  });
-  after(() => service.stop());
   beforeEach(async () => {
-    receiver = await startReceiver();
-    client = service.as((await openGroup(service.context, `group-${++groups}`, 'olga')).key);
+    client = suite.service.as((await suite.group()).key);
     petition = await openPetition({ client: async () => client });
   });
-  afterEach(() => receiver.close());
 
   const create = async (path: string, dialect?: string): Promise<Body> =>
     (await client.post('/webhooks', { url: `${receiver.url}/${path}`, ...(dialect && { dialect }) })).body;

@@ -1,4 +1,3 @@
-import type { Replacements } from '../../src/context.ts';
 import type { TestDatabase } from './databases.ts';
 import { type Client, openGroup, openIndividual, startTestService, type TestService } from './service.ts';
 
@@ -19,7 +18,7 @@ export interface SuiteService {
 /** Starts a service before the suite's tests and stops it after them. */
 export function useService(
   database: TestDatabase,
-  options: Replacements & { settings?: Record<string, string> } = {},
+  options: Parameters<typeof startTestService>[1] = {},
 ): SuiteService {
   let service: TestService | undefined;
   let opened = 0;
