@@ -77,7 +77,7 @@ bench-peers: $(packages) test-packages ## speed compared with Directus, LoopBack
 	@test/peers/install-peers
 	@node test/peers/peers.ts
 
-pictures: $(packages) ## the pictures in the guide for organisers, taken in Chromium from a service with example data
+pictures: $(packages) ## the pictures in the guide for organisers, taken in Chromium from a service with example data; ALL=1 for every webpage and mail in every form, in data/pictures/
 	@node test/browser/pictures.ts
 
 clients: $(packages) ## the calls of seven existing clients, which it installs in data/clients, against /api/v2, with the effect of each; CLIENT=parsons for one

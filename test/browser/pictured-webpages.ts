@@ -1,0 +1,100 @@
+import type { Page } from 'playwright-core';
+import type { PictureExamples } from './picture-examples.ts';
+
+/** How a picture is taken. */
+export type Form = 'desktop' | 'phone' | 'dark' | 'contrast';
+
+/** A webpage of which pictures are taken. */
+export interface PicturedWebpage {
+  readonly name: string;
+  readonly by: 'visitor' | 'administrator' | 'member';
+  readonly path: string;
+  /** What is done on the webpage before the picture. */
+  readonly press?: (page: Page) => Promise<unknown>;
+  /** The forms that the guide shows. */
+  readonly inGuide?: readonly Form[];
+}
+
+const press = (name: string) => (page: Page) =>
+  Promise.all([page.waitForNavigation(), page.getByRole('button', { name, exact: true }).click()]);
+
+/** Lists every webpage in its states. */
+export function listPicturedWebpages(
+  { paths, saveDraftMeanwhile }: PictureExamples,
+  signInPath: string,
+): readonly PicturedWebpage[] {
+  const root = '/manage/riverside';
+  const visited = [
+    { name: 'start', path: '/', inGuide: ['desktop'] },
+    { name: 'not-found', path: '/none' },
+    { name: 'sign-in', path: '/sign-in', inGuide: ['desktop'] },
+    { name: 'sign-in-wrong', path: '/sign-in', press: press('Mail me a link') },
+    { name: 'sign-in-code', path: '/sign-in', press: askForLink },
+    { name: 'sign-in-link', path: signInPath, inGuide: ['phone'] },
+    { name: 'sign-in-used', path: '/sign-in/used' },
+    { name: 'group', path: '/groups/riverside', inGuide: ['desktop'] },
+    { name: 'event', path: paths.event, inGuide: ['desktop', 'phone'] },
+    { name: 'event-wrong', path: paths.event, press: press('RSVP') },
+    { name: 'event-full', path: paths.eventFull },
+    { name: 'event-over', path: paths.eventOver },
+    { name: 'event-cancelled', path: paths.eventCancelled, inGuide: ['phone'] },
+    { name: 'event-long', path: paths.eventLong },
+    { name: 'thanks', path: `${paths.event}/thanks`, inGuide: ['phone'] },
+    { name: 'rsvp', path: paths.rsvp, inGuide: ['phone'] },
+    { name: 'rsvp-event-cancelled', path: paths.rsvpCancelled },
+    { name: 'unsubscribe', path: paths.unsubscribe },
+    { name: 'petition', path: paths.petition },
+    { name: 'petition-new', path: paths.petitionNew },
+    { name: 'petition-thanks', path: `${paths.petition}/thanks` },
+  ] as const;
+  const managed = [
+    { name: 'dashboard', path: root, inGuide: ['desktop'] },
+    { name: 'dashboard-empty', path: '/manage/jordan' },
+    { name: 'events', path: `${root}/events`, inGuide: ['desktop', 'phone'] },
+    { name: 'events-empty', path: '/manage/jordan/events' },
+    { name: 'new-event-wrong', path: `${root}/events/new`, press: press('Publish') },
+    { name: 'draft', path: `${paths.draft}/edit`, inGuide: ['desktop'] },
+    {
+      name: 'draft-conflict',
+      path: `${paths.draft}/edit`,
+      press: (page) => saveDraftMeanwhile().then(() => press('Save draft')(page)),
+      inGuide: ['desktop'],
+    },
+    { name: 'draft-discard', path: `${paths.draft}/edit`, press: press('Discard …') },
+    { name: 'preview', path: `${paths.draft}/preview`, inGuide: ['desktop'] },
+    { name: 'preview-incomplete', path: `${paths.draftIncomplete}/preview` },
+    { name: 'manage', path: paths.manage, inGuide: ['desktop', 'phone', 'dark'] },
+    { name: 'manage-empty', path: paths.manageEmpty },
+    { name: 'manage-cancelled', path: paths.manageCancelled },
+    { name: 'people-none', path: `${paths.manage}?q=nobody#people` },
+    { name: 'edit', path: `${paths.manage}/edit` },
+    { name: 'cancel', path: paths.manage, press: press('Cancel the event …'), inGuide: ['desktop'] },
+    { name: 'members', path: `${root}/members`, inGuide: ['desktop'] },
+    { name: 'keys', path: `${root}/keys`, inGuide: ['desktop'] },
+    { name: 'audit', path: `${root}/audit`, inGuide: ['desktop'] },
+    { name: 'settings', path: `${root}/settings`, inGuide: ['desktop'] },
+    { name: 'sessions', path: '/sessions', inGuide: ['phone'] },
+    { name: 'manage-none', path: `${root}/events/none` },
+  ] as const satisfies readonly Omit<PicturedWebpage, 'by'>[];
+  return [
+    ...visited.map((webpage) => ({ ...webpage, by: 'visitor' as const })),
+    ...managed.map((webpage) => ({ ...webpage, by: 'administrator' as const })),
+    { name: 'manage-member', by: 'member', path: paths.manage },
+    { name: 'members-member', by: 'member', path: `${root}/members` },
+    { name: 'refused', by: 'member', path: `${root}/settings` },
+  ];
+}
+
+async function askForLink(page: Page): Promise<void> {
+  await page.getByLabel('Email').fill('jordan@riverside.example');
+  await press('Mail me a link')(page);
+}
+
+/** The mails of which pictures are taken, found by their subjects. */
+export const picturedMails: readonly (Pick<PicturedWebpage, 'name' | 'inGuide'> & { subject: RegExp })[] = [
+  { name: 'mail-sign-in', subject: /sign-in code$/ },
+  { name: 'mail-confirmation', subject: /^You are coming: /, inGuide: ['phone'] },
+  { name: 'mail-cancelled', subject: /^Cancelled: / },
+  { name: 'mail-reminder', subject: /^Reminder: / },
+  { name: 'mail-organiser', subject: /^Your event soon: / },
+];
