@@ -18,14 +18,19 @@ export function limitAnswer(socket: Socket): void {
   let written = socket.bytesWritten;
   let seen = socket.bytesRead;
   let start = seen;
+  const close = () => {
+    if (!socket.destroyed) socket.destroy(new AnswerTooLongError());
+  };
+  let isTooLong = false;
   socket.on('readable', () => {
+    // One turn of the event loop can read 2 MiB, so a further piece closes the connection before the turn ends.
+    if (isTooLong) return close();
     // A new request was written on a connection that is kept alive.
     if (socket.bytesWritten !== written) start = seen;
     written = socket.bytesWritten;
     seen = socket.bytesRead;
     if (seen - start <= mostBytes) return;
-    setImmediate(() => {
-      if (!socket.destroyed) socket.destroy(new AnswerTooLongError());
-    });
+    isTooLong = true;
+    setImmediate(close);
   });
 }
