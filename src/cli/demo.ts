@@ -10,6 +10,7 @@ import { createPetition } from '../petitions/create-petition.ts';
 import { petitionUrl } from '../petitions/petition.ts';
 import { inviteUser } from '../users/invite-user.ts';
 import { createWebhook } from '../webhooks/create-webhook.ts';
+import { addressForBrowsers } from './address-for-browsers.ts';
 
 const listenUrl = 'http://127.0.0.1:3001/';
 
@@ -23,13 +24,13 @@ export async function createDemo(context: Context): Promise<string> {
 }
 
 async function describeExisting(context: Context, accounts: readonly Account[]): Promise<string> {
-  const baseUrl = context.baseUrl();
+  const baseUrl = await addressForBrowsers(context);
   const organizer = accounts.find(({ slug }) => slug === 'organizer');
   const account = accounts.find(({ kind }) => kind === 'group') ?? accounts[0];
   return `
 Civic Action Service listens on ${baseUrl}, with the data that it has.
 
-${organizer?.kind === 'individual' ? `  Sign in           ${await makeLink(context, organizer)}\n` : ''}  Docs              ${baseUrl}/docs
+${organizer?.kind === 'individual' ? `  Sign in           ${await makeLink(context, organizer, baseUrl)}\n` : ''}  Docs              ${baseUrl}/docs
   See webhooks      ${civic} listen
   Another API key   ${civic} keys create --account ${account?.slug} --name another
 
@@ -37,14 +38,14 @@ ${organizer?.kind === 'individual' ? `  Sign in           ${await makeLink(conte
 }
 
 // The user may be disabled.
-async function makeLink(context: Context, { id, slug }: Account): Promise<string> {
+async function makeLink(context: Context, { id, slug }: Account, baseUrl: string): Promise<string> {
   const invitation = await inviteUser(context, id, commandLine).catch(() => undefined);
   if (invitation === undefined) return `${civic} users enable --account ${slug}`;
-  return `${context.baseUrl()}${invitation.path}`;
+  return `${baseUrl}${invitation.path}`;
 }
 
 async function describeNew(context: Context): Promise<string> {
-  const baseUrl = context.baseUrl();
+  const baseUrl = await addressForBrowsers(context);
   const organizer = await openIndividualAccount(context, {
     slug: 'organizer',
     givenName: 'Jordan',
@@ -78,7 +79,7 @@ async function describeNew(context: Context): Promise<string> {
   return `
 Civic Action Service listens on ${baseUrl}, with example data for the group "demo".
 
-  Sign in   ${await makeLink(context, organizer)}
+  Sign in   ${await makeLink(context, organizer, baseUrl)}
   API key   ${secret}
   API       ${api}/
   Petition  ${petitionUrl(baseUrl, petition)}

@@ -31,9 +31,12 @@ describe('civic serve --demo', function () {
     assert.equal(signature.comments, 'Count me in.');
     const addresses = service.stdout.match(/http:\/\/\S+\/(docs|api\/v1\/|petitions\/[\w-]+)$/gm) ?? [];
     assert.equal(addresses.length, 3);
-    for (const address of addresses) assert.equal((await fetch(address)).status, 200, address);
+    for (const address of addresses) {
+      assert.equal(new URL(address).hostname, 'localhost');
+      assert.equal((await fetch(address)).status, 200, address);
+    }
     assert.match(service.stdout, /^ {2}bin\/civic listen --secret whsec_\S+$/m);
-    const [, link = ''] = /^ {2}Sign in +http:\/\/[^/]+(\/sign-in\/\S+)$/m.exec(service.stdout) ?? [];
+    const [, link = ''] = /^ {2}Sign in +http:\/\/localhost:\d+(\/sign-in\/\S+)$/m.exec(service.stdout) ?? [];
     const browser = openBrowser(new URL(addresses[0]!).origin);
     assert.equal((await browser.post(link)).headers.location, '/manage');
     assert.equal((await browser.get('/manage')).headers.location, '/manage/demo');

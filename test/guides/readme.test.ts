@@ -52,14 +52,14 @@ describe('the README', function () {
 
   it('can be followed from top to bottom in one folder, and prints the shown output', async () => {
     const [port, receiverPort] = [await findFreePort(), await findFreePort()];
-    const url = `http://127.0.0.1:${port}`;
+    const url = `http://localhost:${port}`;
     let printed = '';
     let outputs = 0;
     let linesToTry: readonly string[] = [];
     shell = await openShell(folder, { PATH: process.env.PATH, HOME: folder }, curl);
     const replace: [shown: string, real: string][] = [
       // The tests run next to other services.
-      ['http://127.0.0.1:3000', url],
+      ['http://localhost:3000', url],
       ['make run', `CIVIC_PORT=${port} make run`],
       ['bin/civic listen', `bin/civic listen --port ${receiverPort}`],
       // This target runs this test.
