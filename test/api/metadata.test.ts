@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { customFields } from '../../src/database/migrations/0017-custom-fields.ts';
+import { up as countCustomFields } from '../../src/database/migrations/0017-custom-fields.ts';
 import { erasePerson } from '../../src/personal-data/erase-person.ts';
 import { assertWhole } from '../support/assert-whole.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
@@ -134,7 +134,7 @@ describeOnEachDatabase('the metadata', (database) => {
     await database.db('custom_fields').where({ name: 'landlord' }).delete();
     // On SQLite an interrupted run leaves nothing.
     if (database.dialect === 'SQLite') await database.db.schema.dropTable('custom_fields');
-    await customFields.up(database.db);
+    await countCustomFields(database.db);
     await assertWhole(database.db, account.id);
     assert.deepEqual(await list(), ['landlord', 'rent']);
   });

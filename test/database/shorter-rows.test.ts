@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { connectDatabase, type Database } from '../../src/database/connect.ts';
 import { migrate } from '../../src/database/migrate.ts';
-import { shorterRows } from '../../src/database/migrations/0020-shorter-rows.ts';
+import { up as shortenRows } from '../../src/database/migrations/0020-shorter-rows.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { type EmptyDatabase, makeDatabase } from '../support/test-database.ts';
 import { until } from '../support/until.ts';
@@ -45,7 +45,7 @@ describeOnEachDatabase('The migration 0020', (database) => {
 
     const other = await db.transaction();
     await other.table('people').whereIn('id', [changed.id, erased.id]).forUpdate();
-    const run = shorterRows.up(db);
+    const run = shortenRows(db);
     await until('it waits for the people that it has read', isWriting);
     await other.table('people').where({ id: changed.id }).update({ postal_addresses: '[]' });
     await other.table('people').where({ id: erased.id }).delete();

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { findConsentText, getSettings } from '../../src/accounts/account-settings-store.ts';
 import { connectDatabase, type Database } from '../../src/database/connect.ts';
 import { migrate } from '../../src/database/migrate.ts';
-import { tables } from '../../src/database/migrations/0001-tables.ts';
+import { up as createTables } from '../../src/database/migrations/0001-tables.ts';
 import { numberOf, randomIds } from '../../src/ids.ts';
 import type { PostalAddress } from '../../src/people/person.ts';
 import { describeOnEachDatabase, type TestDatabase } from '../support/databases.ts';
@@ -117,7 +117,7 @@ describeOnEachDatabase('The migration 0001', (database) => {
     const dbs = [migrated, released].map(({ url }) => connectDatabase(url));
     try {
       await loadRelease('0.1.0', { dialect: database.dialect, url: released.url });
-      await tables.up(dbs[0]!);
+      await createTables(dbs[0]!);
       const [dump, kept] = await Promise.all(dbs.map((db) => dumpSchema({ ...database, db })));
       assert.equal(dump, kept);
     } finally {

@@ -12,11 +12,16 @@ const served = [...always, 'compression', 'express', 'generated/contract/outline
 // A start compares the index of places with its sources, also beside MariaDB.
 const clients = { SQLite: ['better-sqlite3'], MariaDB: ['better-sqlite3', 'mysql2'] };
 
-/** The dependencies of package.json, the generated files and Node's own undici that a command has loaded when it is stopped. */
-async function listLoaded(args: readonly string[], settings: Record<string, string>): Promise<string[]> {
+/** The URLs of the modules that a command has loaded when it is stopped. */
+async function listModules(args: readonly string[], settings: Record<string, string>): Promise<string[]> {
   const process = await startCivic(args, { ...settings, NODE_OPTIONS: `--import=${hook}` });
   assert.equal(await process.end('SIGTERM'), 0);
-  return readLoaded(process.log);
+  return readModules(process.log);
+}
+
+/** The dependencies of package.json, the generated files and Node's own undici among them. */
+async function listLoaded(args: readonly string[], settings: Record<string, string>): Promise<string[]> {
+  return nameLoaded(await listModules(args, settings));
 }
 
 /** The same of a command that ends. */
@@ -24,12 +29,15 @@ async function listLoadedBy(args: readonly string[], place: Place): Promise<stri
   const settings = { NODE_OPTIONS: `--import=${hook}` };
   const { status, stderr } = await runProcess(args, { ...place, settings });
   assert.equal(status, 0, stderr);
-  return readLoaded(stderr.split('\n'));
+  return nameLoaded(readModules(stderr.split('\n')));
 }
 
-function readLoaded(log: readonly string[]): string[] {
+function readModules(log: readonly string[]): string[] {
   const line = log.find((text) => text.startsWith('{"msg":"loaded"')) ?? '';
-  const modules: string[] = JSON.parse(line).modules;
+  return JSON.parse(line).modules;
+}
+
+function nameLoaded(modules: readonly string[]): string[] {
   const names = modules.map((url) => {
     const [, name] = /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(url) ?? [];
     if (name !== undefined) return name in manifest.dependencies ? name : '';
@@ -45,6 +53,15 @@ describeOnEachDatabase('A start without requests', (database) => {
     assert.deepEqual(
       await listLoaded(['serve'], settings()),
       ['generated/country-points.json', ...served, ...clients[database.dialect]].sort(),
+    );
+  });
+
+  it('of the service loads the code of no migration', async () => {
+    const modules = await listModules(['serve'], settings());
+    assert.ok(modules.some((url) => url.endsWith('/all-migrations.ts')));
+    assert.deepEqual(
+      modules.filter((url) => /\/migrations\/\d/.test(url)),
+      [],
     );
   });
 

@@ -1,21 +1,16 @@
 import { type Database, isSqlite } from '../connect.ts';
 import { dropIndex, dropReference } from './change-tables.ts';
-import type { Migration } from './migration.ts';
 
 /** Drops what each signature, attendance, tagging and collection repeated in indexes that no statement needs. */
-export const fewerIndexes = {
-  name: '0003-fewer-indexes',
-
-  async up(db) {
-    await dropIndex(db, 'lists', ['account_id', 'kind']);
-    for (const table of ['attendances', 'signatures', 'taggings']) {
-      await dropIndex(db, table, ['person_id', 'id']);
-    }
-    if (isSqlite(db)) return storeListsByKey(db);
-    // An account is never deleted. On MariaDB its reference needs an index of the account for each row.
-    for (const table of ['attendances', 'signatures']) await dropReference(db, table, 'account_id');
-  },
-} satisfies Migration;
+export async function up(db: Database): Promise<void> {
+  await dropIndex(db, 'lists', ['account_id', 'kind']);
+  for (const table of ['attendances', 'signatures', 'taggings']) {
+    await dropIndex(db, table, ['person_id', 'id']);
+  }
+  if (isSqlite(db)) return storeListsByKey(db);
+  // An account is never deleted. On MariaDB its reference needs an index of the account for each row.
+  for (const table of ['attendances', 'signatures']) await dropReference(db, table, 'account_id');
+}
 
 // Otherwise SQLite keeps the rows in the order in which they were written, and the keys again in an index.
 async function storeListsByKey(db: Database): Promise<void> {

@@ -1,36 +1,31 @@
-import { isSqlite } from '../connect.ts';
+import { type Database, isSqlite } from '../connect.ts';
 import { addIndex, dropIndexOfReference } from './change-tables.ts';
 import { defineColumns } from './columns.ts';
-import type { Migration } from './migration.ts';
 
 /** Indexes of the texts that collections are filtered by, and a table of members that were changed after they were created. */
-export const filters = {
-  name: '0012-filters',
+export async function up(db: Database): Promise<void> {
+  for (const [table, columns] of indexes) await addIndex(db, table, columns);
+  for (const column of isSqlite(db) ? [] : ['account_id', 'event_campaign_id']) {
+    await dropIndexOfReference(db, 'events', column);
+  }
 
-  async up(db) {
-    for (const [table, columns] of indexes) await addIndex(db, table, columns);
-    for (const column of isSqlite(db) ? [] : ['account_id', 'event_campaign_id']) {
-      await dropIndexOfReference(db, 'events', column);
-    }
-
-    const { create, id, time, ascii } = defineColumns(db);
-    await create('changed_members', (table) => {
-      id(table, 'member_id').primary();
-      id(table, 'owner_id').notNullable();
-      ascii(table, 'kind', 16).notNullable();
-      time(table, 'modified_at').notNullable();
-      table.index(['owner_id', 'kind', 'modified_at']);
-    });
-    const into = `insert ${isSqlite(db) ? 'or ' : ''}ignore into changed_members (member_id, owner_id, kind, modified_at)`;
-    for (const { kind, owner } of changing) {
-      await db.raw(`${into} select id, ??, ?, modified_at from ?? where modified_at <> created_at`, [
-        owner,
-        kind,
-        kind,
-      ]);
-    }
-  },
-} satisfies Migration;
+  const { create, id, time, ascii } = defineColumns(db);
+  await create('changed_members', (table) => {
+    id(table, 'member_id').primary();
+    id(table, 'owner_id').notNullable();
+    ascii(table, 'kind', 16).notNullable();
+    time(table, 'modified_at').notNullable();
+    table.index(['owner_id', 'kind', 'modified_at']);
+  });
+  const into = `insert ${isSqlite(db) ? 'or ' : ''}ignore into changed_members (member_id, owner_id, kind, modified_at)`;
+  for (const { kind, owner } of changing) {
+    await db.raw(`${into} select id, ??, ?, modified_at from ?? where modified_at <> created_at`, [
+      owner,
+      kind,
+      kind,
+    ]);
+  }
+}
 
 const indexes: readonly [table: string, columns: readonly string[]][] = [
   ['people', ['account_id', 'given_name', 'id']],

@@ -2,33 +2,28 @@ import { numberOf } from '../../ids.ts';
 import { type Database, isSqlite } from '../connect.ts';
 import { addColumn } from './add-column.ts';
 import { addIndex, addUnique, dropIndex, dropReference } from './change-tables.ts';
-import type { Migration } from './migration.ts';
 import { piecesOfPeople } from './pieces-of-people.ts';
 
 /** Gives accounts a number, and puts it into the indexes of people instead of the account's id, which is four times as long. */
-export const accountNumbers = {
-  name: '0018-account-numbers',
-
-  async up(db) {
-    for (const [table, column] of numbered) {
-      await addColumn(db, table, (_columns, table) => {
-        table.bigInteger(column).notNullable().defaultTo(0);
-      });
-      await refuseZero(db, table, column);
-    }
-    for (const { id } of await db('accounts').select('id')) {
-      await db('accounts')
-        .where({ id })
-        .update({ number: numberOf(id) });
-    }
-    await addUnique(db, 'accounts', ['number']);
-    await numberPeople(db);
-    for (const columns of added) await addIndex(db, 'people', columns);
-    // An account is never deleted. On MariaDB its reference needs an index of its id.
-    if (!isSqlite(db)) await dropReference(db, 'people', 'account_id');
-    for (const columns of dropped) await dropIndex(db, 'people', columns);
-  },
-} satisfies Migration;
+export async function up(db: Database): Promise<void> {
+  for (const [table, column] of numbered) {
+    await addColumn(db, table, (_columns, table) => {
+      table.bigInteger(column).notNullable().defaultTo(0);
+    });
+    await refuseZero(db, table, column);
+  }
+  for (const { id } of await db('accounts').select('id')) {
+    await db('accounts')
+      .where({ id })
+      .update({ number: numberOf(id) });
+  }
+  await addUnique(db, 'accounts', ['number']);
+  await numberPeople(db);
+  for (const columns of added) await addIndex(db, 'people', columns);
+  // An account is never deleted. On MariaDB its reference needs an index of its id.
+  if (!isSqlite(db)) await dropReference(db, 'people', 'account_id');
+  for (const columns of dropped) await dropIndex(db, 'people', columns);
+}
 
 const numbered = [
   ['accounts', 'number'],

@@ -1,18 +1,13 @@
 import type { Database } from '../connect.ts';
 import { addIndex, dropUnique } from './change-tables.ts';
-import type { Migration } from './migration.ts';
 import { piecesOfPeople } from './pieces-of-people.ts';
 
 /** Stores postal addresses without the names of their members, and finds deliveries by their message alone. */
-export const shorterRows = {
-  name: '0020-shorter-rows',
-
-  async up(db) {
-    await addIndex(db, 'deliveries', ['message_id']);
-    await dropUnique(db, 'deliveries', ['message_id', 'endpoint_id']);
-    await shortenAddresses(db);
-  },
-} satisfies Migration;
+export async function up(db: Database): Promise<void> {
+  await addIndex(db, 'deliveries', ['message_id']);
+  await dropUnique(db, 'deliveries', ['message_id', 'endpoint_id']);
+  await shortenAddresses(db);
+}
 
 const peopleAtOnce = 100;
 

@@ -1,49 +1,37 @@
-import { tables } from './0001-tables.ts';
-import { indexes } from './0002-indexes.ts';
-import { fewerIndexes } from './0003-fewer-indexes.ts';
-import { peopleOfMessages } from './0004-people-of-messages.ts';
-import { actionsOfPeople } from './0005-actions-of-people.ts';
-import { accountSettings } from './0006-account-settings.ts';
-import { users } from './0007-users.ts';
-import { pageViews } from './0008-page-views.ts';
-import { interfaceEvents } from './0009-interface-events.ts';
-import { totalsBefore } from './0010-totals-before.ts';
-import { mails } from './0011-mails.ts';
-import { filters } from './0012-filters.ts';
-import { webhookDialects } from './0013-webhook-dialects.ts';
-import { imports } from './0014-imports.ts';
-import { consents } from './0015-consents.ts';
-import { attendanceWebhooks } from './0016-attendance-webhooks.ts';
-import { customFields } from './0017-custom-fields.ts';
-import { accountNumbers } from './0018-account-numbers.ts';
-import { passkeys } from './0019-passkeys.ts';
-import { shorterRows } from './0020-shorter-rows.ts';
-import { existingConsents } from './0021-existing-consents.ts';
-import { groupInvitations } from './0022-group-invitations.ts';
 import type { Migration } from './migration.ts';
 
-/** Every migration, in the order in which they are applied. */
+/** Every migration, in the order in which they are applied. The code of each is loaded when it is applied. */
 export const allMigrations: readonly Migration[] = [
-  tables,
-  indexes,
-  fewerIndexes,
-  peopleOfMessages,
-  actionsOfPeople,
-  accountSettings,
-  users,
-  pageViews,
-  interfaceEvents,
-  totalsBefore,
-  mails,
-  filters,
-  webhookDialects,
-  imports,
-  consents,
-  attendanceWebhooks,
-  customFields,
-  accountNumbers,
-  passkeys,
-  shorterRows,
-  existingConsents,
-  groupInvitations,
+  {
+    name: '0001-tables',
+    formerName: 'first-2c225d71',
+    up: async (db) => (await import('./0001-tables.ts')).up(db),
+  },
+  { name: '0002-indexes', up: async (db) => (await import('./0002-indexes.ts')).up(db) },
+  { name: '0003-fewer-indexes', up: async (db) => (await import('./0003-fewer-indexes.ts')).up(db) },
+  {
+    name: '0004-people-of-messages',
+    up: async (db) => (await import('./0004-people-of-messages.ts')).up(db),
+  },
+  { name: '0005-actions-of-people', up: async (db) => (await import('./0005-actions-of-people.ts')).up(db) },
+  { name: '0006-account-settings', up: async (db) => (await import('./0006-account-settings.ts')).up(db) },
+  { name: '0007-users', up: async (db) => (await import('./0007-users.ts')).up(db) },
+  { name: '0008-page-views', up: async (db) => (await import('./0008-page-views.ts')).up(db) },
+  { name: '0009-interface-events', up: async (db) => (await import('./0009-interface-events.ts')).up(db) },
+  { name: '0010-totals-before', up: async (db) => (await import('./0010-totals-before.ts')).up(db) },
+  { name: '0011-mails', up: async (db) => (await import('./0011-mails.ts')).up(db) },
+  { name: '0012-filters', up: async (db) => (await import('./0012-filters.ts')).up(db) },
+  { name: '0013-webhook-dialects', up: async (db) => (await import('./0013-webhook-dialects.ts')).up(db) },
+  { name: '0014-imports', up: async (db) => (await import('./0014-imports.ts')).up(db) },
+  { name: '0015-consents', up: async (db) => (await import('./0015-consents.ts')).up(db) },
+  {
+    name: '0016-attendance-webhooks',
+    up: async (db) => (await import('./0016-attendance-webhooks.ts')).up(db),
+  },
+  { name: '0017-custom-fields', up: async (db) => (await import('./0017-custom-fields.ts')).up(db) },
+  { name: '0018-account-numbers', up: async (db) => (await import('./0018-account-numbers.ts')).up(db) },
+  { name: '0019-passkeys', up: async (db) => (await import('./0019-passkeys.ts')).up(db) },
+  { name: '0020-shorter-rows', up: async (db) => (await import('./0020-shorter-rows.ts')).up(db) },
+  { name: '0021-existing-consents', up: async (db) => (await import('./0021-existing-consents.ts')).up(db) },
+  { name: '0022-group-invitations', up: async (db) => (await import('./0022-group-invitations.ts')).up(db) },
 ];
