@@ -35,14 +35,24 @@ function signInFirst({ path }: OpenVisit, method: Route['method']): Answer {
   return { redirect: method === 'get' ? `/sign-in?next=${encodeURIComponent(path)}` : '/sign-in' };
 }
 
-// After the sign-in the user sees the form again, at its own address or at the one above.
+// After the sign-in the user sees the form again, at its own address or at the nearest one above.
 function signInAgain({ path }: OpenVisit, route: Route): Answer {
-  const isShown = routes.some((one) => one.method === 'get' && one.path === route.path);
-  const next = isShown ? path : path.replace(/\/[^/]*$/, '');
+  let next = path;
+  for (let pattern = route.path; !isShown(pattern) && pattern !== ''; pattern = cutLast(pattern)) {
+    next = cutLast(next);
+  }
   return {
     redirect: `/sign-in?next=${encodeURIComponent(next)}`,
     flash: 'Please sign in again. This page needs a sign-in of the last ten minutes.',
   };
+}
+
+function isShown(pattern: string): boolean {
+  return routes.some(({ method, path }) => method === 'get' && path === pattern);
+}
+
+function cutLast(path: string): string {
+  return path.slice(0, path.lastIndexOf('/'));
 }
 
 function enterAccount(visit: SignedVisit): Visit {

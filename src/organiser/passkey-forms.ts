@@ -49,7 +49,7 @@ function renderPasskey(visit: SignedVisit, { id, name, createdAt, lastUsedAt }: 
 </div>
 ${
   visit.isFresh &&
-  html`<form method="post" action="/sessions/remove-passkey">
+  html`<form method="post" action="/sessions/passkey/remove">
 ${hiddenCsrf(visit)}<input type="hidden" name="passkey" value="${id}">
 <button class="danger">Remove<span class="unseen"> ${name}</span></button>
 </form>
@@ -67,7 +67,7 @@ function renderNew(
   if (passkeys.length >= ofUser) {
     return html`<p class="hint">You have ${ofUser} passkeys. Remove one before you add another.</p>`;
   }
-  return html`<form${attributes({ class: 'panel stack', method: 'post', action: '/sessions/add-passkey', ...scripted('create', website) })}>
+  return html`<form${attributes({ class: 'panel stack', method: 'post', action: '/sessions/passkey/add', ...scripted('create', website) })}>
 ${hiddenCsrf(visit)}
 ${renderField({
   name: 'name',
@@ -83,7 +83,7 @@ ${renderAnswer()}
 <p class="hint" data-without-passkeys>This browser cannot add a passkey here. Passkeys need JavaScript and the address <a href="${website.origin}/sessions">${website.origin}</a>.</p>`;
 }
 
-const challenges = { get: '/sign-in/passkey/challenge', create: '/sessions/passkey-challenge' };
+const challenges = { get: '/sign-in/passkey/challenge', create: '/sessions/passkey/challenge' };
 
 // What the script needs; without it the form stays hidden.
 function scripted(method: 'get' | 'create', { id }: Website) {

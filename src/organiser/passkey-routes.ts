@@ -31,7 +31,7 @@ export const passkeyRoutes: readonly Route[] = [
   },
   {
     method: 'post',
-    path: '/sessions/passkey-challenge',
+    path: '/sessions/passkey/challenge',
     operation: 'askForNewPasskey',
     needs: 'signed in',
     fresh: true,
@@ -48,7 +48,7 @@ export const passkeyRoutes: readonly Route[] = [
   },
   {
     method: 'post',
-    path: '/sessions/add-passkey',
+    path: '/sessions/passkey/add',
     operation: 'addPasskey',
     needs: 'signed in',
     fresh: true,
@@ -70,7 +70,7 @@ export const passkeyRoutes: readonly Route[] = [
   },
   {
     method: 'post',
-    path: '/sessions/remove-passkey',
+    path: '/sessions/passkey/remove',
     operation: 'removePasskey',
     needs: 'signed in',
     fresh: true,

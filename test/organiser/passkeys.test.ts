@@ -47,10 +47,10 @@ describeOnEachDatabase('A passkey', (database) => {
     }: { device?: Authenticator; name?: string; changes?: Changes } = {},
   ) {
     const csrf = await csrfOf(browser);
-    const asked = await browser.post('/sessions/passkey-challenge', { csrf }, nextClient());
+    const asked = await browser.post('/sessions/passkey/challenge', { csrf }, nextClient());
     assert.equal(asked.status, 200, asked.text);
     const { passkey, credential } = device.create(asked.body, changes);
-    const answer = await browser.post('/sessions/add-passkey', { csrf, name, credential });
+    const answer = await browser.post('/sessions/passkey/add', { csrf, name, credential });
     return { passkey, credential, answer, options: asked.body };
   }
   async function openUser() {
@@ -170,10 +170,10 @@ describeOnEachDatabase('A passkey', (database) => {
     const { account, browser } = await openUser();
     for (const transports of [7, {}, 'internal', null, [7, {}, 'carrier-pigeon']]) {
       const csrf = await csrfOf(browser);
-      const asked = await browser.post('/sessions/passkey-challenge', { csrf }, nextClient());
+      const asked = await browser.post('/sessions/passkey/challenge', { csrf }, nextClient());
       const made = JSON.parse(openDevice().create(asked.body).credential);
       const credential = JSON.stringify({ ...made, response: { ...made.response, transports } });
-      const { status } = await browser.post('/sessions/add-passkey', { csrf, credential });
+      const { status } = await browser.post('/sessions/passkey/add', { csrf, credential });
       assert.equal(status, 303, JSON.stringify(transports));
     }
     const stored = (await rowsOf(account.id)).map(({ transports }) => transports);
@@ -342,16 +342,16 @@ describeOnEachDatabase('A passkey', (database) => {
     }
     const { credential } = await add(browser);
     const csrf = await csrfOf(browser);
-    assert.equal((await browser.post('/sessions/add-passkey', { csrf, credential })).status, 400);
+    assert.equal((await browser.post('/sessions/passkey/add', { csrf, credential })).status, 400);
 
-    const asked = await browser.post('/sessions/passkey-challenge', { csrf }, nextClient());
+    const asked = await browser.post('/sessions/passkey/challenge', { csrf }, nextClient());
     const elsewhere = await signIn(suite.service, account);
     const made = openDevice().create(asked.body).credential;
     const otherCsrf = await csrfOf(elsewhere);
-    const stolen = await elsewhere.post('/sessions/add-passkey', { csrf: otherCsrf, credential: made });
+    const stolen = await elsewhere.post('/sessions/passkey/add', { csrf: otherCsrf, credential: made });
     assert.equal(stolen.status, 400);
     clock.advance(5 * minute);
-    assert.equal((await browser.post('/sessions/add-passkey', { csrf, credential: made })).status, 400);
+    assert.equal((await browser.post('/sessions/passkey/add', { csrf, credential: made })).status, 400);
     assert.equal((await rowsOf(account.id)).length, 2);
   });
 
@@ -361,14 +361,14 @@ describeOnEachDatabase('A passkey', (database) => {
     assert.match((await browser.get('/sessions')).text, /To add or remove passkeys, sign in again/);
     const csrf = await csrfOf(browser);
     const { id } = (await rowsOf(account.id))[0]!;
-    for (const path of ['passkey-challenge', 'add-passkey', 'remove-passkey']) {
-      const late = await browser.post(`/sessions/${path}`, { csrf, passkey: id });
+    for (const path of ['challenge', 'add', 'remove']) {
+      const late = await browser.post(`/sessions/passkey/${path}`, { csrf, passkey: id });
       assert.deepEqual([late.status, late.headers.location], [303, '/sign-in?next=%2Fsessions'], path);
     }
     assert.match((await browser.get('/sign-in?next=%2Fsessions')).text, /Sign in with a passkey/);
     const { answer } = await enter(passkey, { browser, next: '/sessions' });
     assert.equal(answer.headers.location, '/sessions');
-    const removed = await browser.submit('/sessions', { passkey: id }, '/sessions/remove-passkey');
+    const removed = await browser.submit('/sessions', { passkey: id }, '/sessions/passkey/remove');
     assert.equal(removed.status, 303);
     assert.match((await browser.get('/sessions')).text, /The passkey “Laptop” is removed/);
     assert.match((await enter(passkey)).answer.text, refused);
@@ -379,7 +379,7 @@ describeOnEachDatabase('A passkey', (database) => {
     const [mine, theirs] = [await openUser(), await openUser()];
     const { id } = (await rowsOf(theirs.account.id))[0]!;
     for (const passkey of [id, '00000000-0000-7000-8000-000000000000', 'x', '']) {
-      const { status } = await mine.browser.submit('/sessions', { passkey }, '/sessions/remove-passkey');
+      const { status } = await mine.browser.submit('/sessions', { passkey }, '/sessions/passkey/remove');
       assert.equal(status, 404);
     }
     assert.equal((await enter(theirs.passkey)).answer.status, 303);
@@ -389,7 +389,7 @@ describeOnEachDatabase('A passkey', (database) => {
     const { account, browser } = await openUser();
     const { id } = (await rowsOf(account.id))[0]!;
     const csrf = await csrfOf(browser);
-    for (const path of ['/sessions/passkey-challenge', '/sessions/add-passkey', '/sessions/remove-passkey']) {
+    for (const path of ['/sessions/passkey/challenge', '/sessions/passkey/add', '/sessions/passkey/remove']) {
       assert.equal((await browser.post(path, { passkey: id, csrf: `${csrf}x` })).status, 403, path);
       const evil = { Origin: 'https://evil.example' };
       assert.equal((await browser.post(path, { passkey: id, csrf }, evil)).status, 403, path);
@@ -402,7 +402,7 @@ describeOnEachDatabase('A passkey', (database) => {
   it('is in the audit log of its user when it is added and removed', async () => {
     const { account, browser } = await openUser();
     const { id } = (await rowsOf(account.id))[0]!;
-    await browser.submit('/sessions', { passkey: id }, '/sessions/remove-passkey');
+    await browser.submit('/sessions', { passkey: id }, '/sessions/passkey/remove');
     const { text } = await browser.get(`/manage/${account.slug}/audit`);
     assert.match(text, /Removed a passkey: <strong>Laptop.*Added a passkey: <strong>Laptop/s);
   });
@@ -412,7 +412,7 @@ describeOnEachDatabase('A passkey', (database) => {
     const { id } = (await rowsOf(account.id))[0]!;
     const csrf = await csrfOf(browser);
     const answers = await Promise.all(
-      Array.from({ length: 5 }, () => browser.post('/sessions/remove-passkey', { csrf, passkey: id })),
+      Array.from({ length: 5 }, () => browser.post('/sessions/passkey/remove', { csrf, passkey: id })),
     );
     assert.deepEqual(answers.map(({ status }) => status).sort(), [303, 404, 404, 404, 404]);
     const removed = { account_id: account.id, action: 'passkey.removed' };
@@ -423,10 +423,10 @@ describeOnEachDatabase('A passkey', (database) => {
     const { context } = suite.service;
     const { account, browser, passkey } = await openUser();
     const csrf = await csrfOf(browser);
-    const asked = await browser.post('/sessions/passkey-challenge', { csrf }, nextClient());
+    const asked = await browser.post('/sessions/passkey/challenge', { csrf }, nextClient());
     const { credential } = openDevice().create(asked.body);
     loseNextCommit(context.db);
-    const added = await browser.post('/sessions/add-passkey', { csrf, credential });
+    const added = await browser.post('/sessions/passkey/add', { csrf, credential });
     assert.equal(added.status, 303, added.text);
     assert.equal((await rowsOf(account.id)).length, 2);
 
@@ -437,7 +437,7 @@ describeOnEachDatabase('A passkey', (database) => {
     const [, second] = await rowsOf(account.id);
     const removing = { csrf, passkey: second!.id };
     loseNextCommit(context.db);
-    assert.equal((await browser.post('/sessions/remove-passkey', removing)).status, 303);
+    assert.equal((await browser.post('/sessions/passkey/remove', removing)).status, 303);
     assert.equal((await rowsOf(account.id)).length, 1);
     const entries = await context.db('audit_entries').where({ account_id: account.id }).orderBy('id');
     const actions = entries.map(({ action }) => action).filter((action) => action.startsWith('passkey'));
