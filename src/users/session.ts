@@ -47,10 +47,12 @@ export function isSameText(one: string, other: string): boolean {
 
 const browsers = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
-  [/\bOPR\//, 'Opera'],
+  [/\b(OPR|OPT|OPiOS)\//, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
   [/\b(Firefox|FxiOS)\//, 'Firefox'],
-  [/\b(Chrome|CriOS|Chromium)\//, 'Chrome'],
-  [/\bSafari\//, 'Safari'],
+  [/\b(Chrome|CriOS|Chromium|HeadlessChrome)\//, 'Chrome'],
+  // Other browsers for WebKit call themselves Safari on systems that do not have it.
+  [/\bMac OS X\b.*\bSafari\//, 'Safari'],
 ] as const;
 const systems = [
   [/\b(iPhone|iPad|iPod)\b/, 'iOS'],

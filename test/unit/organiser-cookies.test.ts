@@ -86,15 +86,37 @@ describe('The webpage after a sign-in', () => {
 
 describe('A device', () => {
   it('has the name of its browser and its system', () => {
-    const linux = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
-    assert.equal(nameDevice(linux), 'Firefox on Linux');
-    const phone =
-      'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 Version/19.0 Mobile/15E148 Safari/604.1';
-    assert.equal(nameDevice(phone), 'Safari on iOS');
-    assert.equal(
-      nameDevice('Mozilla/5.0 (Windows NT 10.0) Chrome/140.0.0.0 Safari/537.36 Edg/140.0'),
-      'Edge on Windows',
-    );
-    assert.equal(nameDevice('curl/8.5'), 'Unknown device');
+    const chrome = 'AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0';
+    const webkit = 'AppleWebKit/605.1.15 (KHTML, like Gecko)';
+    const mac = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)';
+    const windows = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64)';
+    const linux = 'Mozilla/5.0 (X11; Linux x86_64)';
+    const iphone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_7 like Mac OS X)';
+    const android = 'Mozilla/5.0 (Linux; Android 10; K)';
+    const expected: readonly (readonly [userAgent: string, name: string])[] = [
+      [`${windows} ${chrome} Safari/537.36`, 'Chrome on Windows'],
+      [`Mozilla/5.0 (X11; CrOS x86_64 14541.0.0) ${chrome} Safari/537.36`, 'Chrome on ChromeOS'],
+      [`${android} ${chrome} Mobile Safari/537.36`, 'Chrome on Android'],
+      [`${iphone} ${webkit} CriOS/142.0.7444.46 Mobile/15E148 Safari/604.1`, 'Chrome on iOS'],
+      [`${linux} ${chrome.replace('Chrome', 'HeadlessChrome')} Safari/537.36`, 'Chrome on Linux'],
+      [`${windows} ${chrome} Safari/537.36 Edg/142.0.0.0`, 'Edge on Windows'],
+      [`${android} ${chrome} Mobile Safari/537.36 EdgA/142.0.0.0`, 'Edge on Android'],
+      [`${iphone} ${webkit} Version/18.0 EdgiOS/142.0.3595.66 Mobile/15E148 Safari/604.1`, 'Edge on iOS'],
+      ['Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0', 'Firefox on Linux'],
+      ['Mozilla/5.0 (Android 16; Mobile; rv:145.0) Gecko/145.0 Firefox/145.0', 'Firefox on Android'],
+      [`${iphone} ${webkit} FxiOS/145.0 Mobile/15E148 Safari/605.1.15`, 'Firefox on iOS'],
+      [`${mac} ${webkit} Version/26.0 Safari/605.1.15`, 'Safari on macOS'],
+      [`${iphone} ${webkit} Version/26.0 Mobile/15E148 Safari/604.1`, 'Safari on iOS'],
+      [
+        `${android} ${chrome.replace('Chrome', 'SamsungBrowser/29.0 Chrome')} Mobile Safari/537.36`,
+        'Samsung Internet on Android',
+      ],
+      [`${mac} ${chrome} Safari/537.36 OPR/124.0.0.0`, 'Opera on macOS'],
+      [`${iphone} ${webkit} Version/18.7 Mobile/15E148 Safari/604.1 OPT/6.1.2`, 'Opera on iOS'],
+      // GNOME Web: only Apple's systems have Safari.
+      [`${linux} ${webkit} Version/26.0 Safari/605.1.15`, 'Linux'],
+      ['curl/8.5', 'Unknown device'],
+    ];
+    for (const [userAgent, name] of expected) assert.equal(nameDevice(userAgent), name, userAgent);
   });
 });
