@@ -15,12 +15,19 @@ export async function listTables({ db, dialect }: TestDatabase): Promise<string[
   return (answer as { name: string }[]).map(({ name }) => name);
 }
 
-/** Every row of every table, to find out if anything was written; the rows of a table always have the same order. */
+/**
+ * Every row of every table, to find out if anything was written; the rows of a table always have the same order. The last use
+ * of an API key is left out: a request stores it after its response.
+ */
 export async function dumpRows(database: TestDatabase): Promise<Record<string, string[]>> {
   const dump: Record<string, string[]> = {};
   for (const table of await listTables(database)) {
     const rows: object[] = await database.db.table(table).select();
-    dump[table] = rows.map((row) => JSON.stringify(row)).sort();
+    dump[table] = rows
+      .map((row) => JSON.stringify(row, table === 'api_keys' ? omitLastUse : undefined))
+      .sort();
   }
   return dump;
 }
+
+const omitLastUse = (name: string, value: unknown) => (name === 'last_used_at' ? undefined : value);
