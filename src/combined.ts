@@ -9,10 +9,7 @@ import {
   type MadePost as MadeRsvp,
   makeIds as makeRsvpIds,
 } from './attendances/attendance-post.ts';
-import {
-  type Needs as AttendanceNeeds,
-  recordMade as recordMadeRsvps,
-} from './attendances/record-attendances.ts';
+import type { Needs as AttendanceNeeds } from './attendances/record-attendances.ts';
 import {
   type CollectionName,
   findStoredCollections,
@@ -21,19 +18,19 @@ import {
 import type { Config } from './config.ts';
 import { isSqlite } from './database/connect.ts';
 import { isFromWait, isUnavailable } from './database/database-errors.ts';
-import { createLocatedEvents } from './events/create-events.ts';
 import type { CivicEvent } from './events/event.ts';
 import { type EventPageRange, findEventPages, type StoredEventPage } from './events/event-page-store.ts';
 import { type EventState, findUnchanged } from './events/event-store.ts';
 import { type EventPost, type LocatedPost, locatePost } from './events/locate-post.ts';
 import type { EventView } from './events/read-events.ts';
 import type { Geocoder } from './geocoding/geocoder.ts';
+import { loadOnce } from './load.ts';
 import type { Logger } from './logger.ts';
 import type { PetitionOfSlug } from './petitions/petition-store.ts';
 import { findBySlugs } from './petitions/read-public-petitions.ts';
 import type { BackgroundWork } from './process/background-work.ts';
 import { createCombiner } from './process/combine.ts';
-import { recordMade, type Needs as SignatureNeeds } from './signatures/record-signatures.ts';
+import type { Needs as SignatureNeeds } from './signatures/record-signatures.ts';
 import type { Signature } from './signatures/signature.ts';
 import { type MadePost, makeIds, type SignaturePost } from './signatures/signature-post.ts';
 import { type ActionDraft, bytesOfDraft } from './signups/action.ts';
@@ -65,7 +62,7 @@ const runsOnMariadb = 2;
 const mostWrites = 64;
 const mostBytes = 1024 * 1024;
 
-/** Creates the combined use cases of a process. */
+/** Creates the combined use cases of a process. Each that writes is loaded with its first post. */
 export function combineUseCases(
   needs: SignatureNeeds &
     AttendanceNeeds & {
@@ -91,13 +88,19 @@ export function combineUseCases(
     ...writing,
     bytes: { most: mostBytes, of: ({ draft }: { draft: ActionDraft }) => bytesOfDraft(draft) },
   };
-  const createLocated = createCombiner<LocatedPost, EventView>((posts) => createLocatedEvents(needs, posts), {
-    ...writing,
-    bytes: { most: mostBytes, of: ({ draft }) => JSON.stringify(draft).length },
-  });
-  const recordSignature = createCombiner<MadePost, Signature>((posts) => recordMade(needs, posts), ofActions);
+  const ofEvents = loadOnce(() => import('./events/create-events.ts'));
+  const ofSignatures = loadOnce(() => import('./signatures/record-signatures.ts'));
+  const ofAttendances = loadOnce(() => import('./attendances/record-attendances.ts'));
+  const createLocated = createCombiner<LocatedPost, EventView>(
+    async (posts) => (await ofEvents()).createLocatedEvents(needs, posts),
+    { ...writing, bytes: { most: mostBytes, of: ({ draft }) => JSON.stringify(draft).length } },
+  );
+  const recordSignature = createCombiner<MadePost, Signature>(
+    async (posts) => (await ofSignatures()).recordMade(needs, posts),
+    ofActions,
+  );
   const recordAttendance = createCombiner<MadeRsvp, Attendance>(
-    (posts) => recordMadeRsvps(needs, posts),
+    async (posts) => (await ofAttendances()).recordMade(needs, posts),
     ofActions,
   );
   const keys = {

@@ -1,5 +1,4 @@
 import { createApiContract } from './api/v1/contract.ts';
-import { handlers } from './api/v1/handlers.ts';
 import { apiPath } from './api/v1/links.ts';
 import type { Config } from './config.ts';
 import { createContext, type Replacements } from './context.ts';
@@ -50,7 +49,10 @@ export async function startService(
       mountDocs(context),
     ];
     const limits = { limitPublic, limitKey: limitKeys(context) };
-    const version1 = answerOperations(context, { path: apiPath, handlers }, limits);
+    const version1 = answerLater(async () => {
+      const { handlers } = await import('./api/v1/handlers.ts');
+      return answerOperations(context, { path: apiPath, handlers }, limits);
+    });
     const version2 = answerLater(async () => {
       const { answerVersion2 } = await import('./api/v2/serve.ts');
       return answerVersion2(context, limits);

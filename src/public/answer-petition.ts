@@ -27,7 +27,8 @@ import { readConsent } from './consent-asked.ts';
 import { countView } from './count-view.ts';
 import { keepValid, readCodes } from './landing.ts';
 import { rememberSanitized } from './organiser-text.ts';
-import { renderPetition } from './petition-webpage.ts';
+import { renderPetition, renderThanks } from './petition-webpage.ts';
+import { sendFresh } from './public-route.ts';
 import { sendPublicWebpage } from './public-webpage.ts';
 import { readFormDraft } from './read-form-draft.ts';
 import { addTotal } from './shown-petition.ts';
@@ -40,7 +41,7 @@ import { addTotal } from './shown-petition.ts';
 export function answerPetition(
   context: ServiceContext,
   readTotals: ReadPublicTotals,
-): { show: RequestHandler; sign: RequestHandler } {
+): { show: RequestHandler; sign: RequestHandler; thank: RequestHandler } {
   const sanitize = rememberSanitized();
   const listCountries = rememberCountryNames();
 
@@ -101,6 +102,12 @@ export function answerPetition(
       }
       // Relative, since a proxy may serve the webpage under another origin than that of the base URL.
       response.redirect(303, `${slug}/thanks`);
+    },
+
+    async thank({ params }, response) {
+      const found = await getPublicPetition(context.db, String(params.slug));
+      const words = wordsIn(found.petition.language);
+      sendFresh(response, renderThanks(words, await addTotal(readTotals, found), context.baseUrl()));
     },
   };
 }

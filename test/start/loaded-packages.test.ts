@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { existsSync } from 'node:fs';
 import manifest from '../../package.json' with { type: 'json' };
 import { type Place, runProcess } from '../cli/run-civic.ts';
 import { useFolder } from '../cli/use-folder.ts';
@@ -56,13 +57,29 @@ describeOnEachDatabase('A start without requests', (database) => {
     );
   });
 
-  it('of the service loads the code of no migration', async () => {
+  it('of the service loads the code of no migration, handler, webpage or post', async () => {
     const modules = await listModules(['serve'], settings());
-    assert.ok(modules.some((url) => url.endsWith('/all-migrations.ts')));
+    const loaded = (file: string) => modules.some((url) => url.endsWith(`/src/${file}`));
+    assert.ok(loaded('database/migrations/all-migrations.ts'));
     assert.deepEqual(
-      modules.filter((url) => /\/migrations\/\d/.test(url)),
+      modules.filter((url) => /\/migrations\/\d|\/src\/(mail|targeting|users)\//.test(url)),
       [],
     );
+    const later = [
+      'api/v1/handlers.ts',
+      'api/v2/serve.ts',
+      'attendances/record-attendances.ts',
+      'events/create-events.ts',
+      'organiser/router.ts',
+      'public/answer-event.ts',
+      'public/answer-group.ts',
+      'public/answer-petition.ts',
+      'signatures/record-signatures.ts',
+    ];
+    for (const file of later) {
+      assert.ok(existsSync(new URL(`../../src/${file}`, import.meta.url)), file);
+      assert.ok(!loaded(file), file);
+    }
   });
 
   it('of a worker alone loads no Express', async () => {
