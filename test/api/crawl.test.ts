@@ -22,9 +22,8 @@ describeOnEachDatabase('following every link from the entry point', (database) =
   const visited = new Map<string, unknown>();
   let statements: Statement[] = [];
 
-  before(async function () {
+  before(async () => {
     // The first request of every operation compiles its schemas.
-    this.timeout(120_000);
     const { context } = suite.service;
     await openIndividual(context, 'creator');
     const { key } = await openGroup(context, 'crawled', 'creator');

@@ -96,8 +96,7 @@ describeOnEachDatabase('A filter of many people', (database) => {
   const suite = useService(database);
   let key: string;
 
-  before(async function () {
-    this.timeout(120_000);
+  before(async () => {
     const { account, key: made } = await openIndividual(suite.service.context, 'many');
     key = made;
     // The person of the account itself is not one of those that are counted.

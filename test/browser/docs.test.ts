@@ -13,8 +13,7 @@ const phone: BrowserContextOptions = {
   hasTouch: true,
 };
 
-describe('the docs in a browser', function () {
-  this.timeout(120_000);
+describe('the docs in a browser', () => {
   let database: EmptyDatabase;
   let service: TestService;
   let browser: Browser;

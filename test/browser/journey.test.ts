@@ -127,5 +127,5 @@ describeOnEachDatabase('An event in a browser', (database) => {
     await attendee.getByText('This event is cancelled.').waitFor();
     assert.equal(await attendee.getByRole('button', { name: 'RSVP' }).count(), 0);
     assert.deepEqual(troubles, []);
-  }).timeout(90_000);
+  });
 });

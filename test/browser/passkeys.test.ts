@@ -128,7 +128,7 @@ describeOnEachDatabase('Passkeys in a browser', (database) => {
     await findNothing(page);
     await page.goto(`${root}/sessions`);
     await page.waitForURL(`${root}/sign-in?next=%2Fsessions`);
-  }).timeout(60_000);
+  });
 
   it('are several of a user, one for each authenticator, of which each signs in', async () => {
     const page = await open();
@@ -151,7 +151,7 @@ describeOnEachDatabase('Passkeys in a browser', (database) => {
       await one.waitForURL(`${root}/manage/bo/settings`);
     }
     assert.equal(await page.getByText('Settings').first().isVisible(), true);
-  }).timeout(60_000);
+  });
 
   it('are not used when the user does not choose one, and the webpage stays', async () => {
     const page = await open();
@@ -160,7 +160,7 @@ describeOnEachDatabase('Passkeys in a browser', (database) => {
     await press(page, 'Sign in with a passkey');
     await page.getByText('No passkey was chosen.').waitFor();
     await findNothing(page);
-  }).timeout(60_000);
+  });
 
   it('work in browsers that cannot read and write JSON for them', async () => {
     const page = await open();
@@ -178,7 +178,7 @@ describeOnEachDatabase('Passkeys in a browser', (database) => {
     await signOut(page);
     await press(page, 'Sign in with a passkey');
     await page.waitForURL(`${root}/manage/cy`);
-  }).timeout(60_000);
+  });
 
   it('are not offered without script, nor at another host name', async () => {
     const plain = await open({ javaScriptEnabled: false });
@@ -202,7 +202,7 @@ describeOnEachDatabase('Passkeys in a browser', (database) => {
     await page.goto(`${service.url}/sessions`, { waitUntil: 'networkidle' });
     const address = page.getByText('Passkeys need JavaScript and the address').getByRole('link');
     assert.equal(await address.getAttribute('href'), `${root}/sessions`);
-  }).timeout(60_000);
+  });
 
   it('show how long to wait when they were asked for too often', async () => {
     const page = await open();
@@ -213,5 +213,5 @@ describeOnEachDatabase('Passkeys in a browser', (database) => {
     await press(page, 'Sign in with a passkey');
     await page.getByText(/asked for too often. Try again in \d+ minutes, or use/).waitFor();
     clock.advance(3_600_000);
-  }).timeout(60_000);
+  });
 });

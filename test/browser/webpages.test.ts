@@ -57,8 +57,7 @@ describe('every webpage in a browser', () => {
   const contexts: BrowserContext[] = [];
   const troubles: string[] = [];
 
-  before(async function () {
-    this.timeout(60_000);
+  before(async () => {
     database = await makeDatabase('SQLite');
     mails = await startMailServer();
     service = await startTestService(database.url, {

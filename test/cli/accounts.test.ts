@@ -13,8 +13,7 @@ const group = (slug: string, creator: string) => [
   ...['--name', 'Riverside Tenants Union', '--creator', creator],
 ];
 
-describe('civic accounts and members', function () {
-  this.timeout(90_000);
+describe('civic accounts and members', () => {
   const place = useFolder({ migrated: true, settings: { CIVIC_BASE_URL: 'https://civic.example' } });
 
   const personOf = (id: string) => ({ id, href: `https://civic.example/api/v1/people/${id}` });

@@ -11,8 +11,7 @@ import { openAccount } from './open-account.ts';
 import { launcher, runJson, runRefused } from './run-civic.ts';
 import { useFolder } from './use-folder.ts';
 
-describe('civic deliveries', function () {
-  this.timeout(90_000);
+describe('civic deliveries', () => {
   const place = useFolder({
     migrated: true,
     settings: { CIVIC_BASE_URL: 'https://civic.example', CIVIC_LOG_LEVEL: 'warn', ...loopback },

@@ -10,8 +10,7 @@ import { useFolder } from './use-folder.ts';
 
 const run = promisify(execFile);
 
-describe('civic serve --demo', function () {
-  this.timeout(90_000);
+describe('civic serve --demo', () => {
   const place = useFolder({ settings: { CIVIC_PORT: '0' } });
 
   it('migrates an empty database, and prints three curl lines that work in a shell unchanged', async () => {

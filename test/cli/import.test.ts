@@ -6,8 +6,7 @@ import { openAccount } from './open-account.ts';
 import { runCivic, runRefused } from './run-civic.ts';
 import { useFolder } from './use-folder.ts';
 
-describe('civic import osdi', function () {
-  this.timeout(60_000);
+describe('civic import osdi', () => {
   const place = useFolder({ migrated: true });
   let database: EmptyDatabase;
   let source: TestService;

@@ -3,8 +3,7 @@ import { openAccount } from './open-account.ts';
 import { runCivic, runJson, runRefused, startCivic } from './run-civic.ts';
 import { useFolder } from './use-folder.ts';
 
-describe('civic keys', function () {
-  this.timeout(90_000);
+describe('civic keys', () => {
   const place = useFolder({ migrated: true, settings: { CIVIC_PORT: '0' } });
 
   before(() => openAccount(place));

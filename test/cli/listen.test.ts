@@ -9,8 +9,7 @@ import { useFolder } from './use-folder.ts';
 const message = bundle.components.examples.SignatureMessage.value;
 const secret = createSecret(randomIds);
 
-describe('civic listen', function () {
-  this.timeout(90_000);
+describe('civic listen', () => {
   const place = useFolder();
   let listener: RunningCommand;
   let url: string;

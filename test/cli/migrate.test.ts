@@ -7,8 +7,7 @@ import { runJson, runRefused, startCivic } from './run-civic.ts';
 import { useFolder } from './use-folder.ts';
 
 for (const dialect of ['SQLite', ...(usesMariadb() ? ['MariaDB'] : [])] as Dialect[]) {
-  describe(`civic migrate on ${dialect}`, function () {
-    this.timeout(90_000);
+  describe(`civic migrate on ${dialect}`, () => {
     const folder = useFolder();
     let database: EmptyDatabase;
     const place = () => ({

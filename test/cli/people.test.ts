@@ -7,8 +7,7 @@ import { useFolder } from './use-folder.ts';
 
 const address = 'amara@people.example';
 
-describe('civic people', function () {
-  this.timeout(90_000);
+describe('civic people', () => {
   const place = useFolder({ migrated: true });
 
   before(() =>

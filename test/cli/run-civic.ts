@@ -26,7 +26,7 @@ export interface Finished {
 export interface RunningCommand {
   readonly stdout: string;
   readonly stderr: string;
-  /** Resolves when its output on either channel matches the pattern; fails after 20 s, or if it ends first. */
+  /** Resolves when its output on either channel matches the pattern; fails after 60 s, or if it ends first. */
   waitFor(pattern: RegExp): Promise<RegExpExecArray>;
   signal(name: NodeJS.Signals): void;
   /** Its exit status, after it has ended. */
@@ -122,7 +122,7 @@ export function startCivic(
           if (found !== null) settle(() => resolve(found));
           else if (!children.has(child)) settle(() => reject(new Error(describeOutput())));
         };
-        const timer = setTimeout(() => settle(() => reject(new Error(describeOutput()))), 20_000);
+        const timer = setTimeout(() => settle(() => reject(new Error(describeOutput()))), 60_000);
         changed.add(check);
         check();
       }),

@@ -8,8 +8,7 @@ import { until } from '../support/until.ts';
 import { type RunningCommand, runCivic, runJson, runRefused, startCivic } from './run-civic.ts';
 import { useFolder } from './use-folder.ts';
 
-describe('commands next to a running service', function () {
-  this.timeout(90_000);
+describe('commands next to a running service', () => {
   const place = useFolder();
   const account = ['--account', 'demo'];
   const note = () => join(place.cwd, 'data/civic.sqlite-service.json');
@@ -109,8 +108,7 @@ describe('commands next to a running service', function () {
   });
 });
 
-describe('commands without a database', function () {
-  this.timeout(90_000);
+describe('commands without a database', () => {
   const place = useFolder();
 
   it('name the missing file, and do not create it', async () => {

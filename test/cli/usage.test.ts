@@ -7,8 +7,7 @@ import { useFolder } from './use-folder.ts';
 
 const { version } = packageJson;
 
-describe('the usage of civic', function () {
-  this.timeout(90_000);
+describe('the usage of civic', () => {
   const place = useFolder();
 
   it('exits with 2 and prints the usage for an invalid call', async () => {

@@ -7,8 +7,7 @@ import { openAccount } from './open-account.ts';
 import { runJson, runRefused, startCivic } from './run-civic.ts';
 import { useFolder } from './use-folder.ts';
 
-describe('civic users', function () {
-  this.timeout(90_000);
+describe('civic users', () => {
   const place = useFolder({ migrated: true, settings: { CIVIC_PORT: '0' } });
 
   before(() => openAccount(place));

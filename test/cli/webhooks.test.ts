@@ -4,8 +4,7 @@ import { openAccount } from './open-account.ts';
 import { runJson, runRefused } from './run-civic.ts';
 import { useFolder } from './use-folder.ts';
 
-describe('civic webhooks', function () {
-  this.timeout(90_000);
+describe('civic webhooks', () => {
   const place = useFolder({ migrated: true, settings: { CIVIC_BASE_URL: 'https://civic.example' } });
   let petition: string;
 

@@ -104,9 +104,9 @@ describeOnEachDatabase('the story of the examples', (database) => {
     assertTold(signed, 'Signature');
     assertTold(await lastMessage(), 'SignatureMessage');
     const newest = async () => (await get(`${webhook}/deliveries`))._embedded['platform:deliveries'][0];
-    await until('the first attempt is settled', async () => (await newest()).attempt_count === 1, 25_000);
+    await until('the first attempt is settled', async () => (await newest()).attempt_count === 1);
     at('10-06T09:14:37Z');
-    await until('the second is', async () => (await newest()).attempt_count === 2, 25_000);
+    await until('the second is', async () => (await newest()).attempt_count === 2);
     delivery = pathOf(await newest());
     assertTold(await get(delivery), 'Delivery');
     assertTold(await get(`${webhook}/deliveries`), 'DeliveryCollection');

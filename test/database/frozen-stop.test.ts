@@ -22,7 +22,7 @@ describeOnEachDatabase('a service whose database is frozen', (database) => {
     void service.stop().then(() => {
       stopped = true;
     });
-    await until('it has stopped', () => stopped, 5_000);
+    await until('it has stopped', () => stopped);
     await until('the client is closed', client.isClosed);
     await proxy.close();
   });

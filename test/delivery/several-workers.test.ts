@@ -51,7 +51,6 @@ describeOnEachDatabase('two workers on one database', (database) => {
     await until(
       'everything is delivered',
       async () => (await database.db('deliveries').whereNot({ state: 'delivered' })).length === 0,
-      25_000,
     );
     for (const receiver of receivers) {
       const ids = receiver.requests.map((request) => request.headers['webhook-id']);

@@ -10,8 +10,7 @@ import { type EmptyDatabase, makeDatabase } from '../support/test-database.ts';
 import { loopback } from '../support/webhook-settings.ts';
 import { createFitting, listCallsOfVersion2, listExampleCalls } from './example-calls.ts';
 
-describe('the curl examples of the docs', function () {
-  this.timeout(90_000);
+describe('the curl examples of the docs', () => {
   let database: EmptyDatabase;
   let service: TestService;
 

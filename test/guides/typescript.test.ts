@@ -5,9 +5,7 @@ import { guides, readGuide } from './read-guide.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-describe('compile under strict with the types of the package', function () {
-  this.timeout(60_000);
-
+describe('compile under strict with the types of the package', () => {
   it('compile under strict with the types of the package', () => {
     const programs = new Map(
       guides.flatMap((guide) =>

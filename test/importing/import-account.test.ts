@@ -23,8 +23,7 @@ describeOnEachDatabase('importing an account from another service', (database) =
   let otherDatabase: EmptyDatabase;
   let exported: KeyHolder;
 
-  before(async function () {
-    this.timeout(60_000);
+  before(async () => {
     otherDatabase = await takeMigrated(database.dialect);
     other = await startTestService(otherDatabase.url, { settings: loopback });
     exported = await openIndividual(other.context, 'source');
@@ -76,8 +75,7 @@ describeOnEachDatabase('importing an account from another service', (database) =
     };
   }
 
-  it('creates everything once, also if it is interrupted three times and runs again', async function () {
-    this.timeout(120_000);
+  it('creates everything once, also if it is interrupted three times and runs again', async () => {
     const into = await suite.individual();
     const client = suite.service.as(into.key);
     for (const pages of [3, 15, 20]) assert.equal(await runImport(into, pages), undefined);

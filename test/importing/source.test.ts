@@ -64,7 +64,7 @@ describe('the source of an import', () => {
     assert.equal(asked.length, 3);
     assert.ok((times[1] ?? 0) - (times[0] ?? 0) >= 1_400, 'the pause and the demanded second');
     await source.close();
-  }).timeout(20_000);
+  });
 
   it('reads pages in order, at most four at a time, and sends the key', async () => {
     let [open_, most] = [0, 0];

@@ -151,7 +151,7 @@ describeOnEachDatabase('A passkey', (database) => {
     assert.equal(beyond.answer.status, 400);
     assert.match(beyond.answer.text, /You have 20 passkeys/);
     assert.equal((await rowsOf(account.id)).length, 20);
-  }).timeout(20_000);
+  });
 
   it('is added up to the limit of 20 when several are added at once', async () => {
     const { account, browser } = await openUser();

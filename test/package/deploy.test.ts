@@ -27,8 +27,7 @@ const settingsIn = (text: string) =>
     value,
   ]);
 
-describe('the deployment files', function () {
-  this.timeout(90_000);
+describe('the deployment files', () => {
   const place = useFolder({ migrated: true });
 
   it('have settings that the service knows and accepts', () => {

@@ -10,8 +10,7 @@ import { installPackage, packPackage } from '../support/packed-package.ts';
 
 const execute = promisify(execFile);
 
-describe('the npm package', function () {
-  this.timeout(150_000);
+describe('the npm package', () => {
   const folder = useFolder({ settings: { CIVIC_PORT: '0' } });
   const place = () => ({
     cwd: folder.cwd,

@@ -29,8 +29,7 @@ interface Bill {
   }[];
 }
 
-describe('make sbom', function () {
-  this.timeout(90_000);
+describe('make sbom', () => {
   let folder: string;
   before(async () => {
     folder = await mkdtemp(join(tmpdir(), 'civic-bill-'));

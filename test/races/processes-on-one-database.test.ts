@@ -50,7 +50,7 @@ describeOnEachDatabase('serve, work and keys create on one database', (database)
       }
     })();
     await Promise.all([...signers, keys]);
-    await receiver.waitFor(120, 20_000);
+    await receiver.waitFor(120);
     assert.equal(new Set(receiver.requests.map(({ headers }) => headers['webhook-id'])).size, 120);
   });
 });

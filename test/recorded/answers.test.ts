@@ -55,8 +55,7 @@ for (const [chapter, replay] of Object.entries(chapters)) {
       await receiver?.close();
     });
 
-    it('equal the answers and messages of this build, byte by byte', async function () {
-      this.timeout(120_000);
+    it('equal the answers and messages of this build, byte by byte', async () => {
       const recorder = createRecorder(service, clock, receiver);
       await replay(recorder);
       if (process.env.UPDATE_ANSWERS === '1' && database.dialect === 'SQLite')

@@ -125,7 +125,7 @@ export function createRecorder(service: TestService, clock: ManualClock, receive
     async settle(caller, webhookPaths, attempts = 1) {
       service.context.wakeWorker();
       for (const path of webhookPaths) {
-        await until(`the deliveries of ${path} are settled`, () => isSettled(caller, path, attempts), 25_000);
+        await until(`the deliveries of ${path} are settled`, () => isSettled(caller, path, attempts));
       }
       // Messages to several webhooks arrive in any order.
       const messages = receiver.requests

@@ -98,8 +98,7 @@ describeOnEachDatabase('A start without requests', (database) => {
   });
 });
 
-describe('A command that ends', function () {
-  this.timeout(30_000);
+describe('A command that ends', () => {
   const place = useFolder({ migrated: true });
 
   it('loads no package for --version', async () => {

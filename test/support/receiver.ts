@@ -66,7 +66,7 @@ export async function startReceiver(first: Answers = []): Promise<Receiver> {
     answerWith: (answers) => {
       chooseAnswer = readAnswers(answers, requests.length);
     },
-    waitFor: (wanted, limitMilliseconds = 10_000) => {
+    waitFor: (wanted, limitMilliseconds = 60_000) => {
       const holds = typeof wanted === 'number' ? () => requests.length >= wanted : () => wanted(requests);
       const described = typeof wanted === 'number' ? `${wanted} requests` : 'the wanted requests';
       return new Promise((resolve, reject) => {

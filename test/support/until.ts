@@ -10,7 +10,7 @@ const pollMilliseconds = 10;
 export async function until<Answer>(
   waitedFor: string,
   condition: () => Answer | Promise<Answer>,
-  limitMilliseconds = 10_000,
+  limitMilliseconds = 60_000,
 ): Promise<Exclude<NonNullable<Answer>, false>> {
   const end = performance.now() + limitMilliseconds;
   for (;;) {

@@ -1,6 +1,5 @@
-/** The settings that allow webhooks to the receivers of the tests, with the shortest time-out. */
+/** The settings that allow webhooks to the receivers of the tests. */
 export const loopback = {
   CIVIC_WEBHOOK_ALLOW_HTTP: 'true',
   CIVIC_WEBHOOK_ALLOW_NETWORKS: '127.0.0.0/8',
-  CIVIC_WEBHOOK_TIMEOUT_SECONDS: '1',
 };
