@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { deflateSync, gzipSync } from 'node:zlib';
 import { describeOnEachDatabase } from '../support/databases.ts';
+import { measureProcessorTime } from '../support/processor-time.ts';
 import { sendRaw } from '../support/send-raw.ts';
 import { type Client, openIndividual } from '../support/service.ts';
 import { useService } from '../support/use-service.ts';
@@ -149,16 +150,18 @@ describeOnEachDatabase('a body', (database) => {
     await refuse([400, 'invalid_request'], objects);
   });
 
-  it('with 10,000 identifiers, or 300,000 values in an unknown field, is 400 within three seconds', async () => {
-    const started = performance.now();
+  it('with 10,000 identifiers, or 300,000 values in an unknown field, is 400 within three seconds of processor time', async () => {
     const identifiers = Array.from({ length: 10_000 }, (_, index) => `crm:${index}`);
-    await refuse([400, 'invalid_request'], JSON.stringify({ ...minimal, identifiers }));
-    await refuse(
-      [400, 'invalid_request'],
-      JSON.stringify({ ...minimal, identifiers: identifiers.map(() => 'bad') }),
-    );
-    await refuse([400, 'invalid_request'], JSON.stringify({ ...minimal, unknown: Array(300_000).fill(1) }));
-    assert.ok(performance.now() - started < 3_000, `${performance.now() - started} ms`);
+    const bodies = [
+      { identifiers },
+      { identifiers: identifiers.map(() => 'bad') },
+      { unknown: Array(300_000).fill(1) },
+    ];
+    const milliseconds = await measureProcessorTime(async () => {
+      for (const body of bodies)
+        await refuse([400, 'invalid_request'], JSON.stringify({ ...minimal, ...body }));
+    });
+    assert.ok(milliseconds < 3_000, `${milliseconds} ms`);
   });
 
   it('that has a field twice uses the last value (RFC 8259, 4)', async () => {

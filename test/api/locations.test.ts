@@ -275,10 +275,12 @@ describeOnEachDatabase('The location of an event', (database) => {
 
     it('is not the server’s result if the address has changed since the request', async () => {
       const event = await post({ locality: 'Portland', region: 'OR' });
-      receiver.answerWith([{ ...mill, delay: 300 }, { body: '[]' }]);
+      const { promise: change, resolve: answer } = Promise.withResolvers<void>();
+      receiver.answerWith([{ ...mill, when: change }, { body: '[]' }]);
       const slow = client.put(pathOf(event), { location: { address_lines: ['410 Mill Street'] } });
       await receiver.waitFor(asked + 2);
       const moved = await client.put(pathOf(event), { location: { locality: 'Salem' } });
+      answer();
       assert.equal(moved.body.location.locality, 'Salem');
       const { body } = await slow;
       assert.deepEqual([body.location.locality, body.location.location.accuracy], ['Salem', 'Approximate']);

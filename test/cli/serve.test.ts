@@ -11,8 +11,7 @@ import { useFolder } from './use-folder.ts';
 
 const body = JSON.stringify({ originating_system: 'test', summary: 'Meeting' });
 
-describe('civic serve', function () {
-  this.timeout(90_000);
+describe('civic serve', () => {
   const place = useFolder({ migrated: true, settings: { CIVIC_PORT: '0' } });
   let key: string;
 
@@ -87,11 +86,9 @@ describe('civic serve', function () {
     for (const { socket } of clients.slice(2)) socket.write('GET /healthz HTTP/1.1\r\nHost: civic\r\n\r\n');
     clients[1]?.socket.write('GET /healthz HTTP/1.1\r\n');
     await until('two are answered', () => clients.slice(2).every(({ text }) => text() !== ''));
-    const signalled = performance.now();
     service.signal('SIGTERM');
     assert.equal(await service.ended, 0);
-    const milliseconds = performance.now() - signalled;
-    assert.ok(milliseconds < 5_000, `it took ${milliseconds} ms`);
+    assert.doesNotMatch(service.stderr, /took too long/);
     await receiver.close();
   });
 
@@ -101,10 +98,9 @@ describe('civic serve', function () {
     socket.on('error', () => {});
     service.signal('SIGTERM');
     await stopsAccepting(port);
-    const signalled = performance.now();
     service.signal('SIGTERM');
     assert.notEqual(await service.ended, 0);
-    assert.ok(performance.now() - signalled < 5_000, 'it waited for the request in flight');
+    assert.doesNotMatch(service.stderr, /took too long/, 'it waited for the request in flight');
     socket.destroy();
   });
 

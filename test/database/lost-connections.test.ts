@@ -55,15 +55,13 @@ describeOnEachDatabase('a pool that loses its connections', (database) => {
   });
 
   it('closes although the server is frozen and a statement waits', async () => {
-    const patient = connectDatabase(proxy.url, { statementMilliseconds: 60_000 });
+    const patient = connectDatabase(proxy.url, { statementMilliseconds: 3_600_000 });
     await patient.raw('select 1');
     proxy.freeze();
     const sent = once(patient, 'query');
     const waiting = assert.rejects(write(patient, 'never'), { code: 'PROTOCOL_CONNECTION_LOST' });
     await sent;
-    const startedAt = performance.now();
     await patient.destroy();
-    assert.ok(performance.now() - startedAt < 5_000);
     await waiting;
   });
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { connectDatabase, type Database } from '../../src/database/connect.ts';
+import { connectDatabase, type Database, type Opening } from '../../src/database/connect.ts';
 import { isUnavailable } from '../../src/database/database-errors.ts';
 import { inTransaction } from '../../src/database/transaction.ts';
 import type { HostSwitch } from '../../src/database/watch-hosts.ts';
@@ -22,10 +22,13 @@ function define(): void {
   afterEach(() => db?.destroy());
 
   const ports = () => servers.map(({ port }) => port);
-  const connect = (given: readonly number[] = ports()) => {
+  const connect = (given: readonly number[] = ports(), opening: Opening = {}) => {
     switches = [];
     const hosts = given.map((port) => `127.0.0.1:${port}`).join(',');
-    db = connectDatabase(`mysql://root@${hosts}/mysql`, { reportSwitch: (change) => switches.push(change) });
+    db = connectDatabase(`mysql://root@${hosts}/mysql`, {
+      ...opening,
+      reportSwitch: (change) => switches.push(change),
+    });
   };
   const portOf = async (db: Database): Promise<number> => (await db.raw('select @@port as port'))[0][0].port;
   const used = () => inTransaction(db, portOf);
@@ -59,17 +62,15 @@ function define(): void {
   });
 
   it('cuts the connections to a host that freezes, so that their work runs again on the next one', async () => {
-    connect();
+    // Before any statement is too slow.
+    connect(ports(), { statementMilliseconds: 3_600_000 });
     let runs = 0;
-    const startedAt = performance.now();
     const port = await inTransaction(db, async (db) => {
       runs += 1;
       if (runs === 1) servers[0]!.freeze();
       return portOf(db);
     });
     assert.deepEqual([port, runs], [servers[1]!.port, 2]);
-    const milliseconds = performance.now() - startedAt;
-    assert.ok(milliseconds < 6_000, `it took ${milliseconds} ms`);
     servers[0]!.thaw();
   });
 
@@ -103,36 +104,31 @@ function define(): void {
     await first.destroy();
   });
 
-  it('fails within 4 s while no host serves, and recovers when one does', async () => {
+  it('fails while no host serves, before any statement is too slow, and recovers when one does', async () => {
     connect();
     await used();
     await Promise.all(servers.map((server) => server.kill('SIGKILL')));
     const startedAt = performance.now();
     await assert.rejects(used(), isUnavailable);
     const milliseconds = performance.now() - startedAt;
-    assert.ok(milliseconds < 4_000, `it took ${milliseconds} ms`);
+    assert.ok(milliseconds < 8_000, `it took ${milliseconds} ms`);
     assert.equal(switches.at(-1)?.to, undefined);
     await servers[1]!.restart();
     await until('the second host is used', async () => (await used().catch(() => 0)) === servers[1]!.port);
     await servers[0]!.restart();
   });
 
-  it('returns to the first host when it has served for 15 s, and lets running work end on the other', async function () {
-    this.timeout(40_000);
+  it('returns to the first host when it has served for 15 s, and lets running work end on the other', async () => {
     await servers[0]!.kill('SIGKILL');
     connect();
     assert.equal(await used(), servers[1]!.port);
     await servers[0]!.restart();
     const restartedAt = performance.now();
     await db.transaction(async (running) => {
-      await until(
-        'the first host is used',
-        async () => {
-          await portOf(running);
-          return (await used()) === servers[0]!.port;
-        },
-        30_000,
-      );
+      await until('the first host is used', async () => {
+        await portOf(running);
+        return (await used()) === servers[0]!.port;
+      });
       assert.equal(await portOf(running), servers[1]!.port);
     });
     assert.ok(performance.now() - restartedAt >= 14_000);

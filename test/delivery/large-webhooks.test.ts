@@ -19,7 +19,6 @@ const url = 'https://crm.example.org/hooks';
 const since = '2026-10-06T09:00:00Z';
 const createdAt = Date.parse(since);
 const failed = 1000;
-const patience = 60_000;
 const mostTurnMilliseconds = 50;
 const text = 'x'.repeat(4096);
 
@@ -136,11 +135,7 @@ describeOnEachDatabase('a webhook of 1,000 failed deliveries', (database) => {
     // Otherwise the worker expires the messages soon after it has recovered them.
     const settings = { ...loopback, CIVIC_RETENTION_DAYS: '365' };
     const worker = await startTestService(database.url, { worker: true, settings });
-    await until(
-      'all wait again',
-      async () => (await count('deliveries', { state: 'pending' })) === failed,
-      patience,
-    );
+    await until('all wait again', async () => (await count('deliveries', { state: 'pending' })) === failed);
     await worker.stop();
   });
 
@@ -151,7 +146,7 @@ describeOnEachDatabase('a webhook of 1,000 failed deliveries', (database) => {
       assert.deepEqual((await recover()).body, { recovered: 3 * failed });
       await client.delete(pathOf(webhook));
       const ofWebhook = { endpoint_id: idOf(webhook) };
-      await until('all is removed', async () => (await count('deliveries', ofWebhook)) === 0, patience);
+      await until('all is removed', async () => (await count('deliveries', ofWebhook)) === 0);
     });
     assert.ok(written.length >= (2 * 3 * failed) / mostRows, `${written.length} transactions`);
     assert.ok(Math.max(...written) <= 1_000, `a transaction of ${Math.max(...written)} rows`);
@@ -170,9 +165,9 @@ describeOnEachDatabase('a webhook of 1,000 failed deliveries', (database) => {
     await database.db('deliveries').update({ state: 'pending' });
     const { answered, largest } = await watch(service.context.db, async () => {
       assert.equal((await client.delete(pathOf(webhook))).status, 204);
-      assert.ok((await count('deliveries')) > failed / 2, 'the answer waited for the removal');
+      assert.notEqual(await count('deliveries'), 0, 'the answer waited for the removal');
       assert.equal((await client.get(`${pathOf(webhook)}/deliveries`)).status, 404);
-      await until('all is removed', async () => (await count('deliveries')) === 0, patience);
+      await until('all is removed', async () => (await count('deliveries')) === 0);
     });
     assert.ok(largest <= 2 * mostRows + 5, `a statement of ${largest} values`);
     assert.ok(answered >= 2, `${answered} requests were answered`);
@@ -188,7 +183,7 @@ describeOnEachDatabase('a webhook of 1,000 failed deliveries', (database) => {
     const left = await count('deliveries');
     assert.ok(left > 0, 'nothing is left to remove');
     service = await startTestService(database.url, { worker: true, settings: loopback });
-    await until('all is removed', async () => (await count('deliveries')) === 0, patience);
+    await until('all is removed', async () => (await count('deliveries')) === 0);
     assert.deepEqual([await count('messages'), await count('attempts')], [0, 0]);
     assert.equal(receiver.requests.length, 0);
     await receiver.close();
@@ -198,11 +193,7 @@ describeOnEachDatabase('a webhook of 1,000 failed deliveries', (database) => {
     const recoverAndDelete = async (of: typeof webhook) => {
       await client.post(`${pathOf(of)}/recover`, { since });
       await client.delete(pathOf(of));
-      await until(
-        'all is removed',
-        async () => (await count('deliveries', { endpoint_id: idOf(of) })) === 0,
-        patience,
-      );
+      await until('all is removed', async () => (await count('deliveries', { endpoint_id: idOf(of) })) === 0);
     };
     const large = (await client.post('/webhooks', { url: `${url}/large` })).body;
     await seed(large, 3 * failed);

@@ -77,10 +77,12 @@ describeOnEachDatabase('/metrics', (database) => {
   });
 
   it('has the attempts in progress, the attempts by outcome, and the finished deliveries', async () => {
-    receiver.answerWith([{ delay: 300 }, { status: 500 }]);
+    const { promise: seen, resolve: answer } = Promise.withResolvers<void>();
+    receiver.answerWith([{ when: seen }, { status: 500 }]);
     await service.stop();
     service = await startTestService(database.url, { worker: true, clock, settings });
     await untilFigure('civic_delivery_attempts_in_flight', 1);
+    answer();
     await untilFigure('civic_deliveries_done_total{state="delivered"}', 1);
     const { figures } = await read();
     assert.equal(figures.get('civic_delivery_attempts_in_flight'), 0);

@@ -4,6 +4,7 @@ import { insertDeliveries } from '../../src/delivery/outbox/delivery-store.ts';
 import { randomIds } from '../../src/ids.ts';
 import { erasePerson } from '../../src/personal-data/erase-person.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
+import { createFullPace } from '../support/full-pace.ts';
 import { openPetition } from '../support/open-petition.ts';
 import { useService } from '../support/use-service.ts';
 
@@ -74,11 +75,12 @@ describeOnEachDatabase('erasing a person who signed 700 petitions', (database) =
     const asked: { sql: string; bindings: unknown[] }[] = [];
     pool.on('query', (query) => asked.push(query));
     const erased = await erasePerson(
-      { ...suite.service.context, db: pool },
+      // On a busy machine the steps of another pace are smaller, and more.
+      { ...suite.service.context, db: pool, startPace: createFullPace() },
       { accountSlug: account.slug, email: 'amara@people.example' },
     );
     assert.deepEqual([erased.signatures, erased.messages, erased.deliveries], [actions, actions - 1, 10]);
-    assert.ok(asked.length < 1500, `${asked.length} statements`);
+    assert.ok(asked.length < actions, `${asked.length} statements`);
     const largest = Math.max(...asked.map(({ bindings }) => bindings?.length ?? 0));
     assert.ok(largest <= 4 * mostRows, `a statement of ${largest} values`);
 

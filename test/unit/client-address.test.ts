@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import ipaddr from 'ipaddr.js';
 import { cutAddress, findClientAddress, networkOf } from '../../src/http/client-address.ts';
+import { measureProcessorTime } from '../support/processor-time.ts';
 
 const trusted = ['10.0.0.0/8', '127.0.0.1/32', 'fd00::/8'].map((network) => ipaddr.parseCIDR(network));
 const proxy = '10.0.0.1';
@@ -93,13 +94,14 @@ describe('findClientAddress', () => {
     assert.equal(findClientAddress(unread, trusted), '203.0.113.7');
   });
 
-  it('reads long hostile headers within a second', () => {
-    const started = performance.now();
-    for (const part of ['"', ',', ';', 'for=', 'for="', '[', ':', '1.', '10.0.0.1,', '%']) {
-      behind(part.repeat(16_000));
-      behindForwarded(part.repeat(16_000));
-    }
-    assert.ok(performance.now() - started < 1_000, `${performance.now() - started} ms`);
+  it('reads long hostile headers within a second of processor time', async () => {
+    const milliseconds = await measureProcessorTime(() => {
+      for (const part of ['"', ',', ';', 'for=', 'for="', '[', ':', '1.', '10.0.0.1,', '%']) {
+        behind(part.repeat(16_000));
+        behindForwarded(part.repeat(16_000));
+      }
+    });
+    assert.ok(milliseconds < 1_000, `${milliseconds} ms`);
   });
 });
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { parseFilter, writeFilter } from '../../../src/collections/filter-text.ts';
 import { Problem } from '../../../src/errors.ts';
+import { measureProcessorTime } from '../../support/processor-time.ts';
 
 const term = (field: string, operator: string, value: string) => ({ field, operator, value });
 
@@ -82,17 +83,18 @@ describe('parseFilter', () => {
     assert.equal(parseFilter(`a eq '${'😀'.repeat(1993)}'`)[0]?.value.length, 2 * 1993);
   });
 
-  it('reads the longest hostile texts at once', () => {
+  it('reads the longest hostile texts at once', async () => {
     for (const part of [`''`, `'`, `' `, ' ', 'a ', `a eq '`, 'a eq b and ']) {
       for (const before of ['', `a eq `, `a eq '`]) {
         const text = (before + part.repeat(1000)).slice(0, 2000);
-        const startedAt = performance.now();
-        try {
-          parseFilter(text);
-        } catch (error) {
-          assert.ok(error instanceof Problem);
-        }
-        assert.ok(performance.now() - startedAt < 100, text.slice(0, 20));
+        const milliseconds = await measureProcessorTime(() => {
+          try {
+            parseFilter(text);
+          } catch (error) {
+            assert.ok(error instanceof Problem);
+          }
+        });
+        assert.ok(milliseconds < 100, text.slice(0, 20));
       }
     }
   });

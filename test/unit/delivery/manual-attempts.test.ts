@@ -34,7 +34,7 @@ describeOnEachDatabase('a manual action', (database) => {
     {
       allowHttp: true,
       allowNetworks: [ipaddr.parseCIDR('127.0.0.1/32')],
-      timeoutSeconds: 1,
+      timeoutSeconds: 30,
       concurrencyPerEndpoint: 2,
     },
     { ...ground, metrics: countNothing },
@@ -172,8 +172,16 @@ describeOnEachDatabase('a manual action', (database) => {
       await database
         .db('deliveries')
         .where({ id: deliveryId })
-        .update({ claim_token: randomIds.newId(), due_at: systemClock.now() + 300 });
-      const statements = await recordStatements(database.db, () => retry(deliveryId));
+        .update({ claim_token: randomIds.newId(), due_at: systemClock.now() + day });
+      const other = database.connect();
+      const statements = await recordStatements(database.db, async () => {
+        const [looked, retried] = [nextLook(), retry(deliveryId)];
+        await looked;
+        await nextLook();
+        // The lease ends.
+        await other.table('deliveries').where({ id: deliveryId }).update({ due_at: systemClock.now() });
+        await retried;
+      });
       const looks = statements.findIndex(({ sql }) => sql.startsWith('update'));
       assert.ok(looks >= 2, `${looks} statements before the claim`);
       for (const { sql } of statements.slice(0, looks)) assert.doesNotMatch(sql, /messages/);

@@ -121,7 +121,7 @@ describe('A geocoding server', () => {
     const start = performance.now();
     assert.equal(await nominatim.locate(words), undefined);
     const duration = performance.now() - start;
-    assert.ok(duration >= 990 && duration < 3_000, `${duration} ms`);
+    assert.ok(duration >= 990, `${duration} ms`);
     assert.equal(await nominatim.locate(words), undefined);
     assert.equal(receiver.requests.length, 1);
   });

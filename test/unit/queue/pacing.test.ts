@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { createWaker, nextLookAfter } from '../../../src/queue/pacing.ts';
 
+const hour = 3_600_000;
+
 async function measure(work: Promise<void>): Promise<number> {
   const begun = performance.now();
   await work;
@@ -22,24 +24,24 @@ describe('createWaker', () => {
 
   it('ends the sleep at a wake-up', async () => {
     const waker = createWaker();
-    const slept = measure(waker.sleep(10_000));
+    const slept = waker.sleep(hour);
     waker.wake();
-    assert.ok((await slept) < 1_000);
+    await slept;
   });
 
   it('remembers one wake-up that came while nothing slept', async () => {
     const waker = createWaker();
     waker.wake();
     waker.wake();
-    assert.ok((await measure(waker.sleep(10_000))) < 1_000);
+    await waker.sleep(hour);
     assert.ok((await measure(waker.sleep(30))) >= 28);
   });
 
   it('combines many wake-ups that can wait into one', async () => {
     const waker = createWaker();
     for (let count = 0; count < 3; count++) waker.wakeWithin(20);
-    const slept = await measure(waker.sleep(10_000));
-    assert.ok(slept >= 18 && slept < 1_000, `${slept} ms`);
+    const slept = await measure(waker.sleep(hour));
+    assert.ok(slept >= 18, `${slept} ms`);
     assert.ok((await measure(waker.sleep(60))) >= 58);
   });
 });
