@@ -183,7 +183,7 @@ export interface paths {
         };
         /**
          * Get the embed code of an event
-         * @description Returns an RSVP form as HTML, for your own website.
+         * @description Returns an RSVP form as HTML, for your own website. It has the language of the event's public page, or the language in the settings of the account where the event has none, and the consent and the privacy text of the account.
          */
         get: operations["getEventEmbed"];
         put?: never;
@@ -474,7 +474,7 @@ export interface paths {
         };
         /**
          * Get the embed code of a petition
-         * @description Returns a form for signing as HTML, for your own website.
+         * @description Returns a form for signing as HTML, for your own website. It has the language of the petition, and the consent and the privacy text of the account.
          */
         get: operations["getPetitionEmbed"];
         put?: never;
@@ -1634,6 +1634,11 @@ export interface components {
              * @example true
              */
             opt_in: boolean;
+            /**
+             * @description Language of the words that the person read, a primary language subtag of BCP 47 in lower case. The default is `en`. The embed code contains it.
+             * @example es
+             */
+            language?: string | null;
         } | null;
         /** @description A point on the map (WGS 84) and how exact it is. */
         Coordinates: {
@@ -2801,7 +2806,7 @@ export interface components {
              */
             petition_text?: string;
             /**
-             * @description Language of the petition, a primary language subtag of BCP 47. The default is `en`. The public page declares it to browsers, and is laid out from right to left for languages such as Arabic. The page's other texts are English.
+             * @description Language of the petition, a primary language subtag of BCP 47. The default is `en`. The public page declares it to browsers, and is laid out from right to left for languages such as Arabic. The words of the service on the page and in the embed code are English, Spanish, German or French: English where the petition has another language.
              * @example en
              */
             language: string;

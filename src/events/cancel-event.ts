@@ -25,7 +25,7 @@ export function cancelEvent(
     if (known === undefined || shown === undefined) throw eventNotFound(id);
     if (shown.cancelledAt !== null) return { event: known, webpage: shown };
     const now = clock.now();
-    const publication = { slug: shown.slug, cancelledAt: now };
+    const publication = { slug: shown.slug, language: shown.language, cancelledAt: now };
     const event = { ...known, version: known.version + 1, modifiedAt: now, publication };
     const sequence = shown.sequence + 1;
     const webpage = { ...shown, cancelledAt: now, sequence, modifiedBy: by.id };

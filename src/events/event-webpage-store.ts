@@ -10,9 +10,12 @@ export async function findPublications(
 ): Promise<Map<string, Publication>> {
   const rows = await db('event_webpages')
     .whereIn('event_id', [...eventIds])
-    .select('event_id', 'slug', 'cancelled_at');
+    .select('event_id', 'slug', 'language', 'cancelled_at');
   return new Map(
-    rows.map(({ event_id, slug, cancelled_at }) => [event_id, { slug, cancelledAt: cancelled_at }]),
+    rows.map(({ event_id, slug, language, cancelled_at }) => [
+      event_id,
+      { slug, language, cancelledAt: cancelled_at },
+    ]),
   );
 }
 

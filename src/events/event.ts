@@ -25,9 +25,10 @@ export interface CivicEvent {
   readonly publication?: Publication;
 }
 
-/** What the API shows of the webpage of an event. */
+/** What the API shows of the webpage of an event, and its language. */
 export interface Publication {
   readonly slug: string;
+  readonly language: string;
   readonly cancelledAt: number | null;
 }
 

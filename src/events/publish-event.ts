@@ -60,7 +60,10 @@ export async function publishEvent(
     await deleteDraft(db, id);
     await letRead(db, [{ accountId: account.id, personId: by.personId }], 'creator');
     await moveCollections(db, [{ what: 'event created', event }]);
-    const published = { event: { ...event, publication: { slug, cancelledAt: null } }, webpage };
+    const published = {
+      event: { ...event, publication: { slug, language: webpage.language, cancelledAt: null } },
+      webpage,
+    };
     await announceNew(db, needs, published);
     return published;
   });

@@ -1,5 +1,7 @@
 import type { ConsentWords } from './consent-words.ts';
-import { type Html, html, trusted } from './html.ts';
+import { attributes, type Html, html, trusted } from './html.ts';
+import { differingLanguage, type Language } from './language.ts';
+import { type PrivacyText, renderPrivacy } from './privacy-text.ts';
 import type { Words } from './words/en.ts';
 
 /** What a form for another website contains. */
@@ -7,6 +9,8 @@ export interface EmbedForm {
   /** The class of the form, so that the website can style it. */
   readonly name: 'civic-sign' | 'civic-rsvp';
   readonly heading: string;
+  /** The language of the heading. */
+  readonly language: Language;
   readonly button: string;
   /** What the person reads after sending. */
   readonly thanks: string;
@@ -14,6 +18,7 @@ export interface EmbedForm {
   readonly action: string;
   /** The consent that it asks for, with its version in the settings of the account. */
   readonly consent: ConsentWords & { readonly version: number };
+  readonly privacy: PrivacyText;
   /** Whether the person may add a comment. */
   readonly hasComments: boolean;
 }
@@ -21,7 +26,7 @@ export interface EmbedForm {
 /** The embed code of a form that posts a helper body without a key, from any origin. */
 export function renderEmbedForm(words: Words, form: EmbedForm): Html {
   return html`${renderEmbedFields(words, form)}
-${renderScript(form, words.embed.failed)}
+${renderScript(words, form)}
 `;
 }
 
@@ -31,19 +36,21 @@ export function renderEmbedFields(words: Words, form: EmbedForm): Html {
   const comments = html`
   <p><label>${fields.comments} <textarea name="comments" rows="3"></textarea></label></p>`;
   const { box, sentence } = form.consent;
+  const privacy = renderPrivacy(words, form.privacy);
+  const own = attributes(differingLanguage(form.language, words.language));
   const optIn = html`
   <p><label><input type="checkbox" name="opt_in" value="yes"> ${box}</label></p>`;
-  return html`<form class="${form.name}" data-action="${form.action}">
-  <h2>${form.heading}</h2>
+  return html`<form class="${form.name}" data-action="${form.action}"${attributes({ ...words.language })}>
+  <h2${own}>${form.heading}</h2>
   <p><label>${fields.given_name} <input name="given_name" autocomplete="given-name" maxlength="255"></label></p>
   <p><label>${fields.family_name} <input name="family_name" autocomplete="family-name" maxlength="255"></label></p>
   <p><label>${fields.email} <input name="email" type="email" autocomplete="email" maxlength="254" required></label></p>${form.hasComments && comments}${box !== undefined && optIn}
-  <p>${sentence}</p>
+  <p>${sentence}</p>${privacy !== undefined && html`\n${privacy}`}
   <p><button>${form.button}</button> <span role="status"></span></p>
 </form>`;
 }
 
-function renderScript({ name, thanks, consent }: EmbedForm, failed: string): Html {
+function renderScript({ language, embed }: Words, { name, thanks, consent }: EmbedForm): Html {
   return trusted(`<script>
 for (const form of document.querySelectorAll('form.${name}')) form.onsubmit = async (event) => {
   event.preventDefault();
@@ -58,11 +65,11 @@ for (const form of document.querySelectorAll('form.${name}')) form.onsubmit = as
     body: JSON.stringify({
       person: { given_name, family_name, email_addresses: [{ address: email }] },
       comments,
-      'platform:consent': { version: ${consent.version}, opt_in: ${consent.box === undefined ? 'true' : "opt_in === 'yes'"} },
+      'platform:consent': { version: ${consent.version}, opt_in: ${consent.box === undefined ? 'true' : "opt_in === 'yes'"}, language: '${language.lang}' },
       'platform:referrer_data': { source: query.get('source'), referrer: query.get('referrer') },
     }),
   }).catch(() => undefined);
-  status.textContent = answer?.ok ? ${quoteInScript(thanks)} : ${quoteInScript(failed)};
+  status.textContent = answer?.ok ? ${quoteInScript(thanks)} : ${quoteInScript(embed.failed)};
   if (answer?.ok) form.reset();
 };
 </script>`);

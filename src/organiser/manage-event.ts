@@ -1,10 +1,10 @@
 import { getSettings } from '../accounts/account-settings-store.ts';
-import { embedConsent } from '../api/v1/embed.ts';
+import { type AskedInEmbed, askInEmbed } from '../api/v1/embed.ts';
 import { searchAttendees } from '../attendances/attendee-store.ts';
 import { nameAttendanceReceivers } from '../attendances/find-listeners.ts';
 import { type EventState, type EventWebpage, type PublishedEvent, stateOf } from '../events/event-webpage.ts';
-import type { EmbedForm } from '../html/embed-form.ts';
 import { type Html, html } from '../html/html.ts';
+import { wordsIn } from '../html/words/words-in.ts';
 import { type MailStatus, readMailStatus } from '../reminders/read-mail-status.ts';
 import { readStatistics, type Statistics } from '../statistics/read-statistics.ts';
 import { includesRole } from '../users/user.ts';
@@ -35,8 +35,9 @@ export async function manageEvent(visit: Visit): Promise<Answer> {
   const mail = await readMailStatus(db, event);
   const attendees = includesRole(visit.role, 'organizer') ? await readAttendees(visit, webpage) : undefined;
   const receivers = await nameAttendanceReceivers(db, account);
-  const consent = embedConsent(account, await getSettings(db, account.id), receivers);
-  const shown = { statistics, attendees, mail, consent, now };
+  const settings = await getSettings(db, account.id);
+  const asked = askInEmbed(wordsIn(webpage.language), account, { settings, receivers });
+  const shown = { statistics, attendees, mail, asked, now };
   return { webpage: { title: event.summary, main: renderManage(visit, published, shown) } };
 }
 
@@ -65,13 +66,13 @@ function renderManage(
     statistics,
     attendees,
     mail,
-    consent,
+    asked,
     now,
   }: {
     statistics: Statistics;
     attendees: AttendeePage | undefined;
     mail: MailStatus;
-    consent: EmbedForm['consent'];
+    asked: AskedInEmbed;
     now: number;
   },
 ): Html {
@@ -91,7 +92,7 @@ ${renderFacts(published)}${renderActions(visit, published, address)}${renderTile
   attendees === undefined
     ? html`<p class="notice">Organizers and administrators of ${account.name} also see who comes.</p>\n`
     : renderAttendees(visit, event.id, attendees)
-}${renderMail(mail, { isSetUp: context.config.mail !== undefined, timeZone: webpage.timeZone })}${webpage.cancelledAt === null && renderShare(visit, { event, address, consent })}${renderApiPanel(
+}${renderMail(mail, { isSetUp: context.config.mail !== undefined, timeZone: webpage.timeZone })}${webpage.cancelledAt === null && renderShare(visit, published, { address, asked })}${renderApiPanel(
   context.baseUrl(),
   [
     { purpose: 'The event with its number of RSVPs:', method: 'GET', path },

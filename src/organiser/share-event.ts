@@ -1,10 +1,11 @@
+import type { AskedInEmbed } from '../api/v1/embed.ts';
 import { embedEvent } from '../api/v1/events.ts';
 import { apiAt } from '../api/v1/links.ts';
-import type { CivicEvent } from '../events/event.ts';
-import { type EmbedForm, renderEmbedFields, renderEmbedForm } from '../html/embed-form.ts';
+import type { PublishedEvent } from '../events/event-webpage.ts';
+import { renderEmbedFields, renderEmbedForm } from '../html/embed-form.ts';
 import { type Html, html } from '../html/html.ts';
 import { renderQrCode } from '../html/qr-code.ts';
-import { english } from '../html/words/en.ts';
+import { wordsIn } from '../html/words/words-in.ts';
 import type { Visit } from './route.ts';
 
 const mostCharacters = 255;
@@ -12,11 +13,13 @@ const mostCharacters = 255;
 /** The links of an event's webpage: a tracked one with its QR code, and the embed code with a preview. */
 export function renderShare(
   { context, query }: Visit,
-  { event, address, consent }: { event: CivicEvent; address: string; consent: EmbedForm['consent'] },
+  { event, webpage }: PublishedEvent,
+  { address, asked }: { address: string; asked: AskedInEmbed },
 ): Html {
   const source = [...(query.get('source') ?? '').trim()].slice(0, mostCharacters).join('');
   const link = source === '' ? address : `${address}?${new URLSearchParams({ source })}`;
-  const form = embedEvent(event, consent, apiAt(context.baseUrl()));
+  const words = wordsIn(webpage.language);
+  const form = embedEvent(words, event, { asked, api: apiAt(context.baseUrl()) });
   return html`<section class="panel" id="share" aria-labelledby="share-heading">
 <h2 id="share-heading">Share</h2>
 <div class="share">
@@ -34,9 +37,9 @@ ${renderQrCode(link, `QR code of ${link}`)}</div>
 <summary>Put the form on your own website</summary>
 <label for="embed">Copy this code into the page</label>
 <textarea id="embed" class="code-text" rows="8" readonly spellcheck="false">
-${renderEmbedForm(english, form).toString()}</textarea>
+${renderEmbedForm(words, form).toString()}</textarea>
 <h3>It looks like this, in the style of your website</h3>
-<div class="preview" inert>${renderEmbedFields(english, form)}</div>
+<div class="preview" inert>${renderEmbedFields(words, form)}</div>
 </details>
 </section>
 `;

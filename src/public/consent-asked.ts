@@ -5,6 +5,7 @@ import type { Database } from '../database/connect.ts';
 import { wordConsent } from '../html/consent-words.ts';
 import { renderField } from '../html/form.ts';
 import { type Html, html } from '../html/html.ts';
+import { renderPrivacy } from '../html/privacy-text.ts';
 import type { Words } from '../html/words/en.ts';
 import type { ConsentAnswer } from '../signups/consent.ts';
 
@@ -42,29 +43,13 @@ export function renderConsent(
   asked: ConsentAsked,
   { receivers, optIn }: { receivers: readonly string[]; optIn: string },
 ): Html {
-  const { consent, consentText: ownText } = asked.settings;
+  const { consent, consentText: ownText, privacyText, contact } = asked.settings;
+  const owner = asked.owner.name;
   const isAffirmative = consent === 'affirmative';
-  const { box, sentence } = wordConsent(words, {
-    owner: asked.owner.name,
-    isAffirmative,
-    ownText,
-    receivers,
-  });
+  const { box, sentence } = wordConsent(words, { owner, isAffirmative, ownText, receivers });
   return html`${
     box !== undefined &&
     html`${renderField({ name: 'opt_in', label: box, control: 'checkbox', value: optIn })}\n`
   }<p class="receivers">${sentence}</p>
-${renderPrivacy(words, asked)}`;
-}
-
-/** The privacy text and the contact of an account; nothing where it has neither. */
-function renderPrivacy(words: Words, { owner, settings }: ConsentAsked): Html | undefined {
-  const { privacyText, contact } = settings;
-  if (privacyText === null && contact === null) return undefined;
-  const lines = (privacyText ?? '').split('\n');
-  return html`<details class="privacy"><summary>${words.consent.privacy(owner.name)}</summary>
-<p>${lines.map((line, index) => html`${index > 0 && html`<br>`}${line}`)}</p>${
-    contact !== null && html`\n<p>${words.consent.contact}: ${contact}</p>`
-  }
-</details>`;
+${renderPrivacy(words, { owner, text: privacyText, contact })}`;
 }

@@ -53,7 +53,7 @@ describeOnEachDatabase('a signature without a key', (database) => {
   it('leaves a new address unsubscribed if the person did not agree in the form, and keeps the answer', async () => {
     const sent = [
       ['no', { version: 3, opt_in: false }],
-      ['yes', { version: 3, opt_in: true }],
+      ['yes', { version: 3, opt_in: true, language: 'es' }],
       ['old', undefined],
       ['none', null],
     ] as const;
@@ -78,13 +78,14 @@ describeOnEachDatabase('a signature without a key', (database) => {
       kept.map(({ is_given, language }) => [is_given, language]),
       [
         [0, 'en'],
-        [1, 'en'],
+        [1, 'es'],
       ],
     );
     for (const wrong of [
       { version: 0, opt_in: true },
       { version: 1, opt_in: 'yes' },
       { version: 1 },
+      { version: 1, opt_in: true, language: 'español' },
       'yes',
     ]) {
       const { status, body } = await post({ person: amara, 'platform:consent': wrong });

@@ -37,6 +37,18 @@ describeOnEachDatabase('POST /petitions', (database) => {
     assert.deepEqual(body.target, [{ name: 'City Council' }, { name: 'Mayor' }]);
   });
 
+  it('has an embed code in its language, or in English with the title marked', async () => {
+    const client = await suite.client();
+    for (const [language, expected] of [
+      ['fr', / lang="fr" dir="ltr">\n {2}<h2>.*Signer/s],
+      ['ar', / lang="en" dir="ltr">\n {2}<h2 lang="ar" dir="rtl">.*Sign</s],
+    ] as const) {
+      const { body: petition } = await client.post('/petitions', { ...minimal, language });
+      const { body } = await client.get(pathOfLink(petition._links['platform:embed'].href));
+      assert.match(body.html, expected, language);
+    }
+  });
+
   it('stores the language, with en as the default, and rejects an invalid one', async () => {
     const client = await suite.client();
     const post = (language?: unknown) => client.post('/petitions', { ...minimal, language });

@@ -154,6 +154,17 @@ describeOnEachDatabase('The manage webpage of an event', (database) => {
     assert.doesNotMatch(text.slice(text.indexOf('<main')), /<script/);
   });
 
+  it('shows the embed code in the language of the event, with the privacy text of the account', async () => {
+    const group = await organise(suite);
+    const { event } = await publish(suite.service.context, group, { language: 'de' });
+    const { text } = await group.browser.get(`${group.manage}/events/${event.id}`);
+    const { body } = await group.client.get(`/events/${event.id}/embed`);
+    const [, code = ''] = /<textarea id="embed"[^>]*>\n(.*?)<\/textarea>/s.exec(text) ?? [];
+    assert.equal(unescapeHtml(code), body.html);
+    assert.match(body.html, /lang="de".*darf mich kontaktieren.*We keep your data until the event.*Zusagen/s);
+    assert.match(text, /<div class="preview" inert><form class="civic-rsvp"[^>]* lang="de"/);
+  });
+
   it('shows the calls of the API that do the same, with the key masked', async () => {
     const group = await organise(suite);
     const { event, path } = await open(group, []);

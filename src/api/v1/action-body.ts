@@ -1,6 +1,5 @@
 import type { Account } from '../../accounts/account.ts';
 import { invalidField, Problem } from '../../errors.ts';
-import { english } from '../../html/words/en.ts';
 import type { ApiAddress } from '../../http/call.ts';
 import type { ActionDraft, Actor, SignUp } from '../../signups/action.ts';
 import type { ConsentAnswer } from '../../signups/consent.ts';
@@ -37,14 +36,14 @@ interface ConsentBody {
   'platform:consent'?: Schema<'ConsentInput'>;
 }
 
-// The wording of embed codes is English. A call with a key says itself which contacts are subscribed.
+// A call with a key says itself which contacts are subscribed.
 function readConsentAnswer(
   { 'platform:consent': answer }: ConsentBody,
   { account }: Pick<ActorReading, 'account'>,
 ): { consent?: ConsentAnswer } {
   if (!answer || account !== undefined) return {};
-  const { version, opt_in: isGiven } = answer;
-  return { consent: { version, language: english.language.lang, isGiven } };
+  const { version, opt_in: isGiven, language } = answer;
+  return { consent: { version, language: language ?? 'en', isGiven } };
 }
 
 /** What the reading of an action needs beside the body. */

@@ -8,10 +8,11 @@ import type { CivicEvent, EventChanges, EventDraft } from '../../events/event.ts
 import type { LocationChanges } from '../../events/event-location.ts';
 import { type EventView, getEvent, viewEvent } from '../../events/read-events.ts';
 import type { EmbedForm } from '../../html/embed-form.ts';
-import { english } from '../../html/words/en.ts';
+import type { Words } from '../../html/words/en.ts';
+import { wordsIn } from '../../html/words/words-in.ts';
 import type { ApiAddress } from '../../http/call.ts';
 import { versionOf } from '../../http/etag.ts';
-import { embedConsent, presentEmbed } from './embed.ts';
+import { type AskedInEmbed, askInEmbed, presentEmbed } from './embed.ts';
 import { replyWithEvents } from './event-page.ts';
 import { linkTo, readLinkedId } from './links.ts';
 import { onlySent } from './only-sent.ts';
@@ -62,10 +63,14 @@ export const eventHandlers: Pick<Handlers, EventOperation> = {
     const event = await getEvent(db, account.id, path.event_id);
     const receivers = await nameAttendanceReceivers(db, account);
     const settings = await combined.findSettings(account.id);
-    const consent = embedConsent(account, settings, receivers);
+    const words = wordsIn(event.publication?.language ?? settings.language);
+    const form = embedEvent(words, event, {
+      asked: askInEmbed(words, account, { settings, receivers }),
+      api,
+    });
     return {
       version: [event.version, versionOf(receivers), settings.version],
-      body: () => presentEmbed(embedEvent(event, consent, api), `/events/${event.id}`, api),
+      body: () => presentEmbed(words, form, { path: `/events/${event.id}`, api }),
     };
   },
 
@@ -92,16 +97,17 @@ function reply(view: EventView, account: Account, api: ApiAddress) {
 
 /** The embed code of an event: an RSVP form for any website, with the consent that names the accounts that receive it. */
 export function embedEvent(
+  words: Words,
   { id, summary }: Pick<CivicEvent, 'id' | 'summary'>,
-  consent: EmbedForm['consent'],
-  api: ApiAddress,
+  { asked, api }: { asked: AskedInEmbed; api: ApiAddress },
 ): EmbedForm {
   return {
-    ...english.embed.event,
+    ...words.embed.event,
+    ...asked,
     name: 'civic-rsvp',
     heading: summary,
+    language: words.language,
     action: linkTo(api, `/events/${id}/attendance`).href,
-    consent,
     hasComments: false,
   };
 }

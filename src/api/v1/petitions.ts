@@ -1,8 +1,8 @@
 import type { Account } from '../../accounts/account.ts';
 import { listLine } from '../../accounts/network.ts';
 import { formatTime } from '../../clock.ts';
-import type { EmbedForm } from '../../html/embed-form.ts';
-import { english } from '../../html/words/en.ts';
+import { languageOf } from '../../html/language.ts';
+import { wordsIn } from '../../html/words/words-in.ts';
 import type { ApiAddress } from '../../http/call.ts';
 import { nativeIdentifier } from '../../identifiers/identifier.ts';
 import { changePetition } from '../../petitions/change-petition.ts';
@@ -20,7 +20,7 @@ import {
   viewPetition,
 } from '../../petitions/read-petitions.ts';
 import { replyWithMembers } from './collection.ts';
-import { embedConsent, presentEmbed } from './embed.ts';
+import { type AskedInEmbed, askInEmbed, presentEmbed } from './embed.ts';
 import { filterFields } from './filter-fields.ts';
 import { linkTo, presentCuries } from './links.ts';
 import { onlySent } from './only-sent.ts';
@@ -73,9 +73,9 @@ export const petitionHandlers: Pick<Handlers, PetitionOperation> = {
     const petition = await getPetition(db, account.id, path.petition_id);
     const receivers = (await listLine(db, account)).map(({ name }) => name);
     const settings = await combined.findSettings(account.id);
-    const consent = embedConsent(account, settings, receivers);
+    const asked = askInEmbed(wordsIn(petition.language), account, { settings, receivers });
     const version = [petition.version, settings.version] as const;
-    return { version, body: () => presentPetitionEmbed(petition, consent, api) };
+    return { version, body: () => presentPetitionEmbed(petition, asked, api) };
   },
 };
 
@@ -119,14 +119,22 @@ function presentPetition(
 
 /** The embed code of a petition: a form that signs it from any website. Its consent names the accounts that receive the signature. */
 function presentPetitionEmbed(
-  { id, title }: Petition,
-  consent: EmbedForm['consent'],
+  { id, title, language }: Petition,
+  asked: AskedInEmbed,
   api: ApiAddress,
 ): Schema<'Embed'> {
   const path = `/petitions/${id}`;
-  const action = linkTo(api, `${path}/signatures`).href;
-  const form = { name: 'civic-sign', heading: title, action, consent, hasComments: true } as const;
-  return presentEmbed({ ...form, ...english.embed.petition }, path, api);
+  const words = wordsIn(language);
+  const form = {
+    ...words.embed.petition,
+    ...asked,
+    name: 'civic-sign',
+    heading: title,
+    language: languageOf(language),
+    action: linkTo(api, `${path}/signatures`).href,
+    hasComments: true,
+  } as const;
+  return presentEmbed(words, form, { path, api });
 }
 
 /** Reads the body of a POST. null in an optional field means absent. */

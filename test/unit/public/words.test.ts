@@ -131,8 +131,10 @@ describe('The words of a webpage', () => {
     const form = {
       name: 'civic-sign',
       heading: '---',
+      language: marked.language,
       action: '',
       consent: { box: '---', sentence: '---', version: 1 },
+      privacy: { owner: '---', text: '---', contact: '---' },
       hasComments: true,
     } as const;
     const code = renderEmbedForm(marked, { ...form, ...marked.embed.petition }).toString();

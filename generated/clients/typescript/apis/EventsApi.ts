@@ -559,7 +559,7 @@ export class EventsApi extends runtime.BaseAPI {
     }
 
     /**
-     * Returns an RSVP form as HTML, for your own website.
+     * Returns an RSVP form as HTML, for your own website. It has the language of the event\'s public page, or the language in the settings of the account where the event has none, and the consent and the privacy text of the account.
      * Get the embed code of an event
      */
     async getEventEmbedRaw(requestParameters: GetEventEmbedRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<runtime.ApiResponse<Embed>> {
@@ -570,7 +570,7 @@ export class EventsApi extends runtime.BaseAPI {
     }
 
     /**
-     * Returns an RSVP form as HTML, for your own website.
+     * Returns an RSVP form as HTML, for your own website. It has the language of the event\'s public page, or the language in the settings of the account where the event has none, and the consent and the privacy text of the account.
      * Get the embed code of an event
      */
     async getEventEmbed(requestParameters: GetEventEmbedRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<Embed> {

@@ -286,7 +286,7 @@ export class PetitionsApi extends runtime.BaseAPI {
     }
 
     /**
-     * Returns a form for signing as HTML, for your own website.
+     * Returns a form for signing as HTML, for your own website. It has the language of the petition, and the consent and the privacy text of the account.
      * Get the embed code of a petition
      */
     async getPetitionEmbedRaw(requestParameters: GetPetitionEmbedRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<runtime.ApiResponse<Embed>> {
@@ -297,7 +297,7 @@ export class PetitionsApi extends runtime.BaseAPI {
     }
 
     /**
-     * Returns a form for signing as HTML, for your own website.
+     * Returns a form for signing as HTML, for your own website. It has the language of the petition, and the consent and the privacy text of the account.
      * Get the embed code of a petition
      */
     async getPetitionEmbed(requestParameters: GetPetitionEmbedRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<Embed> {

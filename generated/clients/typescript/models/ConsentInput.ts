@@ -27,6 +27,10 @@ export interface ConsentInput {
      * Whether the person agreed to be contacted. If not, a new email address is `unsubscribed`, and the action counts all the same.
      */
     optIn: boolean;
+    /**
+     * Language of the words that the person read, a primary language subtag of BCP 47 in lower case. The default is `en`. The embed code contains it.
+     */
+    language?: string | null;
 }
 
 /**
@@ -50,6 +54,7 @@ export function ConsentInputFromJSONTyped(json: any, ignoreDiscriminator: boolea
         
         'version': json['version'],
         'optIn': json['opt_in'],
+        'language': json['language'] === undefined ? undefined : json['language'] === null ? null : json['language'],
     };
 }
 
@@ -66,6 +71,7 @@ export function ConsentInputToJSONTyped(value?: ConsentInput | null, ignoreDiscr
         
         'version': value['version'],
         'opt_in': value['optIn'],
+        'language': value['language'],
     };
 }
 

@@ -77,7 +77,7 @@ export interface Petition {
      */
     petitionText?: string;
     /**
-     * Language of the petition, a primary language subtag of BCP 47. The default is `en`. The public page declares it to browsers, and is laid out from right to left for languages such as Arabic. The page's other texts are English.
+     * Language of the petition, a primary language subtag of BCP 47. The default is `en`. The public page declares it to browsers, and is laid out from right to left for languages such as Arabic. The words of the service on the page and in the embed code are English, Spanish, German or French: English where the petition has another language.
      */
     language: string;
     /**
