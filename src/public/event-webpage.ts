@@ -50,7 +50,12 @@ export function renderEvent(
 <div>
 <h1>${event.summary}</h1>
 ${!isOpen && html`<p class="notice" role="status">${words.event[state]}</p>\n`}${renderFacts(words, shown)}
-${isOpen && html`<p class="to-form"${inert}><a class="jump" href="#rsvp">${words.event.rsvp}</a></p>\n`}${
+${
+  isOpen &&
+  html`<p class="to-form"${inert}><a class="jump" href="#rsvp">${words.event.rsvp}</a></p>
+<p class="printed">${words.event.rsvp}: ${preview.url}</p>
+`
+}${
   description.toString() !== '' && html`<div class="words">${description}</div>\n`
 }${isToCome && html`<div${inert}>${renderLinks(words, shown, preview.url)}</div>\n`}</div>
 ${

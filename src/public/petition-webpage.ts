@@ -21,13 +21,14 @@ export function renderPetition(
   const own = attributes(differingLanguage(words.language, language));
   const total = renderTotal(words, shown.total);
   const name = `${title} – ${owner.name}`;
+  const url = petitionUrl(baseUrl, petition);
   return {
     title: signing.mistakes.length > 0 ? words.petition.titleWithMistakes(name) : name,
     language,
     preview: {
       title,
       description: summarize(description) || summarize(appeal) || words.petition.preview(owner.name),
-      url: petitionUrl(baseUrl, petition),
+      url,
     },
     above: nameOrganizer(owner, '../'),
     main: html`<div class="petition">
@@ -35,6 +36,7 @@ export function renderPetition(
 <h1>${title}</h1>
 ${renderTarget(words, shown)}<p class="count">${own.toString() === '' ? total : html`<span${own}>${total}</span>`}</p>
 <p class="to-form"><a class="jump" href="#sign"${own}>${words.petition.sign}</a></p>
+<p class="printed"${own}>${words.petition.sign}: ${url}</p>
 ${wrap('words', description)}${wrap('appeal', appeal)}</div>
 <section class="card sign" id="sign" aria-labelledby="sign-heading"${own}>
 <h2 id="sign-heading">${words.petition.sign}</h2>

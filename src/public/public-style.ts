@@ -71,7 +71,7 @@ input, select, textarea { display: block; width: 100%; min-height: 2.875rem; pad
 .facts dt { color: var(--soft); font-size: .9375rem; }
 .facts dd { margin: 0; font-size: 1.125rem; }
 .facts .local { display: block; font-size: .9375rem; }
-.local[hidden] { display: none; }
+.local[hidden], .printed { display: none; }
 .places { color: var(--soft); }
 .places meter { width: 8rem; height: .625rem; margin-inline-end: .375rem; vertical-align: baseline; appearance: none; border: 1px solid var(--line); border-radius: 1rem; overflow: hidden; background: var(--paper); }
 .places meter::-webkit-meter-bar { height: 100%; border: 0; border-radius: 0; background: var(--paper); }
@@ -107,8 +107,10 @@ ul.share { display: flex; flex-wrap: wrap; gap: .5rem; list-style: none; margin:
   .places meter::-moz-meter-bar { background: CanvasText; }
 }
 @media print {
+  :root { color-scheme: light; }
   form, .sign, .to-form, .links, .places meter { display: none; }
-  .petition { display: block; }
+  .petition, .printed { display: block; }
   a { color: inherit; }
+  :is(.words, .appeal) a[href^=http]::after { content: ' (' attr(href) ')'; }
 }
 `;

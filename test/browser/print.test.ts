@@ -1,0 +1,91 @@
+import assert from 'node:assert/strict';
+import type { Browser, Page } from 'playwright-core';
+import { migrate } from '../../src/database/migrate.ts';
+import { signIn } from '../support/browser.ts';
+import { publish } from '../support/publish-event.ts';
+import { openGroup, openIndividual, startTestService, type TestService } from '../support/service.ts';
+import { type EmptyDatabase, makeDatabase } from '../support/test-database.ts';
+import { launchBrowser } from './launch-browser.ts';
+
+describe('a webpage on paper', () => {
+  let database: EmptyDatabase;
+  let service: TestService;
+  let browser: Browser;
+  let page: Page;
+  let path: string;
+  let managePath: string;
+
+  before(async () => {
+    database = await makeDatabase('SQLite');
+    service = await startTestService(database.url);
+    const { context } = service;
+    await migrate(context.db);
+    const { account: by } = await openIndividual(context, 'olga');
+    const { account } = await openGroup(context, 'riverside', 'olga');
+    const description = '<p>Read <a href="https://rents.example/letters">the letters</a>.</p>';
+    const { event, webpage } = await publish(context, { account, by }, { description, capacity: '60' });
+    path = `/events/${webpage.slug}`;
+    managePath = `/manage/riverside/events/${event.id}`;
+    const { cookies } = await signIn(service, by);
+    browser = await launchBrowser();
+    const window = await browser.newContext({ colorScheme: 'dark' });
+    await window.addCookies([...cookies].map(([name, value]) => ({ name, value, url: service.url })));
+    page = await window.newPage();
+  });
+  after(async () => {
+    await browser?.close();
+    await service?.stop();
+    await database?.drop();
+  });
+
+  async function print(address: string): Promise<void> {
+    await page.goto(service.url + address);
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  }
+  const styleOf = (selector: string, property: 'color' | 'content', pseudo?: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((element, [name, part]) => getComputedStyle(element, part)[name!], [
+        property,
+        pseudo,
+      ] as const);
+  const darkInk = 'rgb(27, 27, 36)';
+
+  it('has dark ink also for a visitor with a dark screen', async () => {
+    for (const address of [path, managePath]) {
+      await print(address);
+      assert.equal(await styleOf('h1', 'color'), darkInk, address);
+    }
+  });
+
+  it('shows where to RSVP and where the links of the description lead, and no form', async () => {
+    await print(path);
+    assert.ok(await page.getByText(`RSVP: ${service.url}${path}`).isVisible());
+    assert.match(await styleOf('.words a', 'content', '::after'), /https:\/\/rents\.example\/letters/);
+    for (const hidden of ['form', '.to-form', '.links', '.sign']) {
+      assert.ok(await page.locator(hidden).first().isHidden(), hidden);
+    }
+    await page.emulateMedia({ media: 'screen' });
+    assert.ok(await page.getByText(`RSVP: ${service.url}${path}`).isHidden());
+  });
+
+  it('shows the numbers and the people of an event, and nothing to press', async () => {
+    await print(managePath);
+    for (const shown of ['.tiles', '.chart', '#people']) {
+      assert.ok(await page.locator(shown).first().isVisible(), shown);
+    }
+    for (const pressed of [
+      '.top',
+      '.sections',
+      '.back',
+      '.actions',
+      'button',
+      'input',
+      'summary',
+      '#share',
+    ]) {
+      for (const found of await page.locator(pressed).all()) assert.ok(await found.isHidden(), pressed);
+    }
+  });
+});
