@@ -1,4 +1,5 @@
 import type { Database } from '../database/connect.ts';
+import type { CivicEvent } from '../events/event.ts';
 import type { MailKind, MailReason, MailState } from '../mail/mail.ts';
 import { countMailsOfEvent } from '../mail/mail-store.ts';
 import { listMailingsOf } from '../mail/mailing-store.ts';
@@ -16,17 +17,19 @@ export interface MailStatus {
   readonly planned: readonly { readonly kind: MailKind; readonly dueAt: number }[];
 }
 
-/** How the mails about an event stand. A reminder of an earlier start is not planned any more: `startAt` is that of the event. */
+/** How the mails about an event stand. A reminder of an earlier start, and of a cancelled event, is not planned any more. */
 export async function readMailStatus(
   db: Database,
-  { id, startAt }: { readonly id: string; readonly startAt: number | null },
+  { id, startAt, publication }: Pick<CivicEvent, 'id' | 'startAt' | 'publication'>,
 ): Promise<MailStatus> {
+  const isCancelled = publication !== undefined && publication.cancelledAt !== null;
   const counts = await countMailsOfEvent(db, id);
   const mailings = await listMailingsOf(db, id);
   return {
     counts: counts.map((row) => ({ ...row, reason: row.reason as MailReason | null })),
     planned: mailings
-      .filter((mailing) => !mailing.isDone && (mailing.kind !== 'reminder' || mailing.startAt === startAt))
+      .filter(({ isDone }) => !isDone)
+      .filter((mailing) => mailing.kind !== 'reminder' || (mailing.startAt === startAt && !isCancelled))
       .map(({ kind, dueAt }) => ({ kind, dueAt })),
   };
 }

@@ -28,6 +28,14 @@ describeOnEachDatabase('The mails of an event on its manage webpage', (database)
     assert.match(shown, /<th scope="row">Confirmations<\/th><td class="[^"]*" data-label="Waiting">1<\/td>/);
     assert.doesNotMatch(shown, /not set up/);
   });
+
+  it('have no planned reminder after the event is cancelled (1.4)', async () => {
+    const [{ browser }, path] = await open(suite);
+    await browser.submit(path, { action: 'cancel', confirmed: 'yes' }, `${path}/edit`);
+    const { text } = await browser.get(path);
+    assert.match(text, /Cancelled<\/span>/);
+    assert.doesNotMatch(mailOf(text), /Reminders.*planned/);
+  });
 });
 
 describeOnEachDatabase('The manage webpage of an event without mail', (database) => {
