@@ -80,9 +80,9 @@ ${upcoming.map((one) => renderUpcoming(visit, one, { total: totals.get(one.event
 }</section>
 ${drafts.length > 0 && renderDrafts(visit, drafts)}<section aria-labelledby="petitions">
 <h2 id="petitions">Open petitions</h2>
-<p>No petition was made here. Those of your own systems have their public webpages${
+<p>There are none here. Petitions that your own systems made over the API have public webpages${
     account.kind === 'group' &&
-    html` and are on <a href="/groups/${account.slug}">the webpage of the group</a>`
+    html`, which <a href="/groups/${account.slug}">the webpage of the group</a> lists`
   }.</p>
 </section>
 ${renderApiPanel(context.baseUrl(), [

@@ -18,7 +18,7 @@ export async function endDraft(visit: Visit, draft: Draft): Promise<Answer> {
   }
   return confirm(visit, draft.id, {
     title: `Discard “${name}”?`,
-    text: html`<p>The draft is gone for good then. Nobody outside the account has seen it.</p>`,
+    text: html`<p>You cannot get the draft back. Nobody outside the account has seen it.</p>`,
     yes: 'Discard the draft',
     no: { text: 'Keep it', path: '/edit' },
   });

@@ -44,7 +44,7 @@ ${renderMistakes(english, mistakes)}<ul class="cards">
 <li class="card row">
 <div>
 <h2>${creator.name} <span class="badge">administrator</span></h2>
-<p class="hint"><code>${creator.slug}</code>, has created the group and stays its administrator</p>
+<p class="hint"><code>${creator.slug}</code> created the group and stays its administrator.</p>
 </div>
 </li>
 ${members.map((member) => renderMember(visit, member))}${invitations.map((one) => renderInvited(visit, one))}</ul>
