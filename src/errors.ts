@@ -65,6 +65,18 @@ export class RefusedPosts extends Problem {
   }
 }
 
+/** A set of several posts would write too many rows in one transaction; nothing was written. */
+export class SetTooLarge extends Error {
+  override name = 'SetTooLarge';
+  /** How many of its posts go together, fewer than all; then each part may be too large again. */
+  readonly items: number;
+
+  constructor(items: number) {
+    super(`Only ${items} of these posts go into one transaction.`);
+    this.items = items;
+  }
+}
+
 /** Makes the 400 for one field of the body: `invalid_request` with its pointer. */
 export function invalidField(pointer: string, message: string): Problem {
   return new Problem('invalid_request', `${pointer} ${message}`, { fields: [{ pointer, message }] });

@@ -15,6 +15,7 @@ import type { ActionConsent } from '../signups/consent.ts';
 import { putConsents } from '../signups/consent-store.ts';
 import { findRepeated } from '../signups/find-repeated.ts';
 import { listByKnownPeople, prepareActorsOf, saveActors } from '../signups/record-actors.ts';
+import { requireFewRows } from '../signups/require-few-rows.ts';
 import { announceRsvps, listNewRsvps } from './announce-rsvps.ts';
 import { type Attendance, applyRsvp, type Rsvp } from './attendance.ts';
 import { makeMessages, type Presenters } from './attendance-messages.ts';
@@ -53,7 +54,7 @@ interface Recorded {
  * repeated RSVP replaces the data of the earlier one), and a message with a delivery for each webhook that gets messages of
  * attendances. Returns the attendances in the order of the posts. Without an account (a form on somebody's own website) no stored
  * data is replaced. A post with a receipt is recorded only once. Refuses posts by their positions, and then writes nothing: an unknown
- * event as `not_found`, and a person who cannot act.
+ * event as `not_found`, and a person who cannot act. Refuses a set that would write more than some 1,000 rows as `SetTooLarge`.
  */
 export async function recordAttendances<const Posts extends readonly AttendancePost[]>(
   needs: Needs,
@@ -100,6 +101,7 @@ async function recordJoined(needs: Needs, joined: JoinedPosts<MadePost>): Promis
   const places = await preparePlaces(db, rsvps);
   refuseJoined(joined, places.refusals);
   refuseReused(joined);
+  requireFewRows(joined.posts, actors.people, messages);
 
   const happened = await saveActors(db, actors);
   await insertAttendances(db, decision.created);

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { RefusedPosts } from '../errors.ts';
+import { RefusedPosts, SetTooLarge } from '../errors.ts';
 
 /** How the items of a combiner are divided into runs. */
 export interface Combining<Item> {
@@ -19,6 +19,9 @@ export interface Combining<Item> {
   isFromWait?(error: unknown): boolean;
 }
 
+// After a set that is too large, so many runs have no more items than its parts, so that few sets are tried in vain.
+const runsInParts = 20;
+
 // Of the items that run alone after a wait, the first ones wait again.
 const runsAfterWait = 4;
 
@@ -32,8 +35,8 @@ interface Waiting<Item, Result> {
 /**
  * Combines calls: the items that wait while a run is in progress go together into the next one, in their order. An idle combiner
  * runs an item at once. `run` returns the results in the order of the items and changes nothing if it rejects. After
- * `RefusedPosts` the other items run again together, after any other error each runs again alone, so that no item fails because
- * of another one.
+ * `RefusedPosts` the other items run again together, after `SetTooLarge` in parts, and after any other error each runs again alone,
+ * so that no item fails because of another one.
  */
 export function createCombiner<Item, Result>(
   run: (items: readonly Item[]) => Promise<readonly Result[]>,
@@ -50,13 +53,16 @@ export function createCombiner<Item, Result>(
   const waiting: Waiting<Item, Result>[] = [];
   let runs = 0;
   let isStarting = false;
+  let part = { items: mostItems, runs: 0 };
 
   function takeNext(): Waiting<Item, Result>[] {
     const most = bytes?.most ?? Number.POSITIVE_INFINITY;
+    const items = part.runs > 0 ? part.items : mostItems;
+    part.runs -= 1;
     let sum = 0;
     const end = waiting.findIndex((one, index) => {
       sum += one.bytes;
-      return index === mostItems || (index > 0 && sum > most);
+      return index === items || (index > 0 && sum > most);
     });
     return waiting.splice(0, end === -1 ? waiting.length : end);
   }
@@ -87,8 +93,12 @@ export function createCombiner<Item, Result>(
     } catch (error) {
       if (error instanceof RefusedPosts) return settleOthers(group, error);
       if (group.length > 1 && isFromWait(error)) return settleSideBySide(group);
+      if (error instanceof SetTooLarge && error.items < group.length) {
+        part = { items: error.items, runs: runsInParts };
+        return settleParts(group, error.items);
+      }
       const isForAll = concernsAll(error);
-      if (!isForAll && group.length > 1) return settleEach(group);
+      if (!isForAll && group.length > 1) return settleParts(group, 1);
       for (const { reject } of group) reject(error);
       return isForAll ? error : undefined;
     }
@@ -105,12 +115,13 @@ export function createCombiner<Item, Result>(
     return others.length === 0 ? undefined : settle(others);
   }
 
-  // After an error that concerns all, the items behind it get the same error.
-  async function settleEach(group: readonly Waiting<Item, Result>[]): Promise<unknown> {
+  // One part after the other. After an error that concerns all, the items behind it get the same error.
+  async function settleParts(group: readonly Waiting<Item, Result>[], size: number): Promise<unknown> {
     let error: unknown;
-    for (const one of group) {
-      if (error === undefined) error = await settle([one]);
-      else one.reject(error);
+    for (let start = 0; start < group.length; start += size) {
+      const part = group.slice(start, start + size);
+      if (error === undefined) error = await settle(part);
+      else for (const { reject } of part) reject(error);
     }
     return error;
   }

@@ -16,6 +16,7 @@ import { putConsents } from '../signups/consent-store.ts';
 import { attachReceivers } from '../signups/find-receivers.ts';
 import { findRepeated } from '../signups/find-repeated.ts';
 import { listByKnownPeople, prepareActorsOf, saveActors } from '../signups/record-actors.ts';
+import { requireFewRows } from '../signups/require-few-rows.ts';
 import type { RenameMessage } from '../webhooks/write-outgoing.ts';
 import { periodOf } from './public-totals.ts';
 import { applySigning, type Signature, type Signing } from './signature.ts';
@@ -49,7 +50,7 @@ export interface Needs {
  *
  * Without an account (a form on somebody's own website, the public page) no stored data is replaced. Refuses posts by their
  * positions, and then writes nothing: an unknown petition as `not_found`, a signer who cannot sign with the pointer. A post with a
- * receipt is recorded only once.
+ * receipt is recorded only once. Refuses a set that would write more than some 1,000 rows as `SetTooLarge`.
  */
 export async function recordSignatures<const Posts extends readonly SignaturePost[]>(
   needs: Needs,
@@ -96,6 +97,7 @@ async function recordJoined(
   if (before !== undefined && (await isCommitted(db, before, messages))) {
     return new Map([...repeated, ...before]);
   }
+  requireFewRows(joined.posts, actors.people, messages);
 
   const happened = await saveActors(db, actors);
   await insertSignatures(db, decision.created);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { Problem, RefusedPosts } from '../../src/errors.ts';
+import { Problem, RefusedPosts, SetTooLarge } from '../../src/errors.ts';
 import { type Combining, createCombiner } from '../../src/process/combine.ts';
 
 const away = new Error('The database is away.');
@@ -152,6 +152,41 @@ describe('createCombiner', () => {
     assert.deepEqual(sets.slice(1), [['a', 'c', 'd']]);
     await end(1);
     assert.deepEqual(await outcomes(calls), ['A', refusal, 'C', 'D']);
+  });
+
+  it('runs a set that is too large in parts, one after the other, and a part again in smaller ones', async () => {
+    const { take, sets, end, fail } = combineWords();
+    const calls = ['a', 'b', 'c', 'd', 'e'].map(take);
+    await nextTurn();
+    await fail(0, new SetTooLarge(3));
+    await fail(1, new SetTooLarge(2));
+    for (const run of [2, 3, 4]) await end(run);
+    assert.deepEqual(sets.slice(1), [['a', 'b', 'c'], ['a', 'b'], ['c'], ['d', 'e']]);
+    assert.deepEqual(await outcomes(calls), ['A', 'B', 'C', 'D', 'E']);
+  });
+
+  it('takes only as many items as a part has for the next 20 runs', async () => {
+    const { take, sets, end, fail } = combineWords();
+    const calls = ['a', 'b', 'c', 'd'].map(take);
+    await nextTurn();
+    calls.push(...Array.from({ length: 43 }, (_, index) => take(`${index}`)));
+    await fail(0, new SetTooLarge(2));
+    for (let run = 1; run <= 23; run++) await end(run);
+    assert.deepEqual(
+      sets.slice(3).map(({ length }) => length),
+      [...Array(20).fill(2), 3],
+    );
+    await outcomes(calls);
+  });
+
+  it('rejects the parts behind an error that concerns all', async () => {
+    const { take, sets, fail } = combineWords();
+    const calls = ['a', 'b', 'c'].map(take);
+    await nextTurn();
+    await fail(0, new SetTooLarge(2));
+    await fail(1, away);
+    assert.deepEqual(sets.slice(1), [['a', 'b']]);
+    assert.deepEqual(await outcomes(calls), [away, away, away]);
   });
 
   it('runs every item again alone after another error', async () => {
