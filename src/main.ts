@@ -14,7 +14,7 @@ import { mountDocs } from './public/mount-docs.ts';
 import { mountPublic } from './public/mount-public.ts';
 import { answerProblemToBrowsers } from './public/problem-webpage.ts';
 import { startMail } from './start-mail.ts';
-import { abandon, type Running, requireUsableSchema, startMetrics } from './start-parts.ts';
+import { abandon, type Running, requireUsableSchema, startCompletion, startMetrics } from './start-parts.ts';
 import { requireSecretKeys } from './webhooks/keep-secrets.ts';
 import { startWebhookWorker } from './webhooks/worker.ts';
 
@@ -74,7 +74,8 @@ export async function startService(
     const worker = withWorker ? startWebhookWorker(context) : undefined;
     if (worker !== undefined) working(worker.wake);
     const mail = withWorker ? await startMail(context) : undefined;
-    const parts = [...servers, worker, mail].filter((part) => part !== undefined);
+    const completion = withWorker ? startCompletion(context) : undefined;
+    const parts = [...servers, worker, mail, completion].filter((part) => part !== undefined);
     return {
       context,
       metricsUrl: metrics?.url,

@@ -2,7 +2,9 @@ import type { Context } from './context.ts';
 import { lacksEncryption } from './database/database-errors.ts';
 import { findSchemaState } from './database/schema-state.ts';
 import type { RunningServer } from './http/server.ts';
+import { startHourly } from './process/background-work.ts';
 import { describeFailure } from './process/describe-failure.ts';
+import type { Part } from './process/stop-parts.ts';
 
 /** A part of the service that runs until it is stopped. */
 export interface Running {
@@ -11,6 +13,19 @@ export interface Running {
   readonly metricsUrl: string | undefined;
   /** Stops accepting, finishes what is in flight, and closes the database; within 10 s, even if a part hangs. */
   stop(): Promise<void>;
+}
+
+/** Starts to look every hour for the work on the data of accounts that a process left when it was killed, and completes it. */
+export function startCompletion(context: Context): Part {
+  return startHourly(
+    'closing the gaps of targeting lists',
+    async (signal) => {
+      const { closeAllGaps } = await import('./accounts/close-all-gaps.ts');
+      const lists = await closeAllGaps(context, signal);
+      if (lists > 0) context.logger.info({ lists }, 'closed the gaps of targeting lists');
+    },
+    context.logger,
+  );
 }
 
 /** Ends a start that failed. A server that listens, or a connected database, would keep the process running. */

@@ -3,7 +3,7 @@ import { createContext, type Replacements } from './context.ts';
 import type { RunningServer } from './http/server.ts';
 import { stopParts } from './process/stop-parts.ts';
 import { startMail } from './start-mail.ts';
-import { abandon, type Running, requireUsableSchema, startMetrics } from './start-parts.ts';
+import { abandon, type Running, requireUsableSchema, startCompletion, startMetrics } from './start-parts.ts';
 import { requireSecretKeys } from './webhooks/keep-secrets.ts';
 import { startWebhookWorker } from './webhooks/worker.ts';
 
@@ -19,7 +19,7 @@ export async function startWorkerAlone(config: Config, replacements: Replacement
     const worker = startWebhookWorker(context);
     const mail = await startMail(context);
     context.logger.info('working');
-    const parts = [...servers, worker, ...(mail === undefined ? [] : [mail])];
+    const parts = [...servers, worker, startCompletion(context), ...(mail === undefined ? [] : [mail])];
     return { context, metricsUrl: metrics?.url, stop: () => stopParts(context, { parts, close }) };
   } catch (error) {
     await abandon(servers, close);

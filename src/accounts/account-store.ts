@@ -69,6 +69,14 @@ export async function listAccounts(db: Database): Promise<Account[]> {
   return (await db('accounts').orderBy('id')).map(toAccount);
 }
 
+/** The ids of the accounts after the id `after` ('' for all), in their order; at most `limit`. */
+export function listAccountIds(
+  db: Database,
+  { after, limit }: { after: string; limit: number },
+): Promise<string[]> {
+  return db('accounts').where('id', '>', after).orderBy('id').limit(limit).pluck('id');
+}
+
 /** Writes a new account. */
 export async function insertAccount(db: Database, account: Account): Promise<void> {
   await db('accounts').insert({

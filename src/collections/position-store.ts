@@ -1,4 +1,4 @@
-import { byIndex } from '../database/by-index.ts';
+import { byIndex, byPrimaryKey } from '../database/by-index.ts';
 import type { Database } from '../database/connect.ts';
 import { insertRows } from '../database/insert-rows.ts';
 import { addToTotal, type CollectionKind, getCollection, touchCollection } from './collection-store.ts';
@@ -105,6 +105,27 @@ export async function findLastPosition(db: Database, ownerId: string, kind: Coll
 export async function hasGaps(db: Database, ownerId: string, kind: CollectionKind): Promise<boolean> {
   const { total } = await getCollection(db, ownerId, kind);
   return (await findLastPosition(db, ownerId, kind)) > total;
+}
+
+/** Those of the owners whose collection of this kind has gaps, by one step into an index for each; at most 500 at once. */
+export async function findWithGaps(
+  db: Database,
+  ownerIds: readonly string[],
+  kind: CollectionKind,
+): Promise<string[]> {
+  const lastPosition = db
+    .from(byPrimaryKey(db, 'list_positions'))
+    .where('owner_id', db.ref('lists.owner_id'))
+    .andWhere('kind', kind)
+    .orderBy('position', 'desc')
+    .limit(1)
+    .select('position');
+  return db
+    .from(byPrimaryKey(db, 'lists'))
+    .whereIn('owner_id', [...ownerIds])
+    .where({ kind })
+    .andWhere('total', '<', lastPosition)
+    .pluck('owner_id');
 }
 
 /** The ids of the first to the last member (from 1), in order. While there are gaps, it reads the positions before them too. */

@@ -4,7 +4,7 @@ import { describeFailure } from './describe-failure.ts';
 
 /** Work that continues after the request that began it has its answer. */
 export interface BackgroundWork {
-  /** Begins work. A failure is logged under this name; an hourly job has to complete the rest. */
+  /** Begins work. A failure is logged under this name; an hourly job completes the rest. */
   begin(what: string, work: (signal: AbortSignal) => Promise<unknown>): void;
   /** Aborts the signal of all work; resolves when the work has ended. */
   stop(): Promise<void>;

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { closeGaps } from '../../../src/collections/close-gaps.ts';
 import { getCollection, moveRows } from '../../../src/collections/collection-store.ts';
 import {
+  findWithGaps,
   insertPositions,
   listMembers,
   removeFromCollection,
@@ -141,6 +142,15 @@ describeOnEachDatabase('removeFromCollection', (database) => {
     await close();
     assert.equal((await getCollection(database.db, owner(), 'actions')).total, 699);
     assert.equal((await listPages(699)).length, 699);
+  });
+
+  it('leaves gaps that are found by their owner and closed, in one list of many', async () => {
+    const whole = owner();
+    await fill(700);
+    await remove([3]);
+    assert.deepEqual(await findWithGaps(database.db, [whole, owner(), 'nobody'], 'actions'), [owner()]);
+    await close();
+    assert.deepEqual(await findWithGaps(database.db, [whole, owner()], 'actions'), []);
   });
 
   it('removes no one if the member is not in the collection, but still increases the version', async () => {
