@@ -49,7 +49,8 @@ export interface DeliveryRow {
   id: string;
   message_id: string;
   endpoint_id: string;
-  state: 'pending' | 'delivered' | 'failed';
+  /** `later` is pending too, and listed in `retries` until it is due. */
+  state: 'pending' | 'later' | 'delivered' | 'failed';
   due_at: number;
   claim_token: string | null;
   /** All attempts, including manual ones. */
@@ -60,6 +61,11 @@ export interface DeliveryRow {
   created_at: number;
   /** Whether it sends the other text of its message. */
   has_other_body: number;
+}
+
+export interface RetryRow {
+  due_at: number;
+  delivery_id: string;
 }
 
 export interface RecoveryRow {

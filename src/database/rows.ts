@@ -19,6 +19,7 @@ import type {
   EndpointRow,
   MessageRow,
   RecoveryRow,
+  RetryRow,
   WebhookRow,
   WebhookSecretRow,
 } from './delivery-rows.ts';
@@ -72,6 +73,7 @@ declare module 'knex/types/tables.js' {
     deliveries: DeliveryRow;
     attempts: AttemptRow;
     recoveries: RecoveryRow;
+    retries: RetryRow;
     page_views: PageViewRow;
     mails: MailRow;
     mailings: MailingRow;

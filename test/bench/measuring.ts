@@ -34,7 +34,7 @@ export function figureOfLoad(work: WorkName, turns: Turns): Omit<Figure, 'dialec
 /** Waits until every delivery to these endpoints, or to all, is made. */
 export async function drain({ ground: { db } }: Seeded, endpointIds?: readonly string[]): Promise<void> {
   const isDrained = async () => {
-    const pending = db('deliveries').where({ state: 'pending' });
+    const pending = db('deliveries').whereIn('state', ['pending', 'later']);
     if (endpointIds !== undefined) pending.whereIn('endpoint_id', [...endpointIds]);
     return (await pending.first('id')) === undefined;
   };

@@ -33,7 +33,7 @@ export async function findFaultyRows(
       where deliveries.id is null`,
     'deliveries without a message': `deliveries left join messages on messages.id = deliveries.message_id
       where messages.id is null`,
-    'deliveries that do not end': `deliveries where state in ('pending', 'sending')`,
+    'deliveries that do not end': `deliveries where state in ('pending', 'later')`,
     'receipts without a signature': `receipts left join signatures on signatures.id = receipts.resource_id
       where receipts.path like '%/signatures' and signatures.id is null`,
   };

@@ -99,7 +99,7 @@ async function check({ cluster, ledger, database, db, accountId, accepted }: Gro
   await expect(
     until(
       'every delivery ends',
-      async () => (await db('deliveries').where({ state: 'pending' }).first()) === undefined,
+      async () => (await db('deliveries').whereIn('state', ['pending', 'later']).first()) === undefined,
       limitMilliseconds,
     ),
   );

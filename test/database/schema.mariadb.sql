@@ -533,6 +533,12 @@ CREATE TABLE `recoveries` (
   KEY `recoveries_created_at_index` (`created_at`)
 ) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_bin;
 
+CREATE TABLE `retries` (
+  `due_at` bigint(20) NOT NULL,
+  `delivery_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  PRIMARY KEY (`due_at`,`delivery_id`)
+) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_bin;
+
 CREATE TABLE `rsvps` (
   `attendance_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
   `event_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,

@@ -591,6 +591,12 @@ CREATE TABLE `recoveries` (
 
 CREATE INDEX `recoveries_created_at_index` on `recoveries` (`created_at`);
 
+CREATE TABLE `retries` (
+  `due_at` bigint not null,
+  `delivery_id` varchar(36) not null,
+  primary key (`due_at`, `delivery_id`)
+);
+
 CREATE TABLE `rsvps` (
   `attendance_id` varchar(36),
   `event_id` varchar(36) not null,

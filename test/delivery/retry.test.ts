@@ -51,7 +51,7 @@ describeOnEachDatabase('the worker', (database) => {
       .where({ delivery_id: settled.id })
       .orderBy('id', 'desc')
       .first();
-    if (settled.state === 'pending') clock.advance(settled.due_at - clock.now());
+    if (settled.state === 'later') clock.advance(settled.due_at - clock.now());
     suite.service.context.wakeWorker();
     return settled.due_at - (last!.attempted_at + last!.duration_ms);
   }

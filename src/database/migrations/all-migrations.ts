@@ -34,4 +34,5 @@ export const allMigrations: readonly Migration[] = [
   { name: '0020-shorter-rows', up: async (db) => (await import('./0020-shorter-rows.ts')).up(db) },
   { name: '0021-existing-consents', up: async (db) => (await import('./0021-existing-consents.ts')).up(db) },
   { name: '0022-group-invitations', up: async (db) => (await import('./0022-group-invitations.ts')).up(db) },
+  { name: '0023-retries', up: async (db) => (await import('./0023-retries.ts')).up(db) },
 ];

@@ -4,8 +4,7 @@ import type { DeliveryRow, MessageRow } from '../../database/delivery-rows.ts';
 import { pieces } from '../../database/pieces.ts';
 import { shareLoop } from '../../process/share-loop.ts';
 import { isLeased } from '../../queue/lease.ts';
-import { bodyOf } from './delivery-store.ts';
-import { idempotencyKeyOf } from './message.ts';
+import { bodyOf, idempotencyKeyOf } from './message.ts';
 
 /** Which delivery of which endpoint. */
 export interface DeliveryAddress {
@@ -14,7 +13,7 @@ export interface DeliveryAddress {
 }
 
 /** The state of a delivery: to be sent, arrived, or given up. */
-export type DeliveryState = DeliveryRow['state'];
+export type DeliveryState = Exclude<DeliveryRow['state'], 'later'>;
 
 /** A delivery as its owner sees it. */
 export interface LoggedDelivery {
@@ -36,7 +35,11 @@ export interface LoggedDelivery {
 // A payload may have 1 MB, and SQLite reads on the event loop.
 const payloadsAtOnce = 26;
 
-const states: readonly DeliveryState[] = ['pending', 'delivered', 'failed'];
+const storedAs: Readonly<Record<DeliveryState, readonly DeliveryRow['state'][]>> = {
+  pending: ['pending', 'later'],
+  delivered: ['delivered'],
+  failed: ['failed'],
+};
 
 /** The delivery of an endpoint, or undefined. */
 export async function findDelivery(
@@ -62,7 +65,7 @@ export async function findProgress(
   const row = await db('deliveries')
     .where({ id, endpoint_id: endpointId })
     .first('state', 'claim_token', 'due_at');
-  return row && { state: row.state, isInFlight: isLeased(row, now) };
+  return row && { state: stateOf(row), isInFlight: isLeased(row, now) };
 }
 
 /** At most `limit` deliveries of an endpoint, newest first: those of `state`, or of any state, and those before the id `before`. */
@@ -77,7 +80,7 @@ export async function listDeliveries(
   }: { state?: DeliveryState | undefined; before?: string | undefined; limit: number; now: number },
 ): Promise<LoggedDelivery[]> {
   // A range of the index for each state, so that a rare state is found fast among a million rows.
-  const newest = (state === undefined ? states : [state]).map((state) => {
+  const newest = (state === undefined ? Object.values(storedAs).flat() : storedAs[state]).map((state) => {
     const query = db
       .from(byIndex(db, 'deliveries', ['endpoint_id', 'state', 'id']))
       .where({ endpoint_id: endpointId, state });
@@ -124,17 +127,22 @@ function toDelivery(
   row: DeliveryRow & { body: MessageRow['body'] | null; other_body: MessageRow['other_body'] },
   now: number,
 ): LoggedDelivery {
+  const state = stateOf(row);
   const isInFlight = isLeased(row, now);
   return {
     id: row.id,
     endpointId: row.endpoint_id,
     createdAt: row.created_at,
-    state: row.state,
+    state,
     idempotencyKey: idempotencyKeyOf(row.message_id),
     body: bodyOf(row),
     attemptCount: row.attempt_count,
     isInFlight,
-    nextAttemptAt: row.state === 'pending' && !isInFlight ? row.due_at : null,
+    nextAttemptAt: state === 'pending' && !isInFlight ? row.due_at : null,
     isTest: row.is_test === 1,
   };
+}
+
+function stateOf({ state }: Pick<DeliveryRow, 'state'>): DeliveryState {
+  return state === 'later' ? 'pending' : state;
 }

@@ -2,7 +2,8 @@ import type { Database } from '../../database/connect.ts';
 import type { DeliveryRow } from '../../database/delivery-rows.ts';
 import { insertRows } from '../../database/insert-rows.ts';
 import { claimOf, findHeld, type Lease } from '../../queue/lease.ts';
-import type { Message } from './message.ts';
+import { bodyOf, type Message } from './message.ts';
+import { deleteRetries, insertRetries, type Retry } from './retry-store.ts';
 
 /** A delivery that one worker holds until its lease ends, with the text to send. */
 export interface ClaimedDelivery {
@@ -128,15 +129,6 @@ export async function listClaimed(
   }));
 }
 
-/** The text of its message that a delivery sends. */
-export function bodyOf<Body extends string | null>({
-  has_other_body,
-  body,
-  other_body,
-}: Pick<DeliveryRow, 'has_other_body'> & { body: Body; other_body: string | null }): Body | string {
-  return has_other_body === 1 && other_body !== null ? other_body : body;
-}
-
 /** The ids of those deliveries that still carry the token of their claim; their rows stay locked until the transaction ends. */
 export async function lockHeld(
   db: Database,
@@ -175,22 +167,32 @@ export async function updateClosed(
 }
 
 /**
- * Releases a delivery that still carries the token of its claim, after an attempt: it is due again at `dueAt`, at this position
- * of its schedule. Returns how many were released, 1 or 0.
+ * Releases those of the deliveries that still carry the token of their claim, after an attempt: each waits until `dueAt`, at this
+ * position of its schedule. Returns how many were released.
  */
-export async function updateDue(
+export async function updateLater(
   db: Database,
-  { id, token }: Held,
-  { dueAt, schedulePosition }: { dueAt: number; schedulePosition: number },
+  deliveries: readonly (Held & { dueAt: number; schedulePosition: number })[],
 ): Promise<number> {
-  return db('deliveries')
-    .where({ id, claim_token: token })
-    .update({
-      due_at: dueAt,
-      schedule_position: schedulePosition,
-      claim_token: null,
-      attempt_count: db.raw('attempt_count + 1'),
-    });
+  const retries: Retry[] = [];
+  for (const { id, token, dueAt, schedulePosition } of deliveries) {
+    const attempted = { schedule_position: schedulePosition, attempt_count: db.raw('attempt_count + 1') };
+    const released = await db('deliveries')
+      .where({ id, claim_token: token })
+      .update({ state: 'later', due_at: dueAt, claim_token: null, ...attempted });
+    if (released === 1) retries.push({ deliveryId: id, dueAt });
+  }
+  await insertRetries(db, retries);
+  return retries.length;
+}
+
+/** Lets a look find those of the deliveries that have waited until they are due; at most 500 at once. */
+export async function updateLinedUp(db: Database, ids: readonly string[], now: number): Promise<void> {
+  await db('deliveries')
+    .whereIn('id', [...ids])
+    // As one expression, so that SQLite looks up the ids.
+    .andWhere(db.raw("case state when 'later' then due_at end"), '<=', now)
+    .update({ state: 'pending' });
 }
 
 /** The row of a delivery of an endpoint, or undefined; it stays locked until the transaction ends. */
@@ -202,9 +204,17 @@ export async function lockDelivery(
   return db('deliveries').where({ id, endpoint_id: endpointId }).forUpdate().first();
 }
 
-/** Claims a locked delivery in any state. */
-export async function updateManualClaim(db: Database, id: string, lease: Lease): Promise<void> {
-  await db('deliveries').where({ id }).update(claimOf(lease));
+/** Claims a locked delivery in any state. One that waits for a retry is due when the lease ends, where its process dies. */
+export async function updateManualClaim(
+  db: Database,
+  { id, state, due_at: dueAt }: Pick<DeliveryRow, 'id' | 'state' | 'due_at'>,
+  lease: Lease,
+): Promise<void> {
+  const isLater = state === 'later';
+  await db('deliveries')
+    .where({ id })
+    .update({ ...claimOf(lease), state: isLater ? 'pending' : state });
+  if (isLater) await deleteRetries(db, [{ deliveryId: id, dueAt }]);
 }
 
 /** Makes failed deliveries that are locked due again, at the start of their schedule; returns how many. One whose message is deleted stays failed. */
@@ -225,7 +235,7 @@ export async function updateGivenUp(db: Database, ids: readonly string[]): Promi
   await db('deliveries')
     .whereIn('id', [...ids])
     .update({
-      state: db.raw("case state when 'pending' then 'failed' else state end"),
+      state: db.raw("case when state in ('pending', 'later') then 'failed' else state end"),
       claim_token: null,
       schedule_position: withoutSchedule,
     });

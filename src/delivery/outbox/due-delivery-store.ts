@@ -38,7 +38,8 @@ interface Stretch {
 
 /**
  * Those endpoints of a stretch with a due delivery, and the id of the stretch's last one; '' where no other follows. It costs
- * a few steps into an index for each endpoint with a pending delivery, however many it has, and nothing for the others.
+ * a few steps into an index for each endpoint with a delivery that is due or claimed, however many it has. Deliveries that wait
+ * for a retry cost nothing until `lineUpRetries`.
  */
 export async function listWaitingEndpoints(
   db: Database,
@@ -138,7 +139,7 @@ export async function listDueDeliveries(
 export async function countPending(db: Database, most: number): Promise<number> {
   const some = db
     .from(byIndex(db, 'deliveries', ['state', 'endpoint_id', 'due_at']))
-    .where('state', 'pending')
+    .whereIn('state', ['pending', 'later'])
     .limit(most)
     .select('due_at')
     .as('some');
@@ -154,28 +155,28 @@ export async function findOldestDue(
   db: Database,
   { after, limit }: { after: string; limit: number },
 ): Promise<{ since: number | null; lastId: string | null }> {
-  const waiting = selectWaiting(db).where('status', 'enabled').andWhere('id', '>', after).orderBy('id');
-  const rows: { id: string; since: number | null }[] = await db
-    .from(waiting.limit(limit).as('waiting'))
-    .select('id', 'since')
+  const first = selectFirst(db).where('status', 'enabled').andWhere('id', '>', after).orderBy('id');
+  const rows: { id: string; pending: number | null; later: number | null }[] = await db
+    .from(first.limit(limit).as('waiting'))
     .orderBy('id');
-  const times = rows.flatMap(({ since }) => (since === null ? [] : [since]));
+  const times = rows.flatMap(({ pending, later }) => [pending, later]).filter((time) => time !== null);
   return {
     since: times.length === 0 ? null : Math.min(...times),
     lastId: rows.length < limit ? null : (rows.at(-1)?.id ?? null),
   };
 }
 
-// The endpoints with the time of each one's first pending delivery, null without one. It takes one step into the index
-// for each endpoint, however many deliveries wait: min() would read them all.
-function selectWaiting(db: Database) {
-  const first = db
-    .from(byIndex(db, 'deliveries', ['state', 'endpoint_id', 'due_at']))
-    .where('state', 'pending')
-    .andWhere('endpoint_id', db.ref('endpoints.id'))
-    .orderBy('due_at')
-    .limit(1)
-    .select('due_at')
-    .as('since');
-  return db('endpoints').select('id', first);
+// The endpoints with the times of each one's first deliveries, null without one. It takes two steps into the index for each
+// endpoint, however many deliveries wait: min() would read them all.
+function selectFirst(db: Database) {
+  const first = (state: 'pending' | 'later') =>
+    db
+      .from(byIndex(db, 'deliveries', ['state', 'endpoint_id', 'due_at']))
+      .where('state', state)
+      .andWhere('endpoint_id', db.ref('endpoints.id'))
+      .orderBy('due_at')
+      .limit(1)
+      .select('due_at')
+      .as(state);
+  return db('endpoints').select('id', first('pending'), first('later'));
 }

@@ -66,7 +66,7 @@ async function findNeeded(
   deliveries: readonly StoredDelivery[],
   now: number,
 ): Promise<Set<string>> {
-  const pending = deliveries.filter(({ state }) => state === 'pending');
+  const pending = deliveries.filter(({ state }) => state === 'pending' || state === 'later');
   const on = await findEndpointsOn(db, [...new Set(pending.map(({ endpointId }) => endpointId))]);
   const needed = [
     ...deliveries.filter(({ isClaimed, dueAt }) => isClaimed && dueAt > now),

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { DeliveryRow } from '../../database/delivery-rows.ts';
 
 /** One payload for one action. Each endpoint gets one of its texts, the same in every attempt. */
 export interface Message {
@@ -27,4 +28,13 @@ export interface Outgoing {
 /** The `idempotency_key` of a message: the SHA-256 of its id in hex, the same in every retry (2.6, 6). */
 export function idempotencyKeyOf(messageId: string): string {
   return createHash('sha256').update(messageId).digest('hex');
+}
+
+/** The text of its message that a delivery sends. */
+export function bodyOf<Body extends string | null>({
+  has_other_body,
+  body,
+  other_body,
+}: Pick<DeliveryRow, 'has_other_body'> & { body: Body; other_body: string | null }): Body | string {
+  return has_other_body === 1 && other_body !== null ? other_body : body;
 }

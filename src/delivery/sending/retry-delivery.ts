@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../database/connect.ts';
+import type { DeliveryRow } from '../../database/delivery-rows.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { Problem } from '../../errors.ts';
 import type { Ids } from '../../ids.ts';
@@ -77,7 +78,7 @@ export function claimManually(
     const row = await lockDelivery(db, endpointId, id);
     if (row === undefined) throw new Problem('not_found', 'There is no delivery of this id.');
     if (isLeased(row, lease.now)) return 'held';
-    await updateManualClaim(db, id, lease);
+    await updateManualClaim(db, row, lease);
     const [delivery] = await listClaimed(db, [id], lease.token);
     if (delivery === undefined) {
       throw new Problem(
@@ -85,9 +86,12 @@ export function claimManually(
         'The payload of this delivery is kept no longer, so it cannot be sent again.',
       );
     }
-    const { state, due_at: dueAt, schedule_position: schedulePosition } = row;
-    return { delivery, before: state === 'pending' ? { dueAt, schedulePosition } : { state } };
+    return { delivery, before: stateBefore(row) };
   });
+}
+
+function stateBefore({ state, due_at: dueAt, schedule_position: schedulePosition }: DeliveryRow): Next {
+  return state === 'pending' || state === 'later' ? { dueAt, schedulePosition } : { state };
 }
 
 // Waits for the end of an attempt in progress and returns whether that one delivered.

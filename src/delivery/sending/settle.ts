@@ -2,7 +2,7 @@ import type { Database } from '../../database/connect.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { type Attempt, endOf } from '../outbox/attempt.ts';
 import { insertAttempts } from '../outbox/attempt-store.ts';
-import { type ClaimedDelivery, lockHeld, updateClosed, updateDue } from '../outbox/delivery-store.ts';
+import { type ClaimedDelivery, lockHeld, updateClosed, updateLater } from '../outbox/delivery-store.ts';
 import { afterAttempt, type EndpointState } from '../outbox/endpoint.ts';
 import { findEndpointStates, lockEndpointStates, updateEndpointState } from '../outbox/endpoint-store.ts';
 import type { Next } from './after-attempt.ts';
@@ -55,9 +55,10 @@ async function write(db: Database, settlements: readonly Settlement[], withLog: 
       state,
     );
   }
-  for (const { delivery, next } of settlements) {
-    if ('dueAt' in next) written += await updateDue(db, delivery, next);
-  }
+  written += await updateLater(
+    db,
+    settlements.flatMap(({ delivery, next }) => ('dueAt' in next ? { ...delivery, ...next } : [])),
+  );
   if (written < settlements.length) throw new ClaimLostError();
   if (!withLog) return;
   await insertAttempts(

@@ -19,6 +19,7 @@ import { type Look, startLooking } from '../../queue/look-loop.ts';
 import { createSlots } from '../../queue/slots.ts';
 import { isDelivered } from '../outbox/attempt.ts';
 import { type ClaimedDelivery, updateReleased } from '../outbox/delivery-store.ts';
+import { lineUpRetries } from '../outbox/line-up-retries.ts';
 import { afterScheduled } from './after-attempt.ts';
 import { claim, findDue } from './claim-due.ts';
 import type { Destination } from './destination.ts';
@@ -102,15 +103,14 @@ export function startWorker(needs: WorkerNeeds): Worker {
     }
     for (const [id, until] of unreadable) if (until <= clock.monotonic()) unreadable.delete(id);
     const leftOut = new Set([...lookingUp, ...unreadable.keys()]);
-    const { due, more, lastId } = await findDue(db, clock.now(), ahead.room, {
-      except: leftOut,
-      after: lookedUpTo,
-    });
+    const now = clock.now();
+    const hasMoreRetries = ahead.room.free() > 0 && (await lineUpRetries(db, now));
+    const { due, more, lastId } = await findDue(db, now, ahead.room, { except: leftOut, after: lookedUpTo });
     lookedUpTo = lastId;
     const wanted = due.filter(({ id }) => !held.has(id));
     if (wanted.length === 0) {
       attemptsBeforeLook = slots.taken() / 2;
-      return { found: false, more: false };
+      return { found: false, more: hasMoreRetries };
     }
     // Before the claim, so that no lease is taken where the endpoints cannot be read.
     const endpointIds = [...new Set(wanted.map(({ endpointId }) => endpointId))];
@@ -134,7 +134,7 @@ export function startWorker(needs: WorkerNeeds): Worker {
     const isNewlyLeftOut = endpointIds.some(
       (id) => !leftOut.has(id) && (lookingUp.has(id) || unreadable.has(id)),
     );
-    return { found: true, more: more && (ready.length > 0 || isNewlyLeftOut) };
+    return { found: true, more: hasMoreRetries || (more && (ready.length > 0 || isNewlyLeftOut)) };
   }
 
   // Whether an attempt can begin now. Otherwise the look-up of its name begins, or the endpoint is left out for a while.

@@ -4,6 +4,7 @@ import type { ClaimedDelivery } from '../../../src/delivery/outbox/delivery-stor
 import { countPending, findOldestDue } from '../../../src/delivery/outbox/due-delivery-store.ts';
 import { insertEndpoint } from '../../../src/delivery/outbox/endpoint-store.ts';
 import { enqueue } from '../../../src/delivery/outbox/enqueue.ts';
+import { lineUpRetries } from '../../../src/delivery/outbox/line-up-retries.ts';
 import { findWritten } from '../../../src/delivery/outbox/message-store.ts';
 import { claim, findDue } from '../../../src/delivery/sending/claim-due.ts';
 import { watchOldestDue } from '../../../src/delivery/sending/delivery-metrics.ts';
@@ -26,7 +27,10 @@ describeOnEachDatabase('the queue of deliveries', (database) => {
 
   afterEach(() => forgetAll(database.db));
 
-  const due = async (at = now, slots = manySlots()) => (await findDue(database.db, at, slots)).due;
+  async function due(at = now, slots = manySlots()) {
+    await lineUpRetries(database.db, at);
+    return (await findDue(database.db, at, slots)).due;
+  }
 
   async function claimAll(at = now): Promise<ClaimedDelivery[]> {
     return claim(database.db, await due(at), lease(at));
@@ -276,7 +280,7 @@ describeOnEachDatabase('the queue of deliveries', (database) => {
       assert.deepEqual(summary, [
         ['delivered', null, 1, 0],
         ['failed', null, 1, 0],
-        ['pending', null, 1, 1],
+        ['later', null, 1, 1],
       ]);
       assert.equal(row(again.id)?.due_at, now + 300_000);
 

@@ -6,6 +6,7 @@ import {
   enableEndpoint,
   findEndpointStates,
 } from '../../../src/delivery/outbox/endpoint-store.ts';
+import { lineUpRetries } from '../../../src/delivery/outbox/line-up-retries.ts';
 import { claim, findDue } from '../../../src/delivery/sending/claim-due.ts';
 import { settle } from '../../../src/delivery/sending/settle.ts';
 import { randomIds } from '../../../src/ids.ts';
@@ -29,7 +30,10 @@ describeOnEachDatabase('the queue and the states of endpoints', (database) => {
   afterEach(() => forgetAll(database.db));
 
   const lease = (at: number) => ({ now: at, token: randomIds.newId(), leaseEndsAt: at + 25_000 });
-  const find = async (at: number, slots = createSlots(100, 8)) => (await findDue(database.db, at, slots)).due;
+  async function find(at: number, slots = createSlots(100, 8)) {
+    await lineUpRetries(database.db, at);
+    return (await findDue(database.db, at, slots)).due;
+  }
   const claimAll = async (at: number) => claim(database.db, await find(at), lease(at));
   const stateOf = async (id: string) => (await findEndpointStates(database.db, [id])).get(id);
   const endpointsOf = (due: readonly { endpointId: string }[]) => due.map(({ endpointId }) => endpointId);
@@ -187,7 +191,7 @@ describeOnEachDatabase('the queue and the states of endpoints', (database) => {
     assert.match(state?.reason ?? '', /410/);
     assert.deepEqual(await find(now + 60 * minute), []);
     assert.deepEqual(
-      (await database.db('deliveries').select('state')).map((row) => row.state),
+      (await database.db('deliveries').orderBy('id').select('state')).map((row) => row.state),
       ['pending', 'pending'],
     );
   });

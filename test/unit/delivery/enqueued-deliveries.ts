@@ -30,6 +30,7 @@ export async function enqueueMessages(
 /** Removes every endpoint and every message with its deliveries and attempts, so that tests can share a database. */
 export async function forgetAll(db: Database): Promise<void> {
   await db('attempts').delete();
+  await db('retries').delete();
   await db('deliveries').delete();
   await db('messages').delete();
   await db('endpoints').delete();

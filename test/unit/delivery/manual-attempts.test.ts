@@ -3,12 +3,14 @@ import ipaddr from 'ipaddr.js';
 import { pino } from 'pino';
 import { Webhook } from 'standardwebhooks';
 import { systemClock } from '../../../src/clock.ts';
+import type { DeliveryRow } from '../../../src/database/delivery-rows.ts';
 import { createPace } from '../../../src/database/pace.ts';
 import { listAttempts } from '../../../src/delivery/outbox/attempt-store.ts';
 import { findDelivery, listDeliveries } from '../../../src/delivery/outbox/delivery-log-store.ts';
 import type { ClaimedDelivery } from '../../../src/delivery/outbox/delivery-store.ts';
 import { insertEndpoint } from '../../../src/delivery/outbox/endpoint-store.ts';
 import { removeDeliveriesOf } from '../../../src/delivery/outbox/remove-deliveries.ts';
+import { insertRetries } from '../../../src/delivery/outbox/retry-store.ts';
 import { claim, findDue } from '../../../src/delivery/sending/claim-due.ts';
 import { retryDelivery } from '../../../src/delivery/sending/retry-delivery.ts';
 import { claimTest, sendTest } from '../../../src/delivery/sending/send-test.ts';
@@ -61,7 +63,7 @@ describeOnEachDatabase('a manual action', (database) => {
   const endpoint = () => ({ url: receiver.url, accountId: 'account', secrets: [secret] });
 
   // Enqueues one message and sets the delivery to the initial state of the test.
-  async function oweOne(state: 'pending' | 'delivered' | 'failed' = 'pending', at = systemClock.now()) {
+  async function oweOne(state: DeliveryRow['state'] = 'pending', at = systemClock.now()) {
     const [messageId = ''] = await enqueueMessages(database.db, 1, [endpointId], at);
     const [row] = await database.db('deliveries').where({ message_id: messageId }).select('id');
     assert.ok(row);
@@ -70,6 +72,7 @@ describeOnEachDatabase('a manual action', (database) => {
       .db('deliveries')
       .where({ id: row.id })
       .update({ ...later, state });
+    if (state === 'later') await insertRetries(database.db, [{ deliveryId: row.id, dueAt: later.due_at }]);
     return { deliveryId: row.id, messageId, later };
   }
   const retry = (deliveryId: string) => retryDelivery(context(), { endpointId, id: deliveryId }, endpoint());
@@ -103,19 +106,22 @@ describeOnEachDatabase('a manual action', (database) => {
   describe('a retry', () => {
     it('of a pending delivery makes one attempt now, counts and logs it, and ends its schedule', async () => {
       receiver.answerWith([{ status: 500 }]);
-      const { deliveryId, later } = await oweOne();
+      const { deliveryId, later } = await oweOne('later');
       await retry(deliveryId);
       const row = await rowOf(deliveryId);
       assert.deepEqual(
         [row?.state, row?.due_at, row?.schedule_position, row?.attempt_count, row?.claim_token],
-        ['pending', later.due_at, 3, 4, null],
+        ['later', later.due_at, 3, 4, null],
       );
+      assert.deepEqual(await database.db('retries').where({ delivery_id: deliveryId }).pluck('due_at'), [
+        later.due_at,
+      ]);
       const [attempt, ...others] = await listAttempts(database.db, deliveryId);
       assert.deepEqual([attempt?.cause, attempt?.result.statusCode, others.length], ['manual', 500, 0]);
     });
 
     it('sends the stored bytes, signed, and completes the delivery if it succeeds', async () => {
-      for (const state of ['pending', 'failed'] as const) {
+      for (const state of ['pending', 'later', 'failed'] as const) {
         const begun = receiver.requests.length;
         const { deliveryId, messageId } = await oweOne(state);
         await retry(deliveryId);
@@ -125,7 +131,7 @@ describeOnEachDatabase('a manual action', (database) => {
         new Webhook(secret).verify(request?.body ?? '', request?.headers as Record<string, string>);
         assert.equal((await rowOf(deliveryId))?.state, 'delivered');
       }
-      assert.equal(woken, 2);
+      assert.equal(woken, 3);
     });
 
     it('that fails does not change the state of a failed or delivered delivery', async () => {

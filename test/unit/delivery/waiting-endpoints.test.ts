@@ -9,6 +9,7 @@ import { randomIds } from '../../../src/ids.ts';
 import { createSlots } from '../../../src/queue/slots.ts';
 import { describeOnEachDatabase } from '../../support/databases.ts';
 import { explain, recordStatements } from '../../support/statements.ts';
+import { countReads } from './count-reads.ts';
 import { forgetAll } from './enqueued-deliveries.ts';
 
 const now = Date.UTC(2026, 10, 20);
@@ -41,21 +42,6 @@ describeOnEachDatabase('a look for due deliveries', (database) => {
     if (database.dialect === 'MariaDB') await database.db.raw('flush tables deliveries');
   }
 
-  /** How many entries of indexes and rows MariaDB has read for the work. */
-  async function countReads(work: (db: typeof database.db) => Promise<unknown>): Promise<number> {
-    return database.db.transaction(async (db) => {
-      const read = async () => {
-        const [rows]: { Value: string }[][] = await db.raw(
-          "show session status where variable_name in ('Handler_read_key', 'Handler_read_next', 'Handler_read_first', 'Handler_read_last', 'Handler_read_prev')",
-        );
-        return (rows ?? []).reduce((sum, { Value }) => sum + Number(Value), 0);
-      };
-      const before = await read();
-      await work(db);
-      return (await read()) - before;
-    });
-  }
-
   it('steps over the deliveries of an endpoint, for any table statistics', async () => {
     const [one = '', other = ''] = await addEndpoints(2);
     await addPending([...Array(3_000).fill(one), other], now);
@@ -73,7 +59,9 @@ describeOnEachDatabase('a look for due deliveries', (database) => {
           : /^range deliveries_state_endpoint_id_due_at_index: Using where; Using index for group-by$/,
       );
     if (database.dialect === 'SQLite') return;
-    const reads = await countReads((db) => listWaitingEndpoints(db, now, { after: '', limit: 500 }));
+    const reads = await countReads(database.db, (db) =>
+      listWaitingEndpoints(db, now, { after: '', limit: 500 }),
+    );
     assert.ok(reads < 30, `${reads} reads`);
   });
 
@@ -89,7 +77,7 @@ describeOnEachDatabase('a look for due deliveries', (database) => {
       ],
     );
     if (database.dialect === 'SQLite') return;
-    const reads = await countReads((db) => findDue(db, now, createSlots(100, 8)));
+    const reads = await countReads(database.db, (db) => findDue(db, now, createSlots(100, 8)));
     assert.ok(reads < 30, `${reads} reads`);
   });
 

@@ -160,7 +160,7 @@ describeOnEachDatabase('the delivery worker', (database) => {
     const [row] = await database.db('deliveries').select();
     const [attempt] = await database.db('attempts').select();
     assert.ok(row && attempt);
-    assert.deepEqual([row.state, row.claim_token, row.attempt_count], ['pending', null, 1]);
+    assert.deepEqual([row.state, row.claim_token, row.attempt_count], ['later', null, 1]);
     const asked = attempt.attempted_at + attempt.duration_ms + 500_000;
     assert.ok(Math.abs(row.due_at - asked) <= 1, `${row.due_at - asked} ms from what Retry-After asks for`);
   });
