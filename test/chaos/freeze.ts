@@ -38,6 +38,7 @@ export async function runFreezes(
   const settings = {
     ...loopback,
     CIVIC_DATABASE_URL: proxy.url,
+    CIVIC_WEBHOOK_TIMEOUT_SECONDS: '10',
     CIVIC_WEBHOOK_RETRY_SECONDS: Array.from({ length: 50 }, () => 1).join(','),
   };
   const civic = await startCivic(['serve'], settings);

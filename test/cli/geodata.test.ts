@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openPlaceIndex } from '../../src/geocoding/open-place-index.ts';
 import { createLogger } from '../../src/logger.ts';
+import { findFastFolder } from '../support/fast-folder.ts';
 import { runCivic } from './run-civic.ts';
 
 const berlin = 'DE\t10115\tBerlin\tBerlin\tBE\t\t00\tBerlin, Stadt\t11000\t52.5323\t13.3846\t4';
@@ -13,7 +13,7 @@ const vienna = 'AT\t1010\tWien\tWien\t09\tWien\t900\tWien\t900\t48.2077\t16.3705
 describe('civic geodata import', () => {
   let folder: string;
   before(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'civic-import-'));
+    folder = await mkdtemp(join(await findFastFolder(), 'civic-import-'));
   });
   after(() => rm(folder, { recursive: true }));
 

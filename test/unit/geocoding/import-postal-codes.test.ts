@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict';
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { importPostalCodes } from '../../../src/geocoding/import-postal-codes.ts';
+import { findFastFolder } from '../../support/fast-folder.ts';
 
 const berlin = 'DE\t10115\tBerlin\tBerlin\tBE\t\t00\tBerlin, Stadt\t11000\t52.5323\t13.3846\t4';
 
 describe('The import of postal codes', () => {
   let folder: string;
   before(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'civic-import-'));
+    folder = await mkdtemp(join(await findFastFolder(), 'civic-import-'));
   });
   after(() => rm(folder, { recursive: true }));
 

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { copyFile, mkdir, mkdtemp, readdir, rm, stat, truncate, utimes, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { buildPlaceIndex } from '../../../src/geocoding/build-place-index.ts';
@@ -9,14 +8,17 @@ import { isPlaceIndexCurrent, placeIndexFile } from '../../../src/geocoding/find
 import { importPostalCodes } from '../../../src/geocoding/import-postal-codes.ts';
 import { openPlaceIndex } from '../../../src/geocoding/open-place-index.ts';
 import { createLogger } from '../../../src/logger.ts';
+import { findFastFolder } from '../../support/fast-folder.ts';
 import { testGeodata } from '../../support/geodata.ts';
 
 const silent = createLogger('silent');
 
-describe('The index of places', () => {
+describe('The index of places', function () {
+  // A build is seconds of computing, which a busy machine makes minutes of.
+  this.timeout(600_000);
   let folder: string;
   beforeEach(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'civic-geodata-'));
+    folder = await mkdtemp(join(await findFastFolder(), 'civic-geodata-'));
   });
   afterEach(() => rm(folder, { recursive: true }));
 
