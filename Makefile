@@ -12,6 +12,8 @@ site_sources := $(shell find guides generators/site src/html -type f) generated/
 
 # The folders of tests that start packaged programs, shells and browsers.
 release_tests := package,guides,browser
+# Those with the longest files start first, so that the processes end together.
+long_tests := database|delivery|personal-data|races|recorded|reminders|start|unit
 
 .PHONY: help run site test test-service test-release generate check sdk sdk-test package sbom bench bench-peers bench-depth dearest chaos soak cluster test-packages diff contract bench-storage clients pictures
 
@@ -25,7 +27,7 @@ test: ## the next two, on SQLite and a temporary MariaDB; DATABASE=sqlite for SQ
 	@$(MAKE) --no-print-directory --keep-going test-service test-release
 
 test-service: $(packages) site/index.html test-packages ## the tests of the service
-	@DATABASE=$(DATABASE) mocha 'test/**/*.test.ts' --ignore 'test/{$(release_tests),cluster}/**'
+	@DATABASE=$(DATABASE) mocha 'test/@($(long_tests))/**/*.test.ts' 'test/!($(long_tests))/**/*.test.ts' --ignore 'test/{$(release_tests),cluster}/**'
 
 test-release: $(packages) site/index.html test-packages ## the tests of the package, the guides, and the pages in a browser
 	@DATABASE=$(DATABASE) mocha 'test/{$(release_tests)}/**/*.test.ts'
