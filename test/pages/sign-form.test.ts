@@ -187,6 +187,8 @@ describeOnEachDatabase('POST /petitions/{slug}', (database) => {
       [{ ...amara, given_name: ' ' }, { given_name: 'Given name is required.' }],
       [{ ...amara, email: 'lena@x' }, { email: 'Email must be an email address.' }],
       [{ ...amara, email: 'lena@x.' }, { email: 'Email must be an email address.' }],
+      [{ ...amara, email: '<lena@x.example>' }, { email: 'Email must be an email address.' }],
+      [{ ...amara, email: 'mailto:lena@x.example' }, { email: 'Email must be an email address.' }],
       [{ ...amara, email: 'lena@.example' }, { email: 'Email must be an email address.' }],
       [
         { email: 'lena@x', phone: '+1 503 555 0142', country: 'XX' },
