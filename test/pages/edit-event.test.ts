@@ -60,6 +60,7 @@ describeOnEachDatabase('The form for an event', (database) => {
     for (const [name, value] of [
       ['summary', ''],
       ['summary', 'x'.repeat(256)],
+      ['summary', '\u200b\u2060'],
       ['start_date', ''],
       ['start_date', '2099-02-30'],
       ['start_time', '25:00'],

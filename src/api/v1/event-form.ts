@@ -63,6 +63,7 @@ const fieldOfPointer: Readonly<Record<string, EventFieldName>> = {
 
 const severalLines: ReadonlySet<EventFieldName> = new Set(['description', 'event_instructions']);
 const mostPlaces = 1_000_000;
+const hasVisible = /[^\p{Cc}\p{Cf}\p{M}\p{Z}]/u;
 
 /** Reads the fields of a form for an event. Of several with one name the first counts; a missing one is empty. */
 export function readEventFields(form: URLSearchParams): EventFields {
@@ -139,11 +140,12 @@ function readRefusal(refusal: Problem | undefined): EventMistake[] {
   });
 }
 
-function findOtherMistakes({ capacity, event_campaign_id, language }: EventFields): EventMistake[] {
+function findOtherMistakes({ summary, capacity, event_campaign_id, language }: EventFields): EventMistake[] {
   const places = Number(capacity);
   const isNumber = /^[1-9]\d*$/.test(capacity) && places <= mostPlaces;
   const known: readonly string[] = languages;
   return [
+    ...(summary === '' || hasVisible.test(summary) ? [] : [mistake('summary', 'Title is required.')]),
     ...(capacity === '' || isNumber
       ? []
       : [mistake('capacity', 'Places must be a whole number from 1 to 1,000,000, or empty for no limit.')]),
