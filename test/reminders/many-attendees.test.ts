@@ -50,11 +50,15 @@ describeOnEachDatabase('A change of an event with many attendees', (database) =>
     // Of what the process held, the leases end early.
     await database.db('mails').whereNotNull('claim_token').update({ due_at: Date.now() });
     const workers = await Promise.all([startCivic(['work'], settings), startCivic(['work'], settings)]);
-    await until('all mails are sent', async () => {
-      const [open] = await database.db('mailings').where({ kind: 'changed', state: 'waiting' });
-      const [waiting] = await database.db('mails').whereNot({ state: 'sent' }).limit(1);
-      return open === undefined && waiting === undefined;
-    });
+    await until(
+      'all mails are sent',
+      async () => {
+        const [open] = await database.db('mailings').where({ kind: 'changed', state: 'waiting' });
+        const [waiting] = await database.db('mails').whereNot({ state: 'sent' }).limit(1);
+        return open === undefined && waiting === undefined;
+      },
+      150_000,
+    );
     await Promise.all(workers.map((worker) => worker.end('SIGTERM')));
     const rows = await database.db('mails').where({ kind: 'changed' });
     assert.equal(rows.length, attendees);
