@@ -8,6 +8,7 @@ import { pathOf, pathOfLink } from '../support/path-of.ts';
 import type { ReceivedRequest } from '../support/receiver.ts';
 import { openIndividual } from '../support/service.ts';
 import { recordStatements } from '../support/statements.ts';
+import { until } from '../support/until.ts';
 import { useReceiver } from '../support/use-receiver.ts';
 import { useService } from '../support/use-service.ts';
 import { loopback } from '../support/webhook-settings.ts';
@@ -161,8 +162,11 @@ describeOnEachDatabase('the messages of an attendance', (database) => {
     const { body: webhooks } = await network.leaf.client.get('/webhooks');
     const webhook = webhooks._embedded['platform:webhooks'].at(-1);
     assert.deepEqual(webhook.events, ['osdi:attendance']);
-    const { body: list } = await network.leaf.client.get(`${pathOf(webhook)}/deliveries`);
-    const [delivery] = list._embedded['platform:deliveries'];
+    const delivery = await until('the delivery is delivered', async () => {
+      const { body: list } = await network.leaf.client.get(`${pathOf(webhook)}/deliveries`);
+      const [only] = list._embedded['platform:deliveries'];
+      return only.state === 'delivered' && only;
+    });
     assert.equal(delivery.payload, undefined);
     assert.deepEqual(delivery.attendance_payload, JSON.parse(String(receiver.requests[0]?.body)));
     assert.equal((await network.leaf.client.post(`${pathOf(delivery)}/retry`, {})).status, 200);

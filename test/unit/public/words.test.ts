@@ -31,13 +31,13 @@ function markResult(result: string | Html): string | Html {
   return typeof result === 'string' ? `⟦${result}⟧` : trusted(`⟦${result}⟧`);
 }
 
-/** The letters and digits that a reader sees or hears and that are not between marks. */
+/** The letters and digits that a reader sees or hears, that are not between marks and belong to no address of a webpage. */
 function unmarked(markup: string): string {
   const labels = [...markup.matchAll(/ (?:aria-label|title|placeholder|alt)="([^"]*)"/g)].map(
     ([, text]) => text,
   );
   const texts = markup.replaceAll(/<script>.*?<\/script>/gs, '').replaceAll(/<[^>]*>/g, ' ');
-  let rest = `${labels.join(' ')} ${texts}`.replaceAll(/&#\d+;/g, '');
+  let rest = `${labels.join(' ')} ${texts}`.replaceAll(/&#\d+;|https:[^\s⟦⟧]+/g, '');
   while (/⟦[^⟦⟧]*⟧/.test(rest)) rest = rest.replaceAll(/⟦[^⟦⟧]*⟧/g, '');
   return rest.replaceAll(/[^\p{Letter}\p{Number}]+/gu, ' ').trim();
 }
