@@ -1,4 +1,3 @@
-import { lockAccount } from '../accounts/account-store.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/connect.ts';
 import { inTransaction } from '../database/transaction.ts';
@@ -9,7 +8,6 @@ import { hashToken } from './session.ts';
 import { deleteOldSessions, findSession } from './session-store.ts';
 import { hashCode, isUsable, linkIsSpent, makeToken, type SignIn, signInLimits } from './sign-in.ts';
 import { countTry, findSignIn, listSignInsOf, spendSignIn } from './sign-in-store.ts';
-import { findUser } from './user-store.ts';
 
 type Needs = { readonly db: Database; readonly ids: Ids; readonly clock: Clock };
 
@@ -66,10 +64,8 @@ async function begin(
     const { accountId, next } = signIn;
     // The answer of an earlier COMMIT was lost.
     if ((await findSession(db, hashToken(token))) !== undefined) return { token, next };
-    await lockAccount(db, accountId);
-    if ((await findUser(db, accountId))?.disabledAt !== null) throw refusal;
+    await beginSession(db, { id, token, accountId, now }, { browser, refusal });
     if (!isUsable(signIn, now) || !(await spendSignIn(db, signIn.id, now))) throw refusal;
-    await beginSession(db, { id, token, accountId, now }, browser);
     return { token, next };
   });
   await deleteOldSessions(db, clock.now());

@@ -1,4 +1,3 @@
-import { lockAccount } from '../accounts/account-store.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/connect.ts';
 import { inTransaction } from '../database/transaction.ts';
@@ -10,7 +9,6 @@ import { findPasskey, lockPasskey, recordUse } from './passkey-store.ts';
 import { hashToken } from './session.ts';
 import { deleteOldSessions, findSession } from './session-store.ts';
 import { makeToken } from './sign-in.ts';
-import { findUser } from './user-store.ts';
 import { readSigned, verifySigned, type Website } from './webauthn.ts';
 
 /** What a browser answered to a challenge with a passkey. */
@@ -48,12 +46,10 @@ export async function signInWithPasskey(
     // The answer of an earlier COMMIT was lost.
     if ((await findSession(db, hashToken(token))) !== undefined) return;
     const { accountId } = known;
-    await lockAccount(db, accountId);
+    await beginSession(db, { id, token, accountId, now }, { browser, refusal: passkeyIsRefused() });
     const passkey = await lockPasskey(db, known.credentialId);
     if (passkey === undefined || !isNewerCounter(counter, passkey.counter)) throw passkeyIsRefused();
-    if ((await findUser(db, accountId))?.disabledAt !== null) throw passkeyIsRefused();
     await recordUse(db, passkey.id, { counter, now });
-    await beginSession(db, { id, token, accountId, now }, browser);
   });
   await deleteOldSessions(db, clock.now());
   return token;
