@@ -98,12 +98,10 @@ describeOnEachDatabase('a webhook of attendances', (database) => {
         const since = new Date(clock.now()).toISOString();
         receiver.answerWith(() => ({ status: 500 }));
         const attendance = await rsvp();
-        await until('the delivery is failed', async () => {
-          if ((await readDelivery())?.state === 'failed') return true;
-          clock.advance(10_000);
-          suite.service.context.wakeWorker();
-          return undefined;
-        });
+        await until('an attempt has failed', async () => (await readDelivery())?.attempt_count === 1);
+        clock.advance(10_000);
+        suite.service.context.wakeWorker();
+        await until('the delivery is failed', async () => (await readDelivery()).state === 'failed');
         receiver.answerWith(() => ({}));
         const begun = receiver.requests.length;
         const recover = async () => (await client.post(`${pathOf(webhook)}/recover`, { since })).body;
