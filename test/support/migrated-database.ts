@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { connectDatabase, type Database } from '../../src/database/connect.ts';
 import { migrate } from '../../src/database/migrate.ts';
+import { inTransaction } from '../../src/database/transaction.ts';
 import { type Dialect, type EmptyDatabase, makeDatabase } from './test-database.ts';
 
 /**
@@ -60,16 +61,19 @@ function reset({ made, schema }: { made: EmptyDatabase; schema: string }): Promi
   });
 }
 
-async function describeSchema(db: Database): Promise<string> {
-  const [columns] = await db.raw(
-    `select table_name, column_name, column_type from information_schema.columns
-     where table_schema = database() order by table_name, ordinal_position`,
-  );
-  const [triggers] = await db.raw(
-    'select trigger_name from information_schema.triggers where trigger_schema = database()',
-  );
-  const migrations = await db.table('schema_migrations').select('name').orderBy('name');
-  return JSON.stringify([columns, triggers, migrations]);
+// In a transaction, which runs again where another process changes its schema on a cluster at the same moment.
+function describeSchema(db: Database): Promise<string> {
+  return inTransaction(db, async (db) => {
+    const [columns] = await db.raw(
+      `select table_name, column_name, column_type from information_schema.columns
+       where table_schema = database() order by table_name, ordinal_position`,
+    );
+    const [triggers] = await db.raw(
+      'select trigger_name from information_schema.triggers where trigger_schema = database()',
+    );
+    const migrations = await db.table('schema_migrations').select('name').orderBy('name');
+    return JSON.stringify([columns, triggers, migrations]);
+  });
 }
 
 const fewRows = 1_000;
