@@ -129,7 +129,11 @@ await closeAfter(async (closing) => {
         process.stderr.write(
           `${row.join(', ')}\n${observed.faults.map((text) => `WRONG: ${text}\n`).join('')}`,
         );
-        if (observed.faults.length > 0) process.exitCode = 1;
+        if (observed.faults.length === 0) continue;
+        process.exitCode = 1;
+        for (const node of prepared.cluster.nodes) {
+          process.stderr.write(`The log of ${node.name} ends with:\n${await node.readLog()}\n`);
+        }
       }
     }
   } finally {

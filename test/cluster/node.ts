@@ -32,6 +32,8 @@ export interface Node {
   status(variable: string): Promise<string>;
   /** Executes a statement on a connection of its own, and returns the rows. */
   query<Row extends object>(statement: string, values?: readonly unknown[]): Promise<Row[]>;
+  /** The last lines that the server wrote. */
+  readLog(): Promise<string>;
   /** Ends the server and removes its folder. */
   stop(): Promise<void>;
 }
@@ -124,6 +126,7 @@ export async function makeNode(
     if (position === undefined) throw new Error(`${name} has no position:\n${printed.slice(-4_000)}`);
     return position;
   };
+  const readLog = async () => (await readFile(log, 'utf8')).slice(-4_000);
   const hasData = () => existsSync(join(data, 'grastate.dat'));
 
   return {
@@ -151,12 +154,13 @@ export async function makeNode(
       Promise.race([
         until(`${name} is synced`, isSynced, syncMilliseconds).then(() => {}),
         ended.then(async () => {
-          throw new Error(`${name} ended:\n${(await readFile(log, 'utf8')).slice(-4_000)}`);
+          throw new Error(`${name} ended:\n${await readLog()}`);
         }),
       ]),
     findPosition: async () => (hasData() ? Number(/:(-?\d+)/.exec(await recover())?.[1]) : -1),
     status,
     query,
+    readLog,
     async stop() {
       await kill();
       await rm(folder, { recursive: true, force: true });
