@@ -7,7 +7,7 @@ import { findScans } from '../support/find-scans.ts';
 import { pathOf } from '../support/path-of.ts';
 import { startReceiver } from '../support/receiver.ts';
 import { startTestService } from '../support/service.ts';
-import { recordStatements, type Statement } from '../support/statements.ts';
+import { explain, recordStatements, type Statement } from '../support/statements.ts';
 import { type EmptyDatabase, makeDatabase } from '../support/test-database.ts';
 import { loopback } from '../support/webhook-settings.ts';
 import { loadRelease } from './releases/load-release.ts';
@@ -32,6 +32,32 @@ describe('The statements of the service on SQLite', () => {
     assert.ok(statements.length > 100, `${statements.length} statements`);
     assert.deepEqual(await findScans(db, statements), []);
   });
+
+  // A search by the account alone would read all its rows.
+  for (const [filter, searched] of [
+    [`summary eq 'Rally'`, 'account_id=? AND summary=?'],
+    [`originating_system eq 'test'`, 'account_id=? AND originating_system=?'],
+    ['start ge 2027-04-01', 'account_id=? AND start_at>?'],
+  ] as const) {
+    it(`find events with ${filter} by an index of the compared property`, async () => {
+      const service = await startTestService(made.url);
+      const statements = await recordStatements(service.context.db, () =>
+        service.as(key).get(`/events?filter=${encodeURIComponent(filter)}`),
+      );
+      await service.stop();
+      const steps = await Promise.all(
+        statements.map((statement) => explain({ db, dialect: 'SQLite' }, statement)),
+      );
+      const searches = steps
+        .flat()
+        .filter((step) => /^(SEARCH|SCAN) events/.test(step) && !/\(id=\?\)/.test(step));
+      assert.ok(searches.length > 0);
+      assert.deepEqual(
+        searches.filter((step) => !step.includes(`(${searched}`)),
+        [],
+      );
+    });
+  }
 });
 
 /** Every statement of requests that write, of a delivery, an export and an erasure. */

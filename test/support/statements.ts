@@ -22,7 +22,7 @@ export async function recordStatements(db: Database, work: () => Promise<unknown
 
 /** The steps of the plan of a SELECT, in the words of the database. */
 export async function explain(
-  { db, dialect }: TestDatabase,
+  { db, dialect }: Pick<TestDatabase, 'db' | 'dialect'>,
   { sql, bindings }: Statement,
 ): Promise<string[]> {
   if (dialect === 'SQLite') {
