@@ -143,6 +143,7 @@ function toDelivery(
   };
 }
 
-function stateOf({ state }: Pick<DeliveryRow, 'state'>): DeliveryState {
+/** The state of a delivery, as it is shown: one that waits for a retry is pending. */
+export function stateOf({ state }: Pick<DeliveryRow, 'state'>): DeliveryState {
   return state === 'later' ? 'pending' : state;
 }

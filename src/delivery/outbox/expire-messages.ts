@@ -2,6 +2,7 @@ import type { Database } from '../../database/connect.ts';
 import type { StartPace } from '../../database/pace.ts';
 import { firstWithin, pieces } from '../../database/pieces.ts';
 import { deleteSomeAttempts } from './attempt-store.ts';
+import { stateOf } from './delivery-log-store.ts';
 import { updateGivenUp } from './delivery-store.ts';
 import { findEndpointsOn } from './endpoint-store.ts';
 import { deleteMessages, listMessagesBefore, type MessagePlace } from './message-store.ts';
@@ -66,7 +67,7 @@ async function findNeeded(
   deliveries: readonly StoredDelivery[],
   now: number,
 ): Promise<Set<string>> {
-  const pending = deliveries.filter(({ state }) => state === 'pending' || state === 'later');
+  const pending = deliveries.filter((delivery) => stateOf(delivery) === 'pending');
   const on = await findEndpointsOn(db, [...new Set(pending.map(({ endpointId }) => endpointId))]);
   const needed = [
     ...deliveries.filter(({ isClaimed, dueAt }) => isClaimed && dueAt > now),

@@ -6,7 +6,7 @@ import { inTransaction } from '../../database/transaction.ts';
 import { Problem } from '../../errors.ts';
 import type { Ids } from '../../ids.ts';
 import { isLeased, type Lease, takeLease } from '../../queue/lease.ts';
-import { type DeliveryAddress, findProgress } from '../outbox/delivery-log-store.ts';
+import { type DeliveryAddress, findProgress, stateOf } from '../outbox/delivery-log-store.ts';
 import {
   type ClaimedDelivery,
   listClaimed,
@@ -90,8 +90,9 @@ export function claimManually(
   });
 }
 
-function stateBefore({ state, due_at: dueAt, schedule_position: schedulePosition }: DeliveryRow): Next {
-  return state === 'pending' || state === 'later' ? { dueAt, schedulePosition } : { state };
+function stateBefore(row: DeliveryRow): Next {
+  const state = stateOf(row);
+  return state === 'pending' ? { dueAt: row.due_at, schedulePosition: row.schedule_position } : { state };
 }
 
 // Waits for the end of an attempt in progress and returns whether that one delivered.
