@@ -1,10 +1,11 @@
+import { until } from '../support/until.ts';
 import { makeNode, type Node, type NodePorts } from './node.ts';
 
 /** Three nodes of one MariaDB Galera cluster on this machine. */
 export interface Cluster {
   /** In the order of preference of the tests: the first is the writer. */
   readonly nodes: readonly Node[];
-  /** Resolves when every node has applied everything and accepts statements. */
+  /** Resolves when all nodes are connected, and every node has applied everything and accepts statements. */
   synced(): Promise<void>;
   /** Starts all ended nodes, first the one with the latest transaction, as after a power failure. */
   recover(): Promise<void>;
@@ -23,6 +24,11 @@ export async function startCluster(more: Parameters<typeof makeNode>[3] = {}): P
     nodes,
     async synced() {
       await Promise.all(nodes.map((node) => node.synced()));
+      // A node that was paused still reports the state from before the pause for a moment.
+      await until('all nodes are in one view', async () => {
+        const [view, ...others] = await Promise.all(nodes.map((node) => node.findView()));
+        return view !== undefined && others.every((other) => other === view);
+      });
     },
     async recover() {
       const positions = await Promise.all(nodes.map((node) => node.findPosition()));

@@ -28,8 +28,8 @@ export interface Node {
   synced(): Promise<void>;
   /** The number of the last transaction in the folder of an ended server; -1 before the first. */
   findPosition(): Promise<number>;
-  /** One of the variables of SHOW STATUS, or an empty text from a node that does not answer. */
-  status(variable: string): Promise<string>;
+  /** The view of the group that a synced node has; different nodes are in one view only while they are connected. */
+  findView(): Promise<string | undefined>;
   /** Executes a statement on a connection of its own, and returns the rows. */
   query<Row extends object>(statement: string, values?: readonly unknown[]): Promise<Row[]>;
   /** The last lines that the server wrote. */
@@ -105,12 +105,14 @@ export async function makeNode(
     const [rows] = await asked.finally(() => connection.destroy());
     return rows as Row[];
   };
-  const status = async (variable: string) => {
-    const rows = await query<{ Value: string }>('show global status like ?', [variable]).catch(() => []);
-    return rows[0]?.Value ?? '';
+  const findView = async () => {
+    const rows = await query<{ Variable_name: string; Value: string }>(
+      "show global status where variable_name in ('wsrep_local_state_comment', 'wsrep_ready', 'wsrep_cluster_conf_id')",
+    ).catch(() => []);
+    const status = Object.fromEntries(rows.map(({ Variable_name, Value }) => [Variable_name, Value]));
+    const isSynced = status['wsrep_local_state_comment'] === 'Synced' && status['wsrep_ready'] === 'ON';
+    return isSynced ? status['wsrep_cluster_conf_id'] : undefined;
   };
-  const isSynced = async () =>
-    (await status('wsrep_local_state_comment')) === 'Synced' && (await status('wsrep_ready')) === 'ON';
   const signal = (name: NodeJS.Signals) => {
     if (server?.pid !== undefined && server.exitCode === null && server.signalCode === null)
       process.kill(-server.pid, name);
@@ -152,13 +154,15 @@ export async function makeNode(
     },
     synced: () =>
       Promise.race([
-        until(`${name} is synced`, isSynced, syncMilliseconds).then(() => {}),
+        until(`${name} is synced`, async () => (await findView()) !== undefined, syncMilliseconds).then(
+          () => {},
+        ),
         ended.then(async () => {
           throw new Error(`${name} ended:\n${await readLog()}`);
         }),
       ]),
     findPosition: async () => (hasData() ? Number(/:(-?\d+)/.exec(await recover())?.[1]) : -1),
-    status,
+    findView,
     query,
     readLog,
     async stop() {
