@@ -28,15 +28,17 @@ const errorEvery = 25;
 /** Starts a receiver that checks every message, returns an error for every 25th, and records the results. */
 export async function openLedger(secret: () => string): Promise<Ledger> {
   const promised = new Set<string>();
-  const arrived = new Map<string, Seen>();
+  const seen = new Map<string, Seen>();
+  const arrived = new Set<string>();
   const faults: unknown[] = [];
   const receiver = await startReceiver((request, index) => {
     try {
-      const seen = read(request, secret());
-      const known = arrived.get(seen.comment);
-      if (known !== undefined) assert.deepEqual(seen, known, `${seen.comment} came in two forms`);
+      const message = read(request, secret());
+      const { comment } = message;
+      assert.deepEqual(message, seen.get(comment) ?? message, `${comment} came in two forms`);
+      seen.set(comment, message);
       if (index % errorEvery === errorEvery - 1) return { status: 503 };
-      arrived.set(seen.comment, seen);
+      arrived.add(comment);
     } catch (error) {
       faults.push(error);
     }
@@ -55,7 +57,7 @@ export async function openLedger(secret: () => string): Promise<Ledger> {
       return {
         promised: promised.size,
         requests: receiver.requests.length,
-        unpromised: [...arrived.keys()].filter((comment) => !promised.has(comment)).length,
+        unpromised: [...arrived].filter((comment) => !promised.has(comment)).length,
       };
     },
     close: () => receiver.close(),

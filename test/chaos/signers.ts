@@ -14,10 +14,12 @@ interface Signing {
   readonly key: string;
   readonly signers: number;
   readonly accepted: (comment: string) => void;
-  /** Without a status if the response did not arrive. */
-  readonly answered?: (status: number | undefined) => void;
+  readonly answered?: (status: Answer) => void;
   readonly answerMilliseconds?: number;
 }
+
+/** The status of a response; `late` if it did not arrive in time, undefined if the connection was lost. */
+export type Answer = number | 'late' | undefined;
 
 const usualMilliseconds = 5_000;
 const pauseMilliseconds = 20;
@@ -65,12 +67,17 @@ export function startSigners({
       headers: { 'api-key': key, 'content-type': 'application/json', ...more },
       body: JSON.stringify(body),
       signal: AbortSignal.timeout(answerMilliseconds),
-    }).catch(() => undefined);
-    await answer?.text().catch(() => undefined);
-    answered(answer?.status);
-    if (answer !== undefined && answer.status !== 200 && answer.status < 500)
-      throw new Error(`A signature was answered ${answer.status}.`);
-    return answer?.status === 200;
+    }).then(
+      async (response) => {
+        await response.text().catch(() => undefined);
+        return response.status;
+      },
+      (error: Error) => (error.name === 'TimeoutError' ? 'late' : undefined),
+    );
+    answered(answer);
+    if (typeof answer === 'number' && answer !== 200 && answer < 500)
+      throw new Error(`A signature was answered ${answer}.`);
+    return answer === 200;
   }
 
   return {

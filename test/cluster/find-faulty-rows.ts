@@ -27,6 +27,9 @@ export async function findFaultyRows(
       on email_addresses.person_id = signatures.person_id where email_addresses.person_id is null`,
     'signatures without a message': `signatures left join messages on messages.person_id = signatures.person_id
       where messages.id is null`,
+    'signatures of a person with another address': `signatures join email_addresses
+      on email_addresses.person_id = signatures.person_id
+      where email_addresses.address <> concat(signatures.comments, '@people.example')`,
     'messages without a signature': `messages left join signatures on signatures.person_id = messages.person_id
       where signatures.id is null`,
     'messages without a delivery': `messages left join deliveries on deliveries.message_id = messages.id

@@ -31,6 +31,8 @@ export interface Observed {
   readonly accepted: number;
   readonly unavailable: number;
   readonly responses: number;
+  /** How long after the fault the first post, and `/readyz`, were 503; undefined if they were not. */
+  readonly refusedAfter: number | undefined;
   readonly unreadyAfter: number | undefined;
   readonly faults: readonly string[];
 }
@@ -81,9 +83,10 @@ export async function runFault(fault: Fault, ground: Ground): Promise<Observed> 
       accepted: writes.accepted,
       unavailable: writes.unavailable,
       responses: writes.responses,
+      refusedAfter: writes.firstUnavailable(brokenAt),
       unreadyAfter: readiness.firstUnready(brokenAt),
       faults: [...writes.wrong]
-        .map(([status, count]) => `${count} posts were answered ${status}`)
+        .map(([answer, count]) => `${count} posts were answered ${answer}`)
         .concat(await check(ground)),
     };
   } finally {
