@@ -25,9 +25,13 @@ const lost = new Set([
 // A new connection may reach another host.
 const silent = new Set(['ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'EHOSTDOWN']);
 
+// The server has no space left, or its storage engine fails.
+const storageFails = new Set(['ER_DISK_FULL', 'ER_RECORD_FILE_FULL', 'ER_GET_ERRNO']);
+
 const unreachable = new Set([
   ...lost,
   ...silent,
+  ...storageFails,
   'ENOTFOUND',
   'EAI_AGAIN',
   'ER_CON_COUNT_ERROR',
@@ -40,8 +44,6 @@ const unreachable = new Set([
   'ER_BAD_DB_ERROR',
   'ER_OPTION_PREVENTS_STATEMENT',
   'ER_READ_ONLY_MODE',
-  'ER_DISK_FULL',
-  'ER_RECORD_FILE_FULL',
   'SQLITE_CANTOPEN',
   'SQLITE_READONLY',
   'SQLITE_FULL',
@@ -102,6 +104,12 @@ export function failsOnHost(error: unknown): boolean {
 /** Whether the server is a node of a cluster without a majority, or read-only. */
 export function refusesToServe(error: unknown): boolean {
   return ['ER_UNKNOWN_COM_ERROR', 'ER_OPTION_PREVENTS_STATEMENT'].includes(codeOf(error) ?? '');
+}
+
+/** Whether a statement failed because its server cannot store it, or did not answer in time. Such a server can still answer others. */
+export function failsToWork(error: unknown): boolean {
+  const code = codeOf(error) ?? '';
+  return storageFails.has(code) || code === 'ETIMEDOUT';
 }
 
 /** Whether the address asks for encryption and the server does not support it. */

@@ -8,6 +8,8 @@ export interface HostWatch {
   isChosen(host: Host): boolean;
   /** Notes that a host refused a connection or a statement; `since` is when this began. */
   failed(host: Host, error: unknown, since: number): void;
+  /** Notes that a statement failed on a host that still serves others: its disk is full, or it did not answer in time. */
+  doubted(host: Host, error: unknown): void;
   /** Notes that the host has answered a statement. */
   served(): void;
   /** Whether no host has served for so long that nothing should be repeated. */
@@ -27,6 +29,7 @@ export function watchOneHost(host: Host): HostWatch {
     failed(_host, _error, since) {
       outSince ??= since;
     },
+    doubted() {},
     served() {
       outSince = undefined;
     },

@@ -3,7 +3,7 @@ import Mysql2Client from 'knex/lib/dialects/mysql2/index.js';
 import Mysql2Transaction from 'knex/lib/dialects/mysql2/transaction.js';
 import type { Connection } from 'mysql2';
 import type { Host } from './database-address.ts';
-import { ConnectFailure, refusesToServe } from './database-errors.ts';
+import { ConnectFailure, failsToWork, refusesToServe } from './database-errors.ts';
 import { endsTransaction, isForRows, isRollback, readsOnly } from './dialects.ts';
 import type { HostWatch } from './host-watch.ts';
 import type { MysqlConnector } from './mysql-connector.ts';
@@ -53,11 +53,12 @@ export function defineMysqlClient(
     }
   }
 
-  /** The error of a host that refused a statement: a lost connection, if another host is used from now on. */
-  function nameRefusal(error: unknown, connection: Connection): unknown {
+  /** The error of a host that refused a statement, or cannot work: a lost connection, if another host is used from now on. */
+  function nameHostFailure(error: unknown, connection: Connection): unknown {
     const host = hostOf.get(connection);
     if (host === undefined) return error;
-    watch.failed(host, error, performance.now());
+    if (refusesToServe(error)) watch.failed(host, error, performance.now());
+    else watch.doubted(host, error);
     if (watch.isOut()) return new ConnectFailure(error, { isLasting: true });
     return watch.isChosen(host)
       ? error
@@ -134,7 +135,7 @@ export function defineMysqlClient(
           connector.abort(connection);
         // A destroyed connection has rolled back; the caller gets the error before it.
         if (isRollback(statement)) return { ...statement, response: [[], []] };
-        if (refusesToServe(error)) throw nameRefusal(error, connection);
+        if (refusesToServe(error) || failsToWork(error)) throw nameHostFailure(error, connection);
         throw connector.isDead(connection) ? connector.nameLoss(error) : nameTimeout(error);
       } finally {
         clearTimeout(timer);

@@ -31,7 +31,7 @@ interface Internals {
 
 const lost = { code: 'PROTOCOL_CONNECTION_LOST', message: 'The connection to the database was lost.' };
 const silent = { code: 'ETIMEDOUT', message: 'The database did not answer in time.' };
-const behind = {
+const notCaughtUp = {
   code: 'ER_LOCK_WAIT_TIMEOUT',
   message: 'The node did not apply the writes of the others in time.',
 };
@@ -93,7 +93,8 @@ export function createMysqlConnector(
         });
         for (const statement of session) await run(connection, statement);
       });
-      if (catchesUp) await within(catchUpMilliseconds, connection, behind, () => run(connection, catchUp));
+      if (catchesUp)
+        await within(catchUpMilliseconds, connection, notCaughtUp, () => run(connection, catchUp));
       return connection;
     } catch (error) {
       abort(connection);

@@ -86,7 +86,7 @@ export function readFinding(variables: ReadonlyMap<string, string>): Finding {
   if (variables.get('wsrep_ready') !== 'ON') return { state: 'down', reason: 'it is not ready' };
   return variables.get('wsrep_local_state') === synced
     ? { state: 'ready' }
-    : { state: 'behind', reason: 'it is not synced with the cluster' };
+    : { state: 'doubtful', reason: 'it is not synced with the cluster' };
 }
 
 // Node's error for a name with several addresses has no message.

@@ -25,11 +25,14 @@ const everyMilliseconds = 1_000;
 const wakeMilliseconds = 50;
 // Repeats bridge a moment without a host. After it everything fails at once.
 const outMilliseconds = 500;
+// A probe does not notice a full disk. An operator needs some time to repair it.
+const doubtMilliseconds = 300_000;
 
 interface Watched {
   readonly host: Host;
   health: HostHealth;
   reason: string;
+  doubt: { readonly until: number; readonly finding: Finding } | undefined;
   pause: { readonly end: () => void; timer: NodeJS.Timeout } | undefined;
 }
 
@@ -39,6 +42,7 @@ export function watchHosts(hosts: readonly Host[], { connector, cut, report }: W
     host,
     health: { state: 'unknown', since: 0 },
     reason: '',
+    doubt: undefined,
     pause: undefined,
   }));
   let used: Watched | undefined;
@@ -47,8 +51,10 @@ export function watchHosts(hosts: readonly Host[], { connector, cut, report }: W
   let firstRound: Promise<readonly Finding[]> | undefined;
   let isStopped = false;
 
-  function note(one: Watched, { state, reason = 'it was down' }: Finding): void {
+  function note(one: Watched, finding: Finding): void {
     const now = performance.now();
+    const doubt = one.doubt !== undefined && now < one.doubt.until ? one.doubt.finding : undefined;
+    const { state, reason = 'it was down' } = (finding.state === 'ready' && doubt) || finding;
     const isChanged = one.health.state !== state;
     if (isChanged) one.health = { state, since: now };
     if (state !== 'ready') one.reason = reason;
@@ -124,6 +130,13 @@ export function watchHosts(hosts: readonly Host[], { connector, cut, report }: W
       if (one === undefined || isStopped) return;
       if (failsOnHost(error)) note(one, { state: 'down', reason: (error as Error).message });
       wake(one);
+    },
+    doubted(host, error) {
+      const one = all.find((one) => one.host === host);
+      if (one === undefined || isStopped || one.health.state !== 'ready') return;
+      const finding: Finding = { state: 'doubtful', reason: (error as Error).message };
+      one.doubt = { until: performance.now() + doubtMilliseconds, finding };
+      note(one, finding);
     },
     served() {},
     isOut: () => isDecided && used === undefined && performance.now() - outSince >= outMilliseconds,

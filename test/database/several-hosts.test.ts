@@ -3,11 +3,12 @@ import { connectDatabase, type Database, type Opening } from '../../src/database
 import { isUnavailable } from '../../src/database/database-errors.ts';
 import { inTransaction } from '../../src/database/transaction.ts';
 import type { HostSwitch } from '../../src/database/watch-hosts.ts';
-import { startDatabaseProxy } from '../support/database-proxy.ts';
+import { type DatabaseProxy, startDatabaseProxy } from '../support/database-proxy.ts';
 import { type Mariadb, startMariadb } from '../support/mariadb.ts';
 import { until } from '../support/until.ts';
 import { usesMariadb } from '../support/which-databases.ts';
 
+const hasNoSpace = { errno: 1114, message: "The table 'signatures' is full" };
 const hasNoMajority = { errno: 1047, message: 'WSREP has not yet prepared node for application use' };
 
 function define(): void {
@@ -93,6 +94,34 @@ function define(): void {
     assert.equal(await used(), servers[1]!.port);
     await db.destroy();
     await proxy.close();
+  });
+
+  for (const [title, disturb, opening] of [
+    ['has no space left', (proxy) => proxy.refuse('select @@port', hasNoSpace), {}],
+    ['does not answer', (proxy) => proxy.forgetAt('select @@port'), { statementMilliseconds: 300 }],
+  ] satisfies [string, (proxy: DatabaseProxy) => void, Opening][]) {
+    it(`changes to the next host when a statement on the first one ${title}, although probes succeed`, async () => {
+      const proxy = await startDatabaseProxy(servers[0]!.url('mysql'));
+      connect([proxy.port, servers[1]!.port], opening);
+      assert.equal(await used(), servers[0]!.port);
+      disturb(proxy);
+      assert.equal(await used(), servers[1]!.port);
+      await db.destroy();
+      await proxy.close();
+    });
+  }
+
+  it('stays with a host that has no space left while no other one serves', async () => {
+    const proxy = await startDatabaseProxy(servers[0]!.url('mysql'));
+    await servers[1]!.kill('SIGKILL');
+    connect([proxy.port, servers[1]!.port]);
+    assert.equal(await used(), servers[0]!.port);
+    proxy.refuse('insert', hasNoSpace);
+    await assert.rejects(db('user').insert({}), isUnavailable);
+    assert.equal(await used(), servers[0]!.port);
+    await db.destroy();
+    await proxy.close();
+    await servers[1]!.restart();
   });
 
   it('does not use a host that is read-only', async () => {

@@ -111,11 +111,11 @@ describe('chooseHost', () => {
     );
   });
 
-  it('uses a host that is behind only if no other one is ready', () => {
+  it('uses a doubtful host only if no other one is ready', () => {
     assert.equal(
       choose(
         [
-          ['behind', 0],
+          ['doubtful', 0],
           ['ready', 0],
         ],
         0,
@@ -125,7 +125,7 @@ describe('chooseHost', () => {
     assert.equal(
       choose(
         [
-          ['behind', 0],
+          ['doubtful', 0],
           ['down', 0],
         ],
         0,
@@ -136,7 +136,7 @@ describe('chooseHost', () => {
       choose(
         [
           ['down', 0],
-          ['behind', 0],
+          ['doubtful', 0],
         ],
         0,
       ),
@@ -145,7 +145,7 @@ describe('chooseHost', () => {
     assert.equal(
       choose(
         [
-          ['behind', 20_000],
+          ['doubtful', 20_000],
           ['ready', 20_000],
         ],
         1,
@@ -183,7 +183,8 @@ describe('readFinding', () => {
     assert.equal(find({ ...node, wsrep_ready: 'OFF' }).state, 'down');
   });
 
-  it('is behind for a donor and for a node that has just joined', () => {
-    for (const state of ['2', '3']) assert.equal(find({ ...node, wsrep_local_state: state }).state, 'behind');
+  it('is doubtful for a donor and for a node that has just joined', () => {
+    for (const state of ['2', '3'])
+      assert.equal(find({ ...node, wsrep_local_state: state }).state, 'doubtful');
   });
 });
