@@ -109,9 +109,10 @@ export async function makeNode(
     const rows = await query<{ Variable_name: string; Value: string }>(
       "show global status where variable_name in ('wsrep_local_state_comment', 'wsrep_ready', 'wsrep_cluster_conf_id')",
     ).catch(() => []);
-    const status = Object.fromEntries(rows.map(({ Variable_name, Value }) => [Variable_name, Value]));
-    const isSynced = status['wsrep_local_state_comment'] === 'Synced' && status['wsrep_ready'] === 'ON';
-    return isSynced ? status['wsrep_cluster_conf_id'] : undefined;
+    const status = new Map(rows.map(({ Variable_name, Value }) => [Variable_name, Value]));
+    const isSynced =
+      status.get('wsrep_local_state_comment') === 'Synced' && status.get('wsrep_ready') === 'ON';
+    return isSynced ? status.get('wsrep_cluster_conf_id') : undefined;
   };
   const signal = (name: NodeJS.Signals) => {
     if (server?.pid !== undefined && server.exitCode === null && server.signalCode === null)
