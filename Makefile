@@ -102,7 +102,7 @@ chaos: $(packages) test-packages ## 200 kills of the service and the database un
 soak: $(packages) test-packages ## 30 minutes of load at 80 % of the reached rate, then every webhook and total is checked; MINUTES=n, SHARE=n, KILL=yes, DATABASE=sqlite
 	@DATABASE=$(DATABASE) node test/soak/soak.ts
 
-cluster: $(packages) site/index.html ## three MariaDB Galera nodes of Debian's packages, which it unpacks in data/: suites on them, 20 faults, and a petition signed at three services; FULL=1 with the suites of the API, AGAINST=FOLDER compares another checkout
+cluster: $(packages) site/index.html ## three MariaDB Galera nodes of Debian's packages, which it unpacks in data/: suites on them, 20 faults, and a petition signed at three services; FULL=1 with the suites of the API and 300,000 recovered deliveries, AGAINST=FOLDER compares another checkout
 	@test/cluster/unpack-packages
 	@FULL=$(FULL) test/cluster/run-suites; suites=$$?; node test/cluster/faults.ts && AGAINST=$(AGAINST) node test/cluster/hot-petition.ts && exit $$suites
 

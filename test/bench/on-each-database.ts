@@ -17,8 +17,15 @@ export interface Bench {
 // The servers of tests have a smaller log, which a long load fills.
 const usualLog = '--innodb-log-file-size=96M';
 
-/** Runs a bench on SQLite and then on MariaDB (only on SQLite with DATABASE=sqlite). */
+/**
+ * Runs a bench on SQLite and then on MariaDB (only on SQLite with DATABASE=sqlite). Within a run that has a server or a cluster, it
+ * runs only there.
+ */
 export async function benchOnEachDatabase(bench: (given: Bench) => Promise<void>): Promise<void> {
+  if (process.env[mariadbPortVariable] !== undefined) {
+    await closeAfter((closing) => benchOn({ dialect: 'MariaDB' }, closing, bench));
+    return;
+  }
   await closeAfter((closing) => benchOn({ dialect: 'SQLite' }, closing, bench));
   if (usesMariadb()) await benchOnMariadb(bench);
 }
