@@ -35,6 +35,7 @@ export interface EventWebpageRow {
   published_at: number;
   cancelled_at: number | null;
   modified_by: string | null;
+  mailing_steps: number;
 }
 
 /** What an attendance at an event of the interface has beside its row of `attendances`; kept after it was cancelled. */

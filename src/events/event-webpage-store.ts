@@ -112,7 +112,7 @@ export async function insertWebpage(
   await db('event_webpages').insert(toRow(webpage, startAt));
 }
 
-/** Overwrites a webpage, but not its places. The caller has locked it. */
+/** Overwrites a webpage, but not its places and steps of mailings. The caller has locked it. */
 export async function updateWebpage(
   db: Database,
   webpage: EventWebpage,
@@ -127,7 +127,15 @@ export async function addPlaces(db: Database, eventId: string, places: number): 
   if (places !== 0) await db('event_webpages').where({ event_id: eventId }).increment('places_taken', places);
 }
 
-function toRow(webpage: EventWebpage, startAt: number | null): EventWebpageRow {
+/**
+ * Counts a step of a mailing about an event, and so locks the webpage until the transaction ends. Nobody reads the number: it changes
+ * the row, since nodes of a cluster compare what transactions change, and do not share locks.
+ */
+export async function countMailingStep(db: Database, eventId: string): Promise<void> {
+  await db('event_webpages').where({ event_id: eventId }).increment('mailing_steps', 1);
+}
+
+function toRow(webpage: EventWebpage, startAt: number | null): Omit<EventWebpageRow, 'mailing_steps'> {
   return {
     event_id: webpage.eventId,
     account_id: webpage.accountId,

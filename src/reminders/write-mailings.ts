@@ -6,7 +6,7 @@ import type { Database } from '../database/connect.ts';
 import type { StartPace } from '../database/pace.ts';
 import { mailAbout, reminderUselessAfter, week } from '../events/event-mail.ts';
 import { overAt, type PublishedEvent } from '../events/event-webpage.ts';
-import { lockWebpages } from '../events/event-webpage-store.ts';
+import { countMailingStep } from '../events/event-webpage-store.ts';
 import { getPublishedEvent } from '../events/read-event-webpage.ts';
 import type { Ids } from '../ids.ts';
 import type { NewMail } from '../mail/mail.ts';
@@ -48,8 +48,8 @@ async function writeSome(
   const now = clock.now();
   const mailing = await lockDueMailing(db, id, now);
   if (mailing === undefined) return false;
-  // An RSVP that is being recorded comes before this piece, or sees that the mailing has passed it.
-  await lockWebpages(db, [mailing.eventId]);
+  // An RSVP writes the same row, so it comes before this piece, or sees that the mailing has passed it.
+  await countMailingStep(db, mailing.eventId);
   const published = await getPublishedEvent(db, mailing.accountId, mailing.eventId);
   if (!isCurrent(mailing, published)) {
     await updateReached(db, id, undefined);

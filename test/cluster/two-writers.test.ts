@@ -8,17 +8,29 @@ import { enqueue } from '../../src/delivery/outbox/enqueue.ts';
 import { expireMessages } from '../../src/delivery/outbox/expire-messages.ts';
 import { randomIds } from '../../src/ids.ts';
 import { erasePerson } from '../../src/personal-data/erase-person.ts';
+import { writeMailings } from '../../src/reminders/write-mailings.ts';
+import { answerTo } from '../support/answer-event.ts';
 import { assertWhole } from '../support/assert-whole.ts';
 import { interject } from '../support/interject.ts';
 import { openNetwork } from '../support/open-network.ts';
 import { openPetition } from '../support/open-petition.ts';
+import { publish } from '../support/publish-event.ts';
 import { recoverNow } from '../support/recover-now.ts';
-import { type Client, openIndividual, startTestService, type TestService } from '../support/service.ts';
+import {
+  type Client,
+  openGroup,
+  openIndividual,
+  startTestService,
+  type TestService,
+} from '../support/service.ts';
 import { type EmptyDatabase, makeDatabase } from '../support/test-database.ts';
 import { until } from '../support/until.ts';
 import { onEachNode } from './nodes.ts';
 
 const day = 24 * 60 * 60 * 1000;
+
+// Mails are written, and no worker sends them.
+const settings = { CIVIC_MAIL_URL: 'smtp://127.0.0.1:1', CIVIC_MAIL_FROM: 'Civic <civic@service.example>' };
 
 describe('Two writers on different nodes of a cluster', () => {
   let made: EmptyDatabase;
@@ -31,8 +43,8 @@ describe('Two writers on different nodes of a cluster', () => {
     const db = connectDatabase(first);
     await migrate(db);
     await db.destroy();
-    one = await startTestService(first);
-    other = await until('the second node has the schema', () => startTestService(second));
+    one = await startTestService(first, { settings });
+    other = await until('the second node has the schema', () => startTestService(second, { settings }));
   });
   after(async () => {
     await other.stop();
@@ -171,5 +183,57 @@ describe('Two writers on different nodes of a cluster', () => {
     await expire(other, now);
     assert.ok(wasDone());
     await assertSendable(endpointId);
+  });
+
+  // An event whose reminders are due, with an attendee.
+  async function openEvent(slug: string) {
+    const { context } = one;
+    const by = (await openIndividual(context, slug)).account;
+    const { account } = await openGroup(context, `friends-of-${slug}`, slug);
+    const start = new Date(Date.now() + 20 * 60 * 60 * 1000).toISOString();
+    const { event } = await publish(
+      context,
+      { account, by },
+      { start_date: start.slice(0, 10), start_time: start.slice(11, 16), end_time: '', time_zone: 'UTC' },
+    );
+    const rsvp = (name: string) =>
+      context.combined.recordAttendance(answerTo(event.id, `${name}@people.example`));
+    await rsvp('bo');
+    await sync(other.context.db);
+    return { eventId: event.id, rsvp: () => rsvp('chi') };
+  }
+  const remind = ({ context }: TestService) => writeMailings(context, new AbortController().signal);
+  async function assertReminded(eventId: string) {
+    const { db } = one.context;
+    await sync(db);
+    const of = { event_id: eventId };
+    const attendees = await db('rsvps').where(of).orderBy('person_id').select('person_id');
+    const reminders = await db('mails')
+      .where({ ...of, kind: 'reminder' })
+      .orderBy('person_id');
+    const toAttendees = reminders.filter(({ facts }) => !JSON.parse(facts).isOrganiser);
+    assert.equal(attendees.length, 2);
+    assert.deepEqual(
+      toAttendees.map(({ person_id }) => person_id),
+      attendees.map(({ person_id }) => person_id),
+    );
+    const [mailing] = await db('mailings').where(of);
+    assert.equal(mailing?.state, 'done');
+  }
+
+  it('leave no attendee without a reminder who RSVPs while the reminders are written', async () => {
+    const { eventId, rsvp } = await openEvent('olu');
+    const wasDone = interject(other.context.db, { behind: /^update `mailings`/, nth: 0 }, rsvp);
+    await remind(other);
+    assert.ok(wasDone());
+    await assertReminded(eventId);
+  });
+
+  it('leave no attendee without a reminder when the reminders are written while they RSVP', async () => {
+    const { eventId, rsvp } = await openEvent('pia');
+    const wasDone = interject(one.context.db, { behind: /from `mailings`/, nth: 1 }, () => remind(other));
+    await rsvp();
+    assert.ok(wasDone());
+    await assertReminded(eventId);
   });
 });
