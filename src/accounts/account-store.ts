@@ -53,7 +53,10 @@ export async function getPublicGroup(db: Database, slug: string): Promise<GroupA
   return account;
 }
 
-/** Locks an account until the transaction ends, so that its counted rows cannot grow during it. */
+/**
+ * Locks an account until the transaction ends, so that its counted rows cannot grow during it; on a cluster only on the same node, so
+ * that a few rows more than the limit are possible.
+ */
 export async function lockAccount(db: Database, id: string): Promise<void> {
   await db('accounts').select('id').where({ id }).forUpdate();
 }

@@ -23,7 +23,8 @@ export function listNewRsvps(rsvps: readonly PlacedRsvp[], { records }: PlacesDe
 
 /**
  * Writes the confirmations of new RSVPs at events of the interface, and a reminder where the event's reminders are written already: it
- * shows why it is skipped. Call it in the transaction that records them.
+ * shows why it is skipped. Call it in the transaction that records them, after it has changed the places: a step of a mailing writes
+ * the same webpage, and so either comes before and is seen here, or sees these RSVPs.
  */
 export async function announceRsvps(
   db: Database,
