@@ -77,6 +77,13 @@ export class SetTooLarge extends Error {
   }
 }
 
+/** The refusal of a link that works once: it was used, is too old or never existed, without distinguishing them. */
+export class SpentLink extends Problem {
+  constructor(detail: string) {
+    super('not_found', detail);
+  }
+}
+
 /** Makes the 400 for one field of the body: `invalid_request` with its pointer. */
 export function invalidField(pointer: string, message: string): Problem {
   return new Problem('invalid_request', `${pointer} ${message}`, { fields: [{ pointer, message }] });

@@ -1,8 +1,8 @@
-import { Problem } from '../errors.ts';
+import { Problem, SpentLink } from '../errors.ts';
 import { answerOnGrid } from '../http/answer-grid.ts';
 import { isId } from '../ids.ts';
 import { acceptInvitation, getInvitation } from '../users/accept-invitation.ts';
-import { invitationDays, invitationIsSpent } from '../users/group-invitation.ts';
+import { invitationDays } from '../users/group-invitation.ts';
 import { inviteMember, withdrawInvitation } from '../users/invite-member.ts';
 import { deedOf } from './deed.ts';
 import { readMistakes } from './forms.ts';
@@ -95,7 +95,7 @@ async function unlessSpent(answer: () => Promise<Answer>): Promise<Answer> {
   try {
     return await answer();
   } catch (error) {
-    if (!(error instanceof Problem) || error.message !== invitationIsSpent().message) throw error;
+    if (!(error instanceof SpentLink)) throw error;
     return { webpage: renderSpentInvitation() };
   }
 }

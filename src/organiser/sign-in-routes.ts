@@ -1,8 +1,8 @@
-import { Problem } from '../errors.ts';
+import { Problem, SpentLink } from '../errors.ts';
 import { answerOnGrid } from '../http/answer-grid.ts';
 import { askForSignIn } from '../users/ask-for-sign-in.ts';
 import type { Browser } from '../users/begin-session.ts';
-import { linkIsSpent, makeToken, readNext } from '../users/sign-in.ts';
+import { makeToken, readNext } from '../users/sign-in.ts';
 import { isLinkUsable, type NewSession, signInWithCode, signInWithLink } from '../users/sign-in-once.ts';
 import { signInWithPasskey } from '../users/sign-in-with-passkey.ts';
 import { findAddressOf } from '../users/user-store.ts';
@@ -56,7 +56,7 @@ export const signInRoutes: readonly Route[] = [
       try {
         return enter(await signInWithLink(visit.context, String(visit.params.token), browserOf(visit)));
       } catch (error) {
-        if (!(error instanceof Problem) || error.message !== linkIsSpent().message) throw error;
+        if (!(error instanceof SpentLink)) throw error;
         return { webpage: renderSpent() };
       }
     },

@@ -1,5 +1,5 @@
 import type { Role } from '../accounts/account.ts';
-import { Problem } from '../errors.ts';
+import { SpentLink } from '../errors.ts';
 
 /** An invitation into a group for the user with an address. Who accepts it becomes a member with the role. */
 export interface GroupInvitation {
@@ -27,7 +27,7 @@ export function shortenAddress(address: string): string {
   return address.replace(/^(.).*(?=@)/su, '$1…');
 }
 
-/** Refuses an invitation that was used or withdrawn, is too old or never existed, without distinguishing them. */
-export function invitationIsSpent(): Problem {
-  return new Problem('not_found', 'This invitation was used or withdrawn, or it is too old.');
+/** Refuses an invitation that cannot be accepted. */
+export function invitationIsSpent(): SpentLink {
+  return new SpentLink('This invitation was used or withdrawn, or it is too old.');
 }

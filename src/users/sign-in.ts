@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { Problem } from '../errors.ts';
+import { SpentLink } from '../errors.ts';
 import type { Ids } from '../ids.ts';
 
 /** A one-time sign-in: a link, and a code where somebody asked for it in a browser. */
@@ -53,7 +53,7 @@ export function readNext(text: string | null | undefined): string | undefined {
   return pathname + search === text && !text.includes('//') ? text : undefined;
 }
 
-/** Refuses a link that was used, is too old or never existed, without distinguishing them. */
-export function linkIsSpent(): Problem {
-  return new Problem('not_found', 'This sign-in link was used already, or it is too old.');
+/** Refuses a sign-in link that cannot be used. */
+export function linkIsSpent(): SpentLink {
+  return new SpentLink('This sign-in link was used already, or it is too old.');
 }
