@@ -61,20 +61,19 @@ export async function inviteMember(
     const now = clock.now();
     await limitAsking(db, `invitation ${emailKey(address)}`, { most: mostInvitations, now, words });
     await deleteOldInvitations(db, now);
-    const expiresAt = now + invitationSpan;
     const invitation: GroupInvitation = {
-      ...{ id, groupId: group.id, address, role, tokenHash: hashToken(token) },
-      ...{ invitedBy: inviter.id, createdAt: now, expiresAt },
+      id,
+      groupId: group.id,
+      address,
+      role,
+      tokenHash: hashToken(token),
+      invitedBy: inviter.id,
+      createdAt: now,
+      expiresAt: now + invitationSpan,
     };
     await putInvitation(db, invitation);
-    await recordDeed(db, deed, {
-      ...{
-        accountId: group.id,
-        action: 'member.invited',
-        subject: shortenAddress(address),
-        details: { role },
-      },
-    });
+    const subject = shortenAddress(address);
+    await recordDeed(db, deed, { accountId: group.id, action: 'member.invited', subject, details: { role } });
     if (config.mail === undefined) return;
     const users = await findUsersByAddress(db, address);
     const facts = { path, group: group.name, inviter: inviter.name, role };
