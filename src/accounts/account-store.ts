@@ -61,12 +61,6 @@ export async function lockAccount(db: Database, id: string): Promise<void> {
   await db('accounts').select('id').where({ id }).forUpdate();
 }
 
-/** Whether the user of an individual account is disabled. */
-export async function isDisabled(db: Database, accountId: string): Promise<boolean> {
-  const row = await db('users').select('disabled_at').where({ account_id: accountId }).first();
-  return row !== undefined && row.disabled_at !== null;
-}
-
 /** All accounts, oldest first. */
 export async function listAccounts(db: Database): Promise<Account[]> {
   return (await db('accounts').orderBy('id')).map(toAccount);

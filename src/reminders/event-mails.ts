@@ -1,7 +1,7 @@
 import type { Account } from '../accounts/account.ts';
 import type { AccountSettings } from '../accounts/account-settings.ts';
 import { getSettings } from '../accounts/account-settings-store.ts';
-import { getAccount, isDisabled } from '../accounts/account-store.ts';
+import { getAccount } from '../accounts/account-store.ts';
 import { belongsToAccount } from '../accounts/member-store.ts';
 import type { RsvpRecord } from '../attendances/rsvp-record.ts';
 import { findRsvpsOfPeople } from '../attendances/rsvp-store.ts';
@@ -22,6 +22,7 @@ import { findLatestChange } from '../mail/mailing-store.ts';
 import { findHolders } from '../people/contact-store.ts';
 import { emailKey, type Person } from '../people/person.ts';
 import { findPeople } from '../people/person-store.ts';
+import { findUser } from '../users/user-store.ts';
 import { describeEvent, describeWhen } from './describe-event.ts';
 import { skipForAddress, skipForAttendee, skipForOrganiser } from './skip-reason.ts';
 import { unsubscribeUrl } from './unsubscribe-link.ts';
@@ -123,7 +124,7 @@ async function renderForOrganiser(
   if (await attends(db, published, person)) return { skip: 'attends' };
   const owner = await getAccount(db, event.accountId);
   if (!(await belongsToAccount(db, owner, person.id))) return { skip: 'left_group' };
-  if (await isDisabled(db, person.accountId)) return { skip: 'disabled' };
+  if ((await findUser(db, person.accountId))?.disabledAt !== null) return { skip: 'disabled' };
   const settings = await getSettings(db, owner.id);
   const words = mailWordsOf(settings.language);
   const { organiser } = words;

@@ -23,7 +23,7 @@ export const standsOn: Readonly<Record<string, readonly string[]>> = {
   'event-campaigns': ['people'],
   events: ['event-campaigns', 'mail', 'html'],
   attendances: ['events', 'signups', 'webhooks'],
-  reminders: ['attendances', 'mail', 'html'],
+  reminders: ['attendances', 'users'],
   petitions: ['people'],
   webhooks: ['petitions', 'delivery'],
   signatures: ['signups', 'webhooks'],
