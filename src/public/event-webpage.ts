@@ -1,11 +1,11 @@
 import { listAddress } from '../events/calendar-file.ts';
+import { describeTimes } from '../events/event-times-text.ts';
 import { eventUrl, stateOf } from '../events/event-webpage.ts';
 import type { PublicEvent } from '../events/read-event-webpage.ts';
 import { attributes, type Html, html } from '../html/html.ts';
 import { languageOf } from '../html/language.ts';
 import type { Words } from '../html/words/en.ts';
 import { type ActionState, renderActionForm } from './action-form.ts';
-import { describeTimes } from './event-times-text.ts';
 import { summarize } from './organiser-text.ts';
 import { nameOrganizer, type PublicWebpage } from './public-webpage.ts';
 import { writeEventData } from './schema-org-event.ts';

@@ -1,11 +1,11 @@
 import type { GroupAccount } from '../accounts/account.ts';
 import { groupUrl } from '../api/v1/parts.ts';
 import type { Page } from '../collections/page.ts';
+import { describeTimes } from '../events/event-times-text.ts';
 import type { PublishedEvent } from '../events/event-webpage.ts';
 import { attributes, type Html, html } from '../html/html.ts';
 import { differingLanguage, languageOf } from '../html/language.ts';
 import type { Words } from '../html/words/en.ts';
-import { describeTimes } from './event-times-text.ts';
 import { type Codes, writeCodes } from './landing.ts';
 import type { PublicWebpage } from './public-webpage.ts';
 import { renderTarget, renderTotal, type ShownPetition } from './shown-petition.ts';

@@ -1,23 +1,19 @@
 import type { RsvpRecord } from '../attendances/rsvp-record.ts';
 import { listAddress } from '../events/calendar-file.ts';
+import { describeTimes } from '../events/event-times-text.ts';
 import type { PublishedEvent } from '../events/event-webpage.ts';
 import type { MailWords } from '../html/mail-words/mail-words.ts';
 import { readPlainText } from '../html/plain-text.ts';
-import { formatEventTime } from './event-time.ts';
 
 /** Labels with their values, as a mail lists them. */
 export type Facts = readonly (readonly [string, string])[];
 
 /** When and where an event takes place, in the zone of the event. */
-export function describeWhen(words: MailWords, { event, webpage }: PublishedEvent): Facts {
-  const { startAt } = event;
-  const { endAt, timeZone } = webpage;
-  const where = listAddress(event).join('\n');
-  const zone = words.timeZone(timeZone.replaceAll('_', ' '));
+export function describeWhen(words: MailWords, published: PublishedEvent): Facts {
+  const times = describeTimes(published, words.lang);
+  const where = listAddress(published.event).join('\n');
   return [
-    ...(startAt === null
-      ? []
-      : [[words.when, `${formatEventTime({ startAt, endAt, timeZone }, words.lang)}\n(${zone})`] as const]),
+    ...(times === undefined ? [] : [[words.when, `${times.date}\n${times.time}`] as const]),
     ...(where === '' ? [] : [[words.where, where] as const]),
   ];
 }

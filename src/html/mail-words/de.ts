@@ -7,7 +7,6 @@ export const german: MailWords = {
   when: 'Wann',
   where: 'Wo',
   guests: 'Ihre Gäste',
-  timeZone: (zone) => `Zeit in ${zone}`,
   instructions: 'Hinweise der Organisation',
   webpage: 'Zur Seite der Veranstaltung',
   changeRsvp: 'Zusage ändern oder absagen',

@@ -7,7 +7,6 @@ export const english: MailWords = {
   when: 'When',
   where: 'Where',
   guests: 'Your guests',
-  timeZone: (zone) => `time in ${zone}`,
   instructions: 'From the organiser',
   webpage: 'Open the event page',
   changeRsvp: 'Change or cancel your RSVP',

@@ -7,7 +7,6 @@ export const spanish: MailWords = {
   when: 'Cuándo',
   where: 'Dónde',
   guests: 'Acompañantes',
-  timeZone: (zone) => `hora de ${zone}`,
   instructions: 'Indicaciones de la organización',
   webpage: 'Abrir la página del evento',
   changeRsvp: 'Cambiar o cancelar la inscripción',

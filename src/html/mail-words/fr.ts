@@ -7,7 +7,6 @@ export const french: MailWords = {
   when: 'Quand',
   where: 'Où',
   guests: 'Vos invités',
-  timeZone: (zone) => `heure de ${zone}`,
   instructions: 'De la part de l’organisateur',
   webpage: 'Ouvrir la page de l’événement',
   changeRsvp: 'Modifier ou annuler votre inscription',

@@ -14,8 +14,6 @@ export interface MailWords {
   readonly when: string;
   readonly where: string;
   readonly guests: string;
-  /** A place in its zone: `Europe/Berlin`. */
-  readonly timeZone: (zone: string) => string;
   readonly instructions: string;
   readonly webpage: string;
   /** The link to `/rsvp/{token}`. */

@@ -1,4 +1,4 @@
-import type { PublishedEvent } from '../events/event-webpage.ts';
+import type { PublishedEvent } from './event-webpage.ts';
 
 /** The date and the times of an event in words, in its own zone. */
 export interface TimesInWords {
