@@ -63,6 +63,8 @@ describeOnEachDatabase('The form for an event', (database) => {
       ['summary', '\u200b\u2060'],
       ['start_date', ''],
       ['start_date', '2099-02-30'],
+      ['start_date', '9999-12-31'],
+      ['start_date', '0000-01-01'],
       ['start_time', '25:00'],
       ['end_time', 'soon'],
       ['time_zone', 'Mars/Olympus'],

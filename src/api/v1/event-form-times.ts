@@ -55,10 +55,18 @@ function findMissing(date: string, time: string): TimeMistake[] {
   const isDay = findInstant({ date, time: '12:00' }, 'UTC').kind === 'once';
   return [
     ...(isDay ? [] : [{ field: 'start_date', message: 'Enter the date, such as 2027-05-01.' } as const]),
+    ...(isDay && !hasPlainYear(date)
+      ? [{ field: 'start_date', message: 'The year must be from 1 to 9998.' } as const]
+      : []),
     ...(time === ''
       ? [{ field: 'start_time', message: 'Enter the time of the start, such as 19:00.' } as const]
       : []),
   ];
+}
+
+// A time of the API has a year of four digits in UTC, also where the event ends on the next day of a zone behind it.
+function hasPlainYear(date: string): boolean {
+  return date > '0001' && date < '9999';
 }
 
 interface TypedTime {

@@ -52,6 +52,21 @@ describe('The form for an event', () => {
     assert.equal(twice.read.changes.startAt, Date.parse('2027-10-31T00:30:00Z'));
   });
 
+  it('has no date whose times in UTC could have a year with fewer or more than four digits', () => {
+    const zones = ['Pacific/Kiritimati', 'Pacific/Pago_Pago'];
+    for (const time_zone of zones) {
+      for (const start_date of ['0000-12-31', '9999-01-01', '9999-12-31'])
+        assert.deepEqual(mistakesOf({ start_date, time_zone }), ['start_date'], start_date);
+      for (const start_date of ['0001-01-01', '9998-12-31']) {
+        const late = read({ start_date, time_zone, start_time: '23:59', end_time: '23:58' });
+        assert.ok('read' in late, start_date);
+        const { changes, webpage } = late.read;
+        for (const time of [changes.startAt, webpage.endAt])
+          assert.match(new Date(time ?? 0).toISOString(), /^\d{4}-/, start_date);
+      }
+    }
+  });
+
   it('may be incomplete in a draft, but not wrong', () => {
     assert.deepEqual(findDraftMistakes(needs, fillFields({})), []);
     assert.deepEqual(findDraftMistakes(needs, fillFields({ start_time: '19:00' })), []);
