@@ -10,20 +10,24 @@ import { Problem } from '../errors.ts';
 import { listAccountEventCampaigns } from '../event-campaigns/read-event-campaigns.ts';
 import { changePublished } from '../events/change-published.ts';
 import { type Draft, EditConflict, type ReadFields } from '../events/event-draft.ts';
-import { findDraft } from '../events/event-draft-store.ts';
 import { type EventFields, fieldsOf, fillFields } from '../events/event-fields.ts';
 import type { PublishedEvent } from '../events/event-webpage.ts';
 import { publishEvent } from '../events/publish-event.ts';
-import { getPublishedEvent } from '../events/read-event-webpage.ts';
 import { saveDraft } from '../events/save-draft.ts';
-import { type Html, html } from '../html/html.ts';
 import { findRepeat } from '../idempotency/find-repeat.ts';
-import { readId } from '../ids.ts';
 import { readFormReceipt } from '../public/action-form-input.ts';
 import { includesRole } from '../users/user.ts';
 import { endDraft, endPublished } from './end-event.ts';
-import { type Edited, type EventEditor, renderConflict, renderEditor } from './event-editor.ts';
-import { nothingToSee, Refusal } from './refusal.ts';
+import {
+  type Edited,
+  type EventEditor,
+  renderConflict,
+  renderDiscarded,
+  renderEditor,
+  renderMissingSettings,
+} from './event-editor.ts';
+import { findEdited, type Opened, readOpened } from './find-edited.ts';
+import { Refusal } from './refusal.ts';
 import type { Answer, Visit } from './route.ts';
 
 const mostCampaigns = 100;
@@ -33,8 +37,12 @@ export async function showNewEvent(visit: Visit): Promise<Answer> {
   const { context, account } = visit;
   const { language } = await getSettings(context.db, account.id);
   const fields = fillFields({ language, country: context.config.defaultCountry });
-  const edited = { kind: 'new', token: context.ids.secret(16).toString('base64url') } as const;
-  return showEditor(visit, { edited, fields, mistakes: [] });
+  return showEditor(visit, { edited: openNew(visit), fields, mistakes: [] });
+}
+
+// The token makes one event of a form that is sent twice.
+function openNew({ context }: Visit): Edited {
+  return { kind: 'new', token: context.ids.secret(16).toString('base64url') };
 }
 
 /** Saves a new event as a draft, or publishes it at once; a form that is sent twice makes one event. */
@@ -57,7 +65,7 @@ export async function addEvent(visit: Visit): Promise<Answer> {
       : redirectToDraft(visit, draft);
   } catch (error) {
     const repeatId = await findRepeat(context.db, receipt);
-    if (!(error instanceof Problem) || error.code !== 'not_found' || repeatId === undefined) throw error;
+    if (!isNotFound(error) || repeatId === undefined) throw error;
     return { redirect: `/manage/${account.slug}/events/${repeatId}` };
   }
 }
@@ -75,17 +83,21 @@ export async function showEvent(visit: Visit): Promise<Answer> {
   return showEditor(visit, { edited, fields: fieldsOf(event, webpage), mistakes: [] });
 }
 
-/** Saves a draft or a published event, or publishes a draft. */
+/** Saves a draft or a published event, or publishes a draft. What was typed into a draft that was discarded meanwhile is shown again. */
 export async function saveEvent(visit: Visit): Promise<Answer> {
   const { form } = visit;
   const typed = readEventFields(form);
-  const { draft, published } = await findEdited(visit);
+  const opened = readOpened(form.get('version'));
+  const found = await findEdited(visit).catch((error) => {
+    if (opened?.kind !== 'draft' || !isNotFound(error)) throw error;
+  });
+  if (found === undefined) return showDiscarded(visit, typed);
+  const { draft, published } = found;
   if (form.get('action') === 'cancel') {
     if (draft !== undefined) return endDraft(visit, draft);
     requirePublisher(visit);
     return endPublished(visit, published);
   }
-  const opened = readOpened(form.get('version'));
   if (published !== undefined) return savePublished(visit, published, { typed, opened });
   const edited = { kind: 'draft', id: draft.id, version: opened?.version ?? draft.version } as const;
   const mistakes = findMistakes(visit, typed);
@@ -139,7 +151,7 @@ async function publishSaved(visit: Visit, draft: Draft): Promise<Answer> {
   const edited = { kind: 'draft', id: draft.id, version: draft.version } as const;
   const missing = missingForPublication(await getSettings(context.db, account.id));
   if (missing.length > 0) {
-    const notice = askForSettings(visit, missing);
+    const notice = renderMissingSettings(visit, missing);
     return showEditor(visit, { edited, fields: draft.fields, mistakes: [], notice, status: 400 });
   }
   const read = requireRead(readEventForm(context, draft.fields));
@@ -169,6 +181,15 @@ async function showConflict(visit: Visit, edited: Edited, error: unknown): Promi
   return showEditor(visit, { edited: next, fields: error.typed, mistakes: [], notice, status: 409 });
 }
 
+function showDiscarded(visit: Visit, fields: EventFields): Promise<Answer> {
+  const notice = renderDiscarded();
+  return showEditor(visit, { edited: openNew(visit), fields, mistakes: [], notice, status: 404 });
+}
+
+function isNotFound(error: unknown): boolean {
+  return error instanceof Problem && error.code === 'not_found';
+}
+
 async function showEditor(visit: Visit, editor: Omit<EventEditor, 'campaigns'>): Promise<Answer> {
   const { context, account } = visit;
   const request = { page: 1, perPage: mostCampaigns };
@@ -182,30 +203,6 @@ async function showEditor(visit: Visit, editor: Omit<EventEditor, 'campaigns'>):
 
 function redirectToDraft({ account }: Visit, { id }: Draft): Answer {
   return { redirect: `/manage/${account.slug}/events/${id}/edit`, flash: 'The draft is saved.' };
-}
-
-/** What the path leads to. */
-export type FoundEvent =
-  | { readonly draft: Draft; readonly published: undefined }
-  | { readonly draft: undefined; readonly published: PublishedEvent };
-
-/** The draft or the published event of the path; refuses an unknown one, another account's, and one of the API as `not_found` (1.3). */
-export async function findEdited({ context, account, params }: Visit): Promise<FoundEvent> {
-  const id = readId(params.id ?? '');
-  if (id === undefined) throw nothingToSee();
-  const draft = await findDraft(context.db, account.id, id);
-  if (draft !== undefined) return { draft, published: undefined };
-  return { draft, published: await getPublishedEvent(context.db, account.id, id) };
-}
-
-interface Opened {
-  readonly kind: 'draft' | 'published';
-  readonly version: number;
-}
-
-function readOpened(text: string | null): Opened | undefined {
-  const [, kind, version] = /^(draft|published)-(\d{1,9})$/.exec(text ?? '') ?? [];
-  return kind === undefined ? undefined : { kind: kind as Opened['kind'], version: Number(version) };
 }
 
 /** Refuses a change of a published event by somebody who may only edit drafts, and of one that is cancelled. */
@@ -227,19 +224,4 @@ function requirePublisher({ role, account }: Visit): void {
     'You may not do this',
     `Organizers and administrators of ${account.name} publish, change and cancel events. You may edit drafts.`,
   );
-}
-
-function askForSettings({ account, role }: Visit, missing: readonly string[]): Html {
-  const names = { privacyText: 'a privacy text', contact: 'a contact' } as Readonly<Record<string, string>>;
-  const list = missing.map((name) => names[name] ?? name).join(' and ');
-  const settings = html`<a href="/manage/${account.slug}/settings#privacy_text">settings</a>`;
-  return html`<div class="mistakes" role="alert" tabindex="-1" autofocus>
-<h2>One thing before the first publication</h2>
-<p>People have a right to know who asks for their data and why. ${account.name} needs ${list} for that. ${
-    includesRole(role, 'administrator')
-      ? html`Add it in the ${settings}, and publish then.`
-      : 'Ask an administrator to add it in the settings, and publish then.'
-  } Your draft is saved.</p>
-</div>
-`;
 }

@@ -101,11 +101,13 @@ function describeCall({ edited, fields }: EventEditor) {
       } as const);
 }
 
+const keptTexts = 'Your texts are still in the form below, and nothing of them is stored yet.';
+
 /** Explains to the second of two editors who changed what, with both texts. */
 export function renderConflict({ typed, stored, changedBy, changedAt }: EditConflict): Html {
   return html`<div class="notice conflict" role="alert" tabindex="-1" autofocus>
 <h2>${changedBy ?? 'A program'} saved this event while you edited it</h2>
-<p>That was on ${renderTime(changedAt)}. Your texts are still in the form below, and nothing of them is stored yet. If you save now, they replace the others.</p>
+<p>That was on ${renderTime(changedAt)}. ${keptTexts} If you save now, they replace the others.</p>
 ${listDifferences(typed, stored).map(
   ([name, mine, theirs]) => html`<h3>${eventLabels[name]}</h3>
 <dl class="versions">
@@ -122,4 +124,29 @@ function listDifferences(typed: EventFields, stored: EventFields) {
     const [mine, theirs] = [typed[name], stored[name]];
     return mine === theirs ? [] : [[name, mine, theirs] as const];
   });
+}
+
+/** Explains that the draft of the form is gone, and how to keep what was typed. */
+export function renderDiscarded(): Html {
+  return html`<div class="notice conflict" role="alert" tabindex="-1" autofocus>
+<h2>This draft was discarded while you edited it</h2>
+<p>${keptTexts} If you save now, they become a new draft.</p>
+</div>
+`;
+}
+
+/** Asks for the settings that the account needs before it publishes for the first time. */
+export function renderMissingSettings({ account, role }: Visit, missing: readonly string[]): Html {
+  const names = { privacyText: 'a privacy text', contact: 'a contact' } as Readonly<Record<string, string>>;
+  const list = missing.map((name) => names[name] ?? name).join(' and ');
+  const settings = html`<a href="/manage/${account.slug}/settings#privacy_text">settings</a>`;
+  return html`<div class="mistakes" role="alert" tabindex="-1" autofocus>
+<h2>One thing before the first publication</h2>
+<p>People have a right to know who asks for their data and why. ${account.name} needs ${list} for that. ${
+    includesRole(role, 'administrator')
+      ? html`Add it in the ${settings}, and publish then.`
+      : 'Ask an administrator to add it in the settings, and publish then.'
+  } Your draft is saved.</p>
+</div>
+`;
 }

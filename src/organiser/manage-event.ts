@@ -10,7 +10,7 @@ import { readStatistics, type Statistics } from '../statistics/read-statistics.t
 import { includesRole } from '../users/user.ts';
 import { renderApiPanel } from './api-panel.ts';
 import { type AttendeePage, renderAttendees } from './attendee-parts.ts';
-import { findEdited } from './edit-event.ts';
+import { findEdited } from './find-edited.ts';
 import { hiddenCsrf } from './forms.ts';
 import { renderMail } from './mail-parts.ts';
 import type { Answer, Visit } from './route.ts';

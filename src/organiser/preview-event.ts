@@ -7,7 +7,7 @@ import { listCountryNames } from '../public/action-form.ts';
 import { readActionForm } from '../public/action-form-input.ts';
 import { renderEvent } from '../public/event-webpage.ts';
 import { sanitize } from '../public/organiser-text.ts';
-import { findEdited } from './edit-event.ts';
+import { findEdited } from './find-edited.ts';
 import type { Answer, Visit } from './route.ts';
 
 /** Shows the public webpage of a draft as everybody will see it, with a form that does nothing. */

@@ -206,6 +206,29 @@ describeOnEachDatabase('The form for an event', (database) => {
     assert.equal((await browser.get(edit)).status, 404);
   });
 
+  it('keeps what was typed into a draft that was discarded meanwhile, for a new draft', async () => {
+    const group = await organise(suite);
+    const { browser, manage } = group;
+    for (const action of ['save', 'publish'] as const) {
+      const edit = await draft(group);
+      const opened = hiddenFields((await browser.get(edit)).text);
+      await browser.submit(edit, { action: 'cancel', confirmed: 'yes' });
+      const typed = { summary: `Typed to ${action}`, venue: 'Old mill' };
+      const { status, text } = await browser.post(edit, { ...opened, ...eventForm(typed, action) });
+      assert.equal(status, 404, action);
+      assert.match(text, /role="alert".*This draft was discarded while you edited it/s);
+      for (const name of ['summary', 'venue'] as const) assert.equal(typedIn(text, name), typed[name]);
+      const again = { ...hiddenFields(text), ...eventForm(typed, action) };
+      const [saved, twice] = [
+        await browser.post(`${manage}/events/new`, again),
+        await browser.post(`${manage}/events/new`, again),
+      ];
+      assert.equal(saved.status, 303, saved.text);
+      assert.equal(twice.headers.location, saved.headers.location);
+      assert.match((await browser.get(saved.headers.location ?? '')).text, new RegExp(typed.summary));
+    }
+  });
+
   it('lets members edit drafts, but not publish, change or cancel', async () => {
     const group = await organise(suite);
     const { browser } = await group.join('member');
