@@ -11,7 +11,7 @@ import { listAccountEventCampaigns } from '../event-campaigns/read-event-campaig
 import { changePublished } from '../events/change-published.ts';
 import { type Draft, EditConflict, type ReadFields } from '../events/event-draft.ts';
 import { type EventFields, fieldsOf, fillFields } from '../events/event-fields.ts';
-import type { PublishedEvent } from '../events/event-webpage.ts';
+import { overAt, type PublishedEvent } from '../events/event-webpage.ts';
 import { publishEvent } from '../events/publish-event.ts';
 import { saveDraft } from '../events/save-draft.ts';
 import { findRepeat } from '../idempotency/find-repeat.ts';
@@ -169,9 +169,17 @@ function requireRead(reading: ReturnType<typeof readEventForm>): ReadFields {
 
 // A draft may be incomplete, but it needs a title to be found again.
 function findMistakes({ context, form }: Visit, fields: EventFields): readonly EventMistake[] {
-  if (form.get('action') === 'publish') return readEventForm(context, fields).mistakes;
+  if (form.get('action') === 'publish') {
+    const reading = readEventForm(context, fields);
+    return 'read' in reading ? findPast(reading.read, context.clock.now()) : reading.mistakes;
+  }
   const untitled = { field: 'summary', message: 'Enter a title. The rest of a draft can wait.' } as const;
   return [...(fields.summary === '' ? [untitled] : []), ...findDraftMistakes(context, fields)];
+}
+
+function findPast({ changes, webpage }: ReadFields, now: number): readonly EventMistake[] {
+  if (now < overAt({ startAt: changes.startAt, endAt: webpage.endAt })) return [];
+  return [{ field: 'start_date', message: 'This event would be in the past. Choose a later date or time.' }];
 }
 
 async function showConflict(visit: Visit, edited: Edited, error: unknown): Promise<Answer> {

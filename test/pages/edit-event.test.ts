@@ -229,6 +229,30 @@ describeOnEachDatabase('The form for an event', (database) => {
     }
   });
 
+  it('refuses to publish an event that would be over, beside its date, but not one that has begun', async () => {
+    const group = await organise(suite);
+    const { browser, manage } = group;
+    const inHours = (hours: number) =>
+      new Date(suite.service.context.clock.now() + hours * 3_600_000).toISOString();
+    const past = { start_date: inHours(-48).slice(0, 10), time_zone: 'UTC' };
+    const edit = await draft(group, past);
+    for (const path of [`${manage}/events/new`, edit]) {
+      const { status, text } = await browser.submit(path, eventForm(past, 'publish'));
+      assert.equal(status, 400, path);
+      assert.match(text, /<a href="#start_date">.*id="start_date-wrong"[^>]*>[^<]*in the past/s);
+      assert.equal(typedIn(text, 'start_date'), past.start_date);
+    }
+    assert.equal((await group.client.get('/events')).body.total_records, 0);
+    const [begin, end] = [inHours(-12), inHours(11)];
+    const begun = {
+      start_date: begin.slice(0, 10),
+      start_time: begin.slice(11, 16),
+      end_time: end.slice(11, 16),
+      time_zone: 'UTC',
+    };
+    assert.equal((await browser.submit(edit, eventForm(begun, 'publish'))).status, 303);
+  });
+
   it('lets members edit drafts, but not publish, change or cancel', async () => {
     const group = await organise(suite);
     const { browser } = await group.join('member');
