@@ -48,7 +48,9 @@ export const memberRoutes: readonly Route[] = [
       const { account } = await findMember(visit, group);
       const membership = { groupSlug: group.slug, accountSlug: account.slug };
       await removeMember(visit.context, membership, deedOf(visit));
-      return done(group, `${account.name} is not in the group any more.`);
+      return account.id === visit.user.account.id
+        ? hasLeft(group)
+        : done(group, `${account.name} is not in the group any more.`);
     },
   },
   {
@@ -61,13 +63,17 @@ export const memberRoutes: readonly Route[] = [
       const accountSlug = visit.user.account.slug;
       await requireOther(visit, group, accountSlug);
       await removeMember(visit.context, { groupSlug: group.slug, accountSlug }, deedOf(visit));
-      return { redirect: '/manage', flash: `You have left ${group.name}.` };
+      return hasLeft(group);
     },
   },
 ];
 
 function done({ slug }: GroupAccount, flash: string): Answer {
   return { redirect: `/manage/${slug}/members`, flash };
+}
+
+function hasLeft({ name }: GroupAccount): Answer {
+  return { redirect: '/manage', flash: `You have left ${name}.` };
 }
 
 /** The group whose webpages are visited; an individual account has no members. */

@@ -80,6 +80,18 @@ describeOnEachDatabase('The webpages of an account', (database) => {
     assert.deepEqual((await readLog(browser, root))[0], ['Left the group', member.slug]);
   });
 
+  it('lead an administrator who removes their own membership out of the group', async () => {
+    const { root, group } = await openOwn();
+    const member = await openUser('Di');
+    const membership = { groupSlug: group.account.slug, accountSlug: member.slug };
+    await addMember(service.context, { ...membership, role: 'administrator' });
+    const joined = await signIn(service, member);
+    const fields = { account: member.slug };
+    const removed = await joined.submit(`${root}/members`, fields, `${root}/members/remove`);
+    assert.deepEqual([removed.status, removed.headers.location], [303, '/manage']);
+    assert.match((await joined.get(`/manage/${member.slug}`)).text, /You have left /);
+  });
+
   it('keep what was typed when it is no address', async () => {
     const { browser, root } = await openOwn();
     for (const email of ['nobody-here', `${hostile} x`]) {
