@@ -4,6 +4,14 @@ export const languages = ['en', 'es', 'de', 'fr'] as const;
 /** One of these languages. */
 export type LanguageTag = (typeof languages)[number];
 
+/** What each language is called in itself. */
+export const languageNames: Readonly<Record<LanguageTag, string>> = {
+  en: 'English',
+  es: 'Español',
+  de: 'Deutsch',
+  fr: 'Français',
+};
+
 /** The language of a tag such as `de` or `de-AT`; English where it is none of these languages. */
 export function toLanguage(tag: string): LanguageTag {
   const [code] = tag.toLowerCase().split('-');

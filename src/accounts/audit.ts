@@ -13,33 +13,29 @@ export interface Actor {
 /** The actor of a command of `civic`, which needs no key and no sign-in. */
 export const commandLine: Actor = { kind: 'command', id: null, network: null };
 
-/** What an audit entry may be about. */
-const auditActions = [
-  'member.invited',
-  'invitation.withdrawn',
-  'member.added',
-  'member.changed',
-  'member.removed',
-  'member.left',
-  'key.created',
-  'key.revoked',
-  'webhook.created',
-  'webhook.changed',
-  'webhook.removed',
-  'webhook.secret_rotated',
-  'settings.changed',
-  'people.exported',
-  'person.exported',
-  'person.erased',
-  'passkey.added',
-  'passkey.removed',
-  'user.invited',
-  'user.disabled',
-  'user.enabled',
-] as const;
-
-/** What was done. */
-export type AuditAction = (typeof auditActions)[number];
+/** What was done, as an audit entry names it. */
+export type AuditAction =
+  | 'member.invited'
+  | 'invitation.withdrawn'
+  | 'member.added'
+  | 'member.changed'
+  | 'member.removed'
+  | 'member.left'
+  | 'key.created'
+  | 'key.revoked'
+  | 'webhook.created'
+  | 'webhook.changed'
+  | 'webhook.removed'
+  | 'webhook.secret_rotated'
+  | 'settings.changed'
+  | 'people.exported'
+  | 'person.exported'
+  | 'person.erased'
+  | 'passkey.added'
+  | 'passkey.removed'
+  | 'user.invited'
+  | 'user.disabled'
+  | 'user.enabled';
 
 /** A change as it is begun: who makes it, and when. Its id is made outside the transaction. */
 export interface Deed {

@@ -3,6 +3,7 @@ import type { EventFieldName, EventFields } from '../events/event-fields.ts';
 import { type Field, type Option, renderField, renderMistakes } from '../html/form.ts';
 import { type Html, html } from '../html/html.ts';
 import { english } from '../html/words/en.ts';
+import { languageNames, languages } from '../languages.ts';
 import { listCountryNames } from '../public/action-form.ts';
 
 /** The form for an event, as a webpage shows it. */
@@ -16,13 +17,6 @@ export interface ShownEventForm {
 }
 
 type Shape = Omit<Field, 'name' | 'label' | 'value' | 'mistake'>;
-
-const languages: readonly Option[] = [
-  { value: 'en', name: 'English' },
-  { value: 'es', name: 'Español' },
-  { value: 'de', name: 'Deutsch' },
-  { value: 'fr', name: 'Français' },
-];
 
 const shapes: Readonly<Record<EventFieldName, Shape>> = {
   summary: {
@@ -100,7 +94,7 @@ function renderEventField(
 function listOptions(name: EventFieldName, campaigns: readonly Option[]): readonly Option[] | undefined {
   if (name === 'time_zone') return listTimeZones();
   if (name === 'country') return listCountryNames(english);
-  if (name === 'language') return languages;
+  if (name === 'language') return languages.map((tag) => ({ value: tag, name: languageNames[tag] }));
   return name === 'event_campaign_id' ? campaigns : undefined;
 }
 

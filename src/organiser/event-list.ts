@@ -3,6 +3,7 @@ import { listDrafts } from '../events/event-draft-store.ts';
 import { type PublishedEvent, stateOf } from '../events/event-webpage.ts';
 import { listInterfaceEvents } from '../events/read-event-webpage.ts';
 import { type Html, html } from '../html/html.ts';
+import { readPage } from './forms.ts';
 import { renderState } from './manage-event.ts';
 import type { Answer, Visit } from './route.ts';
 import { writeDate, writeInstant, writeNumber } from './time-words.ts';
@@ -15,7 +16,7 @@ const mostPages = 1000;
 export async function showEvents(visit: Visit): Promise<Answer> {
   const { context, account, query } = visit;
   const { db, clock } = context;
-  const page = Math.min(Math.max(1, Number.parseInt(query.get('page') ?? '1', 10) || 1), mostPages);
+  const page = readPage(query, mostPages);
   const range = { limit: eventsOnPage + 1, skipped: (page - 1) * eventsOnPage };
   const events = await listInterfaceEvents(db, account.id, range);
   const drafts = page === 1 ? await listDrafts(db, account.id, mostDrafts) : [];

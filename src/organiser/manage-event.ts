@@ -2,7 +2,13 @@ import { getSettings } from '../accounts/account-settings-store.ts';
 import { type AskedInEmbed, askInEmbed } from '../api/v1/embed.ts';
 import { searchAttendees } from '../attendances/attendee-store.ts';
 import { nameAttendanceReceivers } from '../attendances/find-listeners.ts';
-import { type EventState, type EventWebpage, type PublishedEvent, stateOf } from '../events/event-webpage.ts';
+import {
+  type EventState,
+  type EventWebpage,
+  eventUrl,
+  type PublishedEvent,
+  stateOf,
+} from '../events/event-webpage.ts';
 import { type Html, html } from '../html/html.ts';
 import { wordsIn } from '../html/words/words-in.ts';
 import { type MailStatus, readMailStatus } from '../reminders/read-mail-status.ts';
@@ -11,7 +17,7 @@ import { includesRole } from '../users/user.ts';
 import { renderApiPanel } from './api-panel.ts';
 import { type AttendeePage, renderAttendees } from './attendee-parts.ts';
 import { findEdited } from './find-edited.ts';
-import { hiddenCsrf } from './forms.ts';
+import { hiddenCsrf, readPage } from './forms.ts';
 import { renderMail } from './mail-parts.ts';
 import type { Answer, Visit } from './route.ts';
 import { renderShare } from './share-event.ts';
@@ -46,7 +52,7 @@ async function readAttendees(
   { eventId, timeZone }: EventWebpage,
 ): Promise<AttendeePage> {
   const search = (query.get('q') ?? '').slice(0, 200);
-  const page = Math.min(Math.max(1, Number.parseInt(query.get('page') ?? '1', 10) || 1), mostPages);
+  const page = readPage(query, mostPages);
   const skipped = (page - 1) * attendeesOnPage;
   // One more shows whether there is a further page.
   const found = await searchAttendees(context.db, eventId, { search, limit: attendeesOnPage + 1, skipped });
@@ -78,7 +84,7 @@ function renderManage(
 ): Html {
   const { account, context } = visit;
   const { event, webpage } = published;
-  const address = `${context.baseUrl()}/events/${webpage.slug}`;
+  const address = eventUrl(context.baseUrl(), webpage.slug);
   const path = `/api/v1/events/${event.id}`;
   return html`<p class="back"><a href="/manage/${account.slug}">Dashboard</a></p>
 <h1>${event.summary} ${renderState(stateOf(published, now))}</h1>

@@ -5,7 +5,7 @@ import { Problem } from '../errors.ts';
 import { type Field, type Mistake, renderField, renderMistakes } from '../html/form.ts';
 import { html } from '../html/html.ts';
 import { english } from '../html/words/en.ts';
-import { languages } from '../languages.ts';
+import { languageNames, languages } from '../languages.ts';
 import { deedOf } from './deed.ts';
 import { hiddenCsrf, readMistakes } from './forms.ts';
 import type { OrganiserWebpage, Route, Visit } from './route.ts';
@@ -56,8 +56,6 @@ const labels = {
   privacy_text: 'Privacy text',
   contact: 'Contact',
 };
-
-const languageNames = { en: 'English', es: 'Español', de: 'Deutsch', fr: 'Français' };
 
 type FormValues = Readonly<Record<string, string>>;
 
@@ -115,7 +113,7 @@ ${field('description', { control: 'textarea', rows: 4, hint: 'One or two sentenc
   isGroup && field('is_listed', { control: 'checkbox' })
 }${field('language', {
   control: 'select',
-  options: languages.map((code) => ({ value: code, name: languageNames[code] })),
+  options: languages.map((tag) => ({ value: tag, name: languageNames[tag] })),
 })}
 <h2>Consent and privacy</h2>
 <p class="hint">A privacy text and a contact are needed before you publish your first event or petition here.</p>

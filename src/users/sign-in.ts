@@ -5,7 +5,7 @@ import type { Ids } from '../ids.ts';
 /** A one-time sign-in: a link, and a code where somebody asked for it in a browser. */
 export interface SignIn {
   readonly id: string;
-  /** Undefined where the address belongs to nobody; such a sign-in never works. */
+  /** Null where the address belongs to nobody; such a sign-in never works. */
   readonly accountId: string | null;
   readonly tokenHash: string;
   /** The hash of the secret that only the browser that asked has in a cookie. */
