@@ -2,7 +2,7 @@ import type { Request, RequestHandler } from 'express';
 import { present, type Schema } from '../api/v1/present.ts';
 import { cancelRsvp, correctRsvp, getRsvp } from '../attendances/change-rsvp.ts';
 import { routeOf } from '../contract/contract.ts';
-import { Problem } from '../errors.ts';
+import { type FieldError, Problem } from '../errors.ts';
 import { getEventWebpage } from '../events/read-event-webpage.ts';
 import { wordsIn } from '../html/words/words-in.ts';
 import type { ServiceContext } from '../http/answer-operations.ts';
@@ -10,9 +10,15 @@ import { toProblem } from '../http/problems.ts';
 import { changePerson, type PersonChanges } from '../people/change-person.ts';
 import type { Person } from '../people/person.ts';
 import { findPeople } from '../people/person-store.ts';
-import { findFormErrors, readActionForm, readHelperBody, readMistakes } from './action-form-input.ts';
+import {
+  type ActionForm,
+  findFormErrors,
+  readActionForm,
+  readHelperBody,
+  readMistakes,
+} from './action-form-input.ts';
 import { sendPublicWebpage } from './public-webpage.ts';
-import { invalidGuests, readGuests } from './read-rsvp-form.ts';
+import { guestsError, readGuests } from './read-rsvp-form.ts';
 import { renderRsvp } from './rsvp-webpage.ts';
 
 /** The handlers of `/rsvp/{token}`: `show` changes nothing; `change` corrects or cancels the RSVP and shows it again. */
@@ -63,9 +69,7 @@ async function changeRsvp(context: ServiceContext, request: Request, form: URLSe
     await cancelRsvp(context, token);
     return;
   }
-  const guests = readGuests(form.get('guests') ?? '');
-  if (guests === undefined) throw invalidGuests();
-  const name = readName(context, form);
+  const { guests, name } = readCorrection(context, form);
   const { language, eventId, personId } = await getRsvp(context.db, token);
   await correctRsvp(context, token, { guests, language });
   const person = name && (await findPeople(context.db, [personId])).get(personId);
@@ -74,21 +78,44 @@ async function changeRsvp(context: ServiceContext, request: Request, form: URLSe
   await changePerson(context, event.accountId, personId, name, () => true);
 }
 
-/** Reads the name of the form by the rules of the API; a form of an older webpage has none. */
-function readName({ contract }: ServiceContext, fields: URLSearchParams): PersonChanges | undefined {
-  if (!fields.has('given_name')) return undefined;
+interface Correction {
+  readonly guests: number;
+  readonly name: PersonChanges | undefined;
+}
+
+/** Reads the guests and the name by the rules of the API; a form of an older webpage has no name. Refuses them with all their mistakes. */
+function readCorrection(context: ServiceContext, fields: URLSearchParams): Correction {
   const form = readActionForm(fields);
+  const guests = readGuests(form.typed.guests);
+  const errors: FieldError[] = guests === undefined ? [guestsError] : [];
+  const name = fields.has('given_name') ? readName(form) : undefined;
+  if (name !== undefined) errors.push(...findNameErrors(context, form, name));
+  if (guests === undefined || errors.length > 0) {
+    throw new Problem('invalid_request', 'The form has mistakes.', { fields: errors });
+  }
+  return { guests, name };
+}
+
+function readName(form: ActionForm): PersonChanges {
+  const { given_name, family_name } = readHelperBody(form, {}).person ?? {};
+  const entry = { givenName: given_name ?? '', ...(family_name && { familyName: family_name }) };
+  return { entry, cleared: family_name ? [] : ['familyName'], clearedCustomFields: [] };
+}
+
+function findNameErrors(
+  { contract }: ServiceContext,
+  form: ActionForm,
+  { entry }: PersonChanges,
+): FieldError[] {
   const missing = findFormErrors(form).filter(
     (error) => 'pointer' in error && error.pointer === '/person/given_name',
   );
-  const { person } = readHelperBody(form, {});
-  const { given_name, family_name } = person ?? {};
-  const entered = { person: present<NonNullable<Schema<'PersonInput'>>>({ given_name, family_name }) };
-  const refusal = routeOf(contract, 'createAttendance').refuseKeylessBody(entered);
-  if (refusal !== undefined) throw refusal;
-  if (missing.length > 0) throw new Problem('invalid_request', 'The name is missing.', { fields: missing });
-  const entry = { givenName: given_name ?? '', ...(family_name && { familyName: family_name }) };
-  return { entry, cleared: family_name ? [] : ['familyName'], clearedCustomFields: [] };
+  const person = present<NonNullable<Schema<'PersonInput'>>>({
+    given_name: entry.givenName || undefined,
+    family_name: entry.familyName,
+  });
+  const refusal = routeOf(contract, 'createAttendance').refuseKeylessBody({ person });
+  return [...missing, ...(refusal?.fields ?? [])];
 }
 
 function isSameName({ givenName, familyName }: Person, { entry }: PersonChanges): boolean {

@@ -3,14 +3,12 @@ import { readAttendanceDraft } from '../api/v1/attendances.ts';
 import type { AttendanceDraft } from '../attendances/attendance.ts';
 import { mostGuests } from '../attendances/rsvp-record.ts';
 import { routeOf } from '../contract/contract.ts';
-import { type FieldError, Problem } from '../errors.ts';
+import type { FieldError } from '../errors.ts';
 import type { ServiceContext } from '../http/answer-operations.ts';
 import type { Receipt } from '../idempotency/receipt.ts';
 import { type ActionForm, findFormErrors, readFormReceipt, readHelperBody } from './action-form-input.ts';
 import { keepValid, readCodes } from './landing.ts';
 import { readFormDraft } from './read-form-draft.ts';
-
-const guestsMessage = `must be a whole number from 0 to ${mostGuests}`;
 
 /** Reads the number of guests; an empty text is 0. Undefined where it is no possible number. */
 export function readGuests(text: string): number | undefined {
@@ -19,12 +17,11 @@ export function readGuests(text: string): number | undefined {
   return /^\d{1,2}$/.test(typed) && Number(typed) <= mostGuests ? Number(typed) : undefined;
 }
 
-/** The refusal of a number of guests that is not possible. */
-export function invalidGuests(): Problem {
-  return new Problem('invalid_request', `/guests ${guestsMessage}.`, { fields: [guestsError] });
-}
-
-const guestsError: FieldError = { pointer: '/guests', message: guestsMessage };
+/** The error of a number of guests that is not possible. */
+export const guestsError: FieldError = {
+  pointer: '/guests',
+  message: `must be a whole number from 0 to ${mostGuests}`,
+};
 
 /** Reads the form of an event by the rules of the API. Refuses it as `invalid_request` with all its mistakes. */
 export function readRsvpDraft(

@@ -1,7 +1,7 @@
 import type { RsvpRecord } from '../attendances/rsvp-record.ts';
 import { stateOf } from '../events/event-webpage.ts';
 import type { PublicEvent } from '../events/read-event-webpage.ts';
-import { renderField } from '../html/form.ts';
+import { renderField, renderMistakes } from '../html/form.ts';
 import { type Html, html } from '../html/html.ts';
 import { languageOf } from '../html/language.ts';
 import type { Words } from '../html/words/en.ts';
@@ -28,12 +28,13 @@ export function renderRsvp(
   { shown, record, now, typed, mistakes, isSaved }: RsvpShown,
 ): PublicWebpage {
   const { event, webpage, owner } = shown;
+  const title = words.rsvp.title(event.summary);
   const state = stateOf(shown, now);
   const isComing = record.cancelledAt === null;
   const summary = isComing ? describe(words, record.guests) : words.rsvp.notComing;
   const isClosed = state === 'over' || state === 'cancelled';
   return {
-    title: words.rsvp.title(event.summary),
+    title: mistakes.length > 0 ? words.event.titleWithMistakes(title) : title,
     language: languageOf(webpage.language),
     isPrivate: true,
     scripts: ['../assets/event-times.js'],
@@ -70,7 +71,7 @@ function renderForms(
     ];
   });
   return html`<div class="card narrow">
-<form method="post" novalidate>
+${renderMistakes(words, mistakes)}<form method="post" novalidate>
 <div class="fields">
 ${fields}</div>
 <button name="action" value="save">${isComing ? words.rsvp.save : words.rsvp.again}</button>

@@ -458,6 +458,20 @@ describeOnEachDatabase('The webpage of an event', (database) => {
       assert.deepEqual(await named(), ['Amara', undefined]);
     });
 
+    it('shows all mistakes at once, each beside its field, with a summary', async () => {
+      const { link, rsvps } = await answered();
+      const before = await rsvps();
+      const wrong = { given_name: ' ', family_name: 'x'.repeat(256), guests: '21' };
+      const { status, text } = await visitor().post(link, { action: 'save', ...wrong });
+      assert.equal(status, 400);
+      assert.match(text, /<title>Error: /);
+      for (const name of Object.keys(wrong)) {
+        assert.match(text, new RegExp(`class="mistakes".*<a href="#${name}">`, 's'), name);
+        assert.match(text, new RegExp(`id="${name}-wrong"`), name);
+      }
+      assert.deepEqual(await rsvps(), before);
+    });
+
     it('changes the ETag of the attendances of the person when they cancel and accept again', async () => {
       const { link, client } = await answered();
       const { body: people } = await client.get('/people');
