@@ -1,5 +1,6 @@
 import { Problem, SpentLink } from '../errors.ts';
 import { answerOnGrid } from '../http/answer-grid.ts';
+import { isEmailAddress } from '../people/person.ts';
 import { askForSignIn } from '../users/ask-for-sign-in.ts';
 import type { Browser } from '../users/begin-session.ts';
 import { makeToken, readNext } from '../users/sign-in.ts';
@@ -89,7 +90,7 @@ async function ask(visit: OpenVisit): Promise<Answer> {
   if (context.config.mail === undefined) {
     return { webpage: { ...(await showWays(visit, { next })), status: 503 } };
   }
-  if (!/^[^\s@]+@[^\s@]+$/.test(email) || email.length > 254) {
+  if (!isEmailAddress(email)) {
     const mistake = 'Enter an email address, such as name@example.org';
     return { webpage: asMistaken(await showWays(visit, { next, email, mistake })) };
   }

@@ -7,7 +7,7 @@ import type { Database } from '../database/connect.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { invalidField, quote } from '../errors.ts';
 import type { Ids } from '../ids.ts';
-import { emailKey } from './person.ts';
+import { isEmailAddress } from './person.ts';
 import { preparePeople, savePeople } from './record-people.ts';
 
 /** The data of a new individual account. */
@@ -29,7 +29,7 @@ export async function openIndividualAccount(
   checkSlug(slug);
   checkName('/given_name', givenName);
   checkName('/family_name', familyName);
-  if (!/^[^\s@]+@[^\s@]+$/.test(email) || emailKey(email).length > 254) {
+  if (!isEmailAddress(email)) {
     throw invalidField('/email', `must be an email address, came as ${quote(email)}`);
   }
   const [id, personId] = [ids.newId(), ids.newId()];

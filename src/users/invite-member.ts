@@ -9,7 +9,7 @@ import { invalidField } from '../errors.ts';
 import type { Ids } from '../ids.ts';
 import { enqueueMails } from '../mail/enqueue-mails.ts';
 import type { NewMail } from '../mail/mail.ts';
-import { emailKey } from '../people/person.ts';
+import { emailKey, isEmailAddress } from '../people/person.ts';
 import { type GroupInvitation, invitationSpan, mostInvitations, shortenAddress } from './group-invitation.ts';
 import {
   deleteInvitation,
@@ -50,7 +50,7 @@ export async function inviteMember(
   { group, address, role, inviter }: Inviting,
   deed: Deed,
 ): Promise<string> {
-  if (!/^[^\s@]+@[^\s@]+$/.test(address) || address.length > 254) {
+  if (!isEmailAddress(address)) {
     throw invalidField('/email', 'must be an email address, such as name@example.org');
   }
   const [id, token] = [ids.newId(), makeToken(ids)];
