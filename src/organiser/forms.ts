@@ -3,7 +3,7 @@ import type { FieldError, Problem } from '../errors.ts';
 import type { Mistake } from '../html/form.ts';
 import { type Html, html } from '../html/html.ts';
 import type { SignedIn } from '../users/find-signed-in.ts';
-import type { SignedVisit } from './route.ts';
+import type { OrganiserWebpage, SignedVisit } from './route.ts';
 import { writeLocalInstant } from './time-words.ts';
 
 /** The field that each form of a signed-in user contains, so that other websites cannot post it. */
@@ -14,6 +14,11 @@ export function hiddenCsrf({ csrf }: Pick<SignedIn, 'csrf'>): Html {
 /** An instant (ms since 1970) in UTC, which the module recorded-times.js changes to the time zone of the reader. */
 export function renderTime(instant: number): Html {
   return html`<time datetime="${formatTime(instant)}" data-own>${writeLocalInstant(instant, 'UTC')} UTC</time>`;
+}
+
+/** The webpage of a form with mistakes. */
+export function asMistaken(webpage: OrganiserWebpage): OrganiserWebpage {
+  return { ...webpage, title: `Error: ${webpage.title}`, status: 400 };
 }
 
 /** The mistakes of a refused form, by the names of its fields: `/description` is the field `description`. */

@@ -14,7 +14,7 @@ export function renderPasskeySignIn(
   website: Website | undefined,
   { next, refusal }: { next: string | undefined; refusal?: string | undefined },
 ): Html {
-  return html`${refusal !== undefined && html`<p class="wrong" role="alert">${refusal}</p>\n`}${
+  return html`${renderRefused(refusal)}${
     website !== undefined &&
     html`<form${attributes({ class: 'passkey', method: 'post', action: '/sign-in', ...scripted('get', website) })}>
 ${next !== undefined && html`<input type="hidden" name="next" value="${next}">\n`}${renderAnswer()}
@@ -24,11 +24,25 @@ ${next !== undefined && html`<input type="hidden" name="next" value="${next}">\n
   }`;
 }
 
+function renderRefused(refusal: string | undefined): Html | undefined {
+  return refusal === undefined ? undefined : html`<p class="wrong" role="alert">${refusal}</p>\n`;
+}
+
+/** A new passkey that was refused: the reason, and the name that was typed. */
+export interface RefusedPasskey {
+  readonly refusal: string;
+  readonly name: string;
+}
+
+interface ShownPasskeys {
+  readonly passkeys: readonly Passkey[];
+  readonly website: Website | undefined;
+  readonly refused: RefusedPasskey | undefined;
+}
+
 /** The passkeys of the user, with the forms to add and to remove them. */
-export function renderPasskeys(
-  visit: SignedVisit,
-  { passkeys, website }: { passkeys: readonly Passkey[]; website: Website | undefined },
-): Html {
+export function renderPasskeys(visit: SignedVisit, shown: ShownPasskeys): Html {
+  const { passkeys, refused } = shown;
   return html`<h2 id="passkeys">Passkeys</h2>
 <p>A passkey signs you in with your fingerprint, your face or the PIN of your device. You can still sign in with a link.</p>
 ${
@@ -36,7 +50,7 @@ ${
   html`<ul class="cards">
 ${passkeys.map((passkey) => renderPasskey(visit, passkey))}</ul>
 `
-}${visit.isFresh ? renderNew(visit, { passkeys, website }) : renderFreshNote(visit, 'To add or remove passkeys')}`;
+}${renderRefused(refused?.refusal)}${visit.isFresh ? renderNew(visit, shown) : renderFreshNote(visit, 'To add or remove passkeys')}`;
 }
 
 function renderPasskey(visit: SignedVisit, { id, name, createdAt, lastUsedAt }: Passkey): Html {
@@ -58,10 +72,7 @@ ${hiddenCsrf(visit)}<input type="hidden" name="passkey" value="${id}">
 `;
 }
 
-function renderNew(
-  visit: SignedVisit,
-  { passkeys, website }: { passkeys: readonly Passkey[]; website: Website | undefined },
-): Html {
+function renderNew(visit: SignedVisit, { passkeys, website, refused }: ShownPasskeys): Html {
   const { ofUser } = passkeyLimits;
   if (website === undefined) return html`<p class="hint">${noWebsite}</p>`;
   if (passkeys.length >= ofUser) {
@@ -75,7 +86,7 @@ ${renderField({
   hint: 'A name by which you recognise it, such as the device or the password manager.',
   control: 'text',
   autocomplete: 'off',
-  value: visit.client.device,
+  value: refused?.name ?? visit.client.device,
 })}
 ${renderAnswer()}
 <button>Add a passkey</button>

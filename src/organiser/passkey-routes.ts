@@ -1,3 +1,4 @@
+import { Problem } from '../errors.ts';
 import { isId } from '../ids.ts';
 import { askForChallenge } from '../users/ask-for-challenge.ts';
 import { addPasskey, removePasskey } from '../users/change-passkeys.ts';
@@ -10,6 +11,7 @@ import { deedOf } from './deed.ts';
 import { getWebsite } from './passkey-website.ts';
 import { nothingToSee } from './refusal.ts';
 import type { AnsweredFile, Route } from './route.ts';
+import { showSessions } from './session-routes.ts';
 
 /** Passkeys: challenges for the script of the webpages, adding and removing. `POST /sign-in` signs in with one. */
 export const passkeyRoutes: readonly Route[] = [
@@ -54,17 +56,20 @@ export const passkeyRoutes: readonly Route[] = [
     fresh: true,
     async handle(visit) {
       const { context, user, session, form, client } = visit;
-      const { name } = await addPasskey(
-        context,
-        {
+      const name = namePasskey(form.get('name') ?? '', client.device);
+      try {
+        const answer = {
           accountId: user.account.id,
           website: getWebsite(context.baseUrl()),
           credential: form.get('credential') ?? '',
           holder: session.id,
-          name: namePasskey(form.get('name') ?? '', client.device),
-        },
-        deedOf(visit),
-      );
+          name,
+        };
+        await addPasskey(context, answer, deedOf(visit));
+      } catch (error) {
+        if (!(error instanceof Problem) || error.code !== 'invalid_request') throw error;
+        return showSessions(visit, { refusal: error.message, name });
+      }
       return { redirect: '/sessions', flash: `The passkey “${name}” is added.` };
     },
   },

@@ -3,10 +3,10 @@ import { type Html, html } from '../html/html.ts';
 import { listPasskeys } from '../users/passkey-store.ts';
 import { isLive, type Session } from '../users/session.ts';
 import { deleteSession, deleteSessionsOf, listSessions } from '../users/session-store.ts';
-import { hiddenCsrf, renderTime } from './forms.ts';
-import { passkeyScript, renderPasskeys } from './passkey-forms.ts';
+import { asMistaken, hiddenCsrf, renderTime } from './forms.ts';
+import { passkeyScript, type RefusedPasskey, renderPasskeys } from './passkey-forms.ts';
 import { findWebsite } from './passkey-website.ts';
-import type { Route, SignedVisit } from './route.ts';
+import type { Answer, Route, SignedVisit } from './route.ts';
 
 /** The sessions of the user: to see, to end one or all others, and to sign out. The webpage shows the passkeys, too. */
 export const sessionRoutes: readonly Route[] = [
@@ -15,15 +15,7 @@ export const sessionRoutes: readonly Route[] = [
     path: '/sessions',
     operation: 'listSessions',
     needs: 'signed in',
-    async handle(visit) {
-      const { db, clock, baseUrl } = visit.context;
-      const { id } = visit.user.account;
-      const live = (await listSessions(db, id)).filter((session) => isLive(session, clock.now()));
-      const passkeys = await listPasskeys(db, id);
-      const main = html`${renderSessions(visit, live)}
-${renderPasskeys(visit, { passkeys, website: findWebsite(baseUrl()) })}`;
-      return { webpage: { title: 'Devices and passkeys', main, scripts: [passkeyScript] } };
-    },
+    handle: (visit) => showSessions(visit),
   },
   {
     method: 'post',
@@ -53,6 +45,18 @@ ${renderPasskeys(visit, { passkeys, website: findWebsite(baseUrl()) })}`;
   },
 ];
 
+/** The webpage of the sessions and the passkeys of the user; with the reason where a new passkey was refused. */
+export async function showSessions(visit: SignedVisit, refused?: RefusedPasskey): Promise<Answer> {
+  const { db, clock, baseUrl } = visit.context;
+  const { id } = visit.user.account;
+  const live = (await listSessions(db, id)).filter((session) => isLive(session, clock.now()));
+  const passkeys = await listPasskeys(db, id);
+  const main = html`${renderSessions(visit, live)}
+${renderPasskeys(visit, { passkeys, website: findWebsite(baseUrl()), refused })}`;
+  const webpage = { title: 'Devices and passkeys', main, scripts: [passkeyScript] };
+  return { webpage: refused === undefined ? webpage : asMistaken(webpage) };
+}
+
 function renderSessions(visit: SignedVisit, sessions: readonly Session[]): Html {
   const items = sessions.map((session) => renderSession(visit, session));
   return html`<h1>Devices and passkeys</h1>
@@ -61,7 +65,7 @@ function renderSessions(visit: SignedVisit, sessions: readonly Session[]): Html 
 ${items}</ul>
 ${
   sessions.length > 1 &&
-  html`<form method="post">
+  html`<form method="post" action="/sessions">
 ${hiddenCsrf(visit)}
 <button class="secondary" name="session" value="others">Sign out everywhere else</button>
 </form>`
@@ -77,7 +81,7 @@ function renderSession(visit: SignedVisit, { id, device, network, signedInAt, se
 </div>
 ${
   !isThis &&
-  html`<form method="post">
+  html`<form method="post" action="/sessions">
 ${hiddenCsrf(visit)}
 <button class="secondary" name="session" value="${id}">Sign out<span class="unseen"> ${device}, signed in ${formatTime(signedInAt)}</span></button>
 </form>

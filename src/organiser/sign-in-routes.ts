@@ -7,6 +7,7 @@ import { makeToken, readNext } from '../users/sign-in.ts';
 import { isLinkUsable, type NewSession, signInWithCode, signInWithLink } from '../users/sign-in-once.ts';
 import { signInWithPasskey } from '../users/sign-in-with-passkey.ts';
 import { findAddressOf } from '../users/user-store.ts';
+import { asMistaken } from './forms.ts';
 import { passkeyScript, renderPasskeySignIn } from './passkey-forms.ts';
 import { findWebsite, getWebsite } from './passkey-website.ts';
 import type { Answer, OpenVisit, OrganiserWebpage, Route } from './route.ts';
@@ -127,10 +128,6 @@ async function enterPasskey(visit: OpenVisit): Promise<Answer> {
     if (!(error instanceof Problem) || error.code !== 'invalid_request') throw error;
     return { webpage: asMistaken(await showWays(visit, { next, refusal: error.message })) };
   }
-}
-
-function asMistaken(webpage: OrganiserWebpage): OrganiserWebpage {
-  return { ...webpage, title: `Error: ${webpage.title}`, status: 400 };
 }
 
 function enter({ token, next }: NewSession): Answer {

@@ -149,8 +149,21 @@ describeOnEachDatabase('A passkey', (database) => {
     assert.match((await browser.get('/sessions')).text, /Remove one before you add another/);
     const beyond = await add(browser);
     assert.equal(beyond.answer.status, 400);
-    assert.match(beyond.answer.text, /You have 20 passkeys/);
+    assert.match(beyond.answer.text, /<title>Error: Devices and passkeys/);
+    assert.match(beyond.answer.text, /role="alert">You have 20 passkeys/);
     assert.equal((await rowsOf(account.id)).length, 20);
+  });
+
+  it('is refused on the webpage of the form, which keeps the name that was typed', async () => {
+    const { account, browser } = await openUser();
+    const csrf = await csrfOf(browser);
+    const wrong = { csrf, credential: '{}', name: 'My new key' };
+    const { status, text } = await browser.post('/sessions/passkey/add', wrong);
+    assert.equal(status, 400);
+    assert.match(text, /<h1>Devices and passkeys.*role="alert">The browser made no passkey\. Try again\./s);
+    assert.match(text, /name="name"[^>]* value="My new key"/);
+    assert.doesNotMatch(text, /<form method="post">/);
+    assert.equal((await rowsOf(account.id)).length, 1);
   });
 
   it('is added up to the limit of 20 when several are added at once', async () => {
