@@ -32,9 +32,14 @@ export async function recordSeen(db: Database, id: string, now: number): Promise
   await db('sessions').where({ id }).update({ seen_at: now });
 }
 
-/** Keeps the message that the next webpage of a session shows, or forgets it with null. */
+const mostFlash = 255;
+
+/** Keeps the message that the next webpage of a session shows, at most 255 characters of it, or forgets it with null. */
 export async function putFlash(db: Database, id: string, flash: string | null): Promise<void> {
-  await db('sessions').where({ id }).update({ flash });
+  const characters = [...(flash ?? '')];
+  const isWhole = characters.length <= mostFlash;
+  const kept = isWhole ? flash : `${characters.slice(0, mostFlash - 1).join('')}…`;
+  await db('sessions').where({ id }).update({ flash: kept });
 }
 
 /** Ends a session of a user; returns whether there was one. */

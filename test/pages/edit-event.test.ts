@@ -206,6 +206,18 @@ describeOnEachDatabase('The form for an event', (database) => {
     assert.equal((await browser.get(edit)).status, 404);
   });
 
+  it('discards a draft with the longest title, and shows as much of it as fits', async () => {
+    const group = await organise(suite);
+    const { browser, manage } = group;
+    const title = 'x'.repeat(255);
+    const edit = await draft(group, { summary: title });
+    const discarded = await browser.submit(edit, { action: 'cancel', confirmed: 'yes' });
+    assert.deepEqual([discarded.status, discarded.headers.location], [303, manage]);
+    const [, flash = ''] =
+      /class="flash" role="status">([^<]*)</.exec((await browser.get(manage)).text) ?? [];
+    assert.equal(flash, `“${'x'.repeat(253)}…`);
+  });
+
   it('keeps what was typed into a draft that was discarded meanwhile, for a new draft', async () => {
     const group = await organise(suite);
     const { browser, manage } = group;
