@@ -75,9 +75,9 @@ export async function findLiveApiKeys(
   return hashes.map((hash) => keys.get(hash));
 }
 
-/** Revokes a key from `now` on; the first revocation stands. */
-export async function revokeApiKey(db: Database, id: string, now: number): Promise<void> {
-  await db('api_keys').where({ id }).whereNull('revoked_at').update({ revoked_at: now });
+/** Revokes a key from `now` on, and returns whether it was not revoked before; the first revocation counts. */
+export async function revokeApiKey(db: Database, id: string, now: number): Promise<boolean> {
+  return (await db('api_keys').where({ id }).whereNull('revoked_at').update({ revoked_at: now })) === 1;
 }
 
 /** Records that a key was used, unless a request at the same moment has recorded it since `before`. */

@@ -82,8 +82,7 @@ export function revokeKey(
     }
     const account = await getAccount(db, known.accountId);
     const key = { ...known, revokedAt: known.revokedAt ?? clock.now() };
-    if (known.revokedAt !== null) return { key, account };
-    await revokeApiKey(db, id, key.revokedAt);
+    if (known.revokedAt !== null || !(await revokeApiKey(db, id, key.revokedAt))) return { key, account };
     const details = { id };
     await recordDeed(db, deed, { accountId: account.id, action: 'key.revoked', subject: key.name, details });
     return { key, account };

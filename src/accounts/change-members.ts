@@ -5,7 +5,7 @@ import { invalidField, Problem, quote } from '../errors.ts';
 import type { GroupAccount, Member, Role } from './account.ts';
 import { getAccountBySlug } from './account-store.ts';
 import type { Deed } from './audit.ts';
-import { recordDeed } from './audit-store.ts';
+import { isRecorded, recordDeed } from './audit-store.ts';
 import { deleteMember, listMembersOf, putMember } from './member-store.ts';
 import { letRead, stopReading } from './readable-person-store.ts';
 
@@ -53,17 +53,20 @@ export function removeMember(
   { groupSlug, accountSlug }: { groupSlug: string; accountSlug: string },
   deed?: Deed,
 ): Promise<Member> {
+  let removed: Member | undefined;
   return inTransaction(db, async (db) => {
+    // The answer of an earlier COMMIT was lost.
+    if (removed !== undefined && (await isRecorded(db, deed))) return removed;
     const group = await getGroup(db, groupSlug);
     const member = (await listMembersOf(db, group)).find((one) => one.account.slug === accountSlug);
-    if (member === undefined) {
+    if (member === undefined || !(await deleteMember(db, member))) {
       throw new Problem('not_found', `${quote(accountSlug)} is not a member of ${quote(groupSlug)}.`);
     }
-    await deleteMember(db, member);
     await stopReading(db, group.id, member.account.personId, 'member');
     const action = deed?.actor.id === member.account.id ? 'member.left' : 'member.removed';
     const details = { role: member.role };
     await recordDeed(db, deed, { accountId: group.id, action, subject: accountSlug, details });
+    removed = member;
     return member;
   });
 }

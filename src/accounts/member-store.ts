@@ -52,7 +52,7 @@ export async function belongsToAccount(db: Database, account: Account, personId:
   return found !== undefined;
 }
 
-/** Ends a membership. */
-export async function deleteMember(db: Database, { group, account }: Member): Promise<void> {
-  await db('members').where({ group_id: group.id, account_id: account.id }).delete();
+/** Ends a membership; of several at the same time only one returns true. */
+export async function deleteMember(db: Database, { group, account }: Member): Promise<boolean> {
+  return (await db('members').where({ group_id: group.id, account_id: account.id }).delete()) === 1;
 }

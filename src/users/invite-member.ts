@@ -116,8 +116,7 @@ export function withdrawInvitation(
 ): Promise<void> {
   return inTransaction(db, async (db) => {
     const invitation = await findInvitationOf(db, groupId, id);
-    if (invitation === undefined) return;
-    await deleteInvitation(db, id);
+    if (invitation === undefined || !(await deleteInvitation(db, id))) return;
     const subject = shortenAddress(invitation.address);
     await recordDeed(db, deed, { accountId: groupId, action: 'invitation.withdrawn', subject, details: {} });
   });

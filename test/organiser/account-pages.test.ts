@@ -80,6 +80,30 @@ describeOnEachDatabase('The webpages of an account', (database) => {
     assert.deepEqual((await readLog(browser, root))[0], ['Left the group', member.slug]);
   });
 
+  it('log what two administrators remove or revoke at the same time once', async () => {
+    const { browser, root, creator, group } = await openOwn();
+    const other = await signIn(service, creator);
+    for (let round = 1; round <= 5; round += 1) {
+      const member = await openUser('Ed');
+      const membership = { groupSlug: group.account.slug, accountSlug: member.slug };
+      await addMember(service.context, { ...membership, role: 'member' });
+      const draft = { accountSlug: group.account.slug, name: `Key ${round}` };
+      const { key } = await createKey(service.context, draft);
+      const both = (page: string, fields: Record<string, string>, action: string) =>
+        Promise.all(
+          [browser, other].map((one) => one.submit(`${root}/${page}`, fields, `${root}/${page}/${action}`)),
+        );
+      const removed = await both('members', { account: member.slug }, 'remove');
+      assert.deepEqual(removed.map(({ status }) => status).sort(), [303, 404]);
+      const revoked = await both('keys', { key: key.id }, 'revoke');
+      assert.deepEqual(
+        revoked.map(({ status }) => status),
+        [303, 303],
+      );
+      assert.equal((await readLog(browser, root)).length, 2 * round);
+    }
+  });
+
   it('lead an administrator who removes their own membership out of the group', async () => {
     const { root, group } = await openOwn();
     const member = await openUser('Di');

@@ -110,6 +110,25 @@ describeOnEachDatabase('An invitation into a group', (database) => {
     assert.equal((await invited.get(third!.path)).status, 404);
   });
 
+  it('is withdrawn once where two administrators withdraw it at the same time', async () => {
+    const { group, members, browser, invite, creator } = await openOwn();
+    const other = await signIn(service, creator);
+    for (let round = 1; round <= 5; round += 1) {
+      await invite(`round-${round}@people.example`);
+      const [, id = ''] = /name="invitation" value="([^"]+)"/.exec((await browser.get(members)).text) ?? [];
+      const withdraw = (one: typeof browser) =>
+        one.submit(members, { invitation: id }, `${members}/withdraw`);
+      const answers = await Promise.all([withdraw(browser), withdraw(other)]);
+      assert.deepEqual(
+        answers.map(({ status }) => status),
+        [303, 303],
+      );
+      const entries = await listAudit(database.db, group.id, { most: 99 });
+      const withdrawn = entries.filter(({ action }) => action === 'invitation.withdrawn');
+      assert.equal(withdrawn.length, round);
+    }
+  });
+
   it('cannot be accepted with another address, nor when the inviter is no administrator any more', async () => {
     const { group, members } = await openOwn();
     const [inviter, user, other] = [await openUser(), await openUser(), await openUser()];

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { commandLine } from '../../src/accounts/audit.ts';
+import { addMember } from '../../src/accounts/change-members.ts';
 import { inviteUser } from '../../src/users/invite-user.ts';
 import { openBrowser, signIn } from '../support/browser.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
@@ -62,5 +63,20 @@ describeOnEachDatabase('A COMMIT with a lost response, in the interface', (datab
     }
     assert.equal(await count('audit_entries', account.id), 3);
     assert.equal(await count('mails', account.id), 1);
+  });
+
+  it('removes a member once', async () => {
+    const { context } = suite.service;
+    const { account, creator } = await suite.group();
+    const { account: member } = await suite.individual();
+    const membership = { groupSlug: account.slug, accountSlug: member.slug };
+    await addMember(context, { ...membership, role: 'organizer' });
+    const browser = await signIn(suite.service, creator.account);
+    const members = `/manage/${account.slug}/members`;
+    const hidden = hiddenFields((await browser.get(members)).text);
+    lose();
+    const answer = await browser.post(`${members}/remove`, { ...hidden, account: member.slug });
+    assert.equal(answer.status, 303, answer.text);
+    assert.equal(await count('audit_entries', account.id), 1);
   });
 });
