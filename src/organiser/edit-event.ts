@@ -10,6 +10,7 @@ import { Problem } from '../errors.ts';
 import { listAccountEventCampaigns } from '../event-campaigns/read-event-campaigns.ts';
 import { changePublished } from '../events/change-published.ts';
 import { type Draft, EditConflict, type ReadFields } from '../events/event-draft.ts';
+import { findDraft } from '../events/event-draft-store.ts';
 import { type EventFields, fieldsOf, fillFields } from '../events/event-fields.ts';
 import { overAt, type PublishedEvent } from '../events/event-webpage.ts';
 import { publishEvent } from '../events/publish-event.ts';
@@ -109,7 +110,10 @@ export async function saveEvent(visit: Visit): Promise<Answer> {
       ? await publishSaved(visit, saved)
       : redirectToDraft(visit, saved);
   } catch (error) {
-    return showConflict(visit, edited, error);
+    const { context, account } = visit;
+    const isGone = isNotFound(error) && (await findDraft(context.db, account.id, draft.id)) === undefined;
+    // Somebody has published or discarded the draft at the same moment.
+    return isGone ? saveEvent(visit) : showConflict(visit, edited, error);
   }
 }
 

@@ -241,6 +241,27 @@ describeOnEachDatabase('The form for an event', (database) => {
     }
   });
 
+  it('loses nothing that was typed where the draft is discarded or published at the same moment', async () => {
+    const group = await organise(suite);
+    const other = await group.join('organizer');
+    for (let round = 1; round <= 8; round += 1) {
+      const edit = await draft(group);
+      const mine = hiddenFields((await group.browser.get(edit)).text);
+      const theirs = hiddenFields((await other.browser.get(edit)).text);
+      const ending =
+        round % 2 === 0
+          ? { action: 'cancel', confirmed: 'yes' }
+          : eventForm({ summary: 'Theirs' }, 'publish');
+      const [saved, ended] = await Promise.all([
+        group.browser.post(edit, { ...mine, ...eventForm({ summary: `Typed ${round}` }) }),
+        other.browser.post(edit, { ...theirs, ...ending }),
+      ]);
+      if (saved.status === 303) continue;
+      assert.ok([404, 409].includes(saved.status), saved.text);
+      assert.equal(typedIn(saved.text, 'summary'), `Typed ${round}`, `${saved.status} ${ended.status}`);
+    }
+  });
+
   it('refuses to publish an event that would be over, beside its date, but not one that has begun', async () => {
     const group = await organise(suite);
     const { browser, manage } = group;
