@@ -157,8 +157,16 @@ export async function countMailsOfEvent(
 export type MailAbout = Pick<MailRow, (typeof mailColumns)[number]>;
 
 const mailColumns = [
-  ...(['id', 'kind', 'event_id', 'address', 'language'] as const),
-  ...(['state', 'reason', 'response', 'created_at', 'ended_at'] as const),
+  'id',
+  'kind',
+  'event_id',
+  'address',
+  'language',
+  'state',
+  'reason',
+  'response',
+  'created_at',
+  'ended_at',
 ] as const;
 
 /** The mails about a person, the oldest first. */

@@ -29,7 +29,7 @@ ${passkey}</div>`,
 
 /** What follows for every address: the mail is on its way, if the address belongs to a user. */
 export function renderCode(mistake?: string): OrganiserWebpage {
-  const title = 'Look into your mailbox';
+  const title = 'Check your mailbox';
   return {
     title: mistake === undefined ? title : `Error: ${title}`,
     ...(mistake !== undefined && { status: 400 }),
@@ -49,7 +49,7 @@ ${renderField({
 })}
 <button>Sign in</button>
 </form>
-<p class="hint">No mail after a few minutes? Look into the spam folder, or <a href="/sign-in">ask again</a>.</p>
+<p class="hint">No mail after a few minutes? Look in the spam folder, or <a href="/sign-in">ask again</a>.</p>
 </div>`,
   };
 }
