@@ -1,4 +1,4 @@
-import type { Account, GroupAccount, IndividualAccount, Role } from '../accounts/account.ts';
+import type { GroupAccount, IndividualAccount, Role } from '../accounts/account.ts';
 import { getAccount } from '../accounts/account-store.ts';
 import type { Deed } from '../accounts/audit.ts';
 import { isRecorded } from '../accounts/audit-store.ts';
@@ -11,7 +11,7 @@ import { emailKey } from '../people/person.ts';
 import { invitationIsSpent } from './group-invitation.ts';
 import { deleteInvitation, findInvitation } from './group-invitation-store.ts';
 import { hashToken } from './session.ts';
-import { findAddressOf } from './user-store.ts';
+import { findAddressOf, findUser } from './user-store.ts';
 
 type Needs = { readonly db: Database; readonly clock: Clock };
 
@@ -20,12 +20,12 @@ export interface OpenInvitation {
   readonly id: string;
   readonly group: GroupAccount;
   readonly role: Role;
-  readonly inviter: Account;
+  readonly inviter: IndividualAccount;
 }
 
 /**
  * The invitation whose link has this token, for a user. Refuses one that was used or withdrawn, is too old, comes from somebody who
- * is no administrator any more, or is for another address, as `not_found`.
+ * is disabled or no administrator any more, or is for another address, as `not_found`.
  */
 export async function getInvitation(
   { db, clock }: Needs,
@@ -37,10 +37,10 @@ export async function getInvitation(
   const address = await findAddressOf(db, user);
   if (address === undefined || emailKey(address) !== emailKey(invitation.address)) throw invitationIsSpent();
   const group = await getAccount(db, invitation.groupId);
-  const inviter = await getAccount(db, invitation.invitedBy);
-  if (group.kind !== 'group' || inviter.kind !== 'individual') throw invitationIsSpent();
-  if ((await findRole(db, group, inviter)) !== 'administrator') throw invitationIsSpent();
-  return { id: invitation.id, group, role: invitation.role, inviter };
+  const inviter = await findUser(db, invitation.invitedBy);
+  if (group.kind !== 'group' || inviter?.disabledAt !== null) throw invitationIsSpent();
+  if ((await findRole(db, group, inviter.account)) !== 'administrator') throw invitationIsSpent();
+  return { id: invitation.id, group, role: invitation.role, inviter: inviter.account };
 }
 
 /**

@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
+import { commandLine } from '../../src/accounts/audit.ts';
 import { listAudit } from '../../src/accounts/audit-store.ts';
 import { createKey } from '../../src/accounts/change-keys.ts';
 import { addMember, removeMember } from '../../src/accounts/change-members.ts';
 import { findRole } from '../../src/accounts/member-store.ts';
 import { erasePerson } from '../../src/personal-data/erase-person.ts';
+import { disableUser } from '../../src/users/invite-user.ts';
 import { openBrowser, signIn } from '../support/browser.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { createManualClock } from '../support/manual-clock.ts';
@@ -143,6 +145,22 @@ describeOnEachDatabase('An invitation into a group', (database) => {
     await removeMember(service.context, membership);
     assert.equal((await invited.submit('/sessions', {}, sent!.path)).status, 404);
     assert.equal(await findRole(database.db, group, user), undefined);
+  });
+
+  it('cannot be accepted while the inviter is disabled', async () => {
+    const { group, creator, invite } = await openOwn();
+    const user = await openUser();
+    await invite(addressOf(user), 'administrator');
+    const [sent] = await mailsTo(addressOf(user));
+    const invited = await signIn(service, user);
+    const disable = (isDisabled: boolean) =>
+      disableUser(service.context, creator.id, { isDisabled, actor: commandLine });
+    await disable(true);
+    assert.equal((await invited.get(sent!.path)).status, 404);
+    assert.equal((await invited.submit('/sessions', {}, sent!.path)).status, 404);
+    assert.equal(await findRole(database.db, group, user), undefined);
+    await disable(false);
+    assert.equal((await invited.submit(sent!.path)).status, 303);
   });
 
   it('makes one member when it is accepted twice at once, and changes no role that somebody has', async () => {
