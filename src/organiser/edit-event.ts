@@ -21,10 +21,11 @@ import { includesRole } from '../users/user.ts';
 import { endDraft, endPublished } from './end-event.ts';
 import {
   type Edited,
+  type Ending,
   type EventEditor,
   renderConflict,
-  renderDiscarded,
   renderEditor,
+  renderEnding,
   renderMissingSettings,
 } from './event-editor.ts';
 import { findEdited, type Opened, readOpened } from './find-edited.ts';
@@ -84,7 +85,7 @@ export async function showEvent(visit: Visit): Promise<Answer> {
   return showEditor(visit, { edited, fields: fieldsOf(event, webpage), mistakes: [] });
 }
 
-/** Saves a draft or a published event, or publishes a draft. What was typed into a draft that was discarded meanwhile is shown again. */
+/** Saves a draft or a published event, or publishes a draft. Where somebody has ended it meanwhile, what was typed is shown again. */
 export async function saveEvent(visit: Visit): Promise<Answer> {
   const { form } = visit;
   const typed = readEventFields(form);
@@ -92,7 +93,7 @@ export async function saveEvent(visit: Visit): Promise<Answer> {
   const found = await findEdited(visit).catch((error) => {
     if (opened?.kind !== 'draft' || !isNotFound(error)) throw error;
   });
-  if (found === undefined) return showDiscarded(visit, typed);
+  if (found === undefined) return showEnding(visit, typed, 'discarded');
   const { draft, published } = found;
   if (form.get('action') === 'cancel') {
     if (draft !== undefined) return endDraft(visit, draft);
@@ -122,9 +123,11 @@ async function savePublished(
   published: PublishedEvent,
   { typed, opened }: { typed: EventFields; opened: Opened | undefined },
 ): Promise<Answer> {
+  const ending = opened && findEnding(visit, published, opened);
+  if (ending !== undefined) return showEnding(visit, typed, ending);
   requireOpen(visit, published);
   const { context, account } = visit;
-  const { event, webpage } = published;
+  const { event } = published;
   // The campaign of a published event stays.
   const fields = { ...typed, event_campaign_id: event.eventCampaignId ?? '' };
   const reading = readEventForm(context, fields);
@@ -145,7 +148,7 @@ async function savePublished(
   }
   return {
     redirect: `/manage/${account.slug}/events/${event.id}`,
-    flash: webpage.cancelledAt === null ? 'The changes are saved and public.' : 'The changes are saved.',
+    flash: 'The changes are saved and public.',
   };
 }
 
@@ -193,9 +196,17 @@ async function showConflict(visit: Visit, edited: Edited, error: unknown): Promi
   return showEditor(visit, { edited: next, fields: error.typed, mistakes: [], notice, status: 409 });
 }
 
-function showDiscarded(visit: Visit, fields: EventFields): Promise<Answer> {
-  const notice = renderDiscarded();
-  return showEditor(visit, { edited: openNew(visit), fields, mistakes: [], notice, status: 404 });
+function findEnding({ role }: Visit, { webpage }: PublishedEvent, { kind }: Opened): Ending | undefined {
+  if (!includesRole(role, 'organizer')) return kind === 'draft' ? 'published' : undefined;
+  return webpage.cancelledAt === null ? undefined : 'cancelled';
+}
+
+const endingStatuses: Readonly<Record<Ending, number>> = { discarded: 404, published: 403, cancelled: 409 };
+
+function showEnding(visit: Visit, fields: EventFields, ending: Ending): Promise<Answer> {
+  const edited = openNew(visit);
+  const notice = renderEnding(ending);
+  return showEditor(visit, { edited, fields, mistakes: [], notice, status: endingStatuses[ending] });
 }
 
 function isNotFound(error: unknown): boolean {

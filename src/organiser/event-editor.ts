@@ -126,10 +126,19 @@ function listDifferences(typed: EventFields, stored: EventFields) {
   });
 }
 
-/** Explains that the draft of the form is gone, and how to keep what was typed. */
-export function renderDiscarded(): Html {
+/** Why a form can no longer be saved where it was opened; `published` is a reason for members, who only edit drafts. */
+export type Ending = 'discarded' | 'published' | 'cancelled';
+
+const endings: Readonly<Record<Ending, string>> = {
+  discarded: 'This draft was discarded while you edited it',
+  published: 'This draft was published while you edited it',
+  cancelled: 'This event was cancelled while you edited it',
+};
+
+/** Explains that the draft or the event of the form cannot be saved any more, and how to keep what was typed. */
+export function renderEnding(ending: Ending): Html {
   return html`<div class="notice conflict" role="alert" tabindex="-1" autofocus>
-<h2>This draft was discarded while you edited it</h2>
+<h2>${endings[ending]}</h2>
 <p>${keptTexts} If you save now, they become a new draft.</p>
 </div>
 `;

@@ -241,6 +241,35 @@ describeOnEachDatabase('The form for an event', (database) => {
     }
   });
 
+  it('keeps what was typed into an event that was cancelled, or a draft that a member may not change any more', async () => {
+    const group = await organise(suite);
+    const member = await group.join('member');
+    const { event } = await publish(suite.service.context, group);
+    const path = `${group.manage}/events/${event.id}`;
+    const shared = await draft(group);
+    for (const [browser, edit, end, status, words] of [
+      [
+        group.browser,
+        `${path}/edit`,
+        { action: 'cancel', confirmed: 'yes' },
+        409,
+        /event was cancelled while/,
+      ],
+      [member.browser, shared, eventForm({ summary: 'Theirs' }, 'publish'), 403, /draft was published while/],
+    ] as const) {
+      const opened = hiddenFields((await browser.get(edit)).text);
+      assert.equal((await group.browser.submit(edit, end)).status, 303);
+      const typed = { summary: 'Typed', venue: 'Old mill' };
+      const answer = await browser.post(edit, { ...opened, ...eventForm(typed) });
+      assert.equal(answer.status, status, answer.text);
+      assert.match(answer.text, words);
+      for (const name of ['summary', 'venue'] as const) assert.equal(typedIn(answer.text, name), typed[name]);
+      const again = { ...hiddenFields(answer.text), ...eventForm(typed) };
+      const saved = await browser.post(`${group.manage}/events/new`, again);
+      assert.match((await browser.get(saved.headers.location ?? '')).text, /Only members of the account see/);
+    }
+  });
+
   it('loses nothing that was typed where the draft is discarded or published at the same moment', async () => {
     const group = await organise(suite);
     const other = await group.join('organizer');
