@@ -134,15 +134,10 @@ async function savePublished(
   const edited = { kind: 'published', id: event.id, version: opened?.version ?? event.version } as const;
   if (!('read' in reading)) return showEditor(visit, { edited, fields, mistakes: reading.mistakes });
   // Somebody published the draft meanwhile, which the form did not know.
-  const isOutdated = opened?.kind === 'draft';
-  const version = isOutdated ? -1 : edited.version;
+  const version = opened?.kind === 'draft' ? -1 : edited.version;
+  const change = { id: event.id, version, read: reading.read };
   try {
-    await changePublished(
-      context,
-      account,
-      { id: event.id, version, read: reading.read },
-      visit.user.account,
-    );
+    await changePublished(context, account, change, visit.user.account);
   } catch (error) {
     return showConflict(visit, edited, error);
   }
