@@ -18,7 +18,6 @@ export function describeTimes(
   const dates = new Intl.DateTimeFormat(lang, { ...day, timeZone });
   const times = new Intl.DateTimeFormat(lang, { ...clock, timeZone });
   const isSameDay = endAt === null || dates.format(startAt) === dates.format(endAt);
-  // The end is on the next day, so that its date needs no words.
   const range = endAt === null ? times.format(startAt) : `${times.format(startAt)} – ${times.format(endAt)}`;
   return {
     date: isSameDay ? dates.format(startAt) : dates.formatRange(startAt, endAt),
