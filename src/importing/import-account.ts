@@ -1,4 +1,5 @@
 import type { Database } from '../database/connect.ts';
+import { pieces } from '../database/pieces.ts';
 import { importAttendances, importEventCampaigns, importEvents } from './import-events.ts';
 import type { Needs, NewItems, Skipped } from './import-page.ts';
 import { importPeople } from './import-people.ts';
@@ -29,6 +30,9 @@ const steps: readonly Step[] = [
   { kind: 'signatures', below: 'petitions', write: importSignatures },
   { kind: 'attendances', below: 'events', write: importAttendances },
 ];
+
+// A source may send larger pages than it is asked for.
+const itemsAtOnce = 100;
 
 /** A page that was imported. */
 export interface Progress {
@@ -114,7 +118,9 @@ async function* importCollection(
 ): AsyncGenerator<Progress> {
   const { kind } = step;
   for await (const { page, items, pages: number } of pages) {
-    const left = await importItems(needs, origin, step, items, parent?.id ?? '');
+    const left: Skipped[] = [];
+    for (const some of pieces(items, itemsAtOnce))
+      left.push(...(await importItems(needs, origin, step, some, parent?.id ?? '')));
     if (left.length > 0) skipped[kind] = (skipped[kind] ?? 0) + left.length;
     await saveImport(needs.db, origin, { position: { ...position, page: page + 1 }, skipped });
     yield { kind, parent: parent?.sourceId, page, pages: number, skipped: left };

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { createApiContract } from '../../src/api/v1/contract.ts';
 import { importAccount, type Totals } from '../../src/importing/import-account.ts';
 import { pruneBodies } from '../../src/importing/read-source.ts';
-import { openSource } from '../../src/importing/source.ts';
+import { openSource, type Source, type SourceItem } from '../../src/importing/source.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { takeMigrated } from '../support/migrated-database.ts';
 import { type Linked, pathOf } from '../support/path-of.ts';
@@ -39,20 +39,24 @@ describeOnEachDatabase('importing an account from another service', (database) =
     into: KeyHolder,
     mostPages = Number.POSITIVE_INFINITY,
   ): Promise<Totals | undefined> {
-    const { context } = suite.service;
-    const source = await openSource({ baseUrl: `${other.url}/api/v2`, apiKey: exported.key }, context.clock);
+    const { clock } = suite.service.context;
+    const source = await openSource({ baseUrl: `${other.url}/api/v2`, apiKey: exported.key }, clock);
     try {
-      const needs = { ...context, bodies: pruneBodies(createApiContract()) };
-      const pages = importAccount(needs, { account: into.account, url: source.url }, source);
-      for (let page = 0; page < mostPages; page++) {
-        const { done, value } = await pages.next();
-        if (done) return value;
-      }
-      await pages.return({} as Totals);
-      return undefined;
+      return await importFrom(source, into, mostPages);
     } finally {
       await source.close();
     }
+  }
+
+  async function importFrom(source: Source, into: KeyHolder, mostPages: number): Promise<Totals | undefined> {
+    const needs = { ...suite.service.context, bodies: pruneBodies(createApiContract()) };
+    const pages = importAccount(needs, { account: into.account, url: source.url }, source);
+    for (let page = 0; page < mostPages; page++) {
+      const { done, value } = await pages.next();
+      if (done) return value;
+    }
+    await pages.return({} as Totals);
+    return undefined;
   }
 
   async function countAll(client: Client): Promise<Record<string, number>> {
@@ -207,5 +211,30 @@ describeOnEachDatabase('importing an account from another service', (database) =
     await client.put(pathOf(mine as unknown as Linked), { summary: 'Moved' });
     await runImport(into);
     assert.equal((await client.get(pathOf(mine as unknown as Linked))).body.summary, 'Moved');
+  });
+
+  it('imports a page with 600 signatures, from a source that does not keep to the size of a page', async () => {
+    const into = await suite.individual();
+    const item = (id: string, fields: SourceItem['fields']): SourceItem => ({ id, fields });
+    const people = Array.from({ length: 600 }, (_, index) =>
+      item(`${index}`, { email_addresses: [{ address: `p${index}@people.example` }] }),
+    );
+    const collections: Readonly<Record<string, readonly SourceItem[]>> = {
+      '/people': people,
+      '/petitions': [item('1', { title: 'Rents', originating_system: 'Other' })],
+      '/petitions/1/signatures': people.map(({ id }) =>
+        item(id, { _links: { 'osdi:person': { href: `/people/${id}` } } }),
+      ),
+    };
+    const source = {
+      url: 'https://other.example',
+      readPage: async (path: string) => ({ items: collections[path] ?? [], hasNext: false, pages: 1 }),
+      close: async () => {},
+    };
+    const totals = await importFrom(source, into, Number.POSITIVE_INFINITY);
+    assert.deepEqual(totals?.people, { imported: 600, skipped: 0 });
+    assert.deepEqual(totals?.signatures, { imported: 600, skipped: 0 });
+    const { signatures } = await countAll(suite.service.as(into.key));
+    assert.equal(signatures, 600);
   });
 });
