@@ -128,7 +128,8 @@ async function dropOldest(db: Database, receipts: readonly Receipt[]): Promise<v
       .where('created_at', '<=', expiry)
       .orderBy('created_at')
       .limit(Math.max(droppedForEach * length, share));
-    if (oldest.length > 0) await matchKeys(db, oldest).delete();
+    // Another transaction may have used one of the keys again since.
+    if (oldest.length > 0) await matchKeys(db, oldest).where('created_at', '<=', expiry).delete();
   }
 }
 
@@ -138,9 +139,9 @@ function matchKeys(db: Database, keys: readonly PrimaryKey[]) {
   return db('receipts').where((any) => {
     for (const [first, ...others] of byAccountAndPath.values()) {
       if (first === undefined) continue;
-      const ofPlace = [first, ...others].map((key) => key.idempotency_key);
+      const ofPath = [first, ...others].map((key) => key.idempotency_key);
       any.orWhere((one) =>
-        one.where({ account_id: first.account_id, path: first.path }).whereIn('idempotency_key', ofPlace),
+        one.where({ account_id: first.account_id, path: first.path }).whereIn('idempotency_key', ofPath),
       );
     }
   });

@@ -13,6 +13,7 @@ import { randomIds } from '../../../src/ids.ts';
 import { openIndividualAccount } from '../../../src/people/open-individual-account.ts';
 import { countWritten } from '../../support/count-written.ts';
 import { describeOnEachDatabase } from '../../support/databases.ts';
+import { interject } from '../../support/interject.ts';
 import { recordStatements } from '../../support/statements.ts';
 
 describeOnEachDatabase('findEarlierCalls', (database) => {
@@ -102,6 +103,21 @@ describeOnEachDatabase('findEarlierCalls', (database) => {
     assert.deepEqual(written, [100 + fresh.length]);
     const [kept] = await database.db('receipts').count({ rows: '*' });
     assert.equal(Number(kept?.rows), 200 + fresh.length);
+  });
+
+  it('keeps a key that is used again while the expired keys are removed', async () => {
+    await keepReceipt(database.db, receipt('a'), 'first');
+    const later = now + receiptLifetime;
+    const again = receipt('a', { askedAt: later });
+    // The connection of another process.
+    const other = database.connect();
+    const wasUsed = interject(other, { behind: /^select .* from `receipts`/, nth: 1 }, async () => {
+      assert.equal(await findRepeat(database.db, again), undefined);
+      await keepReceipt(database.db, again, 'second');
+    });
+    await keepReceipt(other, receipt('b', { askedAt: later }), 'made');
+    assert.ok(wasUsed());
+    assert.equal(await findRepeat(database.db, again), 'second');
   });
 
   it('rejects a repeat if its resource no longer exists', () => {
