@@ -119,9 +119,9 @@ export function createCombiner<Item, Result>(
   async function settleParts(group: readonly Waiting<Item, Result>[], size: number): Promise<unknown> {
     let error: unknown;
     for (let start = 0; start < group.length; start += size) {
-      const part = group.slice(start, start + size);
-      if (error === undefined) error = await settle(part);
-      else for (const { reject } of part) reject(error);
+      const some = group.slice(start, start + size);
+      if (error === undefined) error = await settle(some);
+      else for (const { reject } of some) reject(error);
     }
     return error;
   }
