@@ -10,10 +10,11 @@ export async function addressForBrowsers({
   config,
   baseUrl,
 }: Pick<Context, 'config' | 'baseUrl'>): Promise<string> {
-  const url = new URL(baseUrl());
-  if (config.baseUrl !== undefined || !['127.0.0.1', '[::1]'].includes(url.hostname)) return url.origin;
+  const address = baseUrl();
+  const url = new URL(address);
+  if (config.baseUrl !== undefined || !['127.0.0.1', '[::1]'].includes(url.hostname)) return address;
   // Browsers try ::1 first, and 127.0.0.1 if nothing answers there.
-  if (url.hostname === '127.0.0.1' && (await listens('::1', Number(url.port || 80)))) return url.origin;
+  if (url.hostname === '127.0.0.1' && (await listens('::1', Number(url.port || 80)))) return address;
   url.hostname = 'localhost';
   return url.origin;
 }

@@ -24,8 +24,9 @@ describe('the address that serve --demo prints', () => {
   });
 
   it('is CIVIC_BASE_URL where it is set, and the listening address on every other host', async () => {
-    const address = 'http://127.0.0.1:3000';
-    assert.equal(await addressOf(address, { CIVIC_BASE_URL: address }), address);
+    for (const address of ['http://127.0.0.1:3000', 'https://actions.example/civic']) {
+      assert.equal(await addressOf(address, { CIVIC_BASE_URL: address }), address);
+    }
     for (const other of ['http://127.0.0.2:3000', 'http://192.0.2.1:3000']) {
       assert.equal(await addressOf(other), other);
     }
