@@ -15,18 +15,18 @@ export function writeQuestion(address: string, dialect: Dialect, words: PlaceWor
   const url = new URL(address);
   const path = dialect === 'nominatim' ? '/search' : '/api';
   if (dialectsOf(address).length > 1) url.pathname = url.pathname.replace(/\/*$/, path);
-  const said = [words.addressLine, words.locality, words.region, words.postalCode].filter(Boolean);
+  const parts = [words.addressLine, words.locality, words.region, words.postalCode].filter(Boolean);
   const parameters =
     dialect === 'nominatim'
       ? {
-          q: said.join(', '),
+          q: parts.join(', '),
           countrycodes: country.toLowerCase(),
           format: 'jsonv2',
           addressdetails: '1',
           'accept-language': 'en',
           limit: '1',
         }
-      : { q: [...said, nameCountry(country)].join(', '), lang: 'en', limit: '1' };
+      : { q: [...parts, nameCountry(country)].join(', '), lang: 'en', limit: '1' };
   for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);
   return url.href;
 }

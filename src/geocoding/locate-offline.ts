@@ -11,8 +11,8 @@ export function countryOf({ country = '' }: PlaceWords, defaultCountry: string):
 }
 
 /** The last two letters of the region's ISO 3166-2 code, where it was found with one, otherwise the entered region, shortened (2.2). */
-export function chooseRegion(found: string | undefined, said = ''): string {
-  return found !== undefined && /^[A-Z]{2}$/.test(found) ? found : shortenRegion(said);
+export function chooseRegion(found: string | undefined, entered = ''): string {
+  return found !== undefined && /^[A-Z]{2}$/.test(found) ? found : shortenRegion(entered);
 }
 
 /**

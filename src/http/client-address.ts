@@ -10,7 +10,7 @@ import type { Logger } from '../logger.ts';
 
 type Address = ipaddr.IPv4 | ipaddr.IPv6;
 
-/** What a request says about where it came from. */
+/** Where a request came from, as its connection and its headers show it. */
 export interface Origin {
   /** The other end of the connection. */
   readonly remoteAddress: string | undefined;

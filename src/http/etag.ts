@@ -6,7 +6,7 @@ export interface Represented {
   readonly build: string;
   /** The whole address that was asked for, base URL and query included. */
   readonly url: string;
-  /** What the answer says of the account that asks, its id first; empty without a key. */
+  /** What the answer shows of the account that asks, its id first; empty without a key. */
   readonly account: readonly string[];
   /** The resource's own version first, then those of what it embeds. */
   readonly version: readonly number[];

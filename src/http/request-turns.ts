@@ -97,7 +97,7 @@ export function takeTurns(
   };
 }
 
-// Where the headers are still to be sent, they say that the connection ends.
+// Headers that are not sent yet announce the end of the connection.
 function endAfter(line: Line, { response }: Turn): void {
   line.isLast = true;
   response.shouldKeepAlive = false;

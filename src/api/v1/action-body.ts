@@ -36,7 +36,7 @@ interface ConsentBody {
   'platform:consent'?: Schema<'ConsentInput'>;
 }
 
-// A call with a key says itself which contacts are subscribed.
+// With a key, the body itself contains which contacts are subscribed.
 function readConsentAnswer(
   { 'platform:consent': answer }: ConsentBody,
   { account }: Pick<ActorReading, 'account'>,
@@ -78,17 +78,16 @@ interface ActorReading {
 /** Reads the person who acts. Refuses a body with both a person and a link, or with neither, and a link without a key as `missing_key`. */
 function readActor({ person, _links }: ActorBody, { account, api, geocoder }: ActorReading): Actor {
   const link = _links?.['osdi:person'];
-  if (person && link)
-    throw invalidField('/person', 'must be left out where the link osdi:person says who acts');
+  if (person && link) throw invalidField('/person', 'must be left out if the link osdi:person is sent');
   if (person) return { kind: 'entered', person: readPersonEntry(person, '/person', geocoder) };
-  if (!link) throw invalidField('/person', 'must say who acts, or the link osdi:person has to');
+  if (!link) throw invalidField('/person', 'must be sent, or the link osdi:person instead');
   if (account === undefined)
     throw new Problem('missing_key', 'A link to a person needs a key in the header `api-key`.');
   const { href } = link;
   return { kind: 'linked', link: { href, id: readLinkedId(api, '/people', href) } };
 }
 
-/** The part of the body of an action that says how somebody came to act. */
+/** The part of the body of an action about how somebody came to act. */
 interface ReferralBody {
   'platform:referrer_data'?: Schema<'ReferrerDataInput'>;
 }
