@@ -30,7 +30,10 @@ export const deliveryHandlers: Pick<Handlers, DeliveryOperation> = {
     const members = await presentEach(page.items, (delivery) => presentDelivery({ delivery, webhook }, api));
     const body = presentCursorCollection('platform:deliveries', page, members, call);
     // A payload stays as it is for as long as it is kept, and all of a page together may be large.
-    const kept = members.map(({ payload, ...delivery }) => ({ ...delivery, isKept: payload !== undefined }));
+    const kept = members.map(({ payload, attendance_payload, ...delivery }) => ({
+      ...delivery,
+      isKept: (payload ?? attendance_payload) !== undefined,
+    }));
     return { version: [versionOf({ ...body, _embedded: kept })], body: () => body };
   },
 
