@@ -3,16 +3,15 @@ import type { Happening } from '../collections/what-moves.ts';
 import type { Database } from '../database/connect.ts';
 import { inTransactionOf } from '../database/transaction.ts';
 import { enqueue } from '../delivery/outbox/enqueue.ts';
-import type { Outgoing } from '../delivery/outbox/message.ts';
-import { isAnyWritten } from '../delivery/outbox/message-store.ts';
 import type { AnnouncingNeeds } from '../events/announce-event.ts';
 import { attachEvents } from '../events/read-events.ts';
 import { keepReceipts } from '../idempotency/find-repeat.ts';
 import { type JoinedPosts, joinPosts, refuseJoined, refuseReused } from '../idempotency/join-posts.ts';
 import { findAccountsOfPeople } from '../people/person-store.ts';
-import { decideActions, findResults, wroteBefore } from '../signups/action.ts';
+import { decideActions } from '../signups/action.ts';
 import type { ActionConsent } from '../signups/consent.ts';
 import { putConsents } from '../signups/consent-store.ts';
+import { findCommitted } from '../signups/find-committed.ts';
 import { findRepeated } from '../signups/find-repeated.ts';
 import { listByKnownPeople, prepareActorsOf, saveActors } from '../signups/record-actors.ts';
 import { requireFewRows } from '../signups/require-few-rows.ts';
@@ -94,10 +93,8 @@ async function recordJoined(needs: Needs, joined: JoinedPosts<MadePost>): Promis
   const decision = decideActions(rsvps, known, applyRsvp);
   const messages = await makeMessages(fresh, { ...decision, ...actors }, needs);
   const hasMessages = messages.length > 0;
-  const before = findResults(rsvps, known);
-  if (before !== undefined && (await isCommitted(db, before, messages))) {
-    return { attended: new Map([...repeated, ...before]), hasMessages };
-  }
+  const committed = await findCommitted(db, rsvps, { known, messages });
+  if (committed !== undefined) return { attended: new Map([...repeated, ...committed]), hasMessages };
   const places = await preparePlaces(db, rsvps);
   refuseJoined(joined, places.refusals);
   refuseReused(joined);
@@ -129,19 +126,6 @@ async function prepare(db: Database, posts: readonly EventPost[]): Promise<Recei
     ...post,
     creatorsAccountId: post.event.creatorIsExplicit ? creators.get(post.event.creatorPersonId) : undefined,
   }));
-}
-
-// Whether an earlier try was committed although its answer was lost. Then nothing is written again.
-async function isCommitted(
-  db: Database,
-  before: ReadonlyMap<string, Attendance>,
-  messages: readonly Outgoing[],
-): Promise<boolean> {
-  if (wroteBefore(before)) return true;
-  return isAnyWritten(
-    db,
-    messages.map(({ message }) => message.id),
-  );
 }
 
 function listConsents(

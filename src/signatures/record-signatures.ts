@@ -4,15 +4,14 @@ import type { Happening } from '../collections/what-moves.ts';
 import type { Database } from '../database/connect.ts';
 import { inTransactionOf } from '../database/transaction.ts';
 import { enqueue } from '../delivery/outbox/enqueue.ts';
-import type { Outgoing } from '../delivery/outbox/message.ts';
-import { isAnyWritten } from '../delivery/outbox/message-store.ts';
 import { keepReceipts } from '../idempotency/find-repeat.ts';
 import { type JoinedPosts, joinPosts, refuseJoined, refuseReused } from '../idempotency/join-posts.ts';
 import type { Ids } from '../ids.ts';
 import { attachPetitions } from '../petitions/read-petitions.ts';
-import { decideActions, findResults, wroteBefore } from '../signups/action.ts';
+import { decideActions } from '../signups/action.ts';
 import type { ActionConsent } from '../signups/consent.ts';
 import { putConsents } from '../signups/consent-store.ts';
+import { findCommitted } from '../signups/find-committed.ts';
 import { attachReceivers } from '../signups/find-receivers.ts';
 import { findRepeated } from '../signups/find-repeated.ts';
 import { listByKnownPeople, prepareActorsOf, saveActors } from '../signups/record-actors.ts';
@@ -93,10 +92,8 @@ async function recordJoined(
   const decision = decideActions(signings, known, applySigning);
   const facts = received.flatMap((post) => listFacts(post, decision, actors));
   const messages = await prepareMessages(db, facts, presenting);
-  const before = findResults(signings, known);
-  if (before !== undefined && (await isCommitted(db, before, messages))) {
-    return new Map([...repeated, ...before]);
-  }
+  const committed = await findCommitted(db, signings, { known, messages });
+  if (committed !== undefined) return new Map([...repeated, ...committed]);
   requireFewRows(joined.posts, actors.people, messages);
 
   const happened = await saveActors(db, actors);
@@ -110,19 +107,6 @@ async function recordJoined(
   );
   await moveCollections(db, [...happened, ...signings.map((signing) => describe(signing, decision.results))]);
   return new Map([...repeated, ...decision.results]);
-}
-
-/** Whether an earlier try was committed although its answer was lost. Then nothing is written again. */
-async function isCommitted(
-  db: Database,
-  before: ReadonlyMap<string, Signature>,
-  messages: readonly Outgoing[],
-): Promise<boolean> {
-  if (wroteBefore(before)) return true;
-  return isAnyWritten(
-    db,
-    messages.map(({ message }) => message.id),
-  );
 }
 
 function listConsents(

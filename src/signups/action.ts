@@ -102,11 +102,6 @@ export function decideActions<Post extends ActionPost, Action>(
   };
 }
 
-/** Whether an earlier try of these posts was committed although its answer was lost: it wrote an action under one of their ids. */
-export function wroteBefore(results: ReadonlyMap<string, { readonly id: string }>): boolean {
-  return [...results.values()].some(({ id }) => results.has(id));
-}
-
 /** The known actions as the results of posts, where each has one; else undefined. */
 export function findResults<Action>(
   posts: readonly ActionPost[],
