@@ -105,7 +105,7 @@ export async function deleteReceiptsOf(
     if (found.length > 0) await of().delete();
     return true;
   }
-  for (const receipt of found) await db('receipts').where(receipt).delete();
+  await matchKeys(db, found.slice(0, limit)).delete();
   return false;
 }
 

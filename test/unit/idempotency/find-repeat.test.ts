@@ -9,6 +9,7 @@ import {
   requireRepeated,
 } from '../../../src/idempotency/find-repeat.ts';
 import { type Receipt, receiptLifetime } from '../../../src/idempotency/receipt.ts';
+import { deleteReceiptsOf } from '../../../src/idempotency/receipt-store.ts';
 import { randomIds } from '../../../src/ids.ts';
 import { openIndividualAccount } from '../../../src/people/open-individual-account.ts';
 import { countWritten } from '../../support/count-written.ts';
@@ -118,6 +119,26 @@ describeOnEachDatabase('findEarlierCalls', (database) => {
     await keepReceipt(other, receipt('b', { askedAt: later }), 'made');
     assert.ok(wasUsed());
     assert.equal(await findRepeat(database.db, again), 'second');
+  });
+
+  it('removes the keys of resources in steps of limited size, by two statements each', async () => {
+    const kept = ['a', 'b', 'c', 'd', 'e'].map((key) => ({
+      receipt: receipt(key, { path: `/petitions/${key}/signatures` }),
+      resourceId: key === 'e' ? 'other' : 'erased',
+    }));
+    await keepReceipts(database.db, kept);
+    const steps: [isLast: boolean, left: number][] = [];
+    for (let isLast = false; !isLast; ) {
+      const statements = await recordStatements(database.db, async () => {
+        isLast = await deleteReceiptsOf(database.db, ['erased', 'erased too'], 3);
+      });
+      assert.equal(statements.length, 2);
+      steps.push([isLast, (await database.db('receipts')).length]);
+    }
+    assert.deepEqual(steps, [
+      [false, 2],
+      [true, 1],
+    ]);
   });
 
   it('rejects a repeat if its resource no longer exists', () => {
