@@ -31,6 +31,18 @@ export function presentCoordinates({ latitude, longitude, accuracy }: Place): Sc
   return { latitude, longitude, accuracy };
 }
 
+/** The place of an address as events and people show it (2.2), with the postal code. */
+export function presentPlace(place: Place, postalCode: string | null) {
+  return {
+    locality: place.locality,
+    region: place.region,
+    postal_code: postalCode,
+    country: place.country,
+    language: place.language,
+    location: presentCoordinates(place),
+  };
+}
+
 /** Where an action came from, or undefined where nothing is known. */
 export function presentReferral({ source, referrer, website }: Referral): Schema<'ReferrerData'> | undefined {
   if (source === null && referrer === null && website === null) return undefined;

@@ -11,7 +11,7 @@ import { presentCollection, replyWithMembers } from './collection.ts';
 import { personFilterFields } from './filter-fields.ts';
 import { linkTo, presentCuries } from './links.ts';
 import type { CallOf, Handlers } from './operations.ts';
-import { presentCoordinates } from './parts.ts';
+import { presentPlace } from './parts.ts';
 import { readPersonChanges } from './person-input.ts';
 import { present, type Schema } from './present.ts';
 
@@ -118,11 +118,6 @@ function presentPostalAddress(address: PostalAddress, primary: boolean): Schema<
   return present<Schema<'PostalAddress'>>({
     primary,
     address_lines: [...addressLines],
-    locality: place.locality,
-    region: place.region,
-    postal_code: postalCode,
-    country: place.country,
-    language: place.language,
-    location: presentCoordinates(place),
+    ...presentPlace(place, postalCode),
   });
 }

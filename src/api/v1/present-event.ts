@@ -7,7 +7,7 @@ import type { EventView } from '../../events/read-events.ts';
 import type { ApiAddress } from '../../http/call.ts';
 import { nativeIdentifier } from '../../identifiers/identifier.ts';
 import { linkTo, presentCuries } from './links.ts';
-import { presentCoordinates, presentSponsor } from './parts.ts';
+import { presentPlace, presentSponsor } from './parts.ts';
 import { presentPerson } from './people.ts';
 import { present, type Schema } from './present.ts';
 
@@ -123,11 +123,6 @@ function presentLocation({ venue, addressLine, postalCode, place }: EventLocatio
   return present<Schema<'Location'>>({
     venue,
     address_lines: addressLine === null ? null : [addressLine],
-    locality: place.locality,
-    region: place.region,
-    postal_code: postalCode,
-    country: place.country,
-    language: place.language,
-    location: presentCoordinates(place),
+    ...presentPlace(place, postalCode),
   });
 }
