@@ -6,7 +6,7 @@ import type { Range } from './page.ts';
 
 const positionsAtOnce = 250;
 
-/** A member's place in a collection; places are dense and in commit order, so a full page never changes its members. */
+/** A member's position in a collection; positions are dense and in commit order, so a full page never changes its members. */
 export interface Position {
   readonly ownerId: string;
   readonly kind: CollectionKind;

@@ -19,7 +19,7 @@ export interface ClaimedDelivery {
   readonly isTest: boolean;
 }
 
-// The place in the schedule of a delivery that cannot be sent again.
+// The position in the schedule of a delivery that cannot be sent again.
 const withoutSchedule = -1;
 
 /** Writes deliveries of messages to endpoints, pending and due when their message was made. */

@@ -5,7 +5,7 @@ import { deleteSomeAttempts } from './attempt-store.ts';
 import { stateOf } from './delivery-log-store.ts';
 import { updateGivenUp } from './delivery-store.ts';
 import { findEndpointsOn } from './endpoint-store.ts';
-import { deleteMessages, listMessagesBefore, type MessagePlace } from './message-store.ts';
+import { deleteMessages, listMessagesBefore, type MessagePosition } from './message-store.ts';
 import { countDeliveriesOf, lockDeliveriesOf, type StoredDelivery } from './removal-store.ts';
 
 // A message has a delivery for each webhook of its account, and each of these a log.
@@ -24,7 +24,7 @@ export async function expireMessages(
 ): Promise<number> {
   const pace = startPace(signal);
   let expired = 0;
-  let after: MessagePlace | null = null;
+  let after: MessagePosition | null = null;
   for (;;) {
     const rows = pace.rows;
     const limit = Math.ceil(rows / rowsOfMessage);

@@ -37,18 +37,18 @@ export async function deleteUnusedMessages(db: Database, ids: readonly string[])
     .delete();
 }
 
-/** A message by its place in the order in which they were made. */
-export interface MessagePlace {
+/** The position of a message in the order in which they were made. */
+export interface MessagePosition {
   readonly id: string;
   readonly createdAt: number;
 }
 
-/** The messages made before a time (ms since 1970), oldest first, after the place `after` where there is one; at most `limit`. */
+/** The messages made before a time (ms since 1970), oldest first, after the position `after` where there is one; at most `limit`. */
 export async function listMessagesBefore(
   db: Database,
   createdBefore: number,
-  { after, limit }: { after: MessagePlace | null; limit: number },
-): Promise<MessagePlace[]> {
+  { after, limit }: { after: MessagePosition | null; limit: number },
+): Promise<MessagePosition[]> {
   const query = db('messages').where('created_at', '<', createdBefore);
   if (after !== null) {
     query

@@ -4,7 +4,7 @@ import { isGone } from '../outbox/endpoint.ts';
 import { nextAttemptAt } from './retry-schedule.ts';
 import type { SentAttempt } from './send.ts';
 
-/** The next state of a delivery: closed, or due again at this place of its schedule. */
+/** The next state of a delivery: closed, or due again at this position of its schedule. */
 export type Next =
   | { readonly state: 'delivered' | 'failed' }
   | { readonly dueAt: number; readonly schedulePosition: number };
