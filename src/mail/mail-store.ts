@@ -154,24 +154,23 @@ export async function countMailsOfEvent(
 }
 
 /** A mail about a person as they may know it: without its facts, which may contain a link to sign in. */
-export type MailAbout = Pick<MailRow, (typeof mailColumns)[number]>;
-
-const mailColumns = [
-  'id',
-  'kind',
-  'event_id',
-  'address',
-  'language',
-  'state',
-  'reason',
-  'response',
-  'created_at',
-  'ended_at',
-] as const;
+export interface MailAbout
+  extends Pick<MailRow, 'id' | 'kind' | 'address' | 'language' | 'state' | 'reason' | 'response'> {
+  readonly eventId: string | null;
+  readonly createdAt: number;
+  readonly endedAt: number | null;
+}
 
 /** The mails about a person, the oldest first. */
 export async function listMailsAbout(db: Database, personId: string): Promise<MailAbout[]> {
-  return db('mails').where('person_id', personId).orderBy('id').select(mailColumns);
+  return db('mails')
+    .where('person_id', personId)
+    .orderBy('id')
+    .select('id', 'kind', 'address', 'language', 'state', 'reason', 'response', {
+      eventId: 'event_id',
+      createdAt: 'created_at',
+      endedAt: 'ended_at',
+    });
 }
 
 /** Whether there is a mail about a person. */

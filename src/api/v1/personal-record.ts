@@ -73,14 +73,14 @@ function presentMail(mail: MailAbout) {
   return present<Record<string, unknown>>({
     identifiers: [nativeIdentifier(mail.id)],
     kind: mail.kind,
-    'platform:event_id': mail.event_id,
+    'platform:event_id': mail.eventId,
     address: mail.address,
     language: mail.language,
     state: mail.state,
     reason: mail.reason,
     response: mail.response,
-    created_at: formatTime(mail.created_at),
-    ended_at: formatOptional(mail.ended_at),
+    created_at: formatTime(mail.createdAt),
+    ended_at: formatOptional(mail.endedAt),
   });
 }
 
