@@ -13,10 +13,8 @@ import { mountDescription } from './public/mount-description.ts';
 import { mountDocs } from './public/mount-docs.ts';
 import { mountPublic } from './public/mount-public.ts';
 import { answerProblemToBrowsers } from './public/problem-webpage.ts';
-import { startMail } from './start-mail.ts';
-import { abandon, type Running, requireUsableSchema, startCompletion, startMetrics } from './start-parts.ts';
+import { abandon, type Running, requireUsableSchema, startMetrics, startWork } from './start-parts.ts';
 import { requireSecretKeys } from './webhooks/keep-secrets.ts';
-import { startWebhookWorker } from './webhooks/worker.ts';
 
 /** How a service is started: without its worker, or with other limits. */
 export type Start = Replacements & {
@@ -71,11 +69,9 @@ export async function startService(
     context.logger.info({ url: server.url }, 'listening');
     await requireSecretKeys(context);
 
-    const worker = withWorker ? startWebhookWorker(context) : undefined;
-    if (worker !== undefined) working(worker.wake);
-    const mail = withWorker ? await startMail(context) : undefined;
-    const completion = withWorker ? startCompletion(context) : undefined;
-    const parts = [...servers, worker, mail, completion].filter((part) => part !== undefined);
+    const work = withWorker ? await startWork(context) : undefined;
+    if (work !== undefined) working(work.wake);
+    const parts = [...servers, ...(work?.parts ?? [])];
     return {
       context,
       metricsUrl: metrics?.url,

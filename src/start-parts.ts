@@ -5,6 +5,8 @@ import type { RunningServer } from './http/server.ts';
 import { startHourly } from './process/background-work.ts';
 import { describeFailure } from './process/describe-failure.ts';
 import type { Part } from './process/stop-parts.ts';
+import { startMail } from './start-mail.ts';
+import { startWebhookWorker } from './webhooks/worker.ts';
 
 /** A part of the service that runs until it is stopped. */
 export interface Running {
@@ -15,8 +17,17 @@ export interface Running {
   stop(): Promise<void>;
 }
 
+/** Starts what works without a request: sending to webhooks, mails, and completing what other processes left. `wake` is the worker's. */
+export async function startWork(context: Context): Promise<{ wake(): void; parts: readonly Part[] }> {
+  // First, because only this can fail, and then nothing else runs that nobody stops.
+  const mail = await startMail(context);
+  const worker = startWebhookWorker(context);
+  const parts = [worker, ...(mail === undefined ? [] : [mail]), startCompletion(context)];
+  return { wake: worker.wake, parts };
+}
+
 /** Starts to look every hour for the work on the data of accounts that a process left when it was killed, and completes it. */
-export function startCompletion(context: Context): Part {
+function startCompletion(context: Context): Part {
   return startHourly(
     'closing the gaps of targeting lists',
     async (signal) => {

@@ -2,10 +2,8 @@ import type { Config } from './config.ts';
 import { createContext, type Replacements } from './context.ts';
 import type { RunningServer } from './http/server.ts';
 import { stopParts } from './process/stop-parts.ts';
-import { startMail } from './start-mail.ts';
-import { abandon, type Running, requireUsableSchema, startCompletion, startMetrics } from './start-parts.ts';
+import { abandon, type Running, requireUsableSchema, startMetrics, startWork } from './start-parts.ts';
 import { requireSecretKeys } from './webhooks/keep-secrets.ts';
-import { startWebhookWorker } from './webhooks/worker.ts';
 
 /** Starts a worker alone, beside the services and other workers on the same database. Refuses what `startService` refuses. */
 export async function startWorkerAlone(config: Config, replacements: Replacements = {}): Promise<Running> {
@@ -16,10 +14,9 @@ export async function startWorkerAlone(config: Config, replacements: Replacement
     const metrics = await startMetrics(context);
     if (metrics !== undefined) servers.push(metrics);
     await requireSecretKeys(context);
-    const worker = startWebhookWorker(context);
-    const mail = await startMail(context);
+    const work = await startWork(context);
     context.logger.info('working');
-    const parts = [...servers, worker, startCompletion(context), ...(mail === undefined ? [] : [mail])];
+    const parts = [...servers, ...work.parts];
     return { context, metricsUrl: metrics?.url, stop: () => stopParts(context, { parts, close }) };
   } catch (error) {
     await abandon(servers, close);
