@@ -93,3 +93,8 @@ export interface Locals {
 export function localsOf(response: Response): Locals {
   return response.locals as Locals;
 }
+
+/** Whether a request is a HEAD, which is answered as a GET without a body. */
+export function isHead(response: Response): boolean {
+  return localsOf(response).method === 'HEAD';
+}

@@ -6,7 +6,7 @@ import type { Receipt } from '../idempotency/receipt.ts';
 import { readReceipt } from '../idempotency/receipt.ts';
 import { accountOf, isKeyless } from './authenticate.ts';
 import type { ApiAddress, Call } from './call.ts';
-import { localsOf } from './call.ts';
+import { isHead, localsOf } from './call.ts';
 import { readPrecondition } from './etag.ts';
 import { prefersCsv } from './table.ts';
 
@@ -30,7 +30,7 @@ export function readCall(
   route: Route,
   { clock, api, valid }: { clock: Clock; api: ApiAddress; valid: ValidRequest },
 ): AnyCall {
-  const { ids = {}, principal, network, method } = localsOf(response);
+  const { ids = {}, principal, network } = localsOf(response);
   const { headers } = request;
   return {
     get account() {
@@ -45,7 +45,7 @@ export function readCall(
     query: valid.query,
     body: valid.body,
     wantsCsv: route.offersCsv && prefersCsv(request),
-    getsBody: method !== 'HEAD',
+    getsBody: !isHead(response),
     precondition: readPrecondition(headers['if-match'], headers['if-none-match']),
     receipt: receiptOf({ request, response }, route, clock),
     origin: headers.origin,

@@ -1,6 +1,6 @@
 import type { Response } from 'express';
 import type { Route, ValidRequest } from '../contract/contract.ts';
-import type { Reply, ResourceReply } from './call.ts';
+import { isHead, type Reply, type ResourceReply } from './call.ts';
 import { compressAnswer } from './compress.ts';
 import { type Encoding, encodeFor } from './encode.ts';
 import { isFresh } from './etag.ts';
@@ -20,7 +20,7 @@ export async function sendReply(
   } else if ('rows' in reply) {
     setCaching(response, how.route);
     compressAnswer(response.req, response);
-    await sendTable(response, reply);
+    await sendTable(response, reply, { isHead: isHead(response) });
   } else if ('read' in reply) {
     const page = await preparePage(reply, how);
     setCaching(response, how.route);

@@ -18,11 +18,22 @@ export function prefersCsv(request: Request): boolean {
 
 /**
  * Sends a table as CSV while it is read. What fails before the first row is thrown; later the connection is cut, so that no half
- * table looks whole.
+ * table looks whole. For a HEAD only the first row is read.
  */
-export async function sendTable(response: Response, { name, rows }: Table): Promise<void> {
+export async function sendTable(
+  response: Response,
+  { name, rows }: Table,
+  { isHead = false }: { isHead?: boolean } = {},
+): Promise<void> {
   const first = await rows.next();
   response.type('text/csv').attachment(`${name}.csv`);
+  if (isHead) {
+    await rows.return(undefined);
+    // Before the end, so that the headers are those of an answer of unknown length.
+    response.flushHeaders();
+    response.end();
+    return;
+  }
   // The pipeline adds listeners, and Node reports more than ten as a leak.
   response.setMaxListeners(20);
   try {

@@ -5,6 +5,7 @@ import { describeOnEachDatabase } from '../support/databases.ts';
 import { openPetition } from '../support/open-petition.ts';
 import { idOf, pathOf, pathOfLink } from '../support/path-of.ts';
 import type { Client } from '../support/service.ts';
+import { recordStatements } from '../support/statements.ts';
 import { useService } from '../support/use-service.ts';
 
 const email = (address: string, more: object = {}) => ({
@@ -169,6 +170,34 @@ describeOnEachDatabase('targeting', (database) => {
       },
     );
     assert.equal(text.trim().split('\r\n').length, 206);
+  });
+
+  it('returns the headers of the table for HEAD, and reads only its first people', async () => {
+    const { key } = await suite.individual();
+    const own = suite.service.as(key);
+    const { body } = await own.post('/events', { originating_system: 'CRM', summary: 'Meeting' });
+    const people = Array.from({ length: 205 }, (_, index) => email(`${index}@people.example`));
+    await Promise.all(people.map((person) => own.post(`${pathOf(body)}/attendance`, person)));
+    const url = `${suite.service.url}/api/v1/targeting/actions/${idOf(body)}/people`;
+    for (const encoding of ['gzip', 'identity']) {
+      const headers = { 'api-key': key, Accept: 'text/csv', 'Accept-Encoding': encoding };
+      const answers: (readonly (string | null)[])[] = [];
+      const reads: number[] = [];
+      for (const method of ['HEAD', 'GET']) {
+        const statements = await recordStatements(suite.service.context.db, async () => {
+          const answer = await fetch(url, { method, headers });
+          await answer.text();
+          answers.push(
+            ['content-type', 'content-disposition', 'content-encoding', 'content-length', 'vary'].map(
+              (name) => answer.headers.get(name),
+            ),
+          );
+        });
+        reads.push(statements.filter(({ sql }) => /^select .* from `attendances`/.test(sql)).length);
+      }
+      assert.deepEqual(answers[0], answers[1]);
+      assert.deepEqual(reads, [1, 3]);
+    }
   });
 
   it('records each table in the audit log of the account, with the key, but not a HEAD or a page', async () => {
