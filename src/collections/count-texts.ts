@@ -30,6 +30,15 @@ export function chooseText(
   );
 }
 
+/** Whether texts are counted without reading a row: those of one column, and those of two that one index contains. */
+export function areInOneIndex(rows: FilteredRows, texts: readonly TextCondition[]): boolean {
+  const names = [...new Set(texts.map(({ name }) => name))];
+  return (
+    names.length < 2 ||
+    names.some((name) => names.every((other) => other === name || hasInIndex(rows, name, other)))
+  );
+}
+
 /** Whether the index of a text contains all that these conditions compare. */
 export function isInIndex(
   rows: FilteredRows,

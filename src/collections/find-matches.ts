@@ -1,7 +1,7 @@
 import { type Database, isSqlite } from '../database/connect.ts';
 import { shareLoop } from '../process/share-loop.ts';
 import { listChanged } from './changed-member-store.ts';
-import { chooseText, countTexts, isInIndex, onlyIndexedTexts } from './count-texts.ts';
+import { areInOneIndex, chooseText, countTexts, isInIndex, onlyIndexedTexts } from './count-texts.ts';
 import { divideEntries } from './divide-entries.ts';
 import type { Filter } from './filter.ts';
 import {
@@ -136,9 +136,13 @@ async function countOtherwise({ conditions, ...search }: Search): Promise<number
   const { db, rows, members } = search;
   const texts = onlyIndexedTexts(rows, conditions);
   if (texts !== undefined) {
-    return countTexts(rows, texts, async (text, left) =>
-      text === undefined ? members : countInStretches(db, { rows, text }, left),
-    );
+    if (!areInOneIndex(rows, texts) && texts.every(({ isMet }) => isMet)) return undefined;
+    return countTexts(rows, texts, async (text, left) => {
+      if (text === undefined) return members;
+      if (isInIndex(rows, text, left)) return countInStretches(db, { rows, text }, left);
+      // Rows are read: of the text that few have, or in steps.
+      return (await find({ ...search, conditions: [text, ...left] }, noRange)).total;
+    });
   }
   const [condition] = conditions;
   if (condition === undefined || conditions.length > 1) return undefined;

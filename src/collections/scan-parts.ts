@@ -1,6 +1,6 @@
 import { type Database, isSqlite } from '../database/connect.ts';
 import { shareLoop } from '../process/share-loop.ts';
-import { countTexts, onlyIndexedTexts } from './count-texts.ts';
+import { areInOneIndex, countTexts, onlyIndexedTexts } from './count-texts.ts';
 import { divideEntries } from './divide-entries.ts';
 import { countEntries, type Entries, type IdRange, listEntries } from './filtered-rows.ts';
 import type { Range } from './page.ts';
@@ -57,10 +57,9 @@ export async function scanParts(
 
 // What is counted in indexes needs no steps behind the page, except on SQLite, which blocks the event loop.
 function isCountedAtOnce(db: Database, { rows, text }: Entries, { conditions }: Part): boolean {
-  return (
-    !isSqlite(db) &&
-    onlyIndexedTexts(rows, text === undefined ? conditions : [text, ...conditions]) !== undefined
-  );
+  if (isSqlite(db)) return false;
+  const texts = onlyIndexedTexts(rows, text === undefined ? conditions : [text, ...conditions]);
+  return texts !== undefined && areInOneIndex(rows, texts);
 }
 
 async function countStretch(db: Database, entries: Entries, { range, conditions }: Part): Promise<number> {
