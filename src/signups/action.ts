@@ -16,7 +16,7 @@ export interface SignUp {
   readonly tags: TagChanges;
 }
 
-/** What the POST of any action brings: who acts, their tags, how they came to act, and on a webpage their consent. */
+/** What the POST of any action brings: who acts, their tags, how they came to act, and in a form their consent. */
 export type ActionDraft = SignUp & Referral & { readonly consent?: ConsentAnswer };
 
 /** About how many bytes a draft has as JSON. */

@@ -1,6 +1,6 @@
 import type { Trust } from '../people/decide-people.ts';
 
-/** How a person answered the consent of a webpage: its version in the settings of the account, and in which language it was. */
+/** How a person answered the consent of a form: its version in the settings of the account, and in which language it was. */
 export interface ConsentAnswer {
   readonly version: number;
   readonly language: string;
@@ -15,7 +15,7 @@ export interface ActionConsent extends ConsentAnswer {
   readonly createdAt: number;
 }
 
-/** Who posts: with a key, on a webpage of the service whose consent was refused, or without a key. */
+/** Who posts: with a key, without a key, or without a key and with a consent that was refused. */
 export function trustOf(
   account: object | undefined,
   { consent }: { readonly consent?: ConsentAnswer | undefined },

@@ -186,7 +186,7 @@ export async function updateLater(
   return retries.length;
 }
 
-/** Lets a look find those of the deliveries that have waited until they are due; at most 500 at once. */
+/** Makes those of the deliveries pending that have waited until they are due; at most 500 at once. */
 export async function updateLinedUp(db: Database, ids: readonly string[], now: number): Promise<void> {
   await db('deliveries')
     .whereIn('id', [...ids])

@@ -6,8 +6,8 @@ import { deleteRetries, hasDueRetry, lockDueRetries } from './retry-store.ts';
 const retriesAtOnce = 250;
 
 /**
- * Lets a look find the deliveries whose retry is due by now, in one transaction of limited size; returns whether more may be due.
- * It reads one row where none is due, however many wait. A retry whose delivery is gone, or given up, is removed.
+ * Makes the deliveries pending whose retry is due, so that a look finds them, in one transaction of limited size; returns whether
+ * more may be due. It reads one row where none is due, however many wait. A retry whose delivery is gone, or given up, is removed.
  */
 export async function lineUpRetries(
   db: Database,

@@ -8,7 +8,7 @@ export interface Retry {
   readonly dueAt: number;
 }
 
-/** Lists deliveries until they are due, in the transaction that makes them wait. */
+/** Writes when deliveries are due again, in the transaction that makes them wait. */
 export async function insertRetries(db: Database, retries: readonly Retry[]): Promise<void> {
   const rows = retries.map(({ deliveryId, dueAt }): RetryRow => ({ due_at: dueAt, delivery_id: deliveryId }));
   await upsertRows(db, 'retries', rows, { key: ['due_at', 'delivery_id'], merge: { due_at: 'set' } });
@@ -29,7 +29,7 @@ export async function lockDueRetries(db: Database, now: number, limit: number): 
   return rows.map((row) => ({ deliveryId: row.delivery_id, dueAt: row.due_at }));
 }
 
-/** Lists these deliveries no more; at most 500 at once. */
+/** Removes retries; at most 500 at once. */
 export async function deleteRetries(db: Database, retries: readonly Retry[]): Promise<void> {
   await db('retries')
     .whereIn(
