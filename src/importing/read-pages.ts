@@ -5,7 +5,10 @@ export interface NumberedPage extends SourcePage {
   readonly page: number;
 }
 
-/** Reads the pages of a collection in order, from this page to the last one; some are requested ahead. */
+/**
+ * Reads the pages of a collection in order, from this page to the last one; some are requested ahead. Fails if two pages have the same
+ * resources, one after the other: such a source would never end.
+ */
 export async function* readPages(
   source: Source,
   path: string,
@@ -13,6 +16,7 @@ export async function* readPages(
 ): AsyncGenerator<NumberedPage> {
   const ahead: Promise<SourcePage>[] = [];
   let last = firstPage;
+  let before = '';
   for (let page = firstPage; ; page++) {
     while (ahead.length < mostRequests && page + ahead.length <= Math.max(last, page)) {
       const request = source.readPage(path, page + ahead.length);
@@ -22,6 +26,11 @@ export async function* readPages(
     }
     const read = await ahead.shift();
     if (read === undefined) return;
+    const ids = read.items.map(({ id }) => id).join(' ');
+    if (ids !== '' && ids === before) {
+      throw new Error(`${source.url}${path} has the same resources on page ${page} as on page ${page - 1}.`);
+    }
+    before = ids;
     yield { ...read, page };
     if (!read.hasNext) return;
     last = Math.max(last, read.pages ?? 0);

@@ -89,4 +89,19 @@ describe('the source of an import', () => {
     assert.ok(most <= 4 && most > 1, `${most} at a time`);
     await source.close();
   });
+
+  it('fails with one line if the source answers every page with the same resources', async () => {
+    const body = {
+      _links: { self: { href: '/' }, next: { href: '/people?page=2' } },
+      _embedded: { 'osdi:people': [{ _links: { self: { href: '/people/1' } } }] },
+    };
+    answer = answerWith(200, body);
+    const source = await open();
+    const read: number[] = [];
+    await assert.rejects(async () => {
+      for await (const { page } of readPages(source, '/people', 1)) read.push(page);
+    }, /has the same resources on page 2 as on page 1\.$/);
+    assert.deepEqual(read, [1]);
+    await source.close();
+  });
 });
