@@ -34,7 +34,7 @@ export function describeRun(
   { machine, rounds }: Pick<Results, 'machine' | 'rounds'>,
 ): string {
   const { commit, date, cores, processor, gigabytes, system, node } = machine;
-  return `One run of \`${command}\` with ${rounds} rounds on ${date}, of commit \`${commit}\`, on ${cores} cores (${processor}) with ${gigabytes} GB of
+  return `One run of \`${command}\` with ${rounds === 1 ? 'one round' : `${rounds} rounds`} on ${date}, of commit \`${commit}\`, on ${cores} cores (${processor}) with ${gigabytes} GB of
 memory, ${system}, Node ${node}.`;
 }
 
