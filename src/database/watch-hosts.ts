@@ -32,7 +32,7 @@ interface Watched {
   readonly host: Host;
   health: HostHealth;
   reason: string;
-  doubt: { readonly until: number; readonly finding: Finding } | undefined;
+  doubt: { readonly until: number; readonly reason: string } | undefined;
   pause: { readonly end: () => void; timer: NodeJS.Timeout } | undefined;
 }
 
@@ -53,8 +53,7 @@ export function watchHosts(hosts: readonly Host[], { connector, cut, report }: W
 
   function note(one: Watched, finding: Finding): void {
     const now = performance.now();
-    const doubt = one.doubt !== undefined && now < one.doubt.until ? one.doubt.finding : undefined;
-    const { state, reason = 'it was down' } = (finding.state === 'ready' && doubt) || finding;
+    const { state, reason = 'it was down' } = weigh(one, finding, now);
     const isChanged = one.health.state !== state;
     if (isChanged) one.health = { state, since: now };
     if (state !== 'ready') one.reason = reason;
@@ -62,6 +61,8 @@ export function watchHosts(hosts: readonly Host[], { connector, cut, report }: W
     if (all.every(({ health }) => health.state !== 'unknown')) decide(now);
     if (isChanged && state === 'down') cut(one.host);
   }
+
+  const find = (host: Host) => (isStopped ? undefined : all.find((one) => one.host === host));
 
   function decide(now: number): void {
     const healths = all.map(({ health }) => health);
@@ -126,17 +127,16 @@ export function watchHosts(hosts: readonly Host[], { connector, cut, report }: W
     },
     isChosen: (host) => host === used?.host,
     failed(host, error) {
-      const one = all.find((one) => one.host === host);
-      if (one === undefined || isStopped) return;
+      const one = find(host);
+      if (one === undefined) return;
       if (failsOnHost(error)) note(one, { state: 'down', reason: (error as Error).message });
       wake(one);
     },
     doubted(host, error) {
-      const one = all.find((one) => one.host === host);
-      if (one === undefined || isStopped || one.health.state !== 'ready') return;
-      const finding: Finding = { state: 'doubtful', reason: (error as Error).message };
-      one.doubt = { until: performance.now() + doubtMilliseconds, finding };
-      note(one, finding);
+      const one = find(host);
+      if (one?.health.state !== 'ready') return;
+      one.doubt = { until: performance.now() + doubtMilliseconds, reason: (error as Error).message };
+      note(one, { state: 'ready' });
     },
     served() {},
     isOut: () => isDecided && used === undefined && performance.now() - outSince >= outMilliseconds,
@@ -146,4 +146,10 @@ export function watchHosts(hosts: readonly Host[], { connector, cut, report }: W
       connector.abortAll();
     },
   };
+}
+
+// A probe succeeds also on a host on which a statement failed lately.
+function weigh({ doubt }: Watched, finding: Finding, now: number): Finding {
+  const isDoubted = finding.state === 'ready' && doubt !== undefined && now < doubt.until;
+  return isDoubted ? { state: 'doubtful', reason: doubt.reason } : finding;
 }

@@ -28,16 +28,16 @@ const [refusedMilliseconds, repairedMilliseconds] = [8_000, 10_000];
 export function findDelays({ stopsWrites }: Fault, limits: Timeouts, observed: Observed): string[] {
   const { back, rejoin, unavailable, responses, refusedAfter, unreadyAfter } = observed;
   const late = (after: number | undefined) => after === undefined || after > refusedMilliseconds;
-  const checks: [isWrong: boolean, description: string][] = stopsWrites
+  const delays = stopsWrites
     ? [
-        [late(refusedAfter), 'posts were not 503 in time'],
-        [late(unreadyAfter), '/readyz was not 503 in time'],
-        [back > repairedMilliseconds, 'writes were back too late after the repair'],
+        late(refusedAfter) && 'posts were not 503 in time',
+        late(unreadyAfter) && '/readyz was not 503 in time',
+        back > repairedMilliseconds && 'writes were back too late after the repair',
       ]
     : [
-        [back > limits.back, 'writes were back too late'],
-        [rejoin > limits.rejoin, 'writes paused too long while the node rejoined'],
-        [unavailable > mostUnavailable * responses, 'too many posts were 503'],
+        back > limits.back && 'writes were back too late',
+        rejoin > limits.rejoin && 'writes paused too long while the node rejoined',
+        unavailable > mostUnavailable * responses && 'too many posts were 503',
       ];
-  return checks.filter(([isWrong]) => isWrong).map(([, description]) => description);
+  return delays.filter((delay) => delay !== false);
 }

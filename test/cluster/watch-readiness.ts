@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { timeUntilFirst } from './time-until-first.ts';
 
 /** The changes of `/readyz` over time. */
 export interface Readiness {
@@ -22,10 +23,7 @@ export function watchReadiness(url: string): Readiness {
     }
   })();
   return {
-    firstUnready(from) {
-      const first = unready.find((time) => time >= from);
-      return first === undefined ? undefined : first - from;
-    },
+    firstUnready: (from) => timeUntilFirst(unready, from),
     async stop() {
       stopping = true;
       await asking;

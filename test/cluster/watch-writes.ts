@@ -1,4 +1,5 @@
 import type { Answer } from '../chaos/signers.ts';
+import { timeUntilFirst } from './time-until-first.ts';
 
 /** What clients observed of their posts over some time. */
 export interface Writes {
@@ -38,10 +39,7 @@ export function watchWrites(): Writes {
     get unavailable() {
       return unavailable.length;
     },
-    firstUnavailable(from) {
-      const first = unavailable.find((time) => time >= from);
-      return first === undefined ? undefined : first - from;
-    },
+    firstUnavailable: (from) => timeUntilFirst(unavailable, from),
     wrong,
     longestPause(from, to) {
       const moments = [from, ...accepted.filter((time) => time > from && time < to), to];
