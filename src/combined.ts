@@ -74,11 +74,11 @@ export function combineUseCases(
 ): Combined {
   const runs = isSqlite(needs.db) ? 1 : runsOnMariadb;
   const reading = { items: 256, runs, concernsAll: isUnavailable };
-  // Two small transactions take more work than one large one.
   const writing = {
     items: mostWrites,
     runs,
-    itemsForNextRun: mostWrites,
+    // Two small transactions take more work than one large one.
+    waitsForAsMany: true,
     // SQLite commits on the event loop, so the requests that arrive meanwhile are not read yet.
     waitsForTurn: isSqlite(needs.db),
     concernsAll: isUnavailable,

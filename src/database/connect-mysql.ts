@@ -46,8 +46,7 @@ export function connectMysql(
     charset: 'utf8mb4',
     timezone: 'Z',
     enableKeepAlive: true,
-    // A server keeps some 16,000 for all its clients.
-    maxPreparedStatements: 200,
+    multipleStatements: true,
     keepAliveInitialDelay: keepAliveMilliseconds,
     ...(tls !== undefined && { ssl: readSslOptions(tls) }),
   };

@@ -6,6 +6,16 @@ export function endsTransaction({ sql }: { sql: string }): boolean {
   return /^(commit|rollback|release)\b/i.test(sql);
 }
 
+/** Whether the statement commits a transaction. */
+export function isCommit({ sql }: { sql: string }): boolean {
+  return /^commit\b/i.test(sql);
+}
+
+/** Whether the statement begins a transaction. */
+export function beginsTransaction({ sql }: { sql: string }): boolean {
+  return /^(begin|set transaction)\b/i.test(sql);
+}
+
 /** Whether the statement undoes a transaction, or a part of one. */
 export function isRollback({ sql }: { sql: string }): boolean {
   return /^rollback\b/i.test(sql);
@@ -26,8 +36,8 @@ export type Value = string | number | null;
 export interface StatementForRows {
   readonly sql: string;
   readonly rows: readonly (readonly Value[])[];
-  /** The text that does the same for this many rows at once. */
-  textFor(count: number): string;
+  /** The same for all rows at once, from the values of each row as text. */
+  textFor(rows: readonly string[]): string;
 }
 
 /** Whether the statement has rows; Knex's own have one list of bindings. */

@@ -67,9 +67,8 @@ async function writeRows(db: Database, table: string, rows: readonly object[], r
     columns.map((column) => row[column] ?? null),
   );
   const into = `insert into ${quote(table)} (${columns.map(quote)}) values `;
-  const one = `(${columns.map(() => '?')})`;
-  const textFor = (count: number) => into + Array(count).fill(one) + rest;
-  const statement: StatementForRows = { sql: textFor(1), rows: values, textFor };
+  const textFor = (rows: readonly string[]) => into + rows.map((row) => `(${row})`) + rest;
+  const statement: StatementForRows = { sql: textFor([`${columns.map(() => '?')}`]), rows: values, textFor };
   const connection = await db.client.acquireConnection();
   try {
     // Knex emits its events and adds the statement to the message of an error.

@@ -4,10 +4,10 @@ import Mysql2Transaction from 'knex/lib/dialects/mysql2/transaction.js';
 import type { Connection } from 'mysql2';
 import type { Host } from './database-address.ts';
 import { ConnectFailure, failsToWork, refusesToServe } from './database-errors.ts';
-import { endsTransaction, isForRows, isRollback, readsOnly } from './dialects.ts';
+import { endsTransaction, isCommit, isRollback, readsOnly } from './dialects.ts';
 import type { HostWatch } from './host-watch.ts';
 import type { MysqlConnector } from './mysql-connector.ts';
-import { runForRows } from './mysql-rows.ts';
+import { createMysqlStatements, type Statement } from './mysql-statements.ts';
 import { repeatRead } from './repeat.ts';
 
 /** Where a client connects, and how long it waits. */
@@ -24,7 +24,7 @@ const closeMilliseconds = 1_000;
 
 /**
  * Knex's MySQL dialect for servers that freeze, vanish or refuse to serve. A connection is destroyed with its transaction
- * when a statement has no answer in time, when a COMMIT or ROLLBACK fails, and when its server refuses to serve. New work goes to
+ * when a statement has no answer in time, when it cannot be rolled back, and when its server refuses to serve. New work goes to
  * the host that the watch has chosen. A SELECT outside a transaction is repeated after a lost connection. `destroy` takes about
  * a second at most.
  */
@@ -37,6 +37,7 @@ export function defineMysqlClient(
   const heardAt = new WeakMap<Connection, number>();
   const hostOf = new WeakMap<Connection, Host>();
   let silentSince = Number.NEGATIVE_INFINITY;
+  const statements = createMysqlStatements();
 
   async function connectToChosen(tries: number): Promise<Connection> {
     const since = performance.now();
@@ -63,6 +64,15 @@ export function defineMysqlClient(
     return watch.isChosen(host)
       ? error
       : connector.nameLoss(new Error('The host was changed.', { cause: error }));
+  }
+
+  /** Ends the transaction of a COMMIT that failed, or of a statement that was sent with it. */
+  async function isRolledBack(connection: Connection, failed: Statement): Promise<boolean> {
+    if (!isCommit(failed) || connector.isDead(connection)) return false;
+    return statements.run(connection, { sql: 'ROLLBACK' }).then(
+      () => true,
+      () => false,
+    );
   }
 
   return class MysqlClient extends Mysql2Client {
@@ -118,21 +128,20 @@ export function defineMysqlClient(
       return Object.assign(runner, { run: () => repeatRead(runOnce) });
     }
 
-    override async _query(connection: Connection, statement: { sql: string }): Promise<unknown> {
+    override async _query(connection: Connection, statement: Statement): Promise<unknown> {
+      if (statements.keep(connection, statement)) return statement;
       const askedAt = performance.now();
       const timer = setTimeout(() => {
         silentSince = Math.max(silentSince, askedAt);
         connector.abort(connection, 'ETIMEDOUT', 'The database did not answer in time.');
       }, statementMilliseconds);
       try {
-        const answer = isForRows(statement)
-          ? await runForRows(connection, statement)
-          : await super._query(connection, statement);
+        const answer = await statements.run(connection, statement);
         watch.served();
         return answer;
       } catch (error) {
-        if (refusesToServe(error) || wasKilled(error) || endsTransaction(statement))
-          connector.abort(connection);
+        const mayBeOpen = endsTransaction(statement) && !(await isRolledBack(connection, statement));
+        if (refusesToServe(error) || wasKilled(error) || mayBeOpen) connector.abort(connection);
         // A destroyed connection has rolled back; the caller gets the error before it.
         if (isRollback(statement)) return { ...statement, response: [[], []] };
         if (refusesToServe(error) || failsToWork(error)) throw nameHostFailure(error, connection);
@@ -149,8 +158,8 @@ class PatientTransaction extends Mysql2Transaction {
   // A snapshot sees one state of the database; the level applies only to this transaction.
   override async begin(connection: unknown): Promise<unknown> {
     if (!this.readOnly) return super.begin(connection);
-    await this.query(connection, 'SET TRANSACTION ISOLATION LEVEL REPEATABLE READ');
-    return this.query(connection, 'START TRANSACTION READ ONLY');
+    const level = 'SET TRANSACTION ISOLATION LEVEL REPEATABLE READ';
+    return this.query(connection, `${level}; START TRANSACTION READ ONLY`);
   }
 
   // Knex would return the connection after 5 s without an answer, with its transaction open.

@@ -9,8 +9,8 @@ export interface Combining<Item> {
   readonly bytes?: { readonly most: number; of(item: Item): number };
   /** The number of runs that may be in progress at the same time; 1 by default. */
   readonly runs?: number;
-  /** How many items have to wait before a run starts beside another one; 1 by default. */
-  readonly itemsForNextRun?: number;
+  /** Whether a run starts beside others only when as many items wait as they have, so that it is not smaller. */
+  readonly waitsForAsMany?: boolean;
   /** Whether a turn of the event loop is between two runs, so that the requests which arrived during the first go into the second. */
   readonly waitsForTurn?: boolean;
   /** Whether an error concerns every item, such as an unavailable database. Then no item runs again. */
@@ -44,7 +44,7 @@ export function createCombiner<Item, Result>(
     items: mostItems,
     bytes,
     runs: mostRuns = 1,
-    itemsForNextRun = 1,
+    waitsForAsMany = false,
     waitsForTurn = false,
     concernsAll,
     isFromWait = () => false,
@@ -52,6 +52,7 @@ export function createCombiner<Item, Result>(
 ): (item: Item) => Promise<Result> {
   const waiting: Waiting<Item, Result>[] = [];
   let runs = 0;
+  let itemsInRuns = 0;
   let isStarting = false;
   let part = { items: mostItems, runs: 0 };
 
@@ -69,16 +70,18 @@ export function createCombiner<Item, Result>(
 
   // What the same turn of the event loop brings goes together.
   function start(): void {
-    const needed = runs === 0 ? 1 : itemsForNextRun;
+    const needed = waitsForAsMany ? Math.max(1, itemsInRuns) : 1;
     if (isStarting || runs >= mostRuns || waiting.length < needed) return;
     isStarting = true;
     setImmediate(async () => {
       isStarting = false;
       runs += 1;
       const group = takeNext();
+      itemsInRuns += group.length;
       start();
       await settle(group);
       if (waitsForTurn) await nextTurn();
+      itemsInRuns -= group.length;
       runs -= 1;
       start();
     });

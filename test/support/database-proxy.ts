@@ -8,6 +8,8 @@ export interface DatabaseProxy {
   readonly port: number;
   /** The number of connections that it accepted so far. */
   readonly taken: number;
+  /** What clients sent at once, as lists of statements. */
+  readonly sent: readonly (readonly string[])[];
   /** Stops forwarding in both directions, for old and new connections; neither side is notified. */
   freeze(): void;
   /** Continues forwarding, including the data that arrived meanwhile. */
@@ -29,9 +31,10 @@ export interface DatabaseProxy {
 export async function startDatabaseProxy(databaseUrl: string, at = 0): Promise<DatabaseProxy> {
   const { hostname: behind, port: portBehind } = new URL(databaseUrl);
   const pairs = new Set<Pair>();
+  const sent: string[][] = [];
   let frozen = false;
   let taken = 0;
-  let rule: ((pair: Pair, sql: string) => boolean) | undefined;
+  let rule: ((pair: Pair, isSent: (beginning: string) => boolean) => boolean) | undefined;
 
   const server = createServer((client) => {
     taken += 1;
@@ -45,7 +48,10 @@ export async function startDatabaseProxy(databaseUrl: string, at = 0): Promise<D
     };
     for (const socket of [client, pair.server]) socket.on('close', close).on('error', () => {});
     client.on('data', (data) => {
-      if (pair.forgotten || rule?.(pair, readStatement(data))) return;
+      const statements = readStatements(data);
+      if (statements.length > 0) sent.push(statements);
+      const isSent = (beginning: string) => statements.some((sql) => sql.startsWith(beginning));
+      if (pair.forgotten || rule?.(pair, isSent)) return;
       pair.server.write(data);
     });
     pair.server.on('data', (data) => {
@@ -62,6 +68,7 @@ export async function startDatabaseProxy(databaseUrl: string, at = 0): Promise<D
   return {
     url: url.href,
     port,
+    sent,
     get taken() {
       return taken;
     },
@@ -77,21 +84,21 @@ export async function startDatabaseProxy(databaseUrl: string, at = 0): Promise<D
       for (const pair of pairs) pair.forgotten = true;
     },
     refuse(beginning, { errno, message }) {
-      rule = (pair, sql) => {
-        if (!sql.startsWith(beginning)) return false;
+      rule = (pair, isSent) => {
+        if (!isSent(beginning)) return false;
         pair.client.write(errorPacket(errno, message));
         return true;
       };
     },
     forgetAt(beginning) {
-      rule = (pair, sql) => {
-        if (sql.startsWith(beginning)) pair.forgotten = true;
+      rule = (pair, isSent) => {
+        if (isSent(beginning)) pair.forgotten = true;
         return pair.forgotten;
       };
     },
     cutAt(beginning) {
-      rule = (pair, sql) => {
-        if (!sql.startsWith(beginning)) return false;
+      rule = (pair, isSent) => {
+        if (!isSent(beginning)) return false;
         rule = undefined;
         pair.client.destroy();
         return true;
@@ -127,9 +134,9 @@ function resume({ client, server }: Pair): void {
   server.resume();
 }
 
-// A statement of the tests fits into one packet: length, number, the command COM_QUERY, and its text.
-function readStatement(data: Buffer): string {
-  return data[4] === 3 ? data.toString('utf8', 5) : '';
+// The statements of the tests that are sent together fit into one packet: length, number, the command COM_QUERY, and their text.
+function readStatements(data: Buffer): string[] {
+  return data[4] === 3 ? data.toString('utf8', 5).split(/; ?/).filter(Boolean) : [];
 }
 
 function errorPacket(errno: number, message: string): Buffer {

@@ -124,23 +124,28 @@ describe('createCombiner', () => {
     assert.deepEqual(await outcomes(calls), ['A', 'B', 'C', 'D', 'E']);
   });
 
-  it('starts a run beside another one only when enough items wait', async () => {
-    const { take, sets, end } = combineWords({ runs: 2, itemsForNextRun: 2 });
-    const calls = [take('a')];
+  it('starts a run beside others only when as many items wait as they have', async () => {
+    const { take, sets, end } = combineWords({ runs: 3, waitsForAsMany: true });
+    const calls = [take('a'), take('b')];
     await nextTurn();
-    calls.push(take('b'));
-    await nextTurn();
-    assert.deepEqual(sets, [['a']]);
     calls.push(take('c'));
     await nextTurn();
-    assert.deepEqual(sets.slice(1), [['b', 'c']]);
+    assert.deepEqual(sets, [['a', 'b']]);
     calls.push(take('d'));
-    await end(1);
+    await nextTurn();
+    assert.deepEqual(sets.slice(1), [['c', 'd']]);
+    calls.push(take('e'), take('f'), take('g'));
+    await nextTurn();
     assert.deepEqual(sets.slice(2), []);
-    await end(0);
-    assert.deepEqual(sets.slice(2), [['d']]);
+    await end(1);
+    assert.deepEqual(sets.slice(2), [['e', 'f', 'g']]);
+    calls.push(take('h'));
     await end(2);
-    assert.deepEqual(await outcomes(calls), ['A', 'B', 'C', 'D']);
+    assert.deepEqual(sets.slice(3), []);
+    await end(0);
+    assert.deepEqual(sets.slice(3), [['h']]);
+    await end(3);
+    assert.deepEqual(await outcomes(calls), ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H']);
   });
 
   it('gives a refused item its refusal, and runs the others again together', async () => {
