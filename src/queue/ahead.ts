@@ -5,7 +5,10 @@ export type Room = Pick<Slots, 'free' | 'freeFor' | 'freeForSlow' | 'full' | 'bu
 
 /** Claimed work that waits for a slot. It is claimed early, so that one claim takes many and no slot is empty during a claim. */
 export interface Ahead<Item> {
-  /** The free slots, and for each endpoint as many more as it took between the last two claims. */
+  /**
+   * The free slots, and for each endpoint as many more as it took between the last two claims, or up to twice as many if they were
+   * less than 100 ms apart.
+   */
   readonly room: Room;
   /** How many items wait. */
   waiting(): number;
@@ -28,6 +31,9 @@ const mostWaiting = 512;
 // In ms. What an endpoint took in a longer time, or longer ago, does not show how fast it is now.
 const longestCount = 1_000;
 
+// In ms. Claims that are less far apart grow, because a claim costs nearly the same for few as for many.
+const wantedCount = 100;
+
 /** Creates it without any item; `now` returns monotonic ms. */
 export function createAhead<Item extends { readonly endpointId: string; readonly isSlow: boolean }>(
   slots: Slots,
@@ -40,7 +46,8 @@ export function createAhead<Item extends { readonly endpointId: string; readonly
   let allowed = new Map<string, number>();
 
   const waitingFor = (endpointId: string) => lines.get(endpointId)?.length ?? 0;
-  const isOld = () => now() - countedSince > longestCount;
+  const counted = () => now() - countedSince;
+  const isOld = () => counted() > longestCount;
   const freeFor = (endpointId: string) =>
     slots.freeFor(endpointId) + (isOld() ? 0 : (allowed.get(endpointId) ?? 0)) - waitingFor(endpointId);
   const busy = () => [...new Set([...slots.busy(), ...lines.keys()])];
@@ -115,7 +122,9 @@ export function createAhead<Item extends { readonly endpointId: string; readonly
       allowed.delete(endpointId);
     },
     restart() {
-      allowed = isOld() ? new Map() : taken;
+      const growth = Math.min(2, Math.max(1, wantedCount / counted()));
+      const grown = Array.from(taken, ([id, count]): [string, number] => [id, Math.ceil(count * growth)]);
+      allowed = new Map(isOld() ? [] : grown);
       taken = new Map();
       countedSince = now();
     },

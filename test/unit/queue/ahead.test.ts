@@ -26,6 +26,7 @@ describe('createAhead', () => {
     slots.take('a', false);
     slots.take('a', false);
     assert.equal(ahead.room.free(), 0);
+    time = 100;
     ahead.restart();
     assert.deepEqual([ahead.room.free(), ahead.room.freeFor('a'), ahead.room.full()], [3, 3, []]);
     ahead.add(item('a1'));
@@ -41,10 +42,25 @@ describe('createAhead', () => {
     ahead.restart();
     assert.equal(ahead.room.free(), 2);
     ahead.took('a');
+    time = 1_101;
     ahead.restart();
     assert.equal(ahead.room.free(), 3);
-    time = 2_003;
+    time = 2_102;
     assert.equal(ahead.room.free(), 2);
+  });
+
+  it('has room for what an endpoint takes in 100 ms, at most for twice as many as before, if claims are less far apart', () => {
+    const { ahead } = create(2, 2);
+    for (const [between, room] of [
+      [80, 2 + 5],
+      [10, 2 + 8],
+      [0, 2 + 8],
+    ] as const) {
+      for (let count = 0; count < 4; count++) ahead.took('a');
+      time += between;
+      ahead.restart();
+      assert.equal(ahead.room.free(), room);
+    }
   });
 
   it('never has more than 512 waiting', () => {
