@@ -28,6 +28,10 @@ export interface RequestValidator {
   findRefusal(body: unknown): Problem | undefined;
 }
 
+// Of each operation, so that the queries which clients make up take little memory.
+const mostKept = 100;
+const longestKept = 200;
+
 // Characters that a value must percent-encode (RFC 3986, 2.2).
 const reserved = /[:/?#[\]@!$&'()*+,;=]/;
 
@@ -55,16 +59,31 @@ export function createRequestValidator(
     const blank = {};
     return findQueryMistakes(blank).length === 0 ? Object.freeze(blank) : undefined;
   });
+  const readQuery = ({ query: sent, queryText }: Pick<SentRequest, 'query' | 'queryText'>): object => {
+    const blank = Object.keys(sent).length === 0 && queryText === '' ? readBlank() : undefined;
+    if (blank !== undefined) return blank;
+    requireEncoded(escapedNames, sent, queryText);
+    return { ...sent, ...readBrackets(names, sent) };
+  };
+  // Clients ask the same again and again. To parse and validate a query takes longer than all other checks of a request.
+  const validQueries = new Map<string, object>();
+  const keep = (queryText: string, query: object) => {
+    if (queryText === '' || queryText.length > longestKept) return;
+    if (validQueries.size >= mostKept) validQueries.clear();
+    validQueries.set(queryText, Object.freeze(query));
+  };
   const requiresHeaders = once(() => errorsOf(findValidator('text', ofHeaders), {}).length > 0);
 
   return {
-    validate({ query: sent, queryText, headers, body }) {
-      const blank = Object.keys(sent).length === 0 && queryText === '' ? readBlank() : undefined;
-      if (blank === undefined) requireEncoded(escapedNames, sent, queryText);
-      const query = blank ?? { ...sent, ...readBrackets(names, sent) };
+    validate(sent) {
+      const { queryText, headers, body } = sent;
+      const known = queryText === '' ? undefined : validQueries.get(queryText);
+      const query = known ?? readQuery(sent);
+      const mistakesOfQuery = known === undefined && query !== readBlank() ? findQueryMistakes(query) : [];
+      if (known === undefined && mistakesOfQuery.length === 0) keep(queryText, query);
       const mayRefuseHeaders = requiresHeaders() || headerNames.some((name) => name in headers);
       const mistakes = [
-        ...(blank === undefined ? findQueryMistakes(query) : []),
+        ...mistakesOfQuery,
         ...(mayRefuseHeaders
           ? errorsOf(findValidator('text', ofHeaders), { ...headers }).map((error) =>
               findHeaderMistake(error, formats),

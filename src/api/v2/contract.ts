@@ -29,13 +29,13 @@ function validateIn(dialect: Dialect, route: Route): Route['validate'] {
   const members = memberSchemaOf(dialect, route.operationId);
   const hasPages = route.queryNames.some((name) => pages.parameters[name] !== undefined);
   return (sent, isKeyless) => {
-    const other = hasPages && sent.queryText !== '' ? { ...sent, ...withoutPage(sent, pages) } : sent;
+    const { query, queryText } = hasPages && sent.queryText !== '' ? withoutPage(sent, pages) : sent;
     try {
       const body = dialect.open(schema, sent.body);
-      const valid = route.validate({ ...other, body }, isKeyless);
-      const query = readQuery(valid.query, members, dialect);
+      const valid = route.validate({ query, queryText, headers: sent.headers, body }, isKeyless);
+      const read = readQuery(valid.query, members, dialect);
       return {
-        query: hasPages ? { ...query, ...readPageNumbers(sent.query, pages) } : query,
+        query: hasPages ? { ...read, ...readPageNumbers(sent.query, pages) } : read,
         body: dialect.read(schema, valid.body),
         dropped: valid.dropped.map((path) => path.split('/').map(dialect.swapPrefix).join('/')),
       };

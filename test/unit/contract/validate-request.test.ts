@@ -66,6 +66,25 @@ describe('a request', () => {
       assert.deepEqual(refuse('listEvents', { query, queryText }).fields, [{ parameter: 'page', message }]);
   });
 
+  it('is parsed and validated once for each query, also among many others, and no invalid query is kept', () => {
+    const { validate } = routeOf(contract, 'listEvents');
+    let parsed = 0;
+    const send = (page: string) => ({
+      ...nothing,
+      queryText: `page=${page}`,
+      get query() {
+        parsed += 1;
+        return { page };
+      },
+    });
+    const read = (page: string) => (validate(send(page), false).query as { page: number }).page;
+    assert.deepEqual([read('2'), read('2'), read('3')], [2, 2, 3]);
+    assert.equal(parsed, 2);
+    for (let page = 4; page < 300; page += 1) assert.equal(read(String(page)), page);
+    assert.equal(read('2'), 2);
+    for (const _time of ['first', 'second']) assert.throws(() => read('x'), Problem);
+  });
+
   it('has its numbers as numbers and the defaults, and keeps unknown parameters', () => {
     const read = (query: object) =>
       routeOf(contract, 'listEvents').validate({ ...nothing, query: { ...query } }, true).query;
