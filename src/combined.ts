@@ -73,14 +73,15 @@ export function combineUseCases(
     },
 ): Combined {
   const runs = isSqlite(needs.db) ? 1 : runsOnMariadb;
-  const reading = { items: 256, runs, concernsAll: isUnavailable };
+  // SQLite reads and commits on the event loop, so the requests that arrive meanwhile are not read yet.
+  const waitsForTurn = isSqlite(needs.db);
+  const reading = { items: 256, runs, waitsForTurn, concernsAll: isUnavailable };
   const writing = {
     items: mostWrites,
     runs,
     // Two small transactions take more work than one large one.
     waitsForAsMany: true,
-    // SQLite commits on the event loop, so the requests that arrive meanwhile are not read yet.
-    waitsForTurn: isSqlite(needs.db),
+    waitsForTurn,
     concernsAll: isUnavailable,
     isFromWait,
   };
