@@ -13,6 +13,9 @@ export const endpoints = 8;
 /** How many messages may be in flight to each endpoint. */
 export const inFlight = 64;
 
+/** How many messages may be in flight. */
+export const allInFlight = endpoints * inFlight;
+
 /** Rounds of messages to one receiver, which counts them: messages per second, from the first to the last. */
 export interface DeliveryRounds {
   readonly url: string;
@@ -37,6 +40,7 @@ export async function startDeliveryRounds(
   }
   const worker = await startServiceProcess(closing, 'work', {
     CIVIC_DATABASE_URL: databaseUrl,
+    CIVIC_WEBHOOK_CONCURRENCY: String(allInFlight),
     CIVIC_WEBHOOK_CONCURRENCY_PER_ENDPOINT: String(inFlight),
     ...settings,
   });

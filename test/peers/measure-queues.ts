@@ -20,9 +20,7 @@ const messages = 20_000;
 export async function measureQueues({ closing, makeUrl }: Bench, rounds: number): Promise<PeerFigure[]> {
   const databaseUrl = await makeUrl();
   const seeded = await seedAccount(closing, databaseUrl);
-  const deliveries = await startDeliveryRounds({ closing, databaseUrl, seeded }, messages, {
-    CIVIC_WEBHOOK_CONCURRENCY: String(endpoints * inFlight),
-  });
+  const deliveries = await startDeliveryRounds({ closing, databaseUrl, seeded }, messages);
   const sender = await startSender(closing);
   const bare = () => deliveries.other(sender.pid, () => sender.send(deliveries.url));
   const service = () => deliveries.service();
