@@ -1,5 +1,6 @@
 import querystring from 'node:querystring';
 import type { Problem } from '../errors.ts';
+import { putLast } from '../process/put-last.ts';
 import type { Formats } from './formats.ts';
 import {
   findBodyMistake,
@@ -59,28 +60,29 @@ export function createRequestValidator(
     const blank = {};
     return findQueryMistakes(blank).length === 0 ? Object.freeze(blank) : undefined;
   });
-  const readQuery = ({ query: sent, queryText }: Pick<SentRequest, 'query' | 'queryText'>): object => {
-    const blank = Object.keys(sent).length === 0 && queryText === '' ? readBlank() : undefined;
-    if (blank !== undefined) return blank;
-    requireEncoded(escapedNames, sent, queryText);
-    return { ...sent, ...readBrackets(names, sent) };
-  };
   // Clients ask the same again and again. To parse and validate a query takes longer than all other checks of a request.
   const validQueries = new Map<string, object>();
   const keep = (queryText: string, query: object) => {
     if (queryText === '' || queryText.length > longestKept) return;
-    if (validQueries.size >= mostKept) validQueries.clear();
-    validQueries.set(queryText, Object.freeze(query));
+    putLast(validQueries, { key: queryText, value: Object.freeze(query), most: mostKept });
+  };
+  const findValid = (sent: SentRequest): object | undefined => {
+    if (sent.queryText !== '') return validQueries.get(sent.queryText);
+    return Object.keys(sent.query).length === 0 ? readBlank() : undefined;
+  };
+  const readQuery = ({ query, queryText }: SentRequest): object => {
+    requireEncoded(escapedNames, query, queryText);
+    return { ...query, ...readBrackets(names, query) };
   };
   const requiresHeaders = once(() => errorsOf(findValidator('text', ofHeaders), {}).length > 0);
 
   return {
     validate(sent) {
       const { queryText, headers, body } = sent;
-      const known = queryText === '' ? undefined : validQueries.get(queryText);
-      const query = known ?? readQuery(sent);
-      const mistakesOfQuery = known === undefined && query !== readBlank() ? findQueryMistakes(query) : [];
-      if (known === undefined && mistakesOfQuery.length === 0) keep(queryText, query);
+      const valid = findValid(sent);
+      const query = valid ?? readQuery(sent);
+      const mistakesOfQuery = valid === undefined ? findQueryMistakes(query) : [];
+      if (valid === undefined && mistakesOfQuery.length === 0) keep(queryText, query);
       const mayRefuseHeaders = requiresHeaders() || headerNames.some((name) => name in headers);
       const mistakes = [
         ...mistakesOfQuery,

@@ -30,7 +30,7 @@ export const standsOn: Readonly<Record<string, readonly string[]>> = {
   targeting: ['attendances', 'signatures'],
   statistics: ['attendances', 'signatures'],
   'personal-data': ['targeting', 'users'],
-  contract: [],
+  contract: ['process'],
   http: ['accounts', 'contract'],
   api: ['personal-data', 'http', 'html'],
   importing: ['api'],
