@@ -66,8 +66,8 @@ export function defineMysqlClient(
       : connector.nameLoss(new Error('The host was changed.', { cause: error }));
   }
 
-  /** Ends the transaction of a COMMIT that failed, or of a statement that was sent with it. */
-  async function isRolledBack(connection: Connection, failed: Statement): Promise<boolean> {
+  /** Rolls back the transaction of a COMMIT that failed, or that was sent with a statement that failed. Returns whether it could. */
+  async function rollBack(connection: Connection, failed: Statement): Promise<boolean> {
     if (!isCommit(failed) || connector.isDead(connection)) return false;
     return statements.run(connection, { sql: 'ROLLBACK' }).then(
       () => true,
@@ -140,7 +140,7 @@ export function defineMysqlClient(
         watch.served();
         return answer;
       } catch (error) {
-        const mayBeOpen = endsTransaction(statement) && !(await isRolledBack(connection, statement));
+        const mayBeOpen = endsTransaction(statement) && !(await rollBack(connection, statement));
         if (refusesToServe(error) || wasKilled(error) || mayBeOpen) connector.abort(connection);
         // A destroyed connection has rolled back; the caller gets the error before it.
         if (isRollback(statement)) return { ...statement, response: [[], []] };
