@@ -30,7 +30,6 @@ export interface DeliveryRounds {
 export async function startDeliveryRounds(
   { closing, databaseUrl, seeded }: Pick<Measuring, 'closing' | 'databaseUrl' | 'seeded'>,
   messages: number,
-  settings: Readonly<Record<string, string>> = {},
 ): Promise<DeliveryRounds> {
   const receiver = await startProgram<CountRequest, Counted>(closing, './counting-receiver.ts');
   const { url } = receiver;
@@ -42,7 +41,6 @@ export async function startDeliveryRounds(
     CIVIC_DATABASE_URL: databaseUrl,
     CIVIC_WEBHOOK_CONCURRENCY: String(allInFlight),
     CIVIC_WEBHOOK_CONCURRENCY_PER_ENDPOINT: String(inFlight),
-    ...settings,
   });
 
   const round = (pid: number, send: (counted: Promise<Counted>) => Promise<unknown>) =>
