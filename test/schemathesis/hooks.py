@@ -1,5 +1,5 @@
-"""What Schemathesis cannot read from the description: our own formats, what only words say, which answer holds the id for
-which path, and that the examples of two headers are good for one request only."""
+"""What Schemathesis cannot read from the schemas: our own formats, rules that stand in prose, which response contains the id for
+which path, and that the examples of two headers are valid for one request only."""
 
 import re
 import uuid
@@ -16,16 +16,16 @@ schemathesis.openapi.format("email", st.builds("{}@example.org".format, names))
 schemathesis.openapi.format("phone", st.builds("+1 503 555 {:04d}".format, st.integers(100, 199)))
 schemathesis.openapi.format("receiver", st.builds("https://{}.example.org/".format, names))
 
-# The id of a resource stands behind our prefix; OpenAPI has no words for a part of a text, and Schemathesis has.
+# The id of a resource follows our prefix. OpenAPI has no expression for a part of a text; Schemathesis has one.
 OWN_ID = "$response.body#/identifiers/0#regex:platform:(.+)"
 
 
 @schemathesis.hook
 def before_load_schema(context, raw_schema):
-    """Says what only words say, and what the links say in words: where the id of what was made is to be found."""
-    say_formats(raw_schema)
-    say_filters(raw_schema["components"]["parameters"])
-    say_more(raw_schema["components"]["schemas"])
+    """Adds the rules that the description states in prose, and to its links the place of the id of the created resource."""
+    replace_formats(raw_schema)
+    add_filter_patterns(raw_schema["components"]["parameters"])
+    add_requirements(raw_schema["components"]["schemas"])
     paths = {
         operation["operationId"]: path
         for path, item in raw_schema["paths"].items()
@@ -37,8 +37,8 @@ def before_load_schema(context, raw_schema):
             link.setdefault("parameters", {}).setdefault(name, OWN_ID)
 
 
-def say_formats(part):
-    # Schemathesis takes any other text for a breach of a format it does not know, and nearly every text is one of these.
+def replace_formats(part):
+    # Schemathesis expects any other text to break a format that it does not know, but nearly every text has these formats.
     if isinstance(part, dict):
         if part.get("format") in ("text", "short-text"):
             del part["format"]
@@ -46,11 +46,11 @@ def say_formats(part):
             part["pattern"] = r"^[^\s:][^:]*:[\s\S]*\S$"
             del part["format"]
     for member in part.values() if isinstance(part, dict) else part if isinstance(part, list) else []:
-        say_formats(member)
+        replace_formats(member)
 
 
-def say_filters(parameters):
-    """Makes a pattern of the fields that the description of a filter lists: texts and identifiers, and times."""
+def add_filter_patterns(parameters):
+    """Adds a pattern for the fields that the description of a filter lists: texts, identifiers, and dates that exist."""
     for name, parameter in parameters.items():
         if not name.endswith("Filter"):
             continue
@@ -60,12 +60,12 @@ def say_filters(parameters):
         texts = "|".join(field for field in fields if not re.match(r"created_|modified_|start", field))
         term = rf"(({texts}) (eq|ne) ('([A-Za-z0-9@.:+& -]|\'\'){{0,20}}'|[A-Za-z0-9@.:-]{{5,20}}))"
         if times:
-            term = rf"({term}|(({times}) (eq|ne|gt|ge|lt|le) 2[0-9]{{3}}-0[1-9]-[12][0-9]))"
+            term = rf"({term}|(({times}) (eq|ne|gt|ge|lt|le) 2[0-9]{{3}}-0[1-9]-(1[0-9]|2[0-8])))"
         parameter["schema"]["pattern"] = rf"^{term}( (and|AND) {term}){{0,2}}$"
 
 
-def say_more(schemas):
-    # By one of them the person is found again.
+def add_requirements(schemas):
+    # The service finds a person by one of them.
     either = ("email_addresses", "phone_numbers")
     found_by = [{"required": [field], "properties": {field: {"type": "array", "minItems": 1}}} for field in either]
     for person in ("PersonInput", "RequiredPersonInput"):
@@ -76,7 +76,7 @@ def say_more(schemas):
 
 @schemathesis.hook
 def before_call(context, case, kwargs):
-    """Takes a new Idempotency-Key in place of the example, and leaves out the If-Match that fits another resource."""
+    """Replaces the example of Idempotency-Key with a new key, and drops that of If-Match, which belongs to another resource."""
     for header in case.operation.headers:
         if case.headers.get(header.name) != header.definition.get("example"):
             continue

@@ -29,6 +29,8 @@ export interface MixedLoad {
   readonly accepted: Uint8Array;
   /** Forgets the latencies so far, but not what was accepted. */
   startMeasuring(): void;
+  /** The latencies of all kinds since the last call, also those around a kill. */
+  takeLatest(): Latencies;
   /** Whether a kill affects the requests that are answered now. */
   setDisturbed(isDisturbed: boolean): void;
   /** The milliseconds that nine of ten of the last accepted requests did not exceed; infinite until there are enough. */
@@ -75,7 +77,7 @@ export function createMixedLoad(given: {
   const tallies = Object.fromEntries(kinds.map((kind) => [kind, newTally()])) as Record<Kind, Tally>;
   const accepted = new Uint8Array(mostSignatures);
   const recent: number[] = [];
-  let [next, signatures, isDisturbed] = [0, 0, false];
+  let [next, signatures, isDisturbed, latest] = [0, 0, false, collectLatencies()];
 
   return {
     arrive() {
@@ -87,6 +89,7 @@ export function createMixedLoad(given: {
         answered(status, milliseconds) {
           const tally = tallies[kind];
           (isDisturbed ? tally.disturbed : tally.usual).add(milliseconds);
+          latest.add(milliseconds);
           if (status === undefined) tally.unanswered++;
           else if (status !== expected) tally.refused++;
           else {
@@ -101,6 +104,12 @@ export function createMixedLoad(given: {
     accepted,
     startMeasuring() {
       for (const kind of kinds) tallies[kind].usual = collectLatencies();
+      latest = collectLatencies();
+    },
+    takeLatest() {
+      const taken = latest;
+      latest = collectLatencies();
+      return taken;
     },
     setDisturbed(disturbed) {
       isDisturbed = disturbed;

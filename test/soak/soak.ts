@@ -21,6 +21,7 @@ import { createMixedLoad } from './mixed-load.ts';
 import { showSoak } from './report.ts';
 import type { Received } from './soak-receiver.ts';
 import { watchMemory } from './watch-memory.ts';
+import { watchMinutes } from './watch-minutes.ts';
 
 const settings = {
   minutes: Number(process.env.MINUTES ?? 30),
@@ -75,6 +76,7 @@ async function soak({ dialect, server, closing, makeUrl }: Bench): Promise<void>
       `webhooks; ${minutes} minutes at ${perSecond.toFixed()}\n`,
   );
   const memory = watchMemory(() => service.pid);
+  const stopMinutes = watchMinutes(load, async () => (await receiver.ask({})).requests);
   const killService = async () => {
     await service.stop('SIGKILL');
     service = await start();
@@ -90,6 +92,7 @@ async function soak({ dialect, server, closing, makeUrl }: Bench): Promise<void>
     settings.kill && killInTheMiddle(load, seconds, victims),
   ]);
   const sizes = memory.stop();
+  stopMinutes();
 
   await drain(seeded);
   const received = await receiver.ask({});
