@@ -47,7 +47,7 @@ export interface Combined {
   createEvent(post: EventPost): Promise<EventView>;
   /** The settings of an account. */
   findSettings(accountId: string): Promise<AccountSettings>;
-  /** The petition whose public page has this slug, or undefined. */
+  /** The petition whose webpage has this slug, or undefined. */
   findPetition(slug: string): Promise<PetitionOfSlug | undefined>;
   /** Finds a collection by a statement that begins after the call; undefined where it never had a member. */
   findCollection(name: CollectionName): Promise<StoredCollection | undefined>;

@@ -1,13 +1,31 @@
 import type { AccountSettingsRow } from '../database/account-rows.ts';
 import type { Database } from '../database/connect.ts';
+import type { JoinedTable } from '../database/joined-columns.ts';
 import type { GroupAccount } from './account.ts';
 import { type AccountSettings, defaultSettings } from './account-settings.ts';
 import { toAccount } from './account-store.ts';
 
+/** The settings as they are joined to other rows. */
+export const joinedSettings: JoinedTable<AccountSettingsRow> = {
+  name: 'account_settings',
+  columns: [
+    'account_id',
+    'is_listed',
+    'description',
+    'consent',
+    'consent_text',
+    'consent_version',
+    'privacy_text',
+    'contact',
+    'language',
+    'version',
+  ],
+  key: 'account_id',
+};
+
 /** The settings of an account; the defaults where it has changed none. */
 export async function getSettings(db: Database, accountId: string): Promise<AccountSettings> {
-  const row = await db('account_settings').where({ account_id: accountId }).first();
-  return row === undefined ? defaultSettings : toSettings(row);
+  return toSettings(await db('account_settings').where({ account_id: accountId }).first());
 }
 
 /** The settings of each of these accounts, in their order; at most 500 at once. */
@@ -67,7 +85,9 @@ export async function findConsentText(
   return row && { consent: row.consent, consentText: row.consent_text };
 }
 
-function toSettings(row: AccountSettingsRow): AccountSettings {
+/** Reads a row of `account_settings`; an account without one has the defaults. */
+export function toSettings(row: AccountSettingsRow | undefined): AccountSettings {
+  if (row === undefined) return defaultSettings;
   return {
     isListed: row.is_listed === 1,
     description: row.description,

@@ -1,8 +1,18 @@
 import type { AccountRow } from '../database/account-rows.ts';
 import type { Database } from '../database/connect.ts';
+import type { JoinedTable } from '../database/joined-columns.ts';
 import { Problem, quote } from '../errors.ts';
 import { numberOf } from '../ids.ts';
 import { type Account, type GroupAccount, isSlug } from './account.ts';
+
+type ReadRow = Omit<AccountRow, 'number'>;
+
+/** The accounts as they are joined to other rows. */
+export const joinedAccounts: JoinedTable<ReadRow> = {
+  name: 'accounts',
+  columns: ['id', 'kind', 'slug', 'name', 'person_id', 'creator_account_id', 'parent_id', 'created_at'],
+  key: 'id',
+};
 
 /** The account of that id; refuses one that does not exist. */
 export async function getAccount(db: Database, id: string): Promise<Account> {
@@ -90,7 +100,7 @@ export async function insertAccount(db: Database, account: Account): Promise<voi
 }
 
 /** Reads a row of `accounts`. */
-export function toAccount(row: AccountRow): Account {
+export function toAccount(row: ReadRow): Account {
   const base = { id: row.id, slug: row.slug, name: row.name, createdAt: row.created_at };
   if (row.kind === 'group' && row.creator_account_id !== null) {
     return { ...base, kind: 'group', creatorAccountId: row.creator_account_id, parentId: row.parent_id };

@@ -1,9 +1,14 @@
+import type { Account } from '../accounts/account.ts';
+import type { AccountSettings } from '../accounts/account-settings.ts';
+import { joinedSettings, toSettings } from '../accounts/account-settings-store.ts';
+import { joinedAccounts, toAccount } from '../accounts/account-store.ts';
 import { keepChanged } from '../collections/changed-member-store.ts';
 import type { FilteredRows } from '../collections/filtered-rows.ts';
 import { listIds } from '../collections/list-ids.ts';
 import type { Range } from '../collections/page.ts';
 import { byPrimaryKey } from '../database/by-index.ts';
 import type { Database } from '../database/connect.ts';
+import { columnsOf, rowOf } from '../database/joined-columns.ts';
 import type { PetitionRow } from '../database/petition-rows.ts';
 import { pieces } from '../database/pieces.ts';
 import { findByIdentifier, listIdentifiers } from '../identifiers/identifier-store.ts';
@@ -20,12 +25,6 @@ export async function findPetitions(
   return toPetitions(db, rows);
 }
 
-/** The petition of any account that has this slug, or undefined. */
-export async function findPetitionBySlug(db: Database, slug: string): Promise<Petition | undefined> {
-  const [petition] = await toPetitions(db, await db('petitions').where({ slug }));
-  return petition;
-}
-
 /** Whether the account has a petition of that id. */
 export async function hasPetition(db: Database, accountId: string, id: string): Promise<boolean> {
   const row = await db('petitions').where({ id, account_id: accountId }).first('id');
@@ -33,10 +32,19 @@ export async function hasPetition(db: Database, accountId: string, id: string): 
 }
 
 /** What a signature takes from its petition. */
-export type PetitionToSign = Pick<Petition, 'id' | 'accountId' | 'originatingSystem'>;
+export interface PetitionToSign extends Pick<Petition, 'id' | 'accountId' | 'originatingSystem'> {
+  readonly owner: Account;
+}
 
-/** What a form takes from its petition. */
-export type PetitionOfSlug = Pick<Petition, 'id' | 'slug' | 'accountId' | 'language'>;
+/** A petition without its identifiers, which no webpage shows. */
+export type ShownText = Omit<Petition, 'identifiers'>;
+
+/** A petition with what its webpage shows and asks for. */
+export interface PetitionOfSlug {
+  readonly petition: ShownText;
+  readonly owner: Account;
+  readonly settings: AccountSettings;
+}
 
 /** Those of the petitions that exist, of any account, by id. */
 export async function findPetitionsToSign(
@@ -45,9 +53,15 @@ export async function findPetitionsToSign(
 ): Promise<Map<string, PetitionToSign>> {
   const petitions = new Map<string, PetitionToSign>();
   for (const some of pieces([...new Set(ids)])) {
-    const rows = await db('petitions').whereIn('id', some).select('id', 'account_id', 'originating_system');
-    for (const { id, account_id, originating_system } of rows) {
-      petitions.set(id, { id, accountId: account_id, originatingSystem: originating_system });
+    const rows = await db('petitions')
+      .join('accounts', 'accounts.id', 'petitions.account_id')
+      .whereIn('petitions.id', some)
+      .select('accounts.*', {
+        petitionId: 'petitions.id',
+        originatingSystem: 'petitions.originating_system',
+      });
+    for (const { petitionId: id, originatingSystem, ...row } of rows) {
+      petitions.set(id, { id, accountId: row.id, originatingSystem, owner: toAccount(row) });
     }
   }
   return petitions;
@@ -61,9 +75,16 @@ export async function findPetitionsBySlugs(
   const petitions = new Map<string, PetitionOfSlug>();
   if (slugs.length === 0) return petitions;
   const rows = await db('petitions')
-    .whereIn('slug', [...new Set(slugs)])
-    .select('id', 'slug', 'language', { accountId: 'account_id' });
-  for (const petition of rows) petitions.set(petition.slug, petition);
+    .join('accounts', 'accounts.id', 'petitions.account_id')
+    .leftJoin('account_settings', 'account_settings.account_id', 'petitions.account_id')
+    .whereIn('petitions.slug', [...new Set(slugs)])
+    .select('petitions.*', columnsOf(joinedAccounts), columnsOf(joinedSettings));
+  for (const row of rows) {
+    const owner = rowOf(joinedAccounts, row);
+    if (owner === undefined) continue;
+    const settings = toSettings(rowOf(joinedSettings, row));
+    petitions.set(row.slug, { petition: toText(row), owner: toAccount(owner), settings });
+  }
   return petitions;
 }
 
@@ -137,7 +158,7 @@ async function toPetitions(db: Database, rows: readonly PetitionRow[]): Promise<
     db,
     rows.map(({ id }) => id),
   );
-  return rows.map((row) => toPetition(row, identifiers.get(row.id) ?? []));
+  return rows.map((row) => ({ ...toText(row), identifiers: identifiers.get(row.id) ?? [] }));
 }
 
 function toRow(petition: Petition): PetitionRow {
@@ -158,14 +179,13 @@ function toRow(petition: Petition): PetitionRow {
   };
 }
 
-function toPetition(row: PetitionRow, identifiers: readonly string[]): Petition {
+function toText(row: PetitionRow): ShownText {
   return {
     id: row.id,
     accountId: row.account_id,
     version: row.version,
     createdAt: row.created_at,
     modifiedAt: row.modified_at,
-    identifiers,
     originatingSystem: row.originating_system,
     slug: row.slug,
     title: row.title,

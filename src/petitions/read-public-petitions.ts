@@ -1,28 +1,11 @@
-import { type Account, type GroupAccount, isSlug } from '../accounts/account.ts';
-import { getAccount } from '../accounts/account-store.ts';
+import { type GroupAccount, isSlug } from '../accounts/account.ts';
 import { type Page, type PageRequest, readPage } from '../collections/page.ts';
 import type { Database } from '../database/connect.ts';
 import { Problem, quote } from '../errors.ts';
-import type { Petition } from './petition.ts';
-import {
-  findPetitionBySlug,
-  findPetitionsBySlugs,
-  listPetitions,
-  type PetitionOfSlug,
-} from './petition-store.ts';
+import { findPetitionsBySlugs, listPetitions, type PetitionOfSlug } from './petition-store.ts';
 
 /** A petition as everybody may see it. */
-export interface PublicPetition {
-  readonly petition: Petition;
-  readonly owner: Account;
-}
-
-/** The petition whose public page has this slug; refuses an unknown one as `not_found`. */
-export async function getPublicPetition(db: Database, slug: string): Promise<PublicPetition> {
-  const petition = isSlug(slug) ? await findPetitionBySlug(db, slug) : undefined;
-  if (petition === undefined) throw slugNotFound(slug);
-  return { petition, owner: await getAccount(db, petition.accountId) };
-}
+export type PublicPetition = Pick<PetitionOfSlug, 'petition' | 'owner'>;
 
 /** The petitions whose public pages have these slugs, in their order; undefined for an unknown slug. */
 export async function findBySlugs(

@@ -1,5 +1,4 @@
 import type { Request, RequestHandler, Response } from 'express';
-import { getSettings } from '../accounts/account-settings-store.ts';
 import { readSignatureDraft } from '../api/v1/signatures.ts';
 import { routeOf } from '../contract/contract.ts';
 import { wordsIn } from '../html/words/words-in.ts';
@@ -8,9 +7,8 @@ import type { ServiceContext } from '../http/answer-operations.ts';
 import { localsOf } from '../http/call.ts';
 import { toProblem } from '../http/problems.ts';
 import type { PetitionOfSlug } from '../petitions/petition-store.ts';
-import { getPublicPetition, type PublicPetition, slugNotFound } from '../petitions/read-public-petitions.ts';
+import { slugNotFound } from '../petitions/read-public-petitions.ts';
 import type { ReadPublicTotals } from '../signatures/public-totals.ts';
-import type { ConsentAnswer } from '../signups/consent.ts';
 import { nameReceivers } from '../signups/find-receivers.ts';
 import { readWebsite } from '../signups/referral.ts';
 import { rememberCountryNames } from './action-form.ts';
@@ -47,22 +45,21 @@ export function answerPetition(
 
   const send = async (
     { request, response }: { request: Request; response: Response },
-    found: PublicPetition,
+    found: PetitionOfSlug,
     { form, mistakes }: { form: ActionForm; mistakes: readonly ActionMistake[] },
   ) => {
     const { referrer } = readCodes(request.query);
-    const receivers = await nameReceivers(context.db, found.petition.accountId, referrer);
+    const receivers = await nameReceivers(context.db, found.owner, referrer);
     const shown = await addTotal(readTotals, found);
     const words = wordsIn(found.petition.language);
     const countries = listCountries(words);
-    const settings = await getSettings(context.db, found.owner.id);
     const signing = {
       kind: 'petition',
       form,
       mistakes,
       receivers,
       countries,
-      asked: { owner: found.owner, settings },
+      asked: found,
     } as const;
     // The token is for one visitor.
     response.set('Cache-Control', 'private, no-cache');
@@ -72,9 +69,16 @@ export function answerPetition(
     );
   };
 
+  const find = async ({ params }: Request) => {
+    const slug = String(params.slug);
+    const found = await context.combined.findPetition(slug);
+    if (found === undefined) throw slugNotFound(slug);
+    return found;
+  };
+
   return {
     async show(request, response) {
-      const found = await getPublicPetition(context.db, String(request.params.slug));
+      const found = await find(request);
       const blank = readActionForm(new URLSearchParams());
       const token = context.ids.secret(16).toString('base64url');
       const website = readWebsite(request.get('referer')) ?? '';
@@ -83,17 +87,14 @@ export function answerPetition(
     },
 
     async sign(request, response) {
-      const slug = String(request.params.slug);
-      const petition = await context.combined.findPetition(slug);
-      if (petition === undefined) throw slugNotFound(slug);
+      const found = await find(request);
       const form = readActionForm(request.body);
       try {
-        await answerOnGrid(localsOf(response).arrivedAt, () => recordForm(context, petition, form, request));
+        await answerOnGrid(localsOf(response).arrivedAt, () => recordForm(context, found, form, request));
       } catch (error) {
         const problem = toProblem(error);
         if (problem.code !== 'invalid_request') throw error;
         response.status(400);
-        const found = await getPublicPetition(context.db, slug);
         await send({ request, response }, found, {
           form,
           mistakes: readMistakes(wordsIn(found.petition.language), problem, 'petition'),
@@ -101,11 +102,11 @@ export function answerPetition(
         return;
       }
       // Relative, since a proxy may serve the webpage under another origin than that of the base URL.
-      response.redirect(303, `${slug}/thanks`);
+      response.redirect(303, `${found.petition.slug}/thanks`);
     },
 
-    async thank({ params }, response) {
-      const found = await getPublicPetition(context.db, String(params.slug));
+    async thank(request, response) {
+      const found = await find(request);
       const words = wordsIn(found.petition.language);
       sendFresh(response, renderThanks(words, await addTotal(readTotals, found), context.baseUrl()));
     },
@@ -115,7 +116,7 @@ export function answerPetition(
 /** Records the signature of a form as the API does without a key. Refuses it as `invalid_request` with all its mistakes. */
 async function recordForm(
   context: ServiceContext,
-  petition: PetitionOfSlug,
+  { petition, settings }: PetitionOfSlug,
   form: ActionForm,
   request: Request,
 ): Promise<void> {
@@ -133,21 +134,19 @@ async function recordForm(
     ...{ accountId: petition.accountId, path, askedAt: context.clock.now() },
     body: { ...body, opt_in },
   });
-  const consent = await readPetitionConsent(context, petition, form);
+  const consent = await readConsent(
+    context.db,
+    { accountId: petition.accountId, settings },
+    {
+      optIn: form.typed.opt_in,
+      version: form.consent,
+      language: wordsIn(petition.language).language.lang,
+    },
+  );
   await context.combined.recordSignature({
     account: undefined,
     petitionId: petition.id,
     draft: { ...draft, consent },
     receipt,
   });
-}
-
-async function readPetitionConsent(
-  { combined, db }: ServiceContext,
-  { accountId, language }: PetitionOfSlug,
-  { typed, consent }: ActionForm,
-): Promise<ConsentAnswer> {
-  const settings = await combined.findSettings(accountId);
-  const answer = { optIn: typed.opt_in, version: consent, language: wordsIn(language).language.lang };
-  return readConsent(db, { accountId, settings }, answer);
 }

@@ -9,11 +9,12 @@ export interface Receiver {
   readonly sponsor: GroupAccount | undefined;
 }
 
-/** What decides whom an action counts for: the account of the petition or event, which a call with a key brings, and the referrer code. */
+/** What decides whom an action counts for: the account of the petition or event, and the referrer code. */
 export interface ActingPost {
+  /** Whose key the call has. */
   readonly account: Account | undefined;
-  /** The petition or event. */
-  readonly subject: { readonly accountId: string };
+  /** The petition or event, with its account where that is known. */
+  readonly subject: { readonly accountId: string; readonly owner?: Account };
   readonly draft: { readonly referrer: string | null };
   readonly isImported?: true;
 }
@@ -33,12 +34,13 @@ export async function attachReceivers<Post extends ActingPost>(
   db: Database,
   posts: readonly Post[],
 ): Promise<(Post & Receivers)[]> {
-  const keyless = posts.filter(({ account }) => account === undefined);
+  const ownerOf = ({ account, subject }: Post) => account ?? subject.owner;
+  const unknown = posts.filter((post) => ownerOf(post) === undefined);
   const accounts = await getAccounts(
     db,
-    keyless.map(({ subject }) => subject.accountId),
+    unknown.map(({ subject }) => subject.accountId),
   );
-  const owners = posts.flatMap(({ account, subject }) => account ?? accounts.get(subject.accountId) ?? []);
+  const owners = posts.flatMap((post) => ownerOf(post) ?? accounts.get(post.subject.accountId) ?? []);
   const lines = await listLines(db, owners);
   const groups = await findReferringGroups(
     db,
@@ -64,10 +66,11 @@ function listReceivers(line: Line | undefined, referringGroup: GroupAccount | un
 /** The names of all accounts that receive a signature on a petition of this account with that referrer code, its owner first. */
 export async function nameReceivers(
   db: Database,
-  accountId: string,
+  owner: Account,
   referrer: string | undefined,
 ): Promise<string[]> {
-  const post = { account: undefined, subject: { accountId }, draft: { referrer: referrer ?? null } };
+  const subject = { accountId: owner.id, owner };
+  const post = { account: undefined, subject, draft: { referrer: referrer ?? null } };
   const [found] = await attachReceivers(db, [post]);
   return (found?.receivers ?? []).map(({ account }) => account.name);
 }

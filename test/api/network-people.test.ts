@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { getAccount } from '../../src/accounts/account-store.ts';
 import { attachReceivers, nameReceivers } from '../../src/signups/find-receivers.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { dumpRows } from '../support/dump-rows.ts';
@@ -157,11 +158,12 @@ describeOnEachDatabase('the people of a network', (database) => {
     const { leaf, branch, root, sibling } = network;
     const names = (groups: { sponsor: { title: string } }[]) => groups.map(({ sponsor }) => sponsor.title);
     const { db } = suite.service.context;
-    assert.deepEqual(await nameReceivers(db, leaf.id, undefined), names([leaf, branch, root]));
-    assert.deepEqual(await nameReceivers(db, leaf.id, sibling.slug), names([leaf, branch, root, sibling]));
-    assert.deepEqual(await nameReceivers(db, leaf.id, root.slug), names([leaf, branch, root]));
+    const owner = await getAccount(db, leaf.id);
+    assert.deepEqual(await nameReceivers(db, owner, undefined), names([leaf, branch, root]));
+    assert.deepEqual(await nameReceivers(db, owner, sibling.slug), names([leaf, branch, root, sibling]));
+    assert.deepEqual(await nameReceivers(db, owner, root.slug), names([leaf, branch, root]));
     const { account } = await suite.individual();
-    assert.deepEqual(await nameReceivers(db, account.id, leaf.slug), [account.name]);
+    assert.deepEqual(await nameReceivers(db, account, leaf.slug), [account.name]);
     const post = { account, subject: { accountId: account.id }, draft: { referrer: leaf.slug } };
     assert.equal((await attachReceivers(db, [post]))[0]?.referringGroup, undefined);
   });

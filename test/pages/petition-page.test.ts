@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import supertest from 'supertest';
 import { describeOnEachDatabase } from '../support/databases.ts';
+import { recordStatements } from '../support/statements.ts';
 import { useService } from '../support/use-service.ts';
 import { hiddenFields, unescapeHtml, visit } from '../support/visit.ts';
 
@@ -35,6 +36,16 @@ describeOnEachDatabase('GET /petitions/{slug}', (database) => {
       /<a href="\.\.\/groups\/group-\d+">Group group-\d+<\/a>/,
     ])
       assert.match(text, typeof shown === 'string' ? new RegExp(shown) : shown);
+  });
+
+  it('is read by one statement, and by a second one for the total of these ten minutes', async () => {
+    const path = await open();
+    const { db } = suite.service.context;
+    const view = () => recordStatements(db, () => visitor().get(path));
+    const first = await view();
+    const tables = first.map(({ sql }) => /from .(\w+)/.exec(sql)?.[1]);
+    assert.deepEqual(tables, ['petitions', 'lists']);
+    assert.equal((await view()).filter(({ sql }) => !/page_views/.test(sql)).length, 1);
   });
 
   it('has the language of the petition and its direction; the words of the service are English where it has none of that language', async () => {
