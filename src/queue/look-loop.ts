@@ -8,6 +8,8 @@ export interface Look {
   readonly found: boolean;
   /** Whether to look again at once, since more work may be ready. */
   readonly more: boolean;
+  /** For how many ms not even a hint starts the next look. */
+  readonly rest?: number;
 }
 
 /** Looks for work until it is stopped. */
@@ -29,10 +31,11 @@ export function startLooking(what: string, look: () => Promise<Look>, logger: Lo
     let wait = nextLookAfter(0, true);
     while (!stopping.signal.aborted) {
       try {
-        const { found, more } = await look();
+        const { found, more, rest = 0 } = await look();
         if (failures > 0) logger.info({ tries: failures + 1 }, `${what} works again`);
         failures = 0;
         wait = nextLookAfter(wait, found);
+        if (rest > 0) await pause(rest, undefined, { signal: stopping.signal }).catch(() => {});
         if (!more) await waker.sleep(wait);
       } catch (error) {
         // Once: a database that is away or not migrated would fill the log.

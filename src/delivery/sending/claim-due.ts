@@ -30,6 +30,8 @@ interface Found {
   readonly due: DueDelivery[];
   /** Whether further endpoints may have due deliveries. */
   readonly more: boolean;
+  /** Whether there was room for everything that is due. */
+  readonly isAll: boolean;
   /** Where the next look begins, so that all endpoints have turns. */
   readonly lastId: string;
 }
@@ -46,7 +48,7 @@ export async function findDue(
   { except = new Set(), after = '' }: Search = {},
 ): Promise<Found> {
   const free = Math.min(room.free(), deliveriesAtOnce);
-  if (free <= 0) return { due: [], more: false, lastId: after };
+  if (free <= 0) return { due: [], more: false, isAll: false, lastId: after };
   const slowRoom = room.freeForSlow();
   const withoutRoom = new Set([...room.full(), ...except]);
   const withoutSlowRoom = new Set(room.busy());
@@ -65,7 +67,10 @@ export async function findDue(
       return { id, isPaused, isSlow, limit: Math.min(most, free) };
     });
   const due = await listDueDeliveries(db, now, endpoints);
-  return { due: pickFairly(due, free), more: !isRound, lastId };
+  const counts = Map.groupBy(due, ({ endpointId }) => endpointId);
+  const hasRoom = endpoints.every(({ id, limit }) => (counts.get(id)?.length ?? 0) < limit);
+  const isAll = isRound && withoutRoom.size === 0 && due.length < free && hasRoom;
+  return { due: pickFairly(due, free), more: !isRound, isAll, lastId };
 }
 
 // Ends where it has found enough, or at the last endpoint, whose `lastId` is ''. If it finds nothing up to there, it begins

@@ -16,6 +16,7 @@ import type { IsClockRight } from '../../queue/clock-check.ts';
 import { fewPerTurn } from '../../queue/few-per-turn.ts';
 import { hasTimeFor, type Lease, takeLease } from '../../queue/lease.ts';
 import { type Look, startLooking } from '../../queue/look-loop.ts';
+import { restAfter } from '../../queue/pacing.ts';
 import { createSlots } from '../../queue/slots.ts';
 import { isDelivered } from '../outbox/attempt.ts';
 import { type ClaimedDelivery, updateReleased } from '../outbox/delivery-store.ts';
@@ -98,16 +99,15 @@ export function startWorker(needs: WorkerNeeds): Worker {
   async function claimAndSend(): Promise<Look> {
     release(ahead.takeOut(hasWaitedTooLong));
     if (!(await needs.isClockRight())) return { found: false, more: false };
-    if (ahead.waiting() > 0 && clock.monotonic() - claimedAt < claimMilliseconds) {
-      return { found: true, more: false };
-    }
+    const isEarly = clock.monotonic() - claimedAt < claimMilliseconds;
+    if (isEarly && ahead.waiting() > 0) return { found: true, more: false };
     for (const [id, until] of unreadable) if (until <= clock.monotonic()) unreadable.delete(id);
     const leftOut = new Set([...lookingUp, ...unreadable.keys()]);
     const now = clock.now();
     const hasMoreRetries = ahead.room.free() > 0 && (await lineUpRetries(db, now));
-    const { due, more, lastId } = await findDue(db, now, ahead.room, { except: leftOut, after: lookedUpTo });
-    lookedUpTo = lastId;
-    const wanted = due.filter(({ id }) => !held.has(id));
+    const found = await findDue(db, now, ahead.room, { except: leftOut, after: lookedUpTo });
+    lookedUpTo = found.lastId;
+    const wanted = found.due.filter(({ id }) => !held.has(id));
     if (wanted.length === 0) {
       attemptsBeforeLook = slots.taken() / 2;
       return { found: false, more: hasMoreRetries };
@@ -120,7 +120,7 @@ export function startWorker(needs: WorkerNeeds): Worker {
     const claimed = await claim(db, ready, lease);
     claimedAt = clock.monotonic();
     ahead.restart();
-    const slow = new Set(due.filter(({ isSlow }) => isSlow).map(({ endpointId }) => endpointId));
+    const slow = new Set(found.due.filter(({ isSlow }) => isSlow).map(({ endpointId }) => endpointId));
     for (const delivery of claimed) {
       const { endpointId } = delivery;
       const destination = destinations.get(endpointId);
@@ -131,10 +131,10 @@ export function startWorker(needs: WorkerNeeds): Worker {
     attemptsBeforeLook = claimed.length / 2;
     startWaiting();
     // Where no attempt can begin, the next look would find the same.
-    const isNewlyLeftOut = endpointIds.some(
-      (id) => !leftOut.has(id) && (lookingUp.has(id) || unreadable.has(id)),
-    );
-    return { found: true, more: hasMoreRetries || (more && (ready.length > 0 || isNewlyLeftOut)) };
+    const isOut = (id: string) => lookingUp.has(id) || unreadable.has(id);
+    const isNewlyLeftOut = endpointIds.some((id) => !leftOut.has(id) && isOut(id));
+    const hasMore = hasMoreRetries || (found.more && (ready.length > 0 || isNewlyLeftOut));
+    return { found: true, more: hasMore, rest: found.isAll && !hasMore ? restAfter(claimed.length) : 0 };
   }
 
   // Whether an attempt can begin now. Otherwise the look-up of its name begins, or the endpoint is left out for a while.

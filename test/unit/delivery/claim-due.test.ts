@@ -188,6 +188,18 @@ describeOnEachDatabase('the queue of deliveries', (database) => {
       assert.equal((await findDue(database.db, now, manySlots())).more, false);
     });
 
+    it('reports that it has found everything only where there is room for more', async () => {
+      await enqueueMessages(database.db, 8, [endpoint], now);
+      const isAll = async (slots = manySlots()) => (await findDue(database.db, now, slots)).isAll;
+      assert.equal(await isAll(), true);
+      assert.equal(await isAll(createSlots(1000, 9)), true);
+      assert.equal(await isAll(createSlots(1000, 8)), false);
+      assert.equal(await isAll(createSlots(8, 1000)), false);
+      const slots = createSlots(1000, 9);
+      for (let taken = 0; taken < 9; taken++) slots.take(endpoint, false);
+      assert.equal(await isAll(slots), false);
+    });
+
     it('returns the oldest delivery of an endpoint first', async () => {
       await enqueueMessages(database.db, 1, [endpoint], now);
       const [oldest = ''] = await enqueueMessages(database.db, 1, [endpoint], now - 5);
