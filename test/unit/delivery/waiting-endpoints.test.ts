@@ -111,7 +111,8 @@ describeOnEachDatabase('a look for due deliveries', (database) => {
       after = found.lastId;
     }
     assert.deepEqual([...seen].sort(), ids);
-    assert.deepEqual(await findDue(database.db, now, busy, { after }), { due: [], more: false, lastId: '' });
+    const nothing = { due: [], more: false, isAll: false, lastId: '' };
+    assert.deepEqual(await findDue(database.db, now, busy, { after }), nothing);
   });
 
   it('begins again at the first endpoint where it finds nothing behind the last one', async () => {
