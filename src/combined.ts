@@ -26,7 +26,7 @@ import type { EventView } from './events/read-events.ts';
 import type { Geocoder } from './geocoding/geocoder.ts';
 import { loadOnce } from './load.ts';
 import type { Logger } from './logger.ts';
-import type { PetitionOfSlug } from './petitions/petition-store.ts';
+import type { PetitionWebpage } from './petitions/petition-store.ts';
 import { findBySlugs } from './petitions/read-public-petitions.ts';
 import type { BackgroundWork } from './process/background-work.ts';
 import { createCombiner } from './process/combine.ts';
@@ -48,7 +48,7 @@ export interface Combined {
   /** The settings of an account. */
   findSettings(accountId: string): Promise<AccountSettings>;
   /** The petition whose webpage has this slug, or undefined. */
-  findPetition(slug: string): Promise<PetitionOfSlug | undefined>;
+  findPetition(slug: string): Promise<PetitionWebpage | undefined>;
   /** Finds a collection by a statement that begins after the call; undefined where it never had a member. */
   findCollection(name: CollectionName): Promise<StoredCollection | undefined>;
   /** Finds a page of events as `findEventPages` does. */

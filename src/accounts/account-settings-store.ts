@@ -8,18 +8,18 @@ import { toAccount } from './account-store.ts';
 /** The settings as they are joined to other rows. */
 export const joinedSettings: JoinedTable<AccountSettingsRow> = {
   name: 'account_settings',
-  columns: [
-    'account_id',
-    'is_listed',
-    'description',
-    'consent',
-    'consent_text',
-    'consent_version',
-    'privacy_text',
-    'contact',
-    'language',
-    'version',
-  ],
+  columns: {
+    account_id: true,
+    is_listed: true,
+    description: true,
+    consent: true,
+    consent_text: true,
+    consent_version: true,
+    privacy_text: true,
+    contact: true,
+    language: true,
+    version: true,
+  },
   key: 'account_id',
 };
 

@@ -5,12 +5,21 @@ import { Problem, quote } from '../errors.ts';
 import { numberOf } from '../ids.ts';
 import { type Account, type GroupAccount, isSlug } from './account.ts';
 
-type ReadRow = Omit<AccountRow, 'number'>;
+type JoinedAccountRow = Omit<AccountRow, 'number'>;
 
 /** The accounts as they are joined to other rows. */
-export const joinedAccounts: JoinedTable<ReadRow> = {
+export const joinedAccounts: JoinedTable<JoinedAccountRow> = {
   name: 'accounts',
-  columns: ['id', 'kind', 'slug', 'name', 'person_id', 'creator_account_id', 'parent_id', 'created_at'],
+  columns: {
+    id: true,
+    kind: true,
+    slug: true,
+    name: true,
+    person_id: true,
+    creator_account_id: true,
+    parent_id: true,
+    created_at: true,
+  },
   key: 'id',
 };
 
@@ -100,7 +109,7 @@ export async function insertAccount(db: Database, account: Account): Promise<voi
 }
 
 /** Reads a row of `accounts`. */
-export function toAccount(row: ReadRow): Account {
+export function toAccount(row: JoinedAccountRow): Account {
   const base = { id: row.id, slug: row.slug, name: row.name, createdAt: row.created_at };
   if (row.kind === 'group' && row.creator_account_id !== null) {
     return { ...base, kind: 'group', creatorAccountId: row.creator_account_id, parentId: row.parent_id };

@@ -1,24 +1,35 @@
-/** A joined table and its columns. `key` is one that is never null. */
+/** A joined table: its name, its columns, and one of them that is never null. */
 export interface JoinedTable<Row> {
   readonly name: string;
-  readonly columns: readonly (keyof Row & string)[];
+  readonly columns: Readonly<Record<keyof Row & string, true>>;
   readonly key: keyof Row & string;
 }
 
-/** The columns of a joined table for `select`, under names that no column of another table has. */
+/** The columns of a joined table for `select`, each with the name of the table before it. */
 export function columnsOf<Row>({ name, columns }: JoinedTable<Row>): Record<string, string> {
-  return Object.fromEntries(columns.map((column) => [aliasOf(name, column), `${name}.${column}`]));
+  return Object.fromEntries(
+    Object.keys(columns).map((column) => [aliasOf(name, column), `${name}.${column}`]),
+  );
 }
 
-/** The row of a joined table; undefined if a left join found none. */
+/** The row of a joined table. */
 export function rowOf<Row>(
-  { name, columns, key }: JoinedTable<Row>,
+  { name, columns }: JoinedTable<Row>,
+  joined: Readonly<Record<string, unknown>>,
+): Row {
+  return Object.fromEntries(
+    Object.keys(columns).map((column) => [column, joined[aliasOf(name, column)]]),
+  ) as Row;
+}
+
+/** The row of a table that was joined with a left join; undefined if it has none. */
+export function findRowOf<Row>(
+  table: JoinedTable<Row>,
   joined: Readonly<Record<string, unknown>>,
 ): Row | undefined {
-  if (joined[aliasOf(name, key)] === null) return undefined;
-  return Object.fromEntries(columns.map((column) => [column, joined[aliasOf(name, column)]])) as Row;
+  return joined[aliasOf(table.name, table.key)] === null ? undefined : rowOf(table, joined);
 }
 
 function aliasOf(table: string, column: string): string {
-  return `${table}_${column}`;
+  return `${table}__${column}`;
 }

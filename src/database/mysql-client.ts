@@ -66,7 +66,7 @@ export function defineMysqlClient(
       : connector.nameLoss(new Error('The host was changed.', { cause: error }));
   }
 
-  /** Rolls back the transaction of a COMMIT that failed, or that was sent with a statement that failed. Returns whether it could. */
+  /** Rolls back after a failed COMMIT, or after the failure of a statement that the COMMIT was sent with. Returns whether it could. */
   async function rollBack(connection: Connection, failed: Statement): Promise<boolean> {
     if (!isCommit(failed) || connector.isDead(connection)) return false;
     return statements.run(connection, { sql: 'ROLLBACK' }).then(

@@ -8,7 +8,7 @@ import { listIds } from '../collections/list-ids.ts';
 import type { Range } from '../collections/page.ts';
 import { byPrimaryKey } from '../database/by-index.ts';
 import type { Database } from '../database/connect.ts';
-import { columnsOf, rowOf } from '../database/joined-columns.ts';
+import { columnsOf, findRowOf, rowOf } from '../database/joined-columns.ts';
 import type { PetitionRow } from '../database/petition-rows.ts';
 import { pieces } from '../database/pieces.ts';
 import { findByIdentifier, listIdentifiers } from '../identifiers/identifier-store.ts';
@@ -36,12 +36,12 @@ export interface PetitionToSign extends Pick<Petition, 'id' | 'accountId' | 'ori
   readonly owner: Account;
 }
 
-/** A petition without its identifiers, which no webpage shows. */
-export type ShownText = Omit<Petition, 'identifiers'>;
+/** The fields of a petition, without the identifiers that another table has. */
+export type PetitionFields = Omit<Petition, 'identifiers'>;
 
 /** A petition with what its webpage shows and asks for. */
-export interface PetitionOfSlug {
-  readonly petition: ShownText;
+export interface PetitionWebpage {
+  readonly petition: PetitionFields;
   readonly owner: Account;
   readonly settings: AccountSettings;
 }
@@ -56,12 +56,10 @@ export async function findPetitionsToSign(
     const rows = await db('petitions')
       .join('accounts', 'accounts.id', 'petitions.account_id')
       .whereIn('petitions.id', some)
-      .select('accounts.*', {
-        petitionId: 'petitions.id',
-        originatingSystem: 'petitions.originating_system',
-      });
-    for (const { petitionId: id, originatingSystem, ...row } of rows) {
-      petitions.set(id, { id, accountId: row.id, originatingSystem, owner: toAccount(row) });
+      .select('petitions.id', 'petitions.originating_system', columnsOf(joinedAccounts));
+    for (const { id, originating_system: originatingSystem, ...row } of rows) {
+      const owner = toAccount(rowOf(joinedAccounts, row));
+      petitions.set(id, { id, accountId: owner.id, originatingSystem, owner });
     }
   }
   return petitions;
@@ -71,8 +69,8 @@ export async function findPetitionsToSign(
 export async function findPetitionsBySlugs(
   db: Database,
   slugs: readonly string[],
-): Promise<Map<string, PetitionOfSlug>> {
-  const petitions = new Map<string, PetitionOfSlug>();
+): Promise<Map<string, PetitionWebpage>> {
+  const petitions = new Map<string, PetitionWebpage>();
   if (slugs.length === 0) return petitions;
   const rows = await db('petitions')
     .join('accounts', 'accounts.id', 'petitions.account_id')
@@ -80,10 +78,9 @@ export async function findPetitionsBySlugs(
     .whereIn('petitions.slug', [...new Set(slugs)])
     .select('petitions.*', columnsOf(joinedAccounts), columnsOf(joinedSettings));
   for (const row of rows) {
-    const owner = rowOf(joinedAccounts, row);
-    if (owner === undefined) continue;
-    const settings = toSettings(rowOf(joinedSettings, row));
-    petitions.set(row.slug, { petition: toText(row), owner: toAccount(owner), settings });
+    const owner = toAccount(rowOf(joinedAccounts, row));
+    const settings = toSettings(findRowOf(joinedSettings, row));
+    petitions.set(row.slug, { petition: toFields(row), owner, settings });
   }
   return petitions;
 }
@@ -158,7 +155,7 @@ async function toPetitions(db: Database, rows: readonly PetitionRow[]): Promise<
     db,
     rows.map(({ id }) => id),
   );
-  return rows.map((row) => ({ ...toText(row), identifiers: identifiers.get(row.id) ?? [] }));
+  return rows.map((row) => ({ ...toFields(row), identifiers: identifiers.get(row.id) ?? [] }));
 }
 
 function toRow(petition: Petition): PetitionRow {
@@ -179,7 +176,7 @@ function toRow(petition: Petition): PetitionRow {
   };
 }
 
-function toText(row: PetitionRow): ShownText {
+function toFields(row: PetitionRow): PetitionFields {
   return {
     id: row.id,
     accountId: row.account_id,

@@ -2,16 +2,16 @@ import { type GroupAccount, isSlug } from '../accounts/account.ts';
 import { type Page, type PageRequest, readPage } from '../collections/page.ts';
 import type { Database } from '../database/connect.ts';
 import { Problem, quote } from '../errors.ts';
-import { findPetitionsBySlugs, listPetitions, type PetitionOfSlug } from './petition-store.ts';
+import { findPetitionsBySlugs, listPetitions, type PetitionWebpage } from './petition-store.ts';
 
 /** A petition as everybody may see it. */
-export type PublicPetition = Pick<PetitionOfSlug, 'petition' | 'owner'>;
+export type PublicPetition = Pick<PetitionWebpage, 'petition' | 'owner'>;
 
-/** The petitions whose public pages have these slugs, in their order; undefined for an unknown slug. */
+/** The petitions whose webpages have these slugs, in their order; undefined for an unknown slug. */
 export async function findBySlugs(
   db: Database,
   slugs: readonly string[],
-): Promise<(PetitionOfSlug | undefined)[]> {
+): Promise<(PetitionWebpage | undefined)[]> {
   const found = await findPetitionsBySlugs(db, slugs.filter(isSlug));
   return slugs.map((slug) => found.get(slug));
 }

@@ -6,7 +6,7 @@ import { answerOnGrid } from '../http/answer-grid.ts';
 import type { ServiceContext } from '../http/answer-operations.ts';
 import { localsOf } from '../http/call.ts';
 import { toProblem } from '../http/problems.ts';
-import type { PetitionOfSlug } from '../petitions/petition-store.ts';
+import type { PetitionWebpage } from '../petitions/petition-store.ts';
 import { slugNotFound } from '../petitions/read-public-petitions.ts';
 import type { ReadPublicTotals } from '../signatures/public-totals.ts';
 import { nameReceivers } from '../signups/find-receivers.ts';
@@ -45,7 +45,7 @@ export function answerPetition(
 
   const send = async (
     { request, response }: { request: Request; response: Response },
-    found: PetitionOfSlug,
+    found: PetitionWebpage,
     { form, mistakes }: { form: ActionForm; mistakes: readonly ActionMistake[] },
   ) => {
     const { referrer } = readCodes(request.query);
@@ -59,7 +59,7 @@ export function answerPetition(
       mistakes,
       receivers,
       countries,
-      asked: found,
+      asked: { owner: found.owner, settings: found.settings },
     } as const;
     // The token is for one visitor.
     response.set('Cache-Control', 'private, no-cache');
@@ -116,7 +116,7 @@ export function answerPetition(
 /** Records the signature of a form as the API does without a key. Refuses it as `invalid_request` with all its mistakes. */
 async function recordForm(
   context: ServiceContext,
-  { petition, settings }: PetitionOfSlug,
+  { petition, settings }: PetitionWebpage,
   form: ActionForm,
   request: Request,
 ): Promise<void> {
@@ -138,7 +138,7 @@ async function recordForm(
     context.db,
     { accountId: petition.accountId, settings },
     {
-      optIn: form.typed.opt_in,
+      optIn: opt_in,
       version: form.consent,
       language: wordsIn(petition.language).language.lang,
     },

@@ -11,7 +11,7 @@ export interface Receiver {
 
 /** What decides whom an action counts for: the account of the petition or event, and the referrer code. */
 export interface ActingPost {
-  /** Whose key the call has. */
+  /** The account of the key; undefined without a key. */
   readonly account: Account | undefined;
   /** The petition or event, with its account where that is known. */
   readonly subject: { readonly accountId: string; readonly owner?: Account };
@@ -34,7 +34,7 @@ export async function attachReceivers<Post extends ActingPost>(
   db: Database,
   posts: readonly Post[],
 ): Promise<(Post & Receivers)[]> {
-  const ownerOf = ({ account, subject }: Post) => account ?? subject.owner;
+  const ownerOf = ({ account, subject }: Post) => subject.owner ?? account;
   const unknown = posts.filter((post) => ownerOf(post) === undefined);
   const accounts = await getAccounts(
     db,

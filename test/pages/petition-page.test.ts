@@ -38,7 +38,7 @@ describeOnEachDatabase('GET /petitions/{slug}', (database) => {
       assert.match(text, typeof shown === 'string' ? new RegExp(shown) : shown);
   });
 
-  it('is read by one statement, and by a second one for the total of these ten minutes', async () => {
+  it('is read by one statement for a group without a parent, and by a second one for the total of these ten minutes', async () => {
     const path = await open();
     const { db } = suite.service.context;
     const view = () => recordStatements(db, () => visitor().get(path));
