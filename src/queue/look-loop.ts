@@ -8,8 +8,16 @@ export interface Look {
   readonly found: boolean;
   /** Whether to look again at once, since more work may be ready. */
   readonly more: boolean;
-  /** For how many ms not even a hint starts the next look. */
+  /** For how many ms no look begins, even after a hint. */
   readonly rest?: number;
+}
+
+const restPerClaimed = 5;
+const longestRest = 50;
+
+/** A look that has claimed everything that was due. It rests for some ms, so that the messages of a rush are claimed together. */
+export function restAfter(claimed: number): Look {
+  return { found: true, more: false, rest: Math.min(claimed * restPerClaimed, longestRest) };
 }
 
 /** Looks for work until it is stopped. */
@@ -19,8 +27,8 @@ export interface LookLoop extends Pick<Waker, 'wake' | 'wakeWithin'> {
 }
 
 /**
- * Calls `look` again and again: at once where there is more, at a hint, and at least every second. While the database
- * fails it waits longer and longer. `what` names the work in the log.
+ * Calls `look` again and again: at once where there is more, at a hint, and at least every second, but never during a rest. While
+ * the database fails it waits longer and longer. `what` names the work in the log.
  */
 export function startLooking(what: string, look: () => Promise<Look>, logger: Logger): LookLoop {
   const stopping = new AbortController();

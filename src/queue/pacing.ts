@@ -2,8 +2,6 @@ const firstBackoff = 500;
 const longestBackoff = 15_000;
 const shortestLook = 20;
 const longestLook = 1_000;
-const restPerClaimed = 5;
-const longestRest = 50;
 
 /** How many ms to wait after this many failures of the database in a row: from 0.5 s, doubling, to 15 s. */
 export function backoff(failuresBefore: number): number {
@@ -16,11 +14,6 @@ export function backoff(failuresBefore: number): number {
  */
 export function nextLookAfter(last: number, found: boolean): number {
   return found ? shortestLook : Math.min(last * 2, longestLook);
-}
-
-/** How many ms to rest after a claim of everything that was due, so that the messages of a rush are claimed together. */
-export function restAfter(claimed: number): number {
-  return Math.min(claimed * restPerClaimed, longestRest);
 }
 
 /** A sleep that a hint ends early. */

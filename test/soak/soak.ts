@@ -92,7 +92,7 @@ async function soak({ dialect, server, closing, makeUrl }: Bench): Promise<void>
     settings.kill && killInTheMiddle(load, seconds, victims),
   ]);
   const sizes = memory.stop();
-  stopMinutes();
+  await stopMinutes();
 
   await drain(seeded);
   const received = await receiver.ask({});

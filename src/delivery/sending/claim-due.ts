@@ -30,8 +30,8 @@ interface Found {
   readonly due: DueDelivery[];
   /** Whether further endpoints may have due deliveries. */
   readonly more: boolean;
-  /** Whether there was room for everything that is due. */
-  readonly isAll: boolean;
+  /** Whether there was room for more than is due, at every endpoint. */
+  readonly hasSpareRoom: boolean;
   /** Where the next look begins, so that all endpoints have turns. */
   readonly lastId: string;
 }
@@ -48,14 +48,20 @@ export async function findDue(
   { except = new Set(), after = '' }: Search = {},
 ): Promise<Found> {
   const free = Math.min(room.free(), deliveriesAtOnce);
-  if (free <= 0) return { due: [], more: false, isAll: false, lastId: after };
+  if (free <= 0) return { due: [], more: false, hasSpareRoom: false, lastId: after };
   const slowRoom = room.freeForSlow();
   const withoutRoom = new Set([...room.full(), ...except]);
   const withoutSlowRoom = new Set(room.busy());
-  const isDue = ({ id, status, isSlow, probeAt }: WaitingEndpoint) =>
-    (status === 'enabled' || (status === 'paused' && probeAt !== null && probeAt <= now)) &&
-    !withoutRoom.has(id) &&
-    !(isSlow && (slowRoom <= 0 || withoutSlowRoom.has(id)));
+  const isOn = ({ status, probeAt }: WaitingEndpoint) =>
+    status === 'enabled' || (status === 'paused' && probeAt !== null && probeAt <= now);
+  let hasSpareRoom = true;
+  const isDue = (endpoint: WaitingEndpoint) => {
+    if (!isOn(endpoint)) return false;
+    const { id, isSlow } = endpoint;
+    const isFull = withoutRoom.has(id) || (isSlow && (slowRoom <= 0 || withoutSlowRoom.has(id)));
+    if (isFull) hasSpareRoom = false;
+    return !isFull;
+  };
   const { found, lastId, isRound } = await collectDue(db, now, { start: after, isDue });
   const first = found.toSorted(byWaiting).slice(0, endpointsAtOnce);
   const crowdedOut = new Set(first.filter(({ isSlow }) => isSlow).slice(slowRoom));
@@ -68,9 +74,9 @@ export async function findDue(
     });
   const due = await listDueDeliveries(db, now, endpoints);
   const counts = Map.groupBy(due, ({ endpointId }) => endpointId);
-  const hasRoom = endpoints.every(({ id, limit }) => (counts.get(id)?.length ?? 0) < limit);
-  const isAll = isRound && withoutRoom.size === 0 && due.length < free && hasRoom;
-  return { due: pickFairly(due, free), more: !isRound, isAll, lastId };
+  const isFilled = ({ id, limit }: { id: string; limit: number }) => (counts.get(id)?.length ?? 0) >= limit;
+  if (!isRound || crowdedOut.size > 0 || due.length >= free || endpoints.some(isFilled)) hasSpareRoom = false;
+  return { due: pickFairly(due, free), more: !isRound, hasSpareRoom, lastId };
 }
 
 // Ends where it has found enough, or at the last endpoint, whose `lastId` is ''. If it finds nothing up to there, it begins

@@ -15,8 +15,7 @@ import { createAhead } from '../../queue/ahead.ts';
 import type { IsClockRight } from '../../queue/clock-check.ts';
 import { fewPerTurn } from '../../queue/few-per-turn.ts';
 import { hasTimeFor, type Lease, takeLease } from '../../queue/lease.ts';
-import { type Look, startLooking } from '../../queue/look-loop.ts';
-import { restAfter } from '../../queue/pacing.ts';
+import { type Look, restAfter, startLooking } from '../../queue/look-loop.ts';
 import { createSlots } from '../../queue/slots.ts';
 import { isDelivered } from '../outbox/attempt.ts';
 import { type ClaimedDelivery, updateReleased } from '../outbox/delivery-store.ts';
@@ -134,7 +133,8 @@ export function startWorker(needs: WorkerNeeds): Worker {
     const isOut = (id: string) => lookingUp.has(id) || unreadable.has(id);
     const isNewlyLeftOut = endpointIds.some((id) => !leftOut.has(id) && isOut(id));
     const hasMore = hasMoreRetries || (found.more && (ready.length > 0 || isNewlyLeftOut));
-    return { found: true, more: hasMore, rest: found.isAll && !hasMore ? restAfter(claimed.length) : 0 };
+    const hasAll = found.hasSpareRoom && ready.length === wanted.length && !hasMore;
+    return hasAll ? restAfter(claimed.length) : { found: true, more: hasMore };
   }
 
   // Whether an attempt can begin now. Otherwise the look-up of its name begins, or the endpoint is left out for a while.

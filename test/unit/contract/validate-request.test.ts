@@ -81,7 +81,11 @@ describe('a request', () => {
     assert.deepEqual([read('2'), read('2'), read('3')], [2, 2, 3]);
     assert.equal(parsed, 2);
     for (let page = 4; page < 300; page += 1) assert.equal(read(String(page)), page);
-    assert.equal(read('2'), 2);
+    const before = parsed;
+    assert.equal(read('299'), 299);
+    assert.equal(parsed, before, 'the last ones are kept');
+    assert.equal(read('4'), 4);
+    assert.equal(parsed, before + 1, 'the first ones are not');
     for (const _time of ['first', 'second']) assert.throws(() => read('x'), Problem);
   });
 

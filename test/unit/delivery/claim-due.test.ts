@@ -188,16 +188,27 @@ describeOnEachDatabase('the queue of deliveries', (database) => {
       assert.equal((await findDue(database.db, now, manySlots())).more, false);
     });
 
-    it('reports that it has found everything only where there is room for more', async () => {
+    it('reports whether there is room for more than is due', async () => {
       await enqueueMessages(database.db, 8, [endpoint], now);
-      const isAll = async (slots = manySlots()) => (await findDue(database.db, now, slots)).isAll;
-      assert.equal(await isAll(), true);
-      assert.equal(await isAll(createSlots(1000, 9)), true);
-      assert.equal(await isAll(createSlots(1000, 8)), false);
-      assert.equal(await isAll(createSlots(8, 1000)), false);
+      const hasSpareRoom = async (slots = manySlots()) =>
+        (await findDue(database.db, now, slots)).hasSpareRoom;
+      assert.equal(await hasSpareRoom(), true);
+      assert.equal(await hasSpareRoom(createSlots(1000, 9)), true);
+      assert.equal(await hasSpareRoom(createSlots(1000, 8)), false);
+      assert.equal(await hasSpareRoom(createSlots(8, 1000)), false);
       const slots = createSlots(1000, 9);
       for (let taken = 0; taken < 9; taken++) slots.take(endpoint, false);
-      assert.equal(await isAll(slots), false);
+      assert.equal(await hasSpareRoom(slots), false);
+      await insertEndpoint(database.db, { id: other, enabled: true });
+      const alone = createSlots(1000, 9);
+      for (let taken = 0; taken < 9; taken++) alone.take(other, false);
+      assert.equal(await hasSpareRoom(alone), true, 'nothing is due at the full endpoint');
+      await enqueueMessages(database.db, 1, [other], now);
+      assert.equal(await hasSpareRoom(alone), false, 'something is due at the full endpoint');
+      const isOut = await findDue(database.db, now, manySlots(), { except: new Set([other]) });
+      assert.equal(isOut.hasSpareRoom, false);
+      await database.db('endpoints').where({ id: other }).update({ timed_out: 1 });
+      assert.equal(await hasSpareRoom(), false, 'a slow endpoint has one attempt at a time');
     });
 
     it('returns the oldest delivery of an endpoint first', async () => {

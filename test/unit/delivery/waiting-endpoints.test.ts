@@ -111,7 +111,7 @@ describeOnEachDatabase('a look for due deliveries', (database) => {
       after = found.lastId;
     }
     assert.deepEqual([...seen].sort(), ids);
-    const nothing = { due: [], more: false, isAll: false, lastId: '' };
+    const nothing = { due: [], more: false, hasSpareRoom: false, lastId: '' };
     assert.deepEqual(await findDue(database.db, now, busy, { after }), nothing);
   });
 

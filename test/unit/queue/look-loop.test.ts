@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { setTimeout as pause } from 'node:timers/promises';
 import { pino } from 'pino';
-import { type Look, type LookLoop, startLooking } from '../../../src/queue/look-loop.ts';
+import { type Look, type LookLoop, restAfter, startLooking } from '../../../src/queue/look-loop.ts';
 import { until } from '../../support/until.ts';
 
 describe('looks for work', () => {
@@ -36,6 +36,13 @@ describe('looks for work', () => {
     assert.ok(
       distances.every((distance) => distance >= rest - 1),
       distances.join(', '),
+    );
+  });
+
+  it('rest longer after a larger claim, and at most 50 ms', () => {
+    assert.deepEqual(
+      [1, 4, 10, 500].map((claimed) => restAfter(claimed).rest),
+      [5, 20, 50, 50],
     );
   });
 
