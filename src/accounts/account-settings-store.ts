@@ -31,8 +31,8 @@ export async function getSettings(db: Database, accountId: string): Promise<Acco
 /** The settings of each of these accounts, in their order; at most 500 at once. */
 export async function listSettings(db: Database, accountIds: readonly string[]): Promise<AccountSettings[]> {
   const rows = await db('account_settings').whereIn('account_id', [...new Set(accountIds)]);
-  const found = new Map(rows.map((row) => [row.account_id, toSettings(row)]));
-  return accountIds.map((id) => found.get(id) ?? defaultSettings);
+  const found = new Map(rows.map((row) => [row.account_id, row]));
+  return accountIds.map((id) => toSettings(found.get(id)));
 }
 
 /** The groups that the start webpage lists, by name; at most `most`. */

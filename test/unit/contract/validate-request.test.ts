@@ -86,6 +86,7 @@ describe('a request', () => {
     assert.equal(parsed, before, 'the last ones are kept');
     assert.equal(read('4'), 4);
     assert.equal(parsed, before + 1, 'the first ones are not');
+    assert.equal(read('2'), 2);
     for (const _time of ['first', 'second']) assert.throws(() => read('x'), Problem);
   });
 
