@@ -1,4 +1,4 @@
-import { isIP } from 'node:net';
+import { isIP, type Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { findClientAddress, networkOf } from './client-address.ts';
 
@@ -86,4 +86,9 @@ export function closeSoon(socket: Duplex, last?: string): void {
   socket.resume();
   const timer = setTimeout(() => socket.destroy(), lingerMilliseconds);
   socket.once('close', () => clearTimeout(timer));
+}
+
+/** Lets Node end a connection as `closeSoon` does when the answer in progress is its last one. */
+export function closeSoonAfterAnswer(socket: Socket): void {
+  socket.destroySoon = () => closeSoon(socket);
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
-import type { ConnectionLimits } from './connections.ts';
+import { type ConnectionLimits, closeSoon, closeSoonAfterAnswer } from './connections.ts';
 
 /** Requests of connections, one at a time on each. */
 export interface RequestTurns {
@@ -65,7 +65,7 @@ export function takeTurns(
   function end(socket: Duplex, line: Line): void {
     line.current = undefined;
     line.idleSince = performance.now();
-    if (line.isLast) socket.destroy();
+    if (line.isLast) closeSoon(socket);
     if (!socket.writable) return;
     const next = line.waiting.shift();
     if (next !== undefined) start(socket, line, next);
@@ -98,7 +98,8 @@ export function takeTurns(
 }
 
 // Headers that are not sent yet announce the end of the connection.
-function endAfter(line: Line, { response }: Turn): void {
+function endAfter(line: Line, { request, response }: Turn): void {
   line.isLast = true;
+  closeSoonAfterAnswer(request.socket);
   response.shouldKeepAlive = false;
 }

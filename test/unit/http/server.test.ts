@@ -191,6 +191,17 @@ describe('a server', () => {
     assert.match(client.text(), /keep-alive[\s\S]+<\/1>[\s\S]+close[\s\S]+<\/2>$/);
   });
 
+  it('does not reset a connection whose client sends more than its last allowed request', async () => {
+    const { url } = await start(echo, { requestsPerConnection: 1 });
+    const client = await openConnection(url);
+    const errors: Error[] = [];
+    client.socket.on('error', (error) => errors.push(error));
+    client.socket.write(get('/1') + get(`/${'x'.repeat(10_000)}`).repeat(1000));
+    await until('it is closed', client.isClosed);
+    assert.match(client.text(), /Connection: close[\s\S]+<\/1>$/);
+    assert.deepEqual(errors, []);
+  });
+
   it('responds to a request that invalid HTTP follows, and does not process the rest', async () => {
     const { held, handler } = holding();
     const { url } = await start(handler);
