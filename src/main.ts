@@ -60,10 +60,10 @@ export async function startService(
       { path: '/api/v2', answer: version2 },
     ];
     const renderForBrowsers = answerProblemToBrowsers(context);
-    const app = createApp(context, apis, { pages, renderForBrowsers });
+    const { listener, classes } = createApp(context, apis, { pages, renderForBrowsers });
     const metrics = await startMetrics(context);
     if (metrics !== undefined) servers.push(metrics);
-    const server = await startServer(context, config, app, connections);
+    const server = await startServer(context, config, listener, { ...connections, classes });
     servers.push(server);
     listening(server.url);
     context.logger.info({ url: server.url }, 'listening');

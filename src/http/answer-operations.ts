@@ -1,4 +1,4 @@
-import type { Request, RequestHandler, Response } from 'express';
+import type { Request, Response } from 'express';
 import type { Context } from '../context.ts';
 import type { Contract, Route } from '../contract/contract.ts';
 import { nothingHere } from '../errors.ts';
@@ -26,6 +26,9 @@ export interface Api {
   readonly acceptRefusedKey?: (refusal: unknown, path: string) => void;
 }
 
+/** Answers the requests of an API, whose addresses begin behind its path. */
+export type AnswerApi = (request: Request, response: Response) => Promise<void>;
+
 /** A step of a request that refuses it by an error. */
 export type Check = (request: Request, response: Response) => void;
 
@@ -50,7 +53,7 @@ interface Resource {
  * Answers every operation of the description; other methods of its paths are refused as `method_not_allowed`. A browser's
  * preflight request comes first, then the key and its limit, before anything about the address is known to the client.
  */
-export function answerOperations(context: ServiceContext, api: Api, limits: Limits): RequestHandler {
+export function answerOperations(context: ServiceContext, api: Api, limits: Limits): AnswerApi {
   const find = createPathTable(listResources(context, api, limits));
   const { acceptRefusedKey } = api;
   return async (request, response) => {

@@ -1,13 +1,16 @@
+import type http from 'node:http';
+import type { RequestListener } from 'node:http';
 import express, {
   type ErrorRequestHandler,
   type Express,
   type Request,
-  type RequestHandler,
+  type Response,
   type Router,
 } from 'express';
 import { nothingHere, Problem } from '../errors.ts';
-import { loadOnce } from '../load.ts';
-import type { ServiceContext } from './answer-operations.ts';
+import { load, loadOnce } from '../load.ts';
+import type { AnswerApi, ServiceContext } from './answer-operations.ts';
+import { localsOf } from './call.ts';
 import { warnOfProxy } from './client-address.ts';
 import { compress, compressErrors } from './compress.ts';
 import { mountHealth } from './health.ts';
@@ -20,35 +23,40 @@ import { setSafeHeaders } from './safe-headers.ts';
 /** An API where it is mounted. */
 export interface MountedApi {
   readonly path: string;
-  readonly answer: RequestHandler;
+  readonly answer: AnswerApi;
+}
+
+/** What a server needs: what answers its requests, and the classes that it makes of them. */
+export interface App {
+  readonly listener: RequestListener;
+  readonly classes: Pick<typeof http, 'IncomingMessage' | 'ServerResponse'>;
 }
 
 /** Answers an API that is loaded with its first request. */
-export function answerLater(load: () => Promise<RequestHandler>): RequestHandler {
+export function answerLater(load: () => Promise<AnswerApi>): AnswerApi {
   const getAnswer = loadOnce(load);
-  return async (request, response, next) => (await getAnswer())(request, response, next);
+  let answer: AnswerApi | undefined;
+  return async (request, response) => {
+    answer ??= await getAnswer();
+    await answer(request, response);
+  };
 }
 
 /**
- * The layers of Express: one for the beginning of every request, one for the operations of the description, then health, webpages
- * and documents; then the answers to errors, which are problem documents, or webpages for browsers. The operations come
- * first because they carry the load, and compress their answers themselves; no other layer has an address below theirs.
+ * Begins every request, and answers those of the APIs, because they carry the load: each layer of Express costs a request some
+ * microseconds. All others, and the errors of the APIs, go to the layers of Express: health, webpages and documents; then the
+ * answers to errors, which are problem documents, or webpages for browsers. The APIs compress their answers themselves.
  */
 export function createApp(
   context: ServiceContext,
   apis: readonly MountedApi[],
   { pages, renderForBrowsers }: { pages: readonly Router[]; renderForBrowsers: ErrorRequestHandler },
-): Express {
+): App {
   const app = express();
   app.disable('x-powered-by');
   // Express would hash every body; ETags are made of versions instead.
   app.set('etag', false);
-  app.use(
-    beginRequests(
-      context,
-      apis.map(({ path }) => path),
-    ),
-  );
+  app.use((_request, response, next) => next(localsOf(response).failure));
   for (const { path, answer } of apis) app.use(path, answer);
   app.use(compress());
   app.use(mountHealth(context));
@@ -57,26 +65,64 @@ export function createApp(
     throw nothingHere();
   });
   app.use(compressErrors(), renderForBrowsers, renderProblem(context));
-  return app;
+
+  const log = logRequests(context);
+  const begin = beginRequests(
+    context,
+    apis.map(({ path }) => path),
+  );
+  const direct = apis.map(({ path, answer }) => ({ path, prefix: `${path}/`, answer }));
+  const listener: RequestListener = async (incoming, outgoing) => {
+    const request = Object.setPrototypeOf(incoming, app.request) as Request;
+    const response = Object.setPrototypeOf(outgoing, app.response) as Response;
+    log(request, response);
+    try {
+      if (begin(request, response)) return;
+      const api = direct.find(({ prefix }) => request.url.startsWith(prefix));
+      if (api !== undefined) {
+        request.url = request.url.slice(api.path.length);
+        await api.answer(request, response);
+        return;
+      }
+    } catch (error) {
+      request.url = request.originalUrl;
+      localsOf(response).failure = error;
+    }
+    app(request, response);
+  };
+  return { listener, classes: classesOf(app) };
 }
 
-// One function, because each layer of Express costs every request some microseconds.
-function beginRequests(context: ServiceContext, apiPaths: readonly string[]): RequestHandler {
-  const log = logRequests(context);
+// Express gives each request and each answer another prototype. Those of these classes have it already.
+function classesOf(app: Express): App['classes'] {
+  const { IncomingMessage, ServerResponse } = load<typeof import('node:http')>('node:http');
+  class AppRequest extends IncomingMessage {}
+  class AppResponse extends ServerResponse {}
+  Object.setPrototypeOf(AppRequest.prototype, app.request);
+  Object.setPrototypeOf(AppResponse.prototype, app.response);
+  Object.assign(app, { request: AppRequest.prototype, response: AppResponse.prototype });
+  return { IncomingMessage: AppRequest, ServerResponse: AppResponse as typeof http.ServerResponse };
+}
+
+// Returns whether the request has its answer.
+function beginRequests(
+  context: ServiceContext,
+  apiPaths: readonly string[],
+): (request: Request, response: Response) => boolean {
   const { metrics } = context;
   const measure = metrics === undefined ? undefined : measureRequests({ metrics });
   const warn = warnOfProxy(context);
-  return (request, response, next) => {
-    log(request, response);
+  return (request, response) => {
+    request.originalUrl = request.url;
     measure?.(request, response);
     setSafeHeaders(response, context.baseUrl());
     requireHost(request);
     warn(request);
-    if (answerServerOptions(request, response)) return;
+    if (answerServerOptions(request, response)) return true;
     // Node has decided by now that the answer to HEAD has no body.
     if (request.method === 'HEAD') request.method = 'GET';
     normalizeAddress(request, apiPaths);
-    next();
+    return false;
   };
 }
 

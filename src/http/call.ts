@@ -87,6 +87,8 @@ export interface Locals {
   principal?: Principal | undefined;
   /** The ids in the path. */
   ids?: Readonly<Record<string, string>>;
+  /** The error that ended a request before it reached Express. */
+  failure?: unknown;
 }
 
 /** What the steps before have left for this answer. */
