@@ -20,9 +20,11 @@ export interface Naming {
  * Who creates what is posted, by the posts' own ids (4.6). An individual may name itself, a group a member, an administrator or
  * its original creator; any other post has the default creator.
  */
-export async function findCreators(db: Database, posts: readonly Naming[]): Promise<Map<string, Creator>> {
-  const accounts = new Map(posts.map(({ account }) => [account.id, account]));
-  const defaults = await findDefaultCreators(db, [...accounts.values()]);
+export async function findCreators(
+  db: Database,
+  posts: readonly Naming[],
+  defaults: ReadonlyMap<string, string>,
+): Promise<Map<string, Creator>> {
   const members = new Map<string, ReadonlySet<string>>();
   const creators = new Map<string, Creator>();
   for (const { ownId, account, draft } of posts) {
@@ -44,8 +46,8 @@ export async function findDefaultCreator(db: Database, account: Account): Promis
   return getDefault(await findDefaultCreators(db, [account]), account);
 }
 
-// By the ids of the accounts.
-async function findDefaultCreators(
+/** The people who create what accounts post without naming anybody, by the ids of the accounts. */
+export async function findDefaultCreators(
   db: Database,
   accounts: readonly Account[],
 ): Promise<ReadonlyMap<string, string>> {

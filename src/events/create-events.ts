@@ -1,4 +1,4 @@
-import { findCreators } from '../accounts/find-creator.ts';
+import { findCreators, findDefaultCreators } from '../accounts/find-creator.ts';
 import { letRead } from '../accounts/readable-person-store.ts';
 import { moveCollections } from '../collections/move-collections.ts';
 import type { Database } from '../database/connect.ts';
@@ -64,40 +64,50 @@ async function createJoined(
   refuseJoined(joined, earlier.refusals);
   const posts = made.map((post) => ({ ...post, repeatId: earlier.resourceIds.get(post.ownId) }));
   const firsts = posts.filter(({ repeatId }) => repeatId === undefined);
-  const meant = await findPosted(db, kind, firsts);
+  const [meant, defaults] = await Promise.all([
+    findPosted(db, kind, firsts),
+    findDefaultCreators(
+      db,
+      firsts.map(({ account }) => account),
+    ),
+  ]);
   const own = attempt === 1 ? [] : posts.map(({ ownId }) => ownId);
   const known = await lockEvents(
     db,
     posts.map(({ account }) => account.id),
     [...own, ...meant, ...earlier.resourceIds.values()],
   );
-  const creators = await findCreators(db, listNewPosts(firsts, known));
+  const creators = await findCreators(db, listNewPosts(firsts, known), defaults);
   const { steps, refusals } = takePosts(posts, known, { creators, now });
   refuseJoined(joined, refusals);
   refuseReused(joined);
 
   const written = steps.filter((step) => step.what !== undefined);
-  const created = await writeEvents(db, needs, known, written);
-  await keepReceipts(
-    db,
-    written.map(({ receipt, event }) => ({ receipt, resourceId: event.id })),
-  );
-  const views = await viewEvents(
-    db,
-    steps.map(({ event }) => event),
-    created,
-  );
+  const knownIds = new Set(known.map(({ id }) => id));
+  const newIds = new Set(written.map(({ event }) => event.id).filter((id) => !knownIds.has(id)));
+  const [views] = await Promise.all([
+    viewEvents(
+      db,
+      steps.map(({ event }) => event),
+      newIds,
+    ),
+    writeEvents(db, needs, known, written),
+    keepReceipts(
+      db,
+      written.map(({ receipt, event }) => ({ receipt, resourceId: event.id })),
+    ),
+  ]);
   await moveCollections(db, written);
   return new Map(steps.map(({ ownId }, index) => [ownId, views[index] as EventView]));
 }
 
-// An event that several posts change is written once, as the last one leaves it. Returns the ids of the new events.
+// An event that several posts change is written once, as the last one leaves it.
 async function writeEvents(
   db: Database,
   needs: Needs,
   known: readonly CivicEvent[],
   written: readonly Written[],
-): Promise<ReadonlySet<string>> {
+): Promise<void> {
   const before = new Map(known.map((event) => [event.id, event]));
   const after = [...new Map(written.map(({ event }) => [event.id, event])).values()];
   const created = after.filter(({ id }) => !before.has(id));
@@ -118,7 +128,6 @@ async function writeEvents(
   );
   const readers = created.map(({ accountId, creatorPersonId }) => ({ accountId, personId: creatorPersonId }));
   await letRead(db, readers, 'creator');
-  return new Set(created.map(({ id }) => id));
 }
 
 function getView(views: ReadonlyMap<string, EventView>, ownId: string): EventView {

@@ -17,17 +17,37 @@ export async function findHolders(
   accountIds: readonly string[],
   { emailKeys, numbers }: Contacts,
 ): Promise<Holders> {
-  const emails = new Map<string, Holder>();
+  const [emails, phones] = await Promise.all([
+    findHoldersOfEmails(db, accountIds, emailKeys),
+    findHoldersOfNumbers(db, accountIds, numbers),
+  ]);
+  return { emails, numbers: phones };
+}
+
+async function findHoldersOfEmails(
+  db: Database,
+  accountIds: readonly string[],
+  emailKeys: readonly string[],
+): Promise<Holders['emails']> {
+  const holders = new Map<string, Holder>();
   for (const piece of piecesOfPairs(emailKeys, accountIds.length)) {
     const rows = await db('email_addresses').whereIn('account_id', accountIds).whereIn('address_key', piece);
-    for (const row of rows) emails.set(holderKey(row.account_id, row.address_key), toHolder(row));
+    for (const row of rows) holders.set(holderKey(row.account_id, row.address_key), toHolder(row));
   }
-  const phones = new Map<string, Holder>();
+  return holders;
+}
+
+async function findHoldersOfNumbers(
+  db: Database,
+  accountIds: readonly string[],
+  numbers: readonly string[],
+): Promise<Holders['numbers']> {
+  const holders = new Map<string, Holder>();
   for (const piece of piecesOfPairs(numbers, accountIds.length)) {
     const rows = await db('phone_numbers').whereIn('account_id', accountIds).whereIn('number', piece);
-    for (const row of rows) phones.set(holderKey(row.account_id, row.number), toHolder(row));
+    for (const row of rows) holders.set(holderKey(row.account_id, row.number), toHolder(row));
   }
-  return { emails, numbers: phones };
+  return holders;
 }
 
 /** The id of the person of the account who has a contact: an `email_address` by its key, or a `phone_number`. */

@@ -33,8 +33,8 @@ export async function findPeople(db: Database, ids: readonly string[]): Promise<
   const people = new Map<string, Person>();
   const share = shareLoop();
   for (const piece of pieces(ids, peopleAtOnce)) {
-    const rows = await db('people').whereIn('id', piece);
-    for (const person of await toPeople(db, rows, share)) people.set(person.id, person);
+    const [rows, contacts] = await Promise.all([db('people').whereIn('id', piece), findContacts(db, piece)]);
+    for (const person of await toPeople(rows, contacts, share)) people.set(person.id, person);
   }
   return people;
 }
@@ -97,7 +97,11 @@ export async function lockPeople(
       .whereIn('account_id', [...accountIds])
       .orderBy('id')
       .forUpdate();
-    for (const person of await toPeople(db, rows, share)) people.set(person.id, person);
+    const contacts = await findContacts(
+      db,
+      rows.map(({ id }) => id),
+    );
+    for (const person of await toPeople(rows, contacts, share)) people.set(person.id, person);
   }
   return people;
 }
@@ -163,15 +167,10 @@ function toRow(person: Person): PersonRow {
 }
 
 async function toPeople(
-  db: Database,
   rows: readonly PersonRow[],
+  contacts: ReadonlyMap<string, ContactsOfPerson>,
   share: () => Promise<void>,
 ): Promise<Person[]> {
-  if (rows.length === 0) return [];
-  const contacts = await findContacts(
-    db,
-    rows.map(({ id }) => id),
-  );
   const people: Person[] = [];
   for (const row of rows) {
     people.push(toPerson(row, contacts.get(row.id)));

@@ -16,12 +16,14 @@ import { attachReceivers } from '../signups/find-receivers.ts';
 import { findRepeated } from '../signups/find-repeated.ts';
 import { listByKnownPeople, prepareActorsOf, saveActors } from '../signups/record-actors.ts';
 import { requireFewRows } from '../signups/require-few-rows.ts';
+import { findTriggered } from '../webhooks/find-triggered.ts';
 import type { RenameMessage } from '../webhooks/write-outgoing.ts';
 import { periodOf } from './public-totals.ts';
 import { applySigning, type Signature, type Signing } from './signature.ts';
 import { type PresentSignatureMessage, prepareMessages } from './signature-messages.ts';
 import {
   listActors,
+  listCounted,
   listFacts,
   type MadePost,
   makeIds,
@@ -80,18 +82,21 @@ async function recordJoined(
     db,
     fresh.map((post) => ({ ...post, subject: post.petition })),
   );
-  const actors = await prepareActorsOf(
-    db,
-    joined,
-    received.flatMap((post) => listActors(post, now)),
-  );
+  const [actors, triggered] = await Promise.all([
+    prepareActorsOf(
+      db,
+      joined,
+      received.flatMap((post) => listActors(post, now)),
+    ),
+    findTriggered(db, received.flatMap(listCounted)),
+  ]);
   refuseReused(joined);
 
   const signings = received.map((post) => toSigning(post, actors, now));
   const known = await lockSignaturesOf(db, listByKnownPeople(signings, actors.people));
   const decision = decideActions(signings, known, applySigning);
   const facts = received.flatMap((post) => listFacts(post, decision, actors));
-  const messages = await prepareMessages(db, facts, presenting);
+  const messages = await prepareMessages(facts, triggered, presenting);
   const committed = await findCommitted(db, signings, { known, messages });
   if (committed !== undefined) return new Map([...repeated, ...committed]);
   requireFewRows(joined.posts, actors.people, messages);

@@ -1,8 +1,7 @@
 import type { GroupAccount } from '../accounts/account.ts';
-import type { Database } from '../database/connect.ts';
 import type { Outgoing } from '../delivery/outbox/message.ts';
 import type { RecordedPerson } from '../people/decide-people.ts';
-import { findTriggered } from '../webhooks/find-triggered.ts';
+import type { Triggered } from '../webhooks/find-triggered.ts';
 import { type RenameMessage, writeOutgoing } from '../webhooks/write-outgoing.ts';
 import type { Signature, SignatureDraft } from './signature.ts';
 
@@ -24,20 +23,19 @@ export type PresentSignatureMessage = (facts: SignatureFacts) => string;
  * with the account's own person and the statuses of the entered contacts there. Leaves out those that trigger no webhook.
  */
 export async function prepareMessages(
-  db: Database,
   facts: readonly SignatureFacts[],
+  triggered: Triggered,
   {
     presentSignatureMessage: present,
     renameMessage,
   }: { presentSignatureMessage: PresentSignatureMessage; renameMessage: RenameMessage },
 ): Promise<Outgoing[]> {
-  const triggered = await findTriggered(
-    db,
-    facts.map(({ person, signature }) => ({ accountId: person.accountId, petitionId: signature.petitionId })),
-  );
   const outgoing: Outgoing[] = [];
-  for (const [index, one] of facts.entries()) {
-    const webhooks = triggered[index] ?? [];
+  for (const one of facts) {
+    const webhooks = triggered({
+      accountId: one.person.accountId,
+      petitionId: one.signature.petitionId,
+    });
     if (webhooks.length === 0) continue;
     outgoing.push(await writeOutgoing(makeMessage(one, present), webhooks, renameMessage));
   }

@@ -8,6 +8,7 @@ import { trustOf } from '../signups/consent.ts';
 import type { Receivers } from '../signups/find-receivers.ts';
 import { makePostIds, type PostIds } from '../signups/post-ids.ts';
 import type { ActorDecision, ActorOfPost } from '../signups/record-actors.ts';
+import type { PetitionAction } from '../webhooks/find-triggered.ts';
 import type { Signature, SignatureDraft, Signing } from './signature.ts';
 import type { SignatureFacts } from './signature-messages.ts';
 
@@ -86,6 +87,11 @@ export function toSigning(
     trust: account === undefined ? 'keyless' : 'keyed',
     now,
   };
+}
+
+/** The petition's action of a post in each account that it counts for. */
+export function listCounted({ petition, receivers }: ReceivedPost): PetitionAction[] {
+  return receivers.map(({ account }) => ({ accountId: account.id, petitionId: petition.id }));
 }
 
 /** What the messages of a post are made of, one for each account that it counts for. */

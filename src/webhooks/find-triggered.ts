@@ -8,17 +8,16 @@ export interface PetitionAction {
   readonly petitionId: string;
 }
 
-/** The webhooks that each action triggers (6), in the order of the actions. Reads the webhooks of all accounts at once. */
-export async function findTriggered(
-  db: Database,
-  actions: readonly PetitionAction[],
-): Promise<(readonly Webhook[])[]> {
-  if (actions.length === 0) return [];
+/** Returns the webhooks that an action triggers. */
+export type Triggered = (action: PetitionAction) => readonly Webhook[];
+
+/** The webhooks that some actions trigger (6), without those that are turned off. Reads the webhooks of all accounts at once. */
+export async function findTriggered(db: Database, actions: readonly PetitionAction[]): Promise<Triggered> {
+  if (actions.length === 0) return () => [];
   const accountIds = [...new Set(actions.map(({ accountId }) => accountId))];
   const petitionIds = [...new Set(actions.map(({ petitionId }) => petitionId))];
   const webhooks = await listWebhooksOf(db, { accountIds, petitionIds });
   const byAccount = Map.groupBy(webhooks, ({ accountId }) => accountId);
-  return actions.map(({ accountId, petitionId }) =>
-    (byAccount.get(accountId) ?? []).filter((webhook) => isTriggered(webhook, petitionId)),
-  );
+  return ({ accountId, petitionId }) =>
+    (byAccount.get(accountId) ?? []).filter((webhook) => isTriggered(webhook, petitionId));
 }

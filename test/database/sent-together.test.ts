@@ -58,6 +58,47 @@ describeOnEachDatabase('the statements of a transaction', (database) => {
     assert.deepEqual(await bodies(database.db), ['four', 'one', 'three?', 'two']);
   });
 
+  it('are sent together where one turn of the event loop asks for them, each with its own response', async () => {
+    await insertRows(db, 'messages', [message('one'), message('two')]);
+    const work = () =>
+      db.transaction(async (db) => {
+        const named = (body: string) => db('messages').where({ body }).select('body');
+        const [one, none, changed, two] = await Promise.all([
+          named('one'),
+          named('none'),
+          db('messages').where({ body: 'one' }).update({ created_at: 1 }),
+          named('two'),
+        ]);
+        assert.deepEqual([one, none, changed, two], [[{ body: 'one' }], [], 1, [{ body: 'two' }]]);
+      });
+    assert.deepEqual(await listSent(work), [['BEGIN', 'select', 'select', 'update', 'select'], ['COMMIT']]);
+  });
+
+  it('all fail with the first one that fails, and those behind it do not run', async () => {
+    const known = message('known');
+    await insertRows(db, 'messages', [known]);
+    const work = db.transaction(async (db) => {
+      const tried = await Promise.allSettled([
+        db('messages').insert({ ...known, body: 'again' }),
+        db('messages').where({ id: known.id }).update({ body: 'changed' }),
+      ]);
+      assert.deepEqual(
+        tried.map((one) => one.status === 'rejected' && one.reason.code),
+        ['ER_DUP_ENTRY', 'ER_DUP_ENTRY'],
+      );
+      assert.deepEqual(await bodies(db), ['known']);
+    });
+    await work;
+    assert.equal(proxy.taken, 1);
+  });
+
+  it('name in an error the one that failed', async () => {
+    const work = db.transaction((db) =>
+      Promise.all([db('messages').where({ body: 'one' }), db.raw('select missing')]),
+    );
+    await assert.rejects(work, /select missing - /);
+  });
+
   it('of a snapshot begin with its first SELECT', async () => {
     const sent = await listSent(() => inSnapshot(db, (db) => db('messages')));
     assert.deepEqual(sent, [['SET', 'START', 'select'], ['COMMIT']]);

@@ -84,6 +84,15 @@ describeOnEachDatabase('a webhook of attendances', (database) => {
         return message;
       }
 
+      it('gets no message of an RSVP that was made while it was disabled', async () => {
+        await client.put(pathOf(webhook), { enabled: false });
+        await rsvp();
+        assert.equal(await readDelivery(), undefined);
+        await client.put(pathOf(webhook), { enabled: true });
+        await rsvp();
+        await until('a message arrives', () => receiver.requests.length === 1);
+      });
+
       it('gets a test message with the names of its version (6)', async () => {
         const { status, body } = await client.post(`${pathOf(webhook)}/test`, undefined);
         assert.deepEqual([status, body.state], [200, 'delivered']);
