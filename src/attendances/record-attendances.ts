@@ -2,7 +2,7 @@ import { moveCollections } from '../collections/move-collections.ts';
 import type { Happening } from '../collections/what-moves.ts';
 import type { Database } from '../database/connect.ts';
 import { inTransactionOf } from '../database/transaction.ts';
-import { enqueue, leaveOutTurnedOff } from '../delivery/outbox/enqueue.ts';
+import { enqueue } from '../delivery/outbox/enqueue.ts';
 import type { AnnouncingNeeds } from '../events/announce-event.ts';
 import { attachEvents } from '../events/read-events.ts';
 import { keepReceipts } from '../idempotency/find-repeat.ts';
@@ -106,7 +106,7 @@ async function recordJoined(needs: Needs, joined: JoinedPosts<MadePost>): Promis
   await savePlaces(db, places);
   await announceRsvps(db, needs, listNewRsvps(rsvps, places));
   await putConsents(db, listConsents(fresh, decision.results, now));
-  await enqueue(db, ids, await leaveOutTurnedOff(db, messages));
+  await enqueue(db, ids, messages);
   await keepReceipts(
     db,
     fresh.map(({ receipt, ownId }) => ({ receipt, resourceId: getAttended(decision.results, ownId).id })),

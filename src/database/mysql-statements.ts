@@ -22,9 +22,9 @@ export interface MysqlStatements {
    */
   keep(connection: Connection, statement: Statement): boolean;
   /**
-   * Runs the kept statements in their order, then this one, and adds its response to it. The statements that one turn of the event
-   * loop asks for, for example in a `Promise.all`, are sent together. If one fails, those behind it do not run, and each of them
-   * rejects with the error.
+   * Runs a statement behind those that were kept or asked for before it, and adds its response to it. The statements that one turn of
+   * the event loop asks for, for example in a `Promise.all`, are sent together. If one fails, all of them reject with its error, and
+   * those behind it do not run. A ROLLBACK replaces all that is not sent yet.
    */
   run(connection: Connection, statement: Statement): Promise<unknown>;
 }
@@ -40,69 +40,87 @@ interface Asked {
 interface Text {
   readonly text: string;
   readonly sql: string;
-  /** What gets the response. */
+  /** What gets the response; nothing waits for that of a kept statement. */
   readonly asked?: Asked;
 }
 
 type Response = readonly [rows: unknown, fields: unknown];
+
+/** What a connection has not sent yet, in its order. */
+interface Unsent {
+  texts: Text[];
+  isInTransaction: boolean;
+  isAtEndOfTurn: boolean;
+  /** Resolves when everything before is sent and has its responses. */
+  sent: Promise<void>;
+}
 
 // MariaDB takes 16 MB at once, and the next statement may have 2 million characters.
 const mostKept = 1024 * 1024;
 
 /** The statements of a client. Each is sent as text, because a prepared one is sent alone. */
 export function createMysqlStatements(): MysqlStatements {
-  // Of each connection with a transaction.
-  const kept = new WeakMap<Connection, Text[]>();
-  // Of each connection, until the end of the turn.
-  const askedOf = new WeakMap<Connection, Asked[]>();
+  const connections = new WeakMap<Connection, Unsent>();
 
-  async function sendAsked(connection: Connection): Promise<void> {
-    const together = askedOf.get(connection) ?? [];
-    askedOf.delete(connection);
-    const before = kept.get(connection)?.splice(0) ?? [];
-    const statements = together.map(({ statement }) => statement);
-    if (statements.some(endsTransaction)) kept.delete(connection);
-    if (statements.some(isRollback)) before.splice(0);
-    try {
-      const texts = [...before, ...together.flatMap((asked) => textsOfAsked(connection, asked))];
-      for (const part of piecesOfLongRows(texts, ({ text }) => text.length)) {
-        const responses = await send(connection, part);
-        for (const [index, { asked }] of part.entries())
-          asked?.resolve(Object.assign(asked.statement, { response: responses[index] }));
-      }
-    } catch (error) {
-      for (const { reject } of together) reject(error);
-    }
+  function unsentOf(connection: Connection): Unsent {
+    const known = connections.get(connection);
+    if (known !== undefined) return known;
+    const unsent = { texts: [], isInTransaction: false, isAtEndOfTurn: false, sent: Promise.resolve() };
+    connections.set(connection, unsent);
+    return unsent;
   }
 
   return {
     keep(connection, statement) {
+      const unsent = unsentOf(connection);
       if (beginsTransaction(statement)) {
+        unsent.isInTransaction = true;
         // A snapshot begins with two statements, and each has a response.
         const texts = statement.sql.split(';').filter((text) => text !== '');
-        kept.set(
-          connection,
-          texts.map((text) => ({ text, sql: text })),
-        );
+        unsent.texts = texts.map((text) => ({ text, sql: text }));
         return true;
       }
-      const texts = kept.get(connection);
-      if (texts === undefined || !isForRows(statement)) return false;
+      if (!unsent.isInTransaction || !isForRows(statement)) return false;
       const added = textsOf(connection, statement);
-      if (lengthOf(texts) + lengthOf(added) > mostKept) return false;
-      texts.push(...added);
+      if (lengthOf(unsent.texts) + lengthOf(added) > mostKept) return false;
+      unsent.texts.push(...added);
       return true;
     },
     run(connection, statement) {
+      const unsent = unsentOf(connection);
       return new Promise((resolve, reject) => {
-        const together = askedOf.get(connection) ?? [];
-        together.push({ statement, resolve, reject });
-        if (together.length > 1) return;
-        askedOf.set(connection, together);
-        process.nextTick(sendAsked, connection);
+        if (isRollback(statement))
+          rejectAll(unsent.texts.splice(0), new Error('The transaction is rolled back.'));
+        if (endsTransaction(statement)) unsent.isInTransaction = false;
+        unsent.texts.push(...textsOfAsked(connection, { statement, resolve, reject }));
+        if (unsent.isAtEndOfTurn) return;
+        unsent.isAtEndOfTurn = true;
+        process.nextTick(() => {
+          unsent.isAtEndOfTurn = false;
+          unsent.sent = unsent.sent.then(() => sendAll(connection, unsent.texts.splice(0)));
+        });
       });
     },
   };
+}
+
+/** Sends statements in as few parts as their size allows. Never rejects. */
+async function sendAll(connection: Connection, texts: readonly Text[]): Promise<void> {
+  try {
+    for (const part of piecesOfLongRows(texts, ({ text }) => text.length)) {
+      const responses = await send(connection, part);
+      for (const [index, { asked }] of part.entries())
+        asked?.resolve(Object.assign(asked.statement, { response: responses[index] }));
+    }
+  } catch (error) {
+    rejectAll(texts, error);
+  }
+}
+
+// Each gets an error of its own, because Knex adds the statement to the message.
+function rejectAll(texts: readonly Text[], error: unknown): void {
+  for (const { asked } of texts)
+    asked?.reject(error instanceof Error ? Object.assign(new Error(error.message), error) : error);
 }
 
 /** The texts of a statement that is asked for; the last one's response is its own. */
@@ -110,7 +128,7 @@ function textsOfAsked(connection: Connection, asked: Asked): Text[] {
   const { statement } = asked;
   if (!isForRows(statement)) {
     const { sql, bindings = [] } = statement;
-    return [{ text: connection.format(sql, [...bindings]), sql, asked }];
+    return [{ text: connection.format(sql.replace(/;$/, ''), [...bindings]), sql, asked }];
   }
   const texts = textsOf(connection, statement);
   return texts.map((text, index) => (index === texts.length - 1 ? { ...text, asked } : text));

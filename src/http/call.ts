@@ -87,7 +87,7 @@ export interface Locals {
   principal?: Principal | undefined;
   /** The ids in the path. */
   ids?: Readonly<Record<string, string>>;
-  /** The error that ended a request before it reached Express. */
+  /** The error of a request of an API, which the layers of Express answer. */
   failure?: unknown;
 }
 

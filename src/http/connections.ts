@@ -90,5 +90,6 @@ export function closeSoon(socket: Duplex, last?: string): void {
 
 /** Lets Node end a connection as `closeSoon` does when the answer in progress is its last one. */
 export function closeSoonAfterAnswer(socket: Socket): void {
-  socket.destroySoon = () => closeSoon(socket);
+  // Code that reads a body has its own way.
+  if (!Object.hasOwn(socket, 'destroySoon')) socket.destroySoon = () => closeSoon(socket);
 }

@@ -2,7 +2,6 @@ import { listIds } from '../collections/list-ids.ts';
 import type { Range } from '../collections/page.ts';
 import type { Database } from '../database/connect.ts';
 import type { WebhookRow } from '../database/delivery-rows.ts';
-import { selectEndpointOn } from '../delivery/outbox/endpoint-store.ts';
 import type { Webhook } from './webhook.ts';
 
 /** All webhooks of an account, oldest first. */
@@ -10,7 +9,7 @@ export async function listAllWebhooks(db: Database, accountId: string): Promise<
   return (await db('webhooks').where({ account_id: accountId }).orderBy('id')).map(toWebhook);
 }
 
-/** Those webhooks of these accounts for these petitions or for all actions that are not turned off, oldest first. */
+/** The webhooks of these accounts for these petitions or for all actions, oldest first. */
 export async function listWebhooksOf(
   db: Database,
   { accountIds, petitionIds }: { accountIds: readonly string[]; petitionIds: readonly string[] },
@@ -18,7 +17,6 @@ export async function listWebhooksOf(
   const rows = await db('webhooks')
     .whereIn('account_id', [...accountIds])
     .andWhere((wanted) => wanted.whereNull('petition_id').orWhereIn('petition_id', [...petitionIds]))
-    .whereExists(selectEndpointOn(db, 'webhooks.id'))
     .orderBy('id');
   return rows.map(toWebhook);
 }

@@ -92,6 +92,31 @@ describeOnEachDatabase('the statements of a transaction', (database) => {
     assert.equal(proxy.taken, 1);
   });
 
+  it('roll back as a whole if one fails beside large rows, and nothing is written behind the ROLLBACK', async () => {
+    const known = message('known');
+    await insertRows(db, 'messages', [known]);
+    const rows = Array.from({ length: 80 }, () => message('é'.repeat(60_000)));
+    const work = db.transaction((db) =>
+      Promise.all([
+        insertRows(db, 'messages', rows),
+        db('messages').insert({ ...known, body: 'again' }),
+        insertRows(db, 'messages', rows.slice(0, 1)),
+      ]),
+    );
+    await assert.rejects(work, { code: 'ER_DUP_ENTRY' });
+    assert.deepEqual(await db.transaction((db) => bodies(db)), ['known']);
+    assert.equal(proxy.taken, 1);
+  });
+
+  it('are replaced by a ROLLBACK where they are not sent yet', async () => {
+    const work = db.transaction((db) =>
+      Promise.all([insertRows(db, 'messages', [message('new')]), Promise.reject(new Error('no'))]),
+    );
+    await assert.rejects(work, /^Error: no$/);
+    assert.deepEqual(await bodies(db), []);
+    assert.equal(proxy.taken, 1);
+  });
+
   it('name in an error the one that failed', async () => {
     const work = db.transaction((db) =>
       Promise.all([db('messages').where({ body: 'one' }), db.raw('select missing')]),

@@ -22,11 +22,6 @@ export async function findEndpointStates(
   return new Map(rows.map((row) => [row.id, toState(row)]));
 }
 
-/** The endpoint whose id is in a column of another query, where it is not turned off: a condition of that query. */
-export function selectEndpointOn(db: Database, column: string) {
-  return db('endpoints').whereRaw('endpoints.id = ??', [column]).whereNot('status', 'disabled').select('id');
-}
-
 /** Those of the endpoints that exist and are not turned off. */
 export async function findEndpointsOn(db: Database, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();

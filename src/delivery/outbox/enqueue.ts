@@ -5,17 +5,9 @@ import { findEndpointsOn } from './endpoint-store.ts';
 import type { Outgoing } from './message.ts';
 import { insertMessages } from './message-store.ts';
 
-/** The messages without the endpoints that are turned off or deleted; a message that has no other is left out. */
-export async function leaveOutTurnedOff(db: Database, outgoing: readonly Outgoing[]): Promise<Outgoing[]> {
-  const on = await findEndpointsOn(db, [...new Set(outgoing.flatMap(({ endpointIds }) => endpointIds))]);
-  return outgoing
-    .map((one) => ({ ...one, endpointIds: one.endpointIds.filter((id) => on.has(id)) }))
-    .filter(({ endpointIds }) => endpointIds.length > 0);
-}
-
 /**
- * Writes each message once and a delivery for each of its endpoints, due when the message was made. None of the endpoints is
- * turned off.
+ * Writes each message once and a delivery for each of its endpoints that is not turned off, due when the message was
+ * made. A message without such an endpoint is not written.
  *
  * Call it in the transaction of the actions that the messages are about, and make the messages' ids outside of the part
  * that is retried: after a lost COMMIT `findWritten` returns those that are written already.
@@ -25,17 +17,19 @@ export async function enqueue(
   ids: Pick<Ids, 'newId'>,
   outgoing: readonly Outgoing[],
 ): Promise<void> {
+  const endpointIds = new Set(outgoing.flatMap(({ endpointIds }) => endpointIds));
+  if (endpointIds.size === 0) return;
+  const on = await findEndpointsOn(db, [...endpointIds]);
   const deliveries = outgoing.flatMap(({ message, endpointIds, otherIds }) =>
-    endpointIds.map((endpointId) => ({
-      id: ids.newId(),
-      endpointId,
-      message,
-      hasOtherBody: otherIds?.has(endpointId) ?? false,
-    })),
+    endpointIds
+      .filter((id) => on.has(id))
+      .map((endpointId) => ({
+        id: ids.newId(),
+        endpointId,
+        message,
+        hasOtherBody: otherIds?.has(endpointId) ?? false,
+      })),
   );
-  await insertMessages(
-    db,
-    outgoing.map(({ message }) => message),
-  );
+  await insertMessages(db, [...new Set(deliveries.map(({ message }) => message))]);
   await insertDeliveries(db, deliveries);
 }

@@ -3,7 +3,7 @@ import type { AttemptResult } from '../../../src/delivery/outbox/attempt.ts';
 import type { ClaimedDelivery } from '../../../src/delivery/outbox/delivery-store.ts';
 import { countPending, findOldestDue } from '../../../src/delivery/outbox/due-delivery-store.ts';
 import { insertEndpoint } from '../../../src/delivery/outbox/endpoint-store.ts';
-import { enqueue, leaveOutTurnedOff } from '../../../src/delivery/outbox/enqueue.ts';
+import { enqueue } from '../../../src/delivery/outbox/enqueue.ts';
 import { lineUpRetries } from '../../../src/delivery/outbox/line-up-retries.ts';
 import { findWritten } from '../../../src/delivery/outbox/message-store.ts';
 import { claim, findDue } from '../../../src/delivery/sending/claim-due.ts';
@@ -104,9 +104,7 @@ describeOnEachDatabase('the queue of deliveries', (database) => {
         return { message: { id: randomIds.newId(), ...message }, endpointIds };
       });
       assert.ok(one && both && nobody);
-      await database.db.transaction(async (db) =>
-        enqueue(db, randomIds, await leaveOutTurnedOff(db, [one, both, nobody])),
-      );
+      await database.db.transaction((db) => enqueue(db, randomIds, [one, both, nobody]));
       const rows = await database.db('deliveries').select('message_id', 'endpoint_id');
       assert.deepEqual(
         rows.map((row) => `${row.message_id} ${row.endpoint_id}`).sort(),

@@ -1,7 +1,7 @@
 import type { Database } from '../../../src/database/connect.ts';
 import { inTransaction } from '../../../src/database/transaction.ts';
 import { findEndpointStates, insertEndpoint } from '../../../src/delivery/outbox/endpoint-store.ts';
-import { enqueue, leaveOutTurnedOff } from '../../../src/delivery/outbox/enqueue.ts';
+import { enqueue } from '../../../src/delivery/outbox/enqueue.ts';
 import { randomIds } from '../../../src/ids.ts';
 
 /**
@@ -21,7 +21,7 @@ export async function enqueueMessages(
     for (const [index, id] of messageIds.entries()) {
       const body = JSON.stringify([{ number: index, name: 'Zoë \u{1F600}' }]);
       const message = { id, accountId: 'account', personId: null, actorPersonId: null, body, createdAt };
-      await enqueue(db, randomIds, await leaveOutTurnedOff(db, [{ message, endpointIds }]));
+      await enqueue(db, randomIds, [{ message, endpointIds }]);
     }
   });
   return messageIds;
