@@ -1,4 +1,5 @@
-import { isIP, type Socket } from 'node:net';
+import type { IncomingMessage } from 'node:http';
+import { isIP } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { findClientAddress, networkOf } from './client-address.ts';
 
@@ -88,8 +89,11 @@ export function closeSoon(socket: Duplex, last?: string): void {
   socket.once('close', () => clearTimeout(timer));
 }
 
-/** Lets Node end a connection as `closeSoon` does when the answer in progress is its last one. */
-export function closeSoonAfterAnswer(socket: Socket): void {
-  // Code that reads a body has its own way.
-  if (!Object.hasOwn(socket, 'destroySoon')) socket.destroySoon = () => closeSoon(socket);
+/** Lets Node end a connection as `closeSoon` does when the answer to this request is its last one. */
+export function closeSoonAfterAnswer(request: IncomingMessage): void {
+  const { socket } = request;
+  socket.destroySoon = () => {
+    request.resume();
+    closeSoon(socket);
+  };
 }

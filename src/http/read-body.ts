@@ -3,7 +3,7 @@ import zlib from 'node:zlib';
 import type { Request, Response } from 'express';
 import { Problem, sizeOf } from '../errors.ts';
 import { codeOf } from '../process/describe-failure.ts';
-import { closeSoon } from './connections.ts';
+import { closeSoonAfterAnswer } from './connections.ts';
 
 /** How large a body may be. */
 export interface BodyLimit {
@@ -74,12 +74,8 @@ function collect(request: Request, mostBytes: number): Promise<Buffer | 'too lar
 }
 
 function closeAfterAnswer(request: Request, response: Response): void {
-  const { socket } = request;
   response.set('Connection', 'close');
-  socket.destroySoon = () => {
-    request.resume();
-    closeSoon(socket);
-  };
+  closeSoonAfterAnswer(request);
 }
 
 function tooLarge({ bytes, isKeyless }: BodyLimit): Problem {

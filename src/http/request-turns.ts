@@ -100,6 +100,6 @@ export function takeTurns(
 // Headers that are not sent yet announce the end of the connection.
 function endAfter(line: Line, { request, response }: Turn): void {
   line.isLast = true;
-  closeSoonAfterAnswer(request.socket);
+  closeSoonAfterAnswer(request);
   response.shouldKeepAlive = false;
 }
