@@ -33,12 +33,13 @@ export function createGroupWriter<Item>(
   stop: AbortSignal,
 ): GroupWriter<Item> {
   const waiting: { item: Item; done: () => void }[] = [];
+  // Kept when nothing waits: SQLite writes on the event loop, so nothing arrives during a write.
+  let gather = shortestGather;
   let running: Promise<void> | undefined;
 
   async function run(): Promise<void> {
     let failures = 0;
     let size = largestGroup;
-    let gather = shortestGather;
     while (waiting.length > 0) {
       if (waiting.length < size) await pause(gather);
       const group = waiting.slice(0, size);
