@@ -114,9 +114,9 @@ export interface paths {
         put?: never;
         /**
          * RSVP to an event
-         * @description Records an attendance. In one step the service finds the person by the first email address, or else by the first
-         *     phone number, or creates the person; adds and removes tags; and writes the attendance. A person has one attendance
-         *     for each event: with a key, a repeated RSVP replaces the referrer data of the earlier one.
+         * @description Records an attendance. In one step the service finds the person by the first email address, or, if none is sent, by
+         *     the first phone number, or creates the person; adds and removes tags; and writes the attendance. A person has one
+         *     attendance for each event: with a key, a repeated RSVP replaces the referrer data of the earlier one.
          *
          *     A form on your own website can send this body without a key, from every website. Such a request never replaces or
          *     reveals stored data. It creates a person, or fills their empty fields (custom fields until there are 100, or 32 KiB
@@ -506,9 +506,9 @@ export interface paths {
         put?: never;
         /**
          * Sign a petition
-         * @description Records a signature. In one step the service finds the person by the first email address, or else by the first phone
-         *     number, or creates the person; adds and removes tags; writes the signature; and enqueues a message for each webhook
-         *     with a matching trigger.
+         * @description Records a signature. In one step the service finds the person by the first email address, or, if none is sent, by
+         *     the first phone number, or creates the person; adds and removes tags; writes the signature; and enqueues a message
+         *     for each webhook with a matching trigger.
          *
          *     A person can sign a petition once. Signing again updates the signature. It is a new action, so it sends a new
          *     message. With a key, the comments and the referrer data that are sent replace the stored ones.
@@ -579,11 +579,13 @@ export interface paths {
         put?: never;
         /**
          * Record a person
-         * @description The body is the helper body of OSDI: the person, and tags to add and to remove. The service finds the person by the
-         *     first email address, or else by the first phone number, and updates them. Otherwise it creates a person.
+         * @description The body is the helper body of OSDI: the person, and tags to add and to remove. The service finds the person who
+         *     has the first email address, and updates them. If no address is sent, it finds the person who has the first phone
+         *     number and no email address, or else the oldest person who has the number. Otherwise it creates a person, also where
+         *     somebody with another email address has the same number.
          *
          *     The data is added to the record or replaces fields of it; nothing is removed. Records are never merged: an address
-         *     or number of another person of the account stays with that person.
+         *     of another person of the account stays with that person.
          *
          *     A person can have 100 custom fields, 100 email addresses, 100 postal addresses and 100 phone numbers, and 768 KiB in
          *     total. A POST above these limits returns 400. So you can always post a person exactly as you read them.
@@ -617,7 +619,7 @@ export interface paths {
          * Change a person
          * @description Changes only the fields that are sent. Names and `languages_spoken` are replaced. `custom_fields` are merged, and
          *     `null` removes a field. Addresses and numbers are matched by value, and none is removed. The service ignores
-         *     addresses and numbers of another person of the account. Only people of the account itself can be changed.
+         *     addresses of another person of the account, and, for two people without an address, numbers too. Only people of the account itself can be changed.
          *
          *     To unsubscribe a person from emails, send `{"email_addresses": [{"status": "unsubscribed"}]}`. An entry without an
          *     `address` means the primary address, after the other changes of the request. If the person has no email address, the
@@ -2607,7 +2609,7 @@ export interface components {
             email_addresses: components["schemas"]["EmailAddress"][];
             /** @description Postal addresses. */
             postal_addresses: components["schemas"]["PostalAddress"][];
-            /** @description Phone numbers. Two people of an account never have the same one. */
+            /** @description Phone numbers. Several people of an account can have the same one, but only one person without an email address. */
             phone_numbers: components["schemas"]["PhoneNumber"][];
             /**
              * @description Codes of the languages that the person speaks.
@@ -2643,7 +2645,7 @@ export interface components {
             family_name?: string | null;
             /** @description Email addresses. An address of another person of the account stays with that person. An entry with a `status` and without an `address` changes the status of the primary address. */
             email_addresses?: components["schemas"]["EmailAddressChanges"][];
-            /** @description Phone numbers. A number of another person of the account stays with that person. */
+            /** @description Phone numbers. Several people can have the same one. Two people without an email address cannot, so that a number of one of them stays with that person. */
             phone_numbers?: components["schemas"]["PhoneNumberInput"][];
             /** @description Postal addresses. */
             postal_addresses?: components["schemas"]["PostalAddressInput"][];
@@ -2707,7 +2709,7 @@ export interface components {
             /** @description The prefixes of relation names and the pages that explain them. */
             curies: components["schemas"]["Curie"][];
         };
-        /** @description Somebody who acts, with the data that they entered. At least one email address or phone number is required. The service finds the person by the first email address, or else by the first phone number. The data is added to the record or replaces fields of it; nothing is removed. `null` means the same as an absent field. */
+        /** @description Somebody who acts, with the data that they entered. At least one email address or phone number is required. The person is who has the first email address, and nobody else. Without an email address it is who has the first phone number and no email address; with a key, if there is nobody, it is the oldest person who has the number. The data is added to the record or replaces fields of it; nothing is removed. `null` means the same as an absent field. */
         PersonInput: {
             /**
              * Format: text
@@ -2723,7 +2725,7 @@ export interface components {
             family_name?: string | null;
             /** @description Email addresses. An address of another person of the account stays with that person. */
             email_addresses?: components["schemas"]["EmailAddressInput"][] | null;
-            /** @description Phone numbers. A number of another person of the account stays with that person. */
+            /** @description Phone numbers. Several people can have the same one. Two people without an email address cannot, so that a number of one of them stays with that person. */
             phone_numbers?: components["schemas"]["PhoneNumberInput"][] | null;
             /** @description Postal addresses. */
             postal_addresses?: components["schemas"]["PostalAddressInput"][] | null;
@@ -3388,7 +3390,7 @@ export interface components {
              */
             referrer?: string | null;
         } | null;
-        /** @description Somebody who acts, with the data that they entered. At least one email address or phone number is required. The service finds the person by the first email address, or else by the first phone number. The data is added to the record or replaces fields of it; nothing is removed. `null` means the same as an absent field. */
+        /** @description Somebody who acts, with the data that they entered. At least one email address or phone number is required. The person is who has the first email address, and nobody else. Without an email address it is who has the first phone number and no email address; with a key, if there is nobody, it is the oldest person who has the number. The data is added to the record or replaces fields of it; nothing is removed. `null` means the same as an absent field. */
         RequiredPersonInput: {
             /**
              * Format: text
@@ -3404,7 +3406,7 @@ export interface components {
             family_name?: string | null;
             /** @description Email addresses. An address of another person of the account stays with that person. */
             email_addresses?: components["schemas"]["EmailAddressInput"][] | null;
-            /** @description Phone numbers. A number of another person of the account stays with that person. */
+            /** @description Phone numbers. Several people can have the same one. Two people without an email address cannot, so that a number of one of them stays with that person. */
             phone_numbers?: components["schemas"]["PhoneNumberInput"][] | null;
             /** @description Postal addresses. */
             postal_addresses?: components["schemas"]["PostalAddressInput"][] | null;

@@ -4,7 +4,7 @@ import { type Operator, parseFilter, refuse, type Term } from './filter-text.ts'
 
 /**
  * How a field is compared: a `time` by all operators, in whole seconds as answers show it; a `text` by `eq` and `ne`, exactly; a
- * `key`, which at most one member has, by `eq` and `ne` as well.
+ * `key`, which one member has or a few share, by `eq` and `ne` as well.
  */
 export type FieldKind = 'time' | 'text' | 'key';
 

@@ -18,8 +18,8 @@ export interface FilteredRows {
   readonly changes?: CollectionName;
   /** The ids of all members, where they are so few that no index has them in order. */
   listAll?(db: Database): Promise<readonly string[]>;
-  /** The id of the resource that has a key, of any collection; undefined where there is none. */
-  findId(db: Database, name: string, value: string): Promise<string | undefined>;
+  /** The id of the resource that has a key, of any collection, or the ids where several may share it; undefined where there is none. */
+  findId(db: Database, name: string, value: string): Promise<string | readonly string[] | undefined>;
 }
 
 /** The column that names the owner of rows, and the value that it has. */
@@ -39,7 +39,7 @@ export interface Indexed {
 /** A condition whose key was looked up. */
 export type RowCondition =
   | Exclude<Condition, { kind: 'key' }>
-  | { readonly kind: 'id'; readonly isMet: boolean; readonly id: string };
+  | { readonly kind: 'id'; readonly isMet: boolean; readonly ids: readonly string[] };
 
 /** A condition of a time. */
 export type TimeCondition = Extract<RowCondition, { kind: 'time' }>;
@@ -202,7 +202,8 @@ function meetAll(
 function meet(db: Database, selected: Knex.QueryBuilder, condition: RowCondition): void {
   const { isMet } = condition;
   if (condition.kind === 'id') {
-    selected.where('id', isMet ? '=' : '<>', condition.id);
+    if (isMet) selected.whereIn('id', [...condition.ids]);
+    else selected.whereNotIn('id', [...condition.ids]);
   } else if (condition.kind === 'text') {
     meetText(db, selected, condition);
   } else if (isMet) {

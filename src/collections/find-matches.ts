@@ -74,8 +74,8 @@ async function lookUpKeys(
   const conditions: RowCondition[] = [];
   for (const condition of filter) {
     if (condition.kind === 'key') {
-      const id = await rows.findId(db, condition.name, condition.value);
-      if (id !== undefined) conditions.push({ kind: 'id', id, isMet: condition.isMet });
+      const ids = [(await rows.findId(db, condition.name, condition.value)) ?? []].flat();
+      if (ids.length > 0) conditions.push({ kind: 'id', ids, isMet: condition.isMet });
       else if (condition.isMet) return undefined;
     } else if (condition.kind === 'text') {
       conditions.push(condition);
@@ -117,7 +117,7 @@ async function listAtMost(
   condition: RowCondition,
   most: number,
 ): Promise<string[] | undefined> {
-  if (condition.kind === 'id') return [condition.id];
+  if (condition.kind === 'id') return [...condition.ids];
   const limit = most + 1;
   const within = (ids: string[]) => (ids.length < limit ? ids : undefined);
   if (hasIndex(rows, condition.name)) {

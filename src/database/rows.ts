@@ -115,6 +115,8 @@ export interface EmailAddressRow {
 export interface PhoneNumberRow {
   account_id: string;
   number: string;
+  /** Empty for the one holder in the account who has no email address, else the id of the person. */
+  holder_key: string;
   number_type: string | null;
   status: 'subscribed' | 'unsubscribed';
   person_id: string;

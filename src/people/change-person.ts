@@ -38,7 +38,9 @@ export function changePerson(
     if (before === undefined) throw new Problem('not_found', `There is no person ${quote(id)}.`);
     requireMatch(precondition, before.version);
     const contacts = contactsOf(changes.entry);
-    const held = findHeldElsewhere(await findHolders(db, [accountId], contacts), before, contacts);
+    const isAlone = before.emailAddresses.length + contacts.emailKeys.length === 0;
+    const sought = isAlone ? contacts : { ...contacts, numbers: [] };
+    const held = findHeldElsewhere(await findHolders(db, [accountId], sought), before, contacts);
     const merged = clear(mergePerson(before, changes.entry, held), changes);
     const { person, overfull } = fitPerson(clear(before, changes), merged);
     const emailAddresses = setPrimaryStatus(person.emailAddresses, changes.primaryStatus);

@@ -2,7 +2,14 @@ import type { Database } from '../database/connect.ts';
 import { insertRows } from '../database/insert-rows.ts';
 import { piecesOfPairs } from '../database/pieces.ts';
 import type { EmailAddressRow, PhoneNumberRow } from '../database/rows.ts';
-import { type Contacts, type ContactsOfPerson, type Holder, type Holders, holderKey } from './contact.ts';
+import {
+  type Contacts,
+  type ContactsOfPerson,
+  type Holder,
+  type Holders,
+  holderKey,
+  type NumberHolders,
+} from './contact.ts';
 import {
   type EmailAddress,
   emailKey,
@@ -10,6 +17,9 @@ import {
   type PhoneNumber,
   type SubscriptionStatus,
 } from './person.ts';
+
+// The key of the one holder of a number in an account who has no email address. The others have the key of their own id.
+const alone = '';
 
 /** The people of these accounts who have one of the contacts. */
 export async function findHolders(
@@ -42,25 +52,52 @@ async function findHoldersOfNumbers(
   accountIds: readonly string[],
   numbers: readonly string[],
 ): Promise<Holders['numbers']> {
-  const holders = new Map<string, Holder>();
+  const holders = new Map<string, NumberHolders>();
   for (const piece of piecesOfPairs(numbers, accountIds.length)) {
-    const rows = await db('phone_numbers').whereIn('account_id', accountIds).whereIn('number', piece);
-    for (const row of rows) holders.set(holderKey(row.account_id, row.number), toHolder(row));
+    const rows = await db('phone_numbers')
+      .whereIn('account_id', accountIds)
+      .whereIn('number', piece)
+      .andWhere('holder_key', alone);
+    for (const row of rows) holders.set(holderKey(row.account_id, row.number), { aloneId: row.person_id });
+  }
+  for (const accountId of numbers.length === 0 ? [] : accountIds) {
+    for (const number of numbers) {
+      const oldestId = await findOldestWithAddress(db, accountId, number);
+      const key = holderKey(accountId, number);
+      if (oldestId !== undefined) holders.set(key, { ...holders.get(key), oldestId });
+    }
   }
   return holders;
 }
 
-/** The id of the person of the account who has a contact: an `email_address` by its key, or a `phone_number`. */
-export async function findHolder(
+// Any number of people may share a number, so that only the first entry of the index is read.
+async function findOldestWithAddress(
+  db: Database,
+  accountId: string,
+  number: string,
+): Promise<string | undefined> {
+  const row = await db('phone_numbers')
+    .where({ account_id: accountId, number })
+    .andWhere('holder_key', '>', alone)
+    .orderBy('holder_key')
+    .first();
+  return row?.person_id;
+}
+
+const mostSharing = 10_000;
+
+/** The ids of the people of the account who have a contact: an `email_address` by its key, or a `phone_number`; at most 10,000. */
+export async function listHolders(
   db: Database,
   accountId: string,
   kind: string,
   contact: string,
-): Promise<string | undefined> {
-  const isEmail = kind === 'email_address';
-  const contacts = isEmail ? { emailKeys: [contact], numbers: [] } : { emailKeys: [], numbers: [contact] };
-  const { emails, numbers } = await findHolders(db, [accountId], contacts);
-  return (isEmail ? emails : numbers).get(holderKey(accountId, contact))?.personId;
+): Promise<string[]> {
+  const rows =
+    kind === 'email_address'
+      ? await db('email_addresses').where({ account_id: accountId, address_key: contact })
+      : await db('phone_numbers').where({ account_id: accountId, number: contact }).limit(mostSharing);
+  return rows.map(({ person_id }) => person_id);
 }
 
 /** A row of either table of contacts; only phone numbers have a number type. */
@@ -107,12 +144,17 @@ export async function findContacts(
   );
 }
 
-/** Writes the contacts of people who have none yet; one that somebody of the account has fails as a duplicate key. */
+/**
+ * Writes the contacts of people who have none yet. An address that somebody of the account has, and a number that somebody without an
+ * address has too, fail as a duplicate key.
+ */
 export async function insertContacts(db: Database, people: readonly Person[]): Promise<void> {
   const emails = people
     .flatMap(toEmailRows)
     .sort(byKey(({ account_id, address_key }) => account_id + address_key));
-  const phones = people.flatMap(toPhoneRows).sort(byKey(({ account_id, number }) => account_id + number));
+  const phones = people
+    .flatMap(toPhoneRows)
+    .sort(byKey(({ account_id, number, holder_key }) => account_id + number + holder_key));
   await insertRows(db, 'email_addresses', emails);
   await insertRows(db, 'phone_numbers', phones);
 }
@@ -132,7 +174,7 @@ function byKey<Row>(keyOf: (row: Row) => string): (one: Row, other: Row) => numb
   return (one, other) => (keyOf(one) < keyOf(other) ? -1 : 1);
 }
 
-function toHolder(row: EmailAddressRow | PhoneNumberRow): Holder {
+function toHolder(row: EmailAddressRow): Holder {
   return { personId: row.person_id, status: row.status };
 }
 
@@ -155,10 +197,11 @@ function toEmailRows({ id, accountId, emailAddresses }: Person): EmailAddressRow
   }));
 }
 
-function toPhoneRows({ id, accountId, phoneNumbers }: Person): PhoneNumberRow[] {
+function toPhoneRows({ id, accountId, emailAddresses, phoneNumbers }: Person): PhoneNumberRow[] {
   return phoneNumbers.map(({ number, numberType, status }, position) => ({
     account_id: accountId,
     number,
+    holder_key: emailAddresses.length === 0 ? alone : id,
     number_type: numberType,
     status,
     person_id: id,

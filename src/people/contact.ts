@@ -15,20 +15,29 @@ export interface Holder {
   readonly status: SubscriptionStatus;
 }
 
+/** Who has a phone number: several people may share it, of whom at most one has no email address. */
+export interface NumberHolders {
+  /** The person who has the number and no email address. */
+  readonly aloneId?: string | undefined;
+  /** The oldest person with an email address who has the number. */
+  readonly oldestId?: string | undefined;
+}
+
 /** Who has contacts, each by its `holderKey`. */
 export interface Holders {
   readonly emails: ReadonlyMap<string, Holder>;
-  readonly numbers: ReadonlyMap<string, Holder>;
+  readonly numbers: ReadonlyMap<string, NumberHolders>;
 }
 
 /** Contacts that another person of the account has already; they stay there, as records are never merged. */
 export interface HeldElsewhere {
   /** Keys of email addresses. */
   readonly emails: ReadonlySet<string>;
+  /** Numbers that two people without an email address would have. */
   readonly numbers: ReadonlySet<string>;
 }
 
-/** The key of a contact in an account, which at most one person there has. */
+/** The key of a contact in an account. */
 export function holderKey(accountId: string, contact: string): string {
   return `${accountId} ${contact}`;
 }
@@ -54,26 +63,40 @@ export function joinContacts(all: readonly Contacts[]): Contacts {
   };
 }
 
-/** The id of the person whom contacts mean in an account: who has the first address, else who has the first number. */
+/**
+ * The id of the person whom contacts mean in an account: who has the first email address, and nobody else. Without an address it is
+ * who has the first number and no email address; where there is nobody, it is the oldest person with the number, but only for a
+ * caller who may mean somebody by a number alone.
+ */
 export function findMeant(
   { emails, numbers }: Holders,
   accountId: string,
   contacts: Contacts,
+  { numberIsEnough }: { readonly numberIsEnough: boolean },
 ): string | undefined {
   const [email] = contacts.emailKeys;
   const [number] = contacts.numbers;
-  const byEmail = email === undefined ? undefined : emails.get(holderKey(accountId, email));
-  const byNumber = number === undefined ? undefined : numbers.get(holderKey(accountId, number));
-  return (byEmail ?? byNumber)?.personId;
+  if (email !== undefined) return emails.get(holderKey(accountId, email))?.personId;
+  const holders = number === undefined ? undefined : numbers.get(holderKey(accountId, number));
+  return holders?.aloneId ?? (numberIsEnough ? holders?.oldestId : undefined);
 }
 
-/** Those of the contacts that others of the account than this person have; they stay there, as records are never merged. */
+/**
+ * Those of the contacts that stay with others of the account than this person, as records are never merged: an email address has one
+ * holder, and a number has one holder without an email address.
+ */
 export function findHeldElsewhere(
   { emails, numbers }: Holders,
-  { id, accountId }: Pick<Person, 'id' | 'accountId'>,
+  { id, accountId, emailAddresses }: Pick<Person, 'id' | 'accountId' | 'emailAddresses'>,
   contacts: Contacts,
 ): HeldElsewhere {
-  const held = (holders: ReadonlyMap<string, Holder>, keys: readonly string[]) =>
-    new Set(keys.filter((key) => (holders.get(holderKey(accountId, key))?.personId ?? id) !== id));
-  return { emails: held(emails, contacts.emailKeys), numbers: held(numbers, contacts.numbers) };
+  const isOthers = (holderId: string | undefined) => (holderId ?? id) !== id;
+  const heldEmails = contacts.emailKeys.filter((key) =>
+    isOthers(emails.get(holderKey(accountId, key))?.personId),
+  );
+  const hasAddress = emailAddresses.length > 0 || heldEmails.length < contacts.emailKeys.length;
+  const heldNumbers = hasAddress
+    ? []
+    : contacts.numbers.filter((number) => isOthers(numbers.get(holderKey(accountId, number))?.aloneId));
+  return { emails: new Set(heldEmails), numbers: new Set(heldNumbers) };
 }

@@ -1,5 +1,13 @@
 import { invalidField, Problem, quote, RefusedPosts } from '../errors.ts';
-import { contactsOf, findHeldElsewhere, findMeant, type Holder, type Holders, holderKey } from './contact.ts';
+import {
+  contactsOf,
+  findHeldElsewhere,
+  findMeant,
+  type Holder,
+  type Holders,
+  holderKey,
+  type NumberHolders,
+} from './contact.ts';
 import { fillFromImport, fillFromNetwork, fillPerson, fillRefused } from './fill-person.ts';
 import { fitPerson, mostOfEach } from './fit-person.ts';
 import { isSamePerson, mergePerson } from './merge-person.ts';
@@ -37,7 +45,7 @@ export interface KnownPeople extends Holders {
   readonly people: ReadonlyMap<string, Person>;
 }
 
-/** A person after their post, and the status of each contact that was entered (by email key or number), also of another person's. */
+/** A person after their post, with the status of each address that was entered (by its key), also of another person's, and of each number of the person. */
 export interface RecordedPerson {
   readonly person: Person;
   readonly statuses: ReadonlyMap<string, SubscriptionStatus>;
@@ -54,7 +62,7 @@ export interface PeopleDecision {
 interface State {
   readonly people: Map<string, Person>;
   readonly emails: Map<string, Holder>;
-  readonly numbers: Map<string, Holder>;
+  readonly numbers: Map<string, NumberHolders>;
 }
 
 const applying = {
@@ -66,8 +74,9 @@ const applying = {
 } as const;
 
 /**
- * Applies posts to the people of their accounts, one after the other: each finds the person by the first email address, else by
- * the first phone number, and updates them (without the account's key it only fills empty fields); or creates them. Refuses by
+ * Applies posts to the people of their accounts, one after the other: each finds the person as `findMeant` does, where only a call
+ * with the account's key may mean somebody with an email address by a number alone. It updates the person (without the account's
+ * key it only fills empty fields), or creates one. Refuses by
  * their positions entries with neither address nor number, links to anybody but the account's people, and with the account's key
  * entries that take the person beyond their bounds. Where a person is found and not locked, returns only their id.
  */
@@ -116,11 +125,11 @@ function record(state: State, recorded: Map<string, RecordedPerson>, post: Perso
   }
   const entry =
     source.kind === 'entered' ? source.person : entryOf(getRecorded({ recorded }, source.from).person);
-  const id = findId(state, accountId, entry);
+  const id = findId(state, post, entry);
   if (id !== undefined && !state.people.has(id)) return id;
   const person = applyEntry(state, post, entry, id);
   keep(state, person);
-  recorded.set(newId, { person, statuses: listStatuses(state, accountId, entry) });
+  recorded.set(newId, { person, statuses: listStatuses(state, person, entry) });
   return undefined;
 }
 
@@ -145,9 +154,11 @@ function getLinked({ people }: State, accountId: string, { href, id }: PersonLin
   throw leadsToNobody(href);
 }
 
-function findId(state: State, accountId: string, entry: PersonEntry): string | undefined {
+function findId(state: State, { accountId, trust }: PersonPost, entry: PersonEntry): string | undefined {
   const contacts = contactsOf(entry);
-  if (contacts.emailKeys.length + contacts.numbers.length > 0) return findMeant(state, accountId, contacts);
+  if (contacts.emailKeys.length + contacts.numbers.length > 0) {
+    return findMeant(state, accountId, contacts, { numberIsEnough: trust === 'keyed' });
+  }
   throw invalidField(
     '/person',
     'must have an email address or a phone number, by which the person is found again',
@@ -172,28 +183,33 @@ function keep({ people, emails, numbers }: State, person: Person): void {
   for (const { address, status } of person.emailAddresses) {
     emails.set(holderKey(accountId, emailKey(address)), { personId, status });
   }
-  for (const { number, status } of person.phoneNumbers) {
-    numbers.set(holderKey(accountId, number), { personId, status });
+  for (const { number } of person.phoneNumbers) {
+    const key = holderKey(accountId, number);
+    numbers.set(key, addHolder(numbers.get(key) ?? {}, person));
   }
 }
 
+function addHolder({ aloneId, oldestId }: NumberHolders, { id, emailAddresses }: Person): NumberHolders {
+  if (emailAddresses.length === 0) return { aloneId: id, oldestId };
+  // Ids are made in the order of time.
+  const older = oldestId !== undefined && oldestId < id ? oldestId : id;
+  return { aloneId: aloneId === id ? undefined : aloneId, oldestId: older };
+}
+
 function listStatuses(
-  { emails, numbers }: State,
-  accountId: string,
+  { emails }: State,
+  { accountId, phoneNumbers }: Person,
   entry: PersonEntry,
 ): Map<string, SubscriptionStatus> {
-  const entered = contactsOf(entry);
-  const statuses = new Map<string, SubscriptionStatus>();
-  for (const [holders, contacts] of [
-    [emails, entered.emailKeys],
-    [numbers, entered.numbers],
-  ] as const) {
-    for (const contact of contacts) {
-      const holder = holders.get(holderKey(accountId, contact));
-      if (holder !== undefined) statuses.set(contact, holder.status);
-    }
-  }
-  return statuses;
+  const { emailKeys } = contactsOf(entry);
+  const ofEmails = emailKeys.flatMap((key): [string, SubscriptionStatus][] => {
+    const holder = emails.get(holderKey(accountId, key));
+    return holder === undefined ? [] : [[key, holder.status]];
+  });
+  return new Map([
+    ...ofEmails,
+    ...phoneNumbers.map(({ number, status }): [string, SubscriptionStatus] => [number, status]),
+  ]);
 }
 
 function describeOverfull(overfull: readonly string[]): Problem {

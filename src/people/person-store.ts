@@ -10,7 +10,7 @@ import { readNativeId } from '../identifiers/identifier.ts';
 import { numberOf } from '../ids.ts';
 import { shareLoop } from '../process/share-loop.ts';
 import type { ContactsOfPerson } from './contact.ts';
-import { deleteContacts, findContacts, findHolder, insertContacts } from './contact-store.ts';
+import { deleteContacts, findContacts, insertContacts, listHolders } from './contact-store.ts';
 import type { Person } from './person.ts';
 import { readPostalAddresses, storePostalAddresses } from './stored-address.ts';
 
@@ -59,7 +59,7 @@ export function peopleRows(accountId: string): FilteredRows {
     indexed: { owner, columns: ['given_name', 'family_name'], last: { given_name: 'family_name' } },
     changes: { ownerId: accountId, kind: 'people' },
     findId: async (db, name, value) =>
-      name === 'identifier' ? readNativeId(value) : findHolder(db, accountId, name, value),
+      name === 'identifier' ? readNativeId(value) : listHolders(db, accountId, name, value),
   };
 }
 

@@ -18,8 +18,8 @@ export async function preparePeople(db: Database, posts: readonly PersonPost[]):
   const ids = new Set(listLinkedIds(posts));
   for (;;) {
     const holders = await findHolders(db, accountIds, joinContacts(sought));
-    for (const { accountId, emailKeys, numbers } of sought) {
-      const id = findMeant(holders, accountId, { emailKeys, numbers });
+    for (const { accountId, trust, ...contacts } of sought) {
+      const id = findMeant(holders, accountId, contacts, { numberIsEnough: trust === 'keyed' });
       if (id !== undefined) ids.add(id);
     }
     const people = await lockPeople(db, accountIds, [...ids]);
@@ -59,16 +59,22 @@ export async function savePeople(
 async function listSought(
   db: Database,
   posts: readonly PersonPost[],
-): Promise<(Contacts & { readonly accountId: string })[]> {
+): Promise<(Contacts & Pick<PersonPost, 'accountId' | 'trust'>)[]> {
   const copied = new Set(posts.flatMap(({ source }) => (source.kind === 'copied' ? source.from : [])));
   const originals = posts.filter(({ newId }) => copied.has(newId));
   const linked = await findContacts(db, listLinkedIds(originals));
   const linkedIds = new Map(originals.map((post) => [post.newId, listLinkedIds([post])[0]]));
-  return posts.map(({ source, accountId }) => {
-    if (source.kind === 'entered') return { accountId, ...contactsOf(source.person) };
+  return posts.map(({ source, accountId, trust }) => {
+    if (source.kind === 'entered') return { accountId, trust, ...contactsToFind(source.person) };
     const original = source.kind === 'copied' ? linkedIds.get(source.from) : undefined;
-    return { accountId, ...contactsOf(linked.get(original ?? '') ?? {}) };
+    return { accountId, trust, ...contactsToFind(linked.get(original ?? '') ?? {}) };
   });
+}
+
+// Who has an address is found by it alone, and shares any number.
+function contactsToFind(entry: Parameters<typeof contactsOf>[0]): Contacts {
+  const contacts = contactsOf(entry);
+  return contacts.emailKeys.length > 0 ? { ...contacts, numbers: [] } : contacts;
 }
 
 function listLinkedIds(posts: readonly PersonPost[]): string[] {

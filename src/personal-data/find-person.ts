@@ -33,7 +33,8 @@ export async function findPerson(
     'email' in contact
       ? { emailKeys: [emailKey(contact.email)], numbers: [] }
       : { emailKeys: [], numbers: readNumbers(contact.phone, geocoder.defaultCountry) };
-  const personId = findMeant(await findHolders(db, [account.id], contacts), account.id, contacts);
+  const holders = await findHolders(db, [account.id], contacts);
+  const personId = findMeant(holders, account.id, contacts, { numberIsEnough: true });
   if (personId === undefined) throw nobodyHas(contact, account);
   return { account, personId };
 }

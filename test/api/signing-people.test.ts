@@ -84,23 +84,6 @@ describeOnEachDatabase('the person of a signature', (database) => {
     assert.equal(person.phone_numbers[0].number, '4930901820');
   });
 
-  it('is found by the email address before the phone number, and records are never merged', async () => {
-    const byEmail = await sign(email('amara@people.example'));
-    const byPhone = await sign(phone('+15035550142'));
-    const found = await sign({ ...email('amara@people.example'), ...phone('+15035550142') });
-    assert.deepEqual(found.identifiers, byEmail.identifiers);
-    assert.deepEqual(found.phone_numbers, []);
-    assert.deepEqual((await sign(phone('+15035550142'))).identifiers, byPhone.identifiers);
-  });
-
-  it('is found by phone if the email address is new, and the service adds that address', async () => {
-    const first = await sign(phone('+15035550142'));
-    const again = await sign({ ...phone('+15035550142'), ...email('amara@people.example') });
-    assert.deepEqual(again.identifiers, first.identifiers);
-    assert.equal(again.email_addresses[0].address, 'amara@people.example');
-    assert.deepEqual((await sign(email('amara@people.example'))).identifiers, first.identifiers);
-  });
-
   it('does not receive a second address that belongs to another person', async () => {
     const ben = await sign(email('ben@people.example'));
     const amara = await sign({

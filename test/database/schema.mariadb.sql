@@ -490,11 +490,12 @@ CREATE TABLE `petitions` (
 CREATE TABLE `phone_numbers` (
   `account_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
   `number` varchar(32) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `holder_key` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
   `number_type` varchar(255) DEFAULT NULL,
   `status` varchar(16) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
   `person_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
   `position` int(11) NOT NULL,
-  PRIMARY KEY (`account_id`,`number`),
+  PRIMARY KEY (`account_id`,`number`,`holder_key`),
   KEY `phone_numbers_person_id_position_index` (`person_id`,`position`),
   CONSTRAINT `phone_numbers_person_id_foreign` FOREIGN KEY (`person_id`) REFERENCES `people` (`id`)
 ) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_bin;

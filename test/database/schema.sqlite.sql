@@ -543,15 +543,16 @@ CREATE UNIQUE INDEX `petitions_slug_unique` on `petitions` (`slug`);
 CREATE TABLE `phone_numbers` (
   `account_id` varchar(36) not null,
   `number` varchar(32) not null,
+  `holder_key` varchar(36) not null,
   `number_type` varchar(255) null,
   `status` varchar(16) not null,
   `person_id` varchar(36) not null,
   `position` integer not null,
   foreign key(`person_id`) references `people`(`id`),
-  primary key (`account_id`, `number`)
+  primary key (`account_id`, `number`, `holder_key`)
 );
 
-CREATE INDEX `phone_numbers_person_id_position_index` on `phone_numbers` (`person_id`, `position`);
+CREATE INDEX `phone_numbers_person_id_index` on `phone_numbers` (`person_id`);
 
 CREATE TABLE `readable_persons` (
   `account_id` varchar(36) not null,

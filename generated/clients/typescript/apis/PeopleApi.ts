@@ -253,7 +253,7 @@ export class PeopleApi extends runtime.BaseAPI {
     }
 
     /**
-     * The body is the helper body of OSDI: the person, and tags to add and to remove. The service finds the person by the first email address, or else by the first phone number, and updates them. Otherwise it creates a person.  The data is added to the record or replaces fields of it; nothing is removed. Records are never merged: an address or number of another person of the account stays with that person.  A person can have 100 custom fields, 100 email addresses, 100 postal addresses and 100 phone numbers, and 768 KiB in total. A POST above these limits returns 400. So you can always post a person exactly as you read them. 
+     * The body is the helper body of OSDI: the person, and tags to add and to remove. The service finds the person who has the first email address, and updates them. If no address is sent, it finds the person who has the first phone number and no email address, or else the oldest person who has the number. Otherwise it creates a person, also where somebody with another email address has the same number.  The data is added to the record or replaces fields of it; nothing is removed. Records are never merged: an address of another person of the account stays with that person.  A person can have 100 custom fields, 100 email addresses, 100 postal addresses and 100 phone numbers, and 768 KiB in total. A POST above these limits returns 400. So you can always post a person exactly as you read them. 
      * Record a person
      */
     async createPersonRaw(requestParameters: CreatePersonRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<runtime.ApiResponse<Person>> {
@@ -264,7 +264,7 @@ export class PeopleApi extends runtime.BaseAPI {
     }
 
     /**
-     * The body is the helper body of OSDI: the person, and tags to add and to remove. The service finds the person by the first email address, or else by the first phone number, and updates them. Otherwise it creates a person.  The data is added to the record or replaces fields of it; nothing is removed. Records are never merged: an address or number of another person of the account stays with that person.  A person can have 100 custom fields, 100 email addresses, 100 postal addresses and 100 phone numbers, and 768 KiB in total. A POST above these limits returns 400. So you can always post a person exactly as you read them. 
+     * The body is the helper body of OSDI: the person, and tags to add and to remove. The service finds the person who has the first email address, and updates them. If no address is sent, it finds the person who has the first phone number and no email address, or else the oldest person who has the number. Otherwise it creates a person, also where somebody with another email address has the same number.  The data is added to the record or replaces fields of it; nothing is removed. Records are never merged: an address of another person of the account stays with that person.  A person can have 100 custom fields, 100 email addresses, 100 postal addresses and 100 phone numbers, and 768 KiB in total. A POST above these limits returns 400. So you can always post a person exactly as you read them. 
      * Record a person
      */
     async createPerson(requestParameters: CreatePersonRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<Person> {
@@ -755,7 +755,7 @@ export class PeopleApi extends runtime.BaseAPI {
     }
 
     /**
-     * Changes only the fields that are sent. Names and `languages_spoken` are replaced. `custom_fields` are merged, and `null` removes a field. Addresses and numbers are matched by value, and none is removed. The service ignores addresses and numbers of another person of the account. Only people of the account itself can be changed.  To unsubscribe a person from emails, send `{\"email_addresses\": [{\"status\": \"unsubscribed\"}]}`. An entry without an `address` means the primary address, after the other changes of the request. If the person has no email address, the answer is 400 and nothing changes.  The service ignores entries that are invalid or not editable, and entries above 100 of a kind or 768 KiB in total. It lists them in the response header `Ignored-Fields`. 
+     * Changes only the fields that are sent. Names and `languages_spoken` are replaced. `custom_fields` are merged, and `null` removes a field. Addresses and numbers are matched by value, and none is removed. The service ignores addresses of another person of the account, and, for two people without an address, numbers too. Only people of the account itself can be changed.  To unsubscribe a person from emails, send `{\"email_addresses\": [{\"status\": \"unsubscribed\"}]}`. An entry without an `address` means the primary address, after the other changes of the request. If the person has no email address, the answer is 400 and nothing changes.  The service ignores entries that are invalid or not editable, and entries above 100 of a kind or 768 KiB in total. It lists them in the response header `Ignored-Fields`. 
      * Change a person
      */
     async updatePersonRaw(requestParameters: UpdatePersonRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<runtime.ApiResponse<Person>> {
@@ -766,7 +766,7 @@ export class PeopleApi extends runtime.BaseAPI {
     }
 
     /**
-     * Changes only the fields that are sent. Names and `languages_spoken` are replaced. `custom_fields` are merged, and `null` removes a field. Addresses and numbers are matched by value, and none is removed. The service ignores addresses and numbers of another person of the account. Only people of the account itself can be changed.  To unsubscribe a person from emails, send `{\"email_addresses\": [{\"status\": \"unsubscribed\"}]}`. An entry without an `address` means the primary address, after the other changes of the request. If the person has no email address, the answer is 400 and nothing changes.  The service ignores entries that are invalid or not editable, and entries above 100 of a kind or 768 KiB in total. It lists them in the response header `Ignored-Fields`. 
+     * Changes only the fields that are sent. Names and `languages_spoken` are replaced. `custom_fields` are merged, and `null` removes a field. Addresses and numbers are matched by value, and none is removed. The service ignores addresses of another person of the account, and, for two people without an address, numbers too. Only people of the account itself can be changed.  To unsubscribe a person from emails, send `{\"email_addresses\": [{\"status\": \"unsubscribed\"}]}`. An entry without an `address` means the primary address, after the other changes of the request. If the person has no email address, the answer is 400 and nothing changes.  The service ignores entries that are invalid or not editable, and entries above 100 of a kind or 768 KiB in total. It lists them in the response header `Ignored-Fields`. 
      * Change a person
      */
     async updatePerson(requestParameters: UpdatePersonRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<Person> {

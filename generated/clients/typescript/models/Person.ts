@@ -81,7 +81,7 @@ export interface Person {
      */
     postalAddresses: Array<PostalAddress>;
     /**
-     * Phone numbers. Two people of an account never have the same one.
+     * Phone numbers. Several people of an account can have the same one, but only one person without an email address.
      */
     phoneNumbers: Array<PhoneNumber>;
     /**

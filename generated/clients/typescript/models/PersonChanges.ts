@@ -54,7 +54,7 @@ export interface PersonChanges {
      */
     emailAddresses?: Array<EmailAddressChanges>;
     /**
-     * Phone numbers. A number of another person of the account stays with that person.
+     * Phone numbers. Several people can have the same one. Two people without an email address cannot, so that a number of one of them stays with that person.
      */
     phoneNumbers?: Array<PhoneNumberInput>;
     /**

@@ -36,7 +36,7 @@ import {
 } from './EmailAddressInput.js';
 
 /**
- * Somebody who acts, with the data that they entered. At least one email address or phone number is required. The service finds the person by the first email address, or else by the first phone number. The data is added to the record or replaces fields of it; nothing is removed. `null` means the same as an absent field.
+ * Somebody who acts, with the data that they entered. At least one email address or phone number is required. The person is who has the first email address, and nobody else. Without an email address it is who has the first phone number and no email address; with a key, if there is nobody, it is the oldest person who has the number. The data is added to the record or replaces fields of it; nothing is removed. `null` means the same as an absent field.
  * @export
  * @interface RequiredPersonInput
  */
@@ -54,7 +54,7 @@ export interface RequiredPersonInput {
      */
     emailAddresses?: Array<EmailAddressInput> | null;
     /**
-     * Phone numbers. A number of another person of the account stays with that person.
+     * Phone numbers. Several people can have the same one. Two people without an email address cannot, so that a number of one of them stays with that person.
      */
     phoneNumbers?: Array<PhoneNumberInput> | null;
     /**
