@@ -74,6 +74,25 @@ describe('decidePeople', () => {
     );
   });
 
+  it('lets imported people share a number, and leads a number alone to the person without an address (2.6)', () => {
+    const phoneNumbers = [{ number: '15035550142' }];
+    const imported = { trust: 'imported' } as const;
+    const posted = [
+      postOf({ emailAddresses: [email('amara')], phoneNumbers }, imported),
+      postOf({ emailAddresses: [email('bela')], phoneNumbers }, imported),
+      postOf({ givenName: 'Chidi', phoneNumbers }, imported),
+      postOf({ familyName: 'Okafor', phoneNumbers }, imported),
+    ];
+    assert.deepEqual(
+      decide(posted).created.map((person) => [person.emailAddresses.length, person.phoneNumbers.length]),
+      [
+        [1, 1],
+        [1, 1],
+        [0, 1],
+      ],
+    );
+  });
+
   it('separates the people of several accounts', () => {
     const entry = { emailAddresses: [email('lin')] };
     const { created, changed } = decide([postOf(entry), postOf(entry, { accountId: 'b' })], knowsLin);
