@@ -44,3 +44,10 @@ function isCalendarDate(date: string): boolean {
   const midnight = new Date(`${date}T00:00:00Z`);
   return !Number.isNaN(midnight.getTime()) && midnight.toISOString().startsWith(date);
 }
+
+const periodMilliseconds = 10 * 60_000;
+
+/** The start of the ten minutes of the clock that contain an instant. Public numbers change only when such ten minutes begin. */
+export function periodOf(instant: number): number {
+  return instant - (instant % periodMilliseconds);
+}

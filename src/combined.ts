@@ -42,7 +42,7 @@ export interface Combined {
   /** Records a signature as `recordSignatures` does. */
   recordSignature(post: SignaturePost): Promise<Signature>;
   /** Records an RSVP as `recordAttendances` does. */
-  recordAttendance(post: AttendancePost): Promise<Attendance>;
+  recordAttendance(post: AttendancePost): Promise<Attendance | undefined>;
   /** Creates or updates an event as `createEvents` does. The geocoding server is asked before. */
   createEvent(post: EventPost): Promise<EventView>;
   /** The settings of an account. */
@@ -100,7 +100,7 @@ export function combineUseCases(
     async (posts) => (await ofSignatures()).recordMade(needs, posts),
     ofActions,
   );
-  const recordAttendance = createCombiner<MadeRsvp, Attendance>(
+  const recordAttendance = createCombiner<MadeRsvp, Attendance | undefined>(
     async (posts) => (await ofAttendances()).recordMade(needs, posts),
     ofActions,
   );

@@ -7,7 +7,9 @@ import { onceOf } from '../mail/mailing.ts';
 import { findReached } from '../mail/mailing-store.ts';
 import type { PlacedRsvp, PlacesDecision, RsvpRecord } from './rsvp-record.ts';
 
-/** An RSVP with a new attendance. */
+const day = 24 * 60 * 60_000;
+
+/** An RSVP with its record. */
 export interface NewRsvp {
   readonly event: MailedEvent;
   readonly record: RsvpRecord;
@@ -19,6 +21,39 @@ export function listNewRsvps(rsvps: readonly PlacedRsvp[], { records }: PlacesDe
     const record = records.get(key);
     return record === undefined || record.attendanceId !== ownId ? [] : [{ event, record }];
   });
+}
+
+/** Those of the RSVPs that a post without a key repeats, coming or cancelled, with the record that stays as it is. */
+export function listKeptRsvps(rsvps: readonly PlacedRsvp[], { kept }: PlacesDecision): NewRsvp[] {
+  return rsvps.flatMap(({ ownId, event }) => {
+    const record = kept.get(ownId);
+    return record === undefined ? [] : [{ event, record }];
+  });
+}
+
+/** Mails the link of RSVPs again to people who sign up a second time, once a day at most. Call it in the transaction of the posts. */
+export async function remindOfRsvps(
+  db: Database,
+  { config, clock, ids }: AnnouncingNeeds,
+  rsvps: readonly NewRsvp[],
+): Promise<void> {
+  if (config.mail === undefined || rsvps.length === 0) return;
+  const now = clock.now();
+  await enqueueMails(
+    db,
+    rsvps.map(({ event, record }) =>
+      mailTo(
+        record,
+        event,
+        { id: ids.newId(), now },
+        {
+          kind: 'already',
+          uselessAfter: now + day,
+          once: `already:${record.attendanceId}:${Math.floor(now / day)}`,
+        },
+      ),
+    ),
+  );
 }
 
 /**

@@ -49,7 +49,7 @@ export function correctRsvp(
     const decision = await preparePlaces(db, [{ ...rsvp, token, details, mayChange: true }]);
     for (const refusal of decision.refusals.values()) throw refusal;
     if (record.cancelledAt !== null) await attendAgain(db, rsvp);
-    await savePlaces(db, decision);
+    await savePlaces(db, decision, rsvp.now);
     const after = decision.records.get(key) ?? record;
     if (after.attendanceId === ownId) await announceRsvps(db, needs, [{ event, record: after }]);
     return after;
@@ -74,7 +74,7 @@ export async function cancelRsvp(
     await lockAttendances(db, ids);
     const now = clock.now();
     const cancelled = { ...record, modifiedAt: now, cancelledAt: now };
-    await giveBack(db, [record]);
+    await giveBack(db, [record], now);
     await putRsvps(db, [cancelled]);
     await deleteIdentifiers(db, ids);
     await deleteAttendances(db, ids);

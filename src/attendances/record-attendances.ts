@@ -15,7 +15,7 @@ import { findCommitted } from '../signups/find-committed.ts';
 import { findRepeated } from '../signups/find-repeated.ts';
 import { listByKnownPeople, prepareActorsOf, saveActors } from '../signups/record-actors.ts';
 import { requireFewRows } from '../signups/require-few-rows.ts';
-import { announceRsvps, listNewRsvps } from './announce-rsvps.ts';
+import { announceRsvps, listKeptRsvps, listNewRsvps, remindOfRsvps } from './announce-rsvps.ts';
 import { type Attendance, applyRsvp, type Rsvp } from './attendance.ts';
 import { makeMessages, type Presenters } from './attendance-messages.ts';
 import {
@@ -44,6 +44,7 @@ export interface Needs extends AnnouncingNeeds, Presenters {
 
 /** The attendances of posts by their own ids, and whether there are messages to send. */
 interface Recorded {
+  /** Without an attendance is a post without a key for somebody who has cancelled: only the link or a key brings them back. */
   readonly attended: ReadonlyMap<string, Attendance>;
   readonly hasMessages: boolean;
 }
@@ -52,25 +53,28 @@ interface Recorded {
  * Records RSVPs in one transaction, one after the other: the person, their tags, the attendance, one per person and event (a
  * repeated RSVP replaces the data of the earlier one), and a message with a delivery for each webhook that gets messages of
  * attendances. Returns the attendances in the order of the posts. Without an account (a form on somebody's own website) no stored
- * data is replaced. A post with a receipt is recorded only once. Refuses posts by their positions, and then writes nothing: an unknown
+ * data is replaced: who comes already gets the link by mail again, and so does who has cancelled, whose attendance is undefined. A post with a receipt is recorded only once. Refuses posts by their positions, and then writes nothing: an unknown
  * event as `not_found`, and a person who cannot act. Refuses a set that would write more than some 1,000 rows as `SetTooLarge`.
  */
 export async function recordAttendances<const Posts extends readonly AttendancePost[]>(
   needs: Needs,
   posts: Posts,
-): Promise<{ [Index in keyof Posts]: Attendance }> {
+): Promise<{ [Index in keyof Posts]: Attendance | undefined }> {
   const made = posts.map((post) => makeIds(post, needs.ids));
-  return (await recordMade(needs, made)) as { [Index in keyof Posts]: Attendance };
+  return (await recordMade(needs, made)) as { [Index in keyof Posts]: Attendance | undefined };
 }
 
 /** Records RSVPs as `recordAttendances` does. Posts that run again find by their ids what they wrote. */
-export async function recordMade(needs: Needs, made: readonly MadePost[]): Promise<Attendance[]> {
+export async function recordMade(
+  needs: Needs,
+  made: readonly MadePost[],
+): Promise<(Attendance | undefined)[]> {
   const joined = joinPosts(made);
   const { attended, hasMessages } = await inTransactionOf(needs.db, made, (db) =>
     recordJoined({ ...needs, db }, joined),
   );
   if (hasMessages) needs.wakeWorker();
-  return joined.posts.map(({ ownId }) => getAttended(attended, ownId));
+  return joined.posts.map(({ ownId }) => attended.get(ownId));
 }
 
 async function recordJoined(needs: Needs, joined: JoinedPosts<MadePost>): Promise<Recorded> {
@@ -88,14 +92,19 @@ async function recordJoined(needs: Needs, joined: JoinedPosts<MadePost>): Promis
     joined,
     fresh.flatMap((post) => listActors(post, now)),
   );
-  const rsvps = fresh.map((post) => toRsvp(post, actors, now));
+  const answered = fresh.map((post) => toRsvp(post, actors, now));
+  const places = await preparePlaces(db, answered);
+  const stayAway = new Set(
+    [...places.kept].filter(([, { cancelledAt }]) => cancelledAt !== null).map(([ownId]) => ownId),
+  );
+  const rsvps = answered.filter(({ ownId }) => !stayAway.has(ownId));
+  const attending = fresh.filter(({ ownId }) => !stayAway.has(ownId));
   const known = await lockAttendancesOf(db, listByKnownPeople(rsvps, actors.people));
   const decision = decideActions(rsvps, known, applyRsvp);
-  const messages = await makeMessages(fresh, { ...decision, ...actors }, needs);
+  const messages = await makeMessages(attending, { ...decision, ...actors }, needs);
   const hasMessages = messages.length > 0;
   const committed = await findCommitted(db, rsvps, { known, messages });
   if (committed !== undefined) return { attended: new Map([...repeated, ...committed]), hasMessages };
-  const places = await preparePlaces(db, rsvps);
   refuseJoined(joined, places.refusals);
   refuseReused(joined);
   requireFewRows(joined.posts, actors.people, messages);
@@ -103,13 +112,14 @@ async function recordJoined(needs: Needs, joined: JoinedPosts<MadePost>): Promis
   const happened = await saveActors(db, actors);
   await insertAttendances(db, decision.created);
   await updateAttendances(db, decision.changed);
-  await savePlaces(db, places);
+  await savePlaces(db, places, now);
   await announceRsvps(db, needs, listNewRsvps(rsvps, places));
-  await putConsents(db, listConsents(fresh, decision.results, now));
+  await remindOfRsvps(db, needs, listKeptRsvps(answered, places));
+  await putConsents(db, listConsents(attending, decision.results, now));
   await enqueue(db, ids, messages);
   await keepReceipts(
     db,
-    fresh.map(({ receipt, ownId }) => ({ receipt, resourceId: getAttended(decision.results, ownId).id })),
+    attending.map(({ receipt, ownId }) => ({ receipt, resourceId: getAttended(decision.results, ownId).id })),
   );
   await moveCollections(db, [...happened, ...rsvps.map((rsvp) => describe(rsvp, decision.results))]);
   return { attended: new Map([...repeated, ...decision.results]), hasMessages };

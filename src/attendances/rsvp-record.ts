@@ -38,6 +38,8 @@ export interface PlacedRsvp extends Pick<Rsvp, 'ownId' | 'key' | 'personId' | 't
 export interface PlacesDecision {
   /** The records to write, by `actionKey`. */
   readonly records: ReadonlyMap<string, RsvpRecord>;
+  /** The records that a post without a key leaves as they are, coming or cancelled, by the `ownId` of the post. */
+  readonly kept: ReadonlyMap<string, RsvpRecord>;
   /** How many places more are taken at each event, by its id. */
   readonly places: ReadonlyMap<string, number>;
   /** The refusals of RSVPs by their `ownId`. */
@@ -50,9 +52,11 @@ export function placesOf(record: Pick<RsvpRecord, 'guests' | 'cancelledAt'> | un
 }
 
 /**
- * Decides which RSVPs get places, one after the other. A repeated RSVP replaces the number of guests if it may change the first one;
- * otherwise the first one stays. Without a key, none gets a place that is not free, or one at an event that is over or cancelled.
- * A call with the key of the account may go beyond the capacity, because the organiser decides.
+ * Decides which RSVPs get places, one after the other. A repeated RSVP replaces the number of guests, or comes back after it was
+ * cancelled, if it may change the first one; otherwise the first one stays. Without a key or the link of a mail, whether there is room
+ * is decided as for a stranger, before it is looked up who it is, so that a refusal does not show who comes. Without a key, none gets
+ * a place that is not free, or one at an event that is over or cancelled. A call with the key of the account may go beyond the
+ * capacity, because the organiser decides.
  */
 export function decidePlaces(
   rsvps: readonly PlacedRsvp[],
@@ -65,36 +69,42 @@ export function decidePlaces(
   },
 ): PlacesDecision {
   const records = new Map<string, RsvpRecord>();
+  const kept = new Map<string, RsvpRecord>();
   const current = new Map(webpages);
   const refusals = new Map<string, Problem>();
   for (const rsvp of rsvps) {
     const webpage = current.get(rsvp.event.id);
     if (webpage === undefined) throw new Error(`The event ${rsvp.event.id} has no webpage.`);
     const before = records.get(rsvp.key) ?? known.get(rsvp.key);
-    const record = recordOf(rsvp, before, webpage.language);
-    const more = placesOf(record) - placesOf(before);
-    const refusal = rsvp.trust === 'keyed' ? undefined : refusePlaces({ ...rsvp, webpage }, before, more);
+    const refusal =
+      rsvp.trust === 'keyed'
+        ? undefined
+        : refusePlaces({ ...rsvp, webpage }, rsvp.mayChange ? before : undefined);
     if (refusal !== undefined) {
       refusals.set(rsvp.ownId, refusal);
       continue;
     }
+    if (before !== undefined && !rsvp.mayChange) {
+      kept.set(rsvp.ownId, before);
+      continue;
+    }
+    const record = recordOf(rsvp, before, webpage.language);
+    const more = placesOf(record) - placesOf(before);
     records.set(rsvp.key, record);
     current.set(rsvp.event.id, { ...webpage, placesTaken: webpage.placesTaken + more });
   }
   const places = new Map(
     [...current].map(([id, { placesTaken }]) => [id, placesTaken - (webpages.get(id)?.placesTaken ?? 0)]),
   );
-  return { records, places, refusals };
+  return { records, kept, places, refusals };
 }
 
 function recordOf(
-  { ownId, event, personId, details, mayChange, token, now }: PlacedRsvp,
+  { ownId, event, personId, details, token, now }: PlacedRsvp,
   before: RsvpRecord | undefined,
   language: string,
 ): RsvpRecord {
-  const isComing = before !== undefined && before.cancelledAt === null;
-  if (isComing && !mayChange) return before;
-  const attendanceId = isComing ? before.attendanceId : ownId;
+  const attendanceId = before?.cancelledAt === null ? before.attendanceId : ownId;
   return {
     ...{ guests: 0, language, token, createdAt: now },
     ...before,
@@ -104,15 +114,23 @@ function recordOf(
 }
 
 function refusePlaces(
-  { event, webpage, now }: Pick<PlacedRsvp, 'now' | 'event'> & { readonly webpage: EventWebpage },
+  {
+    event,
+    webpage,
+    details,
+    now,
+  }: Pick<PlacedRsvp, 'now' | 'event' | 'details'> & {
+    readonly webpage: EventWebpage;
+  },
   before: RsvpRecord | undefined,
-  more: number,
 ): Problem | undefined {
   const state = stateOf({ event, webpage }, now);
   if (state === 'over' || state === 'cancelled') return closed(state);
   const left = placesLeft(webpage);
+  const guests = details?.guests ?? before?.guests ?? 0;
+  const more = 1 + guests - placesOf(before);
   if (left === undefined || more <= left || more <= 0) return undefined;
-  return noPlaces(placesOf(before) === 0 ? left - 1 : left + (before?.guests ?? 0));
+  return noPlaces(left + placesOf(before) - 1);
 }
 
 function closed(state: 'over' | 'cancelled'): Problem {

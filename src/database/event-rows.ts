@@ -31,6 +31,8 @@ export interface EventWebpageRow {
   over_at: number;
   capacity: number | null;
   places_taken: number;
+  places_before: number;
+  places_period: number;
   sequence: number;
   published_at: number;
   cancelled_at: number | null;

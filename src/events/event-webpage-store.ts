@@ -1,3 +1,4 @@
+import { periodOf } from '../clock.ts';
 import type { Database } from '../database/connect.ts';
 import type { EventWebpageRow } from '../database/event-rows.ts';
 import type { Publication } from './event.ts';
@@ -118,13 +119,32 @@ export async function updateWebpage(
   webpage: EventWebpage,
   startAt: number | null,
 ): Promise<void> {
-  const { event_id, places_taken: _, ...columns } = toRow(webpage, startAt);
+  const {
+    event_id,
+    places_taken: _taken,
+    places_before: _before,
+    places_period: _period,
+    ...columns
+  } = toRow(webpage, startAt);
   await db('event_webpages').where({ event_id }).update(columns);
 }
 
-/** Adds to the places that are taken at an event, or gives some back. The caller has locked the webpage. */
-export async function addPlaces(db: Database, eventId: string, places: number): Promise<void> {
-  if (places !== 0) await db('event_webpages').where({ event_id: eventId }).increment('places_taken', places);
+/** Adds to the places that are taken at an event at an instant, or gives some back. The caller has locked the webpage. */
+export async function addPlaces(
+  db: Database,
+  eventId: string,
+  { places, now }: { places: number; now: number },
+): Promise<void> {
+  if (places === 0) return;
+  const period = periodOf(now);
+  // In this order, as MariaDB assigns one column after the other.
+  await db('event_webpages')
+    .where({ event_id: eventId })
+    .update({
+      places_before: db.raw('case when places_period = ? then places_before else places_taken end', [period]),
+      places_period: period,
+      places_taken: db.raw('places_taken + ?', [places]),
+    });
 }
 
 /**
@@ -146,6 +166,8 @@ function toRow(webpage: EventWebpage, startAt: number | null): Omit<EventWebpage
     over_at: overAt({ startAt, endAt: webpage.endAt }),
     capacity: webpage.capacity,
     places_taken: webpage.placesTaken,
+    places_before: webpage.placesBefore,
+    places_period: webpage.placesPeriod,
     sequence: webpage.sequence,
     published_at: webpage.publishedAt,
     cancelled_at: webpage.cancelledAt,
@@ -163,6 +185,8 @@ function toWebpage(row: EventWebpageRow): EventWebpage {
     endAt: row.end_at,
     capacity: row.capacity,
     placesTaken: row.places_taken,
+    placesBefore: row.places_before,
+    placesPeriod: row.places_period,
     sequence: row.sequence,
     publishedAt: row.published_at,
     cancelledAt: row.cancelled_at,

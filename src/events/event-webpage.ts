@@ -1,3 +1,4 @@
+import { periodOf } from '../clock.ts';
 import type { CivicEvent } from './event.ts';
 
 /** What an event of the interface has and an event of the API has not: a public webpage, with an end, a zone and places. */
@@ -14,6 +15,9 @@ export interface EventWebpage {
   readonly capacity: number | null;
   /** Attendees and their guests. */
   readonly placesTaken: number;
+  /** How many places were taken when the ten minutes of the clock began in which the number changed last, and their start. */
+  readonly placesBefore: number;
+  readonly placesPeriod: number;
   /** The iCalendar sequence: it increases with each change. */
   readonly sequence: number;
   readonly publishedAt: number;
@@ -56,6 +60,15 @@ export function overAt({ startAt, endAt }: { startAt: number | null; endAt: numb
 /** How many places are free; undefined where there is no limit. */
 export function placesLeft({ capacity, placesTaken }: EventWebpage): number | undefined {
   return capacity === null ? undefined : Math.max(0, capacity - placesTaken);
+}
+
+/**
+ * The webpage as the public may know it: the places that were taken when the present ten minutes of the clock began. So nobody can
+ * send an RSVP for somebody and watch whether the number changes.
+ */
+export function asPublic(webpage: EventWebpage, now: number): EventWebpage {
+  const { placesTaken, placesBefore, placesPeriod } = webpage;
+  return { ...webpage, placesTaken: placesPeriod === periodOf(now) ? placesBefore : placesTaken };
 }
 
 /** Whether people can RSVP at an instant. */

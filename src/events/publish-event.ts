@@ -103,6 +103,8 @@ export function newWebpage(
     accountId,
     slug,
     placesTaken: 0,
+    placesBefore: 0,
+    placesPeriod: 0,
     sequence: 0,
     publishedAt: now,
     cancelledAt: null,

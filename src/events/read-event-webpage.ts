@@ -3,7 +3,7 @@ import { getAccount } from '../accounts/account-store.ts';
 import type { Database } from '../database/connect.ts';
 import { Problem, quote } from '../errors.ts';
 import { findEvents } from './event-store.ts';
-import type { EventWebpage, PublishedEvent } from './event-webpage.ts';
+import { asPublic, type EventWebpage, type PublishedEvent } from './event-webpage.ts';
 import {
   findWebpageBySlug,
   findWebpages,
@@ -17,20 +17,25 @@ export interface PublicEvent extends PublishedEvent {
   readonly owner: Account;
 }
 
-/** The event whose webpage has this slug; refuses an unknown one as `not_found`. */
-export async function readEventWebpage(db: Database, slug: string): Promise<PublicEvent> {
+/** The event whose webpage has this slug, as everybody may see it now; refuses an unknown one as `not_found`. */
+export async function readEventWebpage(db: Database, slug: string, now: number): Promise<PublicEvent> {
   const webpage = isSlug(slug) ? await findWebpageBySlug(db, slug) : undefined;
   const [published] = await addEvents(db, webpage === undefined ? [] : [webpage]);
   if (published === undefined) throw new Problem('not_found', `There is no event ${quote(slug)}.`);
-  return { ...published, owner: await getAccount(db, published.webpage.accountId) };
+  return addOwner(db, published, now);
 }
 
-/** The event of the interface of that id, of any account. */
-export async function getEventWebpage(db: Database, id: string): Promise<PublicEvent> {
+/** The event of the interface of that id, of any account, as everybody may see it now. */
+export async function getEventWebpage(db: Database, id: string, now: number): Promise<PublicEvent> {
   const webpage = (await findWebpages(db, [id])).get(id);
   const [published] = await addEvents(db, webpage === undefined ? [] : [webpage]);
   if (published === undefined) throw eventNotFound(id);
-  return { ...published, owner: await getAccount(db, published.webpage.accountId) };
+  return addOwner(db, published, now);
+}
+
+async function addOwner(db: Database, { event, webpage }: PublishedEvent, now: number): Promise<PublicEvent> {
+  const owner = await getAccount(db, webpage.accountId);
+  return { event, webpage: asPublic(webpage, now), owner };
 }
 
 /** The event of the interface of that id that the account has; refuses any other, and one of the API, as `not_found`. */

@@ -1,5 +1,13 @@
 /** Why a mail is written. */
-export type MailKind = 'sign-in' | 'invitation' | 'confirmation' | 'reminder' | 'changed' | 'cancelled';
+export type MailKind =
+  | 'sign-in'
+  | 'invitation'
+  | 'confirmation'
+  /** The link again, to somebody who signs up a second time. */
+  | 'already'
+  | 'reminder'
+  | 'changed'
+  | 'cancelled';
 
 /** The state of a mail. Only a waiting one is sent; the others are final, but for a reminder that was skipped because its event moved. */
 export type MailState = 'waiting' | 'sent' | 'failed' | 'skipped';
@@ -107,7 +115,7 @@ export const refusalsBeforeBounce = 2;
 
 /** Whether somebody waits for the mail now: such mails are sent before all others. */
 export function isUrgent(kind: MailKind): boolean {
-  return kind === 'sign-in' || kind === 'invitation' || kind === 'confirmation';
+  return kind === 'sign-in' || kind === 'invitation' || kind === 'confirmation' || kind === 'already';
 }
 
 /** Whether the mail is sent to an address that is marked as bounced: who signs in asks for it, and it may arrive again. */

@@ -7,6 +7,7 @@ const kinds: Readonly<Record<MailKind, string>> = {
   'sign-in': 'Sign-in',
   invitation: 'Invitations',
   confirmation: 'Confirmations',
+  already: 'Links sent again',
   reminder: 'Reminders',
   changed: 'Changes',
   cancelled: 'Cancellation',

@@ -1,6 +1,7 @@
 import type { Deed } from '../accounts/audit.ts';
 import { recordDeed } from '../accounts/audit-store.ts';
 import { deleteCancelledRsvps } from '../attendances/rsvp-store.ts';
+import type { Clock } from '../clock.ts';
 import { closeGaps } from '../collections/close-gaps.ts';
 import { deleteCollections, getCollection } from '../collections/collection-store.ts';
 import { moveCollections } from '../collections/move-collections.ts';
@@ -54,7 +55,7 @@ export async function countErasable(needs: FindingNeeds, named: NamedPerson): Pr
  * Refuses an address or number that nobody has as `not_found`, and the person to whom an individual account belongs.
  */
 export async function erasePerson(
-  needs: FindingNeeds & { readonly startPace: StartPace },
+  needs: FindingNeeds & { readonly startPace: StartPace; readonly clock: Clock },
   named: NamedPerson,
   deed?: Deed,
 ): Promise<Erased> {

@@ -1,5 +1,6 @@
 import { deleteAttendances, listAttendanceIdsOf, lockAttendances } from '../attendances/attendance-store.ts';
 import { removeRsvps } from '../attendances/take-places.ts';
+import type { Clock } from '../clock.ts';
 import { moveCollections } from '../collections/move-collections.ts';
 import type { Database } from '../database/connect.ts';
 import { addCounts, type StartPace } from '../database/pace.ts';
@@ -34,7 +35,7 @@ const mostIdentifiers = 500;
  * collections that showed them. The caller also removes actions that arrive during it.
  */
 export async function removeActions(
-  { db, startPace }: { readonly db: Database; readonly startPace: StartPace },
+  { db, startPace, clock }: { readonly db: Database; readonly startPace: StartPace; readonly clock: Clock },
   about: About,
 ): Promise<RemovedActions> {
   const pace = startPace();
@@ -45,7 +46,8 @@ export async function removeActions(
     if (actionIds.length === 0) return removed;
     const identifiers = await countIdentifiers(db, actionIds);
     const ids = firstWithin(actionIds, (id) => identifiers.get(id) ?? 0, mostIdentifiers);
-    const step = await pace.count(db, (db) => removeSome(db, about, { ids, limit: pace.rows }));
+    const now = clock.now();
+    const step = await pace.count(db, (db) => removeSome(db, about, { ids, limit: pace.rows, now }));
     removed = addCounts(removed, step);
   }
 }
@@ -67,7 +69,7 @@ async function listActionIds(db: Database, personId: string, limit: number): Pro
 async function removeSome(
   db: Database,
   about: About,
-  { ids, limit }: { ids: readonly string[]; limit: number },
+  { ids, limit, now }: { ids: readonly string[]; limit: number; now: number },
 ): Promise<RemovedActions> {
   // First, as in the transactions that record actions.
   await lockPerson(db, about.accountId, about.personId);
@@ -78,6 +80,7 @@ async function removeSome(
   await removeRsvps(
     db,
     attendances.map(({ id }) => id),
+    now,
   );
   await deleteConsents(db, ids);
   await deleteIdentifiers(db, ids);

@@ -159,6 +159,7 @@ export function readMistakes(words: Words, { fields, message }: Problem, kind: A
 function readMistake(words: Words, error: FieldError): ActionMistake {
   const pointer = 'pointer' in error ? error.pointer : '';
   if (pointer === '/person') return { field: 'email', message: words.signForm.noContact };
+  if (pointer === '/event') return { field: undefined, message: wordState(words, error.message) };
   const guests = /^has places for (\d+) guests$/.exec(error.message)?.[1];
   if (guests !== undefined) return { field: 'guests', message: words.event.noPlaceForGuests(Number(guests)) };
   const field = actionFields.find((one) => one.pointer === pointer)?.name;
@@ -168,6 +169,11 @@ function readMistake(words: Words, error: FieldError): ActionMistake {
     field,
     message: words.signForm.mistake(field === undefined ? pointer : words.fields[field], message),
   };
+}
+
+function wordState(words: Words, message: string): string {
+  if (message === 'is over') return words.event.over;
+  return message === 'is cancelled' ? words.event.cancelled : words.event.full;
 }
 
 /**

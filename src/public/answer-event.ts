@@ -1,7 +1,7 @@
 import type { Request, RequestHandler, Response } from 'express';
 import { getSettings } from '../accounts/account-settings-store.ts';
+import type { Problem } from '../errors.ts';
 import { writeCalendar } from '../events/calendar-file.ts';
-import { stateOf } from '../events/event-webpage.ts';
 import { type PublicEvent, readEventWebpage } from '../events/read-event-webpage.ts';
 import { wordsIn } from '../html/words/words-in.ts';
 import { answerOnGrid } from '../http/answer-grid.ts';
@@ -35,7 +35,8 @@ export function answerEvent(context: ServiceContext): EventHandlers {
   const { db, clock } = context;
   const sanitize = rememberSanitized();
   const listCountries = rememberCountryNames();
-  const facts = () => ({ now: clock.now(), baseUrl: context.baseUrl(), sanitize });
+  const sendsMail = context.config.mail !== undefined;
+  const facts = () => ({ now: clock.now(), baseUrl: context.baseUrl(), sanitize, sendsMail });
 
   const send = async (
     response: Response,
@@ -59,7 +60,7 @@ export function answerEvent(context: ServiceContext): EventHandlers {
 
   return {
     async show(request, response) {
-      const shown = await readEventWebpage(db, slugOf(request));
+      const shown = await readEventWebpage(db, slugOf(request), clock.now());
       const blank = readActionForm(new URLSearchParams());
       const token = context.ids.secret(16).toString('base64url');
       const website = readWebsite(request.get('referer')) ?? '';
@@ -68,7 +69,7 @@ export function answerEvent(context: ServiceContext): EventHandlers {
     },
 
     async answer(request, response) {
-      const shown = await readEventWebpage(db, slugOf(request));
+      const shown = await readEventWebpage(db, slugOf(request), clock.now());
       const form = readActionForm(request.body);
       const words = wordsIn(shown.webpage.language);
       try {
@@ -76,8 +77,8 @@ export function answerEvent(context: ServiceContext): EventHandlers {
       } catch (error) {
         const problem = toProblem(error);
         if (problem.code !== 'invalid_request') throw error;
-        const latest = await readEventWebpage(db, slugOf(request));
-        response.status(stateOf(latest, clock.now()) === 'open' ? 400 : 409);
+        const latest = await readEventWebpage(db, slugOf(request), clock.now());
+        response.status(concernsEvent(problem) ? 409 : 400);
         await send(response, latest, { form, mistakes: readMistakes(words, problem, 'event') });
         return;
       }
@@ -86,13 +87,13 @@ export function answerEvent(context: ServiceContext): EventHandlers {
     },
 
     async thank(request, response) {
-      const shown = await readEventWebpage(db, slugOf(request));
+      const shown = await readEventWebpage(db, slugOf(request), clock.now());
       response.set('Cache-Control', 'no-cache');
       sendPublicWebpage(response, renderSeeYou(wordsIn(shown.webpage.language), shown, facts()));
     },
 
     async sendCalendar(request, response) {
-      const shown = await readEventWebpage(db, slugOf(request));
+      const shown = await readEventWebpage(db, slugOf(request), clock.now());
       const { summary: name } = shown.event;
       const file = writeCalendar([shown], { name, baseUrl: context.baseUrl(), lang: shown.webpage.language });
       sendCalendar(response, file, shown.webpage.slug);
@@ -120,6 +121,11 @@ async function recordForm(
     receipt,
     details: { guests: readGuests(form.typed.guests) ?? 0, language },
   });
+}
+
+// Nobody can sign up any more, whatever the form contains.
+function concernsEvent({ fields }: Problem): boolean {
+  return fields.some((field) => 'pointer' in field && field.pointer === '/event');
 }
 
 function slugOf({ params }: Request): string {

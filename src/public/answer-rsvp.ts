@@ -25,7 +25,7 @@ import { renderRsvp } from './rsvp-webpage.ts';
 export function answerRsvp(context: ServiceContext): { show: RequestHandler; change: RequestHandler } {
   const read = async (request: Request) => {
     const record = await getRsvp(context.db, tokenOf(request));
-    const shown = await getEventWebpage(context.db, record.eventId);
+    const shown = await getEventWebpage(context.db, record.eventId, context.clock.now());
     const person = (await findPeople(context.db, [record.personId])).get(record.personId);
     return { record, shown, person, words: wordsIn(record.language), now: context.clock.now() };
   };
@@ -74,7 +74,7 @@ async function changeRsvp(context: ServiceContext, request: Request, form: URLSe
   await correctRsvp(context, token, { guests, language });
   const person = name && (await findPeople(context.db, [personId])).get(personId);
   if (person === undefined || name === undefined || isSameName(person, name)) return;
-  const { event } = await getEventWebpage(context.db, eventId);
+  const { event } = await getEventWebpage(context.db, eventId, context.clock.now());
   await changePerson(context, event.accountId, personId, name, () => true);
 }
 

@@ -17,6 +17,8 @@ export interface EventFacts {
   readonly baseUrl: string;
   /** A preview can be read, but its form and its links do nothing. */
   readonly isPreview?: boolean;
+  /** Whether mails are configured. */
+  readonly sendsMail?: boolean;
   sanitize(text: string): Html;
 }
 
@@ -117,7 +119,7 @@ ${event.startAt !== null && html`<p><a class="calendar" href="${calendar}">${wor
 export function renderSeeYou(
   words: Words,
   shown: PublicEvent,
-  { baseUrl, sanitize }: EventFacts,
+  { baseUrl, sanitize, sendsMail = false }: EventFacts,
 ): PublicWebpage {
   const { event, webpage, owner } = shown;
   const instructions = sanitize(event.eventInstructions ?? '');
@@ -129,7 +131,7 @@ export function renderSeeYou(
     above: nameOrganizer(owner, '../../'),
     main: html`<h1>${words.event.thanks}</h1>
 <p>${words.event.answered(link)}</p>
-${renderFacts(words, shown)}
+${sendsMail && html`<p>${words.event.mailed}</p>\n`}${renderFacts(words, shown)}
 ${
   instructions.toString() !== '' &&
   html`<section class="card"><h2>${words.event.instructions}</h2>

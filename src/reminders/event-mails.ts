@@ -46,7 +46,7 @@ export interface EventFacts {
 /** How mails about events are written; each reads the event, the RSVP and the address at the time of sending. */
 export function createEventRenderers(needs: EventMailNeeds): Renderers {
   const render = (mail: ClaimedMail) => renderEventMail(needs, mail);
-  return { confirmation: render, reminder: render, changed: render, cancelled: render };
+  return { confirmation: render, already: render, reminder: render, changed: render, cancelled: render };
 }
 
 type Skipped = { readonly skip: MailReason };
@@ -86,7 +86,7 @@ async function renderForAttendee(
   const words = mailWordsOf(rsvp.language);
   const owner = await getAccount(db, event.accountId);
   const settings = await getSettings(db, owner.id);
-  const letter = mail.kind === 'sign-in' || mail.kind === 'invitation' ? words.reminder : words[mail.kind];
+  const letter = chooseLetter(words, mail.kind, rsvp);
   const envelope = await addressTo(needs, { person, owner, settings });
   return {
     ...envelope,
@@ -109,6 +109,15 @@ async function renderForAttendee(
       calendar: writeCalendar([published], { name: owner.name, baseUrl: needs.baseUrl(), lang: words.lang }),
     }),
   };
+}
+
+function chooseLetter(
+  words: MailWords,
+  kind: ClaimedMail['kind'],
+  { cancelledAt }: Pick<RsvpRecord, 'cancelledAt'>,
+): EventMailWords {
+  if (kind === 'already') return cancelledAt === null ? words.already : words.cancelledBefore;
+  return kind === 'sign-in' || kind === 'invitation' ? words.reminder : words[kind];
 }
 
 async function renderForOrganiser(

@@ -23,7 +23,7 @@ export function skipForAttendee(
   now: number,
 ): MailReason | undefined {
   if (rsvp === undefined) return 'gone';
-  if (rsvp.cancelledAt !== null) return 'rsvp_cancelled';
+  if (rsvp.cancelledAt !== null && mail.kind !== 'already') return 'rsvp_cancelled';
   if (mail.kind === 'cancelled') return undefined;
   if (webpage.cancelledAt !== null) return 'event_cancelled';
   if (mail.kind === 'changed' && mail.sequence < mail.latestSequence) return 'superseded';

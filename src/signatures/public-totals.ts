@@ -1,17 +1,11 @@
-import type { Clock } from '../clock.ts';
+import { type Clock, periodOf } from '../clock.ts';
 import { findTotalsAt } from '../collections/collection-store.ts';
 import type { Database } from '../database/connect.ts';
 
-const periodMilliseconds = 10 * 60_000;
 const mostTotals = 10_000;
 
 /** Reads the number of signatures that petitions had at the start of the current ten minutes of the clock, by petition. */
 export type ReadPublicTotals = (petitionIds: readonly string[]) => Promise<ReadonlyMap<string, number>>;
-
-/** The start of the ten minutes of the clock that contain an instant. */
-export function periodOf(instant: number): number {
-  return instant - (instant % periodMilliseconds);
-}
 
 /**
  * Makes the reader of the public totals. A total changes only every ten minutes of the clock, so nobody can sign for somebody and

@@ -1,4 +1,4 @@
-import type { Clock } from '../clock.ts';
+import { type Clock, periodOf } from '../clock.ts';
 import { moveCollections } from '../collections/move-collections.ts';
 import type { Happening } from '../collections/what-moves.ts';
 import type { Database } from '../database/connect.ts';
@@ -18,7 +18,6 @@ import { listByKnownPeople, prepareActorsOf, saveActors } from '../signups/recor
 import { requireFewRows } from '../signups/require-few-rows.ts';
 import { findTriggered } from '../webhooks/find-triggered.ts';
 import type { RenameMessage } from '../webhooks/write-outgoing.ts';
-import { periodOf } from './public-totals.ts';
 import { applySigning, type Signature, type Signing } from './signature.ts';
 import { type PresentSignatureMessage, prepareMessages } from './signature-messages.ts';
 import {

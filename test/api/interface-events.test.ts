@@ -80,13 +80,15 @@ describeOnEachDatabase('An event of the interface', (database) => {
       (await publish(context, first, { summary: '停止加租' })).webpage.slug,
     ];
     assert.deepEqual(slugs, ['the-same-words', 'the-same-words-2', 'the-same-words-3', 'event']);
-    const read = await readEventWebpage(context.db, 'the-same-words-2');
+    const read = await readEventWebpage(context.db, 'the-same-words-2', context.clock.now());
     assert.equal(read.owner.id, second.account.id);
     const renamed = readValid(context, { summary: 'Other words' });
     const { id, version } = read.event;
     const changed = await changePublished(context, second.account, { id, version, read: renamed }, second.by);
     assert.equal(changed.webpage.slug, 'the-same-words-2');
-    await assert.rejects(readEventWebpage(context.db, 'other-words'), { code: 'not_found' });
+    await assert.rejects(readEventWebpage(context.db, 'other-words', context.clock.now()), {
+      code: 'not_found',
+    });
   });
 
   it('is published and drafted once by a form that is sent twice', async () => {

@@ -258,6 +258,8 @@ CREATE TABLE `event_webpages` (
   `cancelled_at` bigint(20) DEFAULT NULL,
   `modified_by` varchar(36) CHARACTER SET ascii COLLATE ascii_bin DEFAULT NULL,
   `mailing_steps` int(11) NOT NULL DEFAULT 0,
+  `places_before` int(11) NOT NULL DEFAULT 0,
+  `places_period` bigint(20) NOT NULL DEFAULT 0,
   PRIMARY KEY (`event_id`),
   UNIQUE KEY `event_webpages_slug_unique` (`slug`),
   KEY `event_webpages_modified_by_foreign` (`modified_by`),

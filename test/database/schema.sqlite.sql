@@ -238,6 +238,8 @@ CREATE TABLE `event_webpages` (
   `cancelled_at` bigint null,
   `modified_by` varchar(36) null,
   `mailing_steps` integer not null default '0',
+  `places_before` integer not null default '0',
+  `places_period` bigint not null default '0',
   foreign key(`event_id`) references `events`(`id`),
   foreign key(`account_id`) references `accounts`(`id`),
   foreign key(`modified_by`) references `accounts`(`id`),

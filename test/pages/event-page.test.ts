@@ -82,6 +82,8 @@ describeOnEachDatabase('The webpage of an event', (database) => {
       source: 'october',
       website: 'https://news.example/a',
     });
+    assert.ok((await visitor().get(path)).text.includes('0 of 10 places taken'));
+    clock.advance(10 * 60_000);
     assert.ok((await visitor().get(path)).text.includes('3 of 10 places taken'));
   });
 
@@ -98,7 +100,7 @@ describeOnEachDatabase('The webpage of an event', (database) => {
     const { path, rsvps, taken } = await open({ capacity: '10' });
     await visitor().sign(path, { ...amara, guests: '2' });
     const before = await rsvps();
-    for (const guests of ['0', '3', '20']) {
+    for (const guests of ['0', '3', '6']) {
       const { status, headers } = await visitor().sign(path, { ...amara, guests });
       assert.deepEqual([status, headers.location?.endsWith('/thanks')], [303, true], guests);
       assert.deepEqual([await rsvps(), await taken()], [before, 3], guests);
@@ -109,7 +111,41 @@ describeOnEachDatabase('The webpage of an event', (database) => {
     assert.deepEqual([(await rsvps())[0]?.guests, await taken()], [4, 5]);
     await visitor().post(link, { action: 'cancel' });
     await visitor().sign(path, { ...amara, guests: '1' });
-    assert.deepEqual([(await rsvps())[0]?.guests, await taken()], [1, 2]);
+    assert.deepEqual([(await rsvps())[0]?.guests, await taken()], [4, 0]);
+  });
+
+  it('answers the same for somebody who comes, has cancelled or is unknown, also without room (1.2)', async () => {
+    const { path, rsvps, taken, client, event } = await open({ capacity: '4' });
+    const [coming, cancelled] = [amara, { ...amara, email: 'cancelled@people.example' }];
+    await visitor().sign(path, cancelled);
+    await visitor().post(`/rsvp/${(await rsvps())[0]!.token}`, { action: 'cancel' });
+    await visitor().sign(path, { ...coming, guests: '2' });
+    const before = [await rsvps(), await taken()];
+    const stranger = { ...amara, email: 'stranger@people.example' };
+    const compare = async (guests: string) => {
+      const answers = [];
+      for (const person of [stranger, coming, cancelled]) {
+        const { status, text } = await visitor().sign(path, { ...person, guests });
+        answers.push([status, text.replaceAll(person.email, '').replace(/name="token" value="[^"]*"/, '')]);
+      }
+      assert.deepEqual(answers[1], answers[0]);
+      assert.deepEqual(answers[2], answers[0]);
+      return answers[0]?.[0];
+    };
+    assert.equal(await compare('20'), 400);
+    assert.equal(await compare('1'), 400);
+    assert.deepEqual([await rsvps(), await taken()], before);
+    assert.equal((await visitor().sign(path, { ...amara, email: 'last@people.example' })).status, 303);
+    assert.equal(await compare('0'), 409);
+    const overApi = [];
+    for (const { email: address } of [stranger, coming, cancelled]) {
+      const body = { person: { given_name: 'Amara', email_addresses: [{ address }] } };
+      const sent = await suite.service.send('POST', `/events/${event.id}/attendance`, { body });
+      overApi.push([sent.status, sent.body.detail]);
+    }
+    assert.deepEqual(new Set(overApi.map((one) => JSON.stringify(one))).size, 1);
+    assert.equal(overApi[0]?.[0], 400);
+    assert.equal((await client.get(`/events/${event.id}/attendance`)).body.total_records, 2);
   });
 
   it('answers the same for known and unknown people', async () => {
@@ -169,6 +205,13 @@ describeOnEachDatabase('The webpage of an event', (database) => {
       const opened = await open({ ...times, capacity: '1' });
       const fields = { ...hiddenFields((await visitor().get(opened.path)).text), ...amara };
       await change(opened);
+      // The public sees a number of places that is up to ten minutes old.
+      if (state === 'full') {
+        const refused = await visitor().post(opened.path, fields);
+        assert.equal(refused.status, 409);
+        assert.ok(refused.text.includes(message));
+        clock.advance(10 * 60_000);
+      }
       const before = (await opened.rsvps()).length;
       for (const { status, text } of [
         await visitor().get(opened.path),
@@ -489,13 +532,18 @@ describeOnEachDatabase('The webpage of an event', (database) => {
       assert.equal(new Set([first[0], cancelled[0], again[0]]).size, 3);
     });
 
-    it('takes the same form again after the RSVP was cancelled', async () => {
+    it('brings an RSVP back that was cancelled, and the form does not', async () => {
       const { path, rsvps, taken } = await open();
       const fields = { ...hiddenFields((await visitor().get(path)).text), ...amara };
       await visitor().post(path, fields);
       const [row] = await rsvps();
       await visitor().post(`/rsvp/${row!.token}`, { action: 'cancel' });
-      assert.equal((await visitor().post(path, fields)).status, 303);
+      for (const again of [fields, { ...amara, guests: '3' }]) {
+        assert.equal((await visitor().post(path, again)).status, 303);
+        assert.equal(await taken(), 0);
+      }
+      assert.deepEqual([(await rsvps()).length, (await rsvps())[0]?.token], [1, row!.token]);
+      await visitor().post(`/rsvp/${row!.token}`, { action: 'save', guests: '0' });
       assert.equal(await taken(), 1);
     });
 

@@ -63,7 +63,7 @@ describeOnEachDatabase('calls that wait for one transaction', (database) => {
             source: `Source ${index}`,
           };
           const attendance = await combined.recordAttendance({ account, eventId, draft, receipt: undefined });
-          assert.equal(attendance.source, `Source ${index}`);
+          assert.equal(attendance?.source, `Source ${index}`);
         }),
     ];
     for (const work of works) {
@@ -189,7 +189,7 @@ describeOnEachDatabase('calls that wait for one transaction', (database) => {
         const draft = { actor, tags: { add: [], remove: [] }, source: null, referrer: null, website: null };
         return context.combined.recordAttendance({ account, eventId, draft, receipt: undefined });
       };
-      const { personId } = await attend('locked');
+      const personId = (await attend('locked'))?.personId ?? '';
       const other = await database.db.transaction();
       await other('people').where({ id: personId }).forUpdate();
       let isLocked = true;

@@ -119,7 +119,8 @@ describeOnEachDatabase('The places of an event', (database) => {
       ['yes@people.example', false],
     ] as const) {
       const consent = { version: 4, language: 'es', isGiven };
-      const { id } = await contexts[0]!.combined.recordAttendance(answerTo(event, address, { consent }));
+      const attendance = await contexts[0]!.combined.recordAttendance(answerTo(event, address, { consent }));
+      const id = attendance?.id ?? '';
       const row = await database.db('consents').where({ action_id: id }).first();
       assert.deepEqual([row?.version, row?.language, row?.is_given], [4, 'es', Number(isGiven)]);
     }

@@ -77,6 +77,29 @@ describeOnEachDatabase('The mails about an event of the interface', (database) =
     }
   });
 
+  it('have the link again for who signs up again, coming or cancelled, once a day, and change nothing', async () => {
+    const event = await publishIn(9 * day);
+    const address = await answer(event, 'again');
+    const before = await rsvpOf(event);
+    for (const subject of [/^You have a place already: /, /^You cancelled your RSVP: /]) {
+      const stored = await rsvpOf(event);
+      clock.setTime(day);
+      for (const guests of [0, 2])
+        await mailed
+          .running()
+          .context.combined.recordAttendance(answerTo(event.event.id, address, { guests }));
+      await settled(event);
+      const [sent, ...more] = sentTo(address, subject);
+      assert.ok(sent?.mail.text?.includes(`/rsvp/${before.token}`));
+      assert.deepEqual(more, []);
+      assert.deepEqual(await rsvpOf(event), stored);
+      await cancelRsvp(mailed.running().context, before.token);
+    }
+    assert.equal(sentTo(address, /^You are coming: /).length, 1);
+    const { body } = await mailed.running().client.get(`/events/${event.event.id}/attendance`);
+    assert.equal(body.total_records, 0);
+  });
+
   it('remind attendees and the organiser 1440 minutes before the start, once (1.4)', async () => {
     const event = await publishIn(9 * day);
     const guests = [await answer(event), await answer(event)];

@@ -80,13 +80,14 @@ describe('decidePlaces', () => {
     assert.equal(decide([answer('amara', 0, { mayChange: true })], [known], { placesTaken: 5 }).more, -1);
   });
 
-  it('keeps an RSVP as it is when it is repeated where it may not change, also at an event that is full', () => {
-    for (const guests of [0, 2, 20]) {
-      const { records, places, refusals } = decidePlaces([answer('amara', guests), answer('amara', guests)], {
-        known: new Map([['amara', known]]),
-        webpages: new Map([['event', { ...webpage, placesTaken: 3 } as EventWebpage]]),
+  it('keeps an RSVP as it is when it is repeated where it may not change, coming or cancelled', () => {
+    for (const record of [known, { ...known, cancelledAt: 5 }]) {
+      const { records, kept, places, refusals } = decidePlaces([answer('amara', 0), answer('amara', 2)], {
+        known: new Map([['amara', record]]),
+        webpages: new Map([['event', webpage as EventWebpage]]),
       });
-      assert.deepEqual([records.get('amara'), places.get('event'), refusals.size], [known, 0, 0]);
+      assert.deepEqual([kept.get('of amara'), places.get('event')], [record, 0]);
+      assert.deepEqual([records.size, refusals.size], [0, 0]);
     }
     assert.deepEqual(decide([answer('amara', 1), answer('amara', 0)]), {
       guests: { amara: 1 },
@@ -95,15 +96,26 @@ describe('decidePlaces', () => {
     });
   });
 
-  it('takes a place again after the RSVP was cancelled, with the same link and a new attendance', () => {
+  it('takes a place again over the link after the RSVP was cancelled, with the same link and a new attendance', () => {
     const cancelled = { ...known, cancelledAt: 5 };
-    const { records, places } = decidePlaces([answer('amara', 0)], {
+    const { records, places } = decidePlaces([answer('amara', 0, { mayChange: true })], {
       known: new Map([['amara', cancelled]]),
       webpages: new Map([['event', webpage as EventWebpage]]),
     });
     const record = records.get('amara');
     assert.deepEqual([record?.attendanceId, record?.token, record?.cancelledAt], ['of amara', 'kept', null]);
     assert.equal(places.get('event'), 1);
+  });
+
+  it('decides without a key whether there is room as for a stranger, who comes or not', () => {
+    for (const taken of [2, 3])
+      for (const guests of [0, 1, 20]) {
+        const refusals = [[], [known], [{ ...known, cancelledAt: 5 }]].map(
+          (people) => decide([answer('amara', guests)], people, { placesTaken: taken }).refused,
+        );
+        assert.deepEqual(refusals[1], refusals[0]);
+        assert.deepEqual(refusals[2], refusals[0]);
+      }
   });
 
   it('refuses everybody without a key after the end, and when the event is cancelled', () => {

@@ -94,7 +94,7 @@ export async function recordRsvp(
   const post = { account, eventId: path.event_id, eventCampaignId, draft, receipt };
   const attendance = await combined.recordAttendance(post);
   // A call without a key is not shown what is stored.
-  if (account === undefined) return { version: [0], body: () => ({}) };
+  if (account === undefined || attendance === undefined) return { version: [0], body: () => ({}) };
   return { version: [attendance.version], body: () => presentAttendance(attendance, api) };
 }
 

@@ -37,4 +37,5 @@ export const allMigrations: readonly Migration[] = [
   { name: '0023-retries', up: async (db) => (await import('./0023-retries.ts')).up(db) },
   { name: '0024-mailing-steps', up: async (db) => (await import('./0024-mailing-steps.ts')).up(db) },
   { name: '0025-shared-numbers', up: async (db) => (await import('./0025-shared-numbers.ts')).up(db) },
+  { name: '0026-public-places', up: async (db) => (await import('./0026-public-places.ts')).up(db) },
 ];

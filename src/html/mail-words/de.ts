@@ -19,6 +19,18 @@ export const german: MailWords = {
     heading: 'Wir sehen uns!',
     lead: (title, organiser) => `${organiser} hat einen Platz für Sie bei „${title}“.`,
   },
+  already: {
+    subject: (title) => `Sie haben schon einen Platz: ${title}`,
+    heading: 'Sie haben schon einen Platz',
+    lead: (title, organiser) =>
+      `Sie haben sich noch einmal für „${title}“ von ${organiser} angemeldet. Es hat sich nichts geändert. Mit dem Link unten ändern Sie Ihre Anmeldung.`,
+  },
+  cancelledBefore: {
+    subject: (title) => `Sie haben abgesagt: ${title}`,
+    heading: 'Möchten Sie doch kommen?',
+    lead: (title, organiser) =>
+      `Sie haben für „${title}“ von ${organiser} abgesagt. Wenn Sie doch kommen möchten, nutzen Sie den Link unten.`,
+  },
   reminder: {
     subject: (title) => `Erinnerung: ${title}`,
     heading: 'Bald ist es so weit',

@@ -18,6 +18,18 @@ export const english: MailWords = {
     heading: 'See you there!',
     lead: (title, organiser) => `${organiser} has a place for you at “${title}”.`,
   },
+  already: {
+    subject: (title) => `You have a place already: ${title}`,
+    heading: 'You have a place already',
+    lead: (title, organiser) =>
+      `You signed up again for “${title}” by ${organiser}. Nothing has changed. Use the link below to change your RSVP.`,
+  },
+  cancelledBefore: {
+    subject: (title) => `You cancelled your RSVP: ${title}`,
+    heading: 'Do you want to come after all?',
+    lead: (title, organiser) =>
+      `You cancelled your RSVP to “${title}” by ${organiser}. If you want to come after all, use the link below.`,
+  },
   reminder: {
     subject: (title) => `Reminder: ${title}`,
     heading: 'It is almost time',

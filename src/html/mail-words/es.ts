@@ -18,6 +18,18 @@ export const spanish: MailWords = {
     heading: '¡Nos vemos allí!',
     lead: (title, organiser) => `${organiser} tiene un lugar para usted en «${title}».`,
   },
+  already: {
+    subject: (title) => `Ya tiene plaza: ${title}`,
+    heading: 'Ya tiene plaza',
+    lead: (title, organiser) =>
+      `Se ha inscrito otra vez en «${title}» de ${organiser}. No ha cambiado nada. Con el enlace de abajo puede cambiar su inscripción.`,
+  },
+  cancelledBefore: {
+    subject: (title) => `Canceló su inscripción: ${title}`,
+    heading: '¿Quiere venir de todos modos?',
+    lead: (title, organiser) =>
+      `Canceló su inscripción en «${title}» de ${organiser}. Si quiere venir de todos modos, use el enlace de abajo.`,
+  },
   reminder: {
     subject: (title) => `Recordatorio: ${title}`,
     heading: 'Ya falta poco',

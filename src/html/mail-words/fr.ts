@@ -19,6 +19,18 @@ export const french: MailWords = {
     heading: 'À bientôt !',
     lead: (title, organiser) => `${organiser} a une place pour vous à « ${title} ».`,
   },
+  already: {
+    subject: (title) => `Vous avez déjà une place : ${title}`,
+    heading: 'Vous avez déjà une place',
+    lead: (title, organiser) =>
+      `Vous vous êtes inscrit de nouveau à « ${title} » de ${organiser}. Rien n’a changé. Le lien ci-dessous permet de modifier votre inscription.`,
+  },
+  cancelledBefore: {
+    subject: (title) => `Vous avez annulé votre inscription : ${title}`,
+    heading: 'Voulez-vous venir finalement ?',
+    lead: (title, organiser) =>
+      `Vous avez annulé votre inscription à « ${title} » de ${organiser}. Si vous voulez venir finalement, utilisez le lien ci-dessous.`,
+  },
   reminder: {
     subject: (title) => `Rappel : ${title}`,
     heading: 'C’est bientôt',

@@ -23,6 +23,9 @@ export interface MailWords {
   readonly because: (organiser: string) => string;
   readonly contact: (contact: string) => string;
   readonly confirmation: EventMailWords;
+  /** To somebody who signs up again: who has a place, and who has cancelled. */
+  readonly already: EventMailWords;
+  readonly cancelledBefore: EventMailWords;
   readonly reminder: EventMailWords;
   readonly changed: EventMailWords;
   readonly cancelled: EventMailWords;

@@ -84,6 +84,8 @@ export const german: Words = {
     thanksTitle: (event) => `Bis bald – ${event}`,
     thanks: 'Danke, bis bald',
     answered: (event) => html`Wir erwarten Sie bei ${event}.`,
+    mailed:
+      'Wenn Sie eine E-Mail-Adresse angegeben haben, haben wir Ihnen eine E-Mail geschickt. Mit dem Link darin sehen Sie Ihre Anmeldung, ändern sie oder sagen ab.',
     instructions: 'Bevor Sie kommen',
   },
   rsvp: {

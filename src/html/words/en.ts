@@ -87,6 +87,8 @@ export const english = {
     thanksTitle: (event: string) => `See you there – ${event}`,
     thanks: 'Thank you, see you there',
     answered: (event: Html) => html`We expect you at ${event}.`,
+    mailed:
+      'If you entered an email address, we have sent you a mail. Its link shows, changes or cancels your RSVP.',
     instructions: 'Before you come',
   },
   rsvp: {

@@ -83,6 +83,8 @@ export const spanish: Words = {
     thanksTitle: (event) => `Nos vemos allí – ${event}`,
     thanks: 'Gracias, nos vemos allí',
     answered: (event) => html`Le esperamos en ${event}.`,
+    mailed:
+      'Si indicó un correo electrónico, le hemos enviado un mensaje. Con su enlace puede ver, cambiar o cancelar su inscripción.',
     instructions: 'Antes de venir',
   },
   rsvp: {

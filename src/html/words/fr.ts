@@ -83,6 +83,8 @@ export const french: Words = {
     thanksTitle: (event) => `À bientôt – ${event}`,
     thanks: 'Merci, à bientôt',
     answered: (event) => html`Nous vous attendons à ${event}.`,
+    mailed:
+      'Si vous avez indiqué une adresse e-mail, nous vous avons envoyé un message. Son lien permet de voir, de modifier ou d’annuler votre inscription.',
     instructions: 'Avant de venir',
   },
   rsvp: {

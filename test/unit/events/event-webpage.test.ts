@@ -19,6 +19,8 @@ const webpage: EventWebpage = {
   timeZone: 'Europe/Berlin',
   endAt: startAt + 2 * hour,
   capacity: 60,
+  placesBefore: 0,
+  placesPeriod: 0,
   placesTaken: 37,
   sequence: 4,
   publishedAt: 1,
