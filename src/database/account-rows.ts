@@ -60,6 +60,8 @@ export interface UserRow {
   last_sign_in_at: number | null;
   disabled_at: number | null;
   last_account_id: string | null;
+  email: string | null;
+  email_key: string | null;
 }
 
 export interface SessionRow {

@@ -6,7 +6,7 @@ import type { Browser } from '../users/begin-session.ts';
 import { makeToken, readNext } from '../users/sign-in.ts';
 import { isLinkUsable, type NewSession, signInWithCode, signInWithLink } from '../users/sign-in-once.ts';
 import { signInWithPasskey } from '../users/sign-in-with-passkey.ts';
-import { findAddressOf } from '../users/user-store.ts';
+import { findAddress } from '../users/user-store.ts';
 import { asMistaken } from './forms.ts';
 import { passkeyScript, renderPasskeySignIn } from './passkey-forms.ts';
 import { findWebsite, getWebsite } from './passkey-website.ts';
@@ -78,7 +78,7 @@ async function showWays(
       ? renderNoMail(account?.slug, passkey)
       : renderAsk({
           ...ways,
-          email: ways.email ?? (account && (await findAddressOf(db, account))) ?? '',
+          email: ways.email ?? (account && (await findAddress(db, account.id))?.address) ?? '',
           passkey,
         });
   return { ...webpage, scripts: [passkeyScript] };

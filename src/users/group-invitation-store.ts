@@ -45,15 +45,26 @@ export async function deleteInvitation(db: Database, id: string): Promise<boolea
   return (await db('group_invitations').where({ id }).delete()) === 1;
 }
 
-/** Removes the invitations of these addresses into a group, by their keys; at most 500 at once. */
+/** Removes the invitations of these addresses into a group, or into all, by their keys; at most 500 at once. */
 export async function deleteInvitationsOf(
   db: Database,
-  groupId: string,
+  groupId: string | undefined,
   addressKeys: readonly string[],
 ): Promise<void> {
   await db('group_invitations')
-    .where({ group_id: groupId })
+    .where(groupId === undefined ? {} : { group_id: groupId })
     .whereIn('address_key', [...addressKeys])
+    .delete();
+}
+
+/** Removes the invitations that an account made into a group, or into all. */
+export async function deleteInvitationsBy(
+  db: Database,
+  accountId: string,
+  groupId: string | undefined,
+): Promise<void> {
+  await db('group_invitations')
+    .where({ invited_by: accountId, ...(groupId !== undefined && { group_id: groupId }) })
     .delete();
 }
 

@@ -1,6 +1,7 @@
 import type { GroupAccount, Role } from '../accounts/account.ts';
 import type { Deed } from '../accounts/audit.ts';
 import { isRecorded, recordDeed } from '../accounts/audit-store.ts';
+import { findRole } from '../accounts/member-store.ts';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/connect.ts';
@@ -43,7 +44,7 @@ export interface Inviting {
 /**
  * Invites the user with an address into a group, and returns the path of the link, which works once. Where mail is configured, the
  * user gets it by mail. For an address that nobody has it does the same, and mails nothing. A new invitation replaces an older one.
- * Refuses a text that is no address as `invalid_request`, and more than 5 an hour for an address as `rate_limited`.
+ * Refuses a text that is no address, and the address of somebody who is in the group, as `invalid_request`, and more than 5 an hour for an address as `rate_limited`.
  */
 export async function inviteMember(
   { db, ids, clock, config }: Needs,
@@ -59,6 +60,11 @@ export async function inviteMember(
   await inTransaction(db, async (db) => {
     if (await isRecorded(db, deed)) return;
     const now = clock.now();
+    const users = await findUsersByAddress(db, address);
+    for (const { user } of users) {
+      if ((await findRole(db, group, user.account)) !== undefined)
+        throw invalidField('/email', 'belongs to somebody who is in the group already');
+    }
     await limitAsking(db, `invitation ${emailKey(address)}`, { most: mostInvitations, now, words });
     await deleteOldInvitations(db, now);
     const invitation: GroupInvitation = {
@@ -75,7 +81,6 @@ export async function inviteMember(
     const subject = shortenAddress(address);
     await recordDeed(db, deed, { accountId: group.id, action: 'member.invited', subject, details: { role } });
     if (config.mail === undefined) return;
-    const users = await findUsersByAddress(db, address);
     const facts = { path, group: group.name, inviter: inviter.name, role };
     await enqueueMails(
       db,

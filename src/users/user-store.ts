@@ -2,7 +2,6 @@ import type { GroupAccount, IndividualAccount } from '../accounts/account.ts';
 import { toAccount } from '../accounts/account-store.ts';
 import type { AccountRow, UserRow } from '../database/account-rows.ts';
 import type { Database } from '../database/connect.ts';
-import { findContacts } from '../people/contact-store.ts';
 import { emailKey } from '../people/person.ts';
 import type { AccountRole, User } from './user.ts';
 
@@ -15,37 +14,41 @@ export async function findUser(db: Database, accountId: string): Promise<User | 
   return row && toUser(row);
 }
 
-/** The primary email address of a user, or undefined. */
-export async function findAddressOf(
+/** The address that a user signs in with, and its key; undefined without one. */
+export async function findAddress(
   db: Database,
-  { personId }: IndividualAccount,
-): Promise<string | undefined> {
-  return (await findContacts(db, [personId])).get(personId)?.emailAddresses[0]?.address;
+  accountId: string,
+): Promise<{ readonly address: string; readonly key: string } | undefined> {
+  const row = await db('users').where({ account_id: accountId }).first();
+  if (row === undefined || row.email === null || row.email_key === null) return undefined;
+  return { address: row.email, key: row.email_key };
+}
+
+/** Gives a user another address to sign in with. */
+export async function setAddress(
+  db: Database,
+  accountId: string,
+  { email, now }: { email: string; now: number },
+): Promise<void> {
+  await putUser(db, accountId, { email, email_key: emailKey(email) }, now);
 }
 
 /** How many users may share an address; further ones get no mail. */
 export const mostUsersOfAddress = 5;
 
 /**
- * The users whose primary email address this is, each with the address as it is stored; at most five, the oldest first. Mail only
- * to the stored address: other characters may have the same small letter, and lead to another domain.
+ * The users who sign in with this address, each with the address as it is stored; at most five, the oldest first. Mail only to the
+ * stored address: other characters may have the same small letter, and lead to another domain.
  */
 export async function findUsersByAddress(
   db: Database,
   address: string,
 ): Promise<{ user: User; address: string }[]> {
   const rows = await selectUsers(db)
-    .join('email_addresses', (join) =>
-      join
-        .on('email_addresses.account_id', 'accounts.id')
-        .andOn('email_addresses.person_id', 'accounts.person_id'),
-    )
     .where('accounts.kind', 'individual')
-    .where('email_addresses.address_key', emailKey(address))
-    .where('email_addresses.position', 0)
-    .limit(mostUsersOfAddress)
-    .select<(JoinedRow & { address: string })[]>('email_addresses.address');
-  return rows.map((row) => ({ user: toUser(row), address: row.address }));
+    .where('users.email_key', emailKey(address))
+    .limit(mostUsersOfAddress);
+  return rows.map((row) => ({ user: toUser(row), address: row.email ?? address }));
 }
 
 /** All users, or those of one account: itself, or the creator and the members of a group. */
@@ -104,7 +107,7 @@ export async function listRoles(db: Database, own: IndividualAccount): Promise<A
 }
 
 type JoinedRow = AccountRow & {
-  readonly [Column in 'disabled_at' | 'last_sign_in_at' | 'last_account_id']: UserRow[Column];
+  readonly [Column in 'disabled_at' | 'last_sign_in_at' | 'last_account_id' | 'email']: UserRow[Column];
 };
 
 // An account that nobody has used has no row of its own in `users`.
@@ -112,7 +115,13 @@ function selectUsers(db: Database) {
   return db('accounts')
     .leftJoin('users', 'users.account_id', 'accounts.id')
     .orderBy('accounts.id')
-    .select<JoinedRow[]>('accounts.*', 'users.disabled_at', 'users.last_sign_in_at', 'users.last_account_id');
+    .select<JoinedRow[]>(
+      'accounts.*',
+      'users.disabled_at',
+      'users.last_sign_in_at',
+      'users.last_account_id',
+      'users.email',
+    );
 }
 
 async function putUser(
@@ -126,7 +135,13 @@ async function putUser(
     await db('users').where({ account_id: accountId }).update(change);
     return;
   }
-  const blank = { last_sign_in_at: null, disabled_at: null, last_account_id: null };
+  const blank = {
+    last_sign_in_at: null,
+    disabled_at: null,
+    last_account_id: null,
+    email: null,
+    email_key: null,
+  };
   await db('users').insert({ account_id: accountId, created_at: now, ...blank, ...change });
 }
 
@@ -136,6 +151,7 @@ function toUser(row: JoinedRow): User {
   if (account.kind !== 'individual') throw new Error(`The user ${row.id} is not an individual.`);
   return {
     account,
+    email: row.email,
     disabledAt: row.disabled_at,
     lastSignInAt: row.last_sign_in_at,
     lastAccountId: row.last_account_id,

@@ -4,6 +4,8 @@ import { memberRoles } from '../accounts/account.ts';
 /** Somebody who signs in: an individual account, one to one. */
 export interface User {
   readonly account: IndividualAccount;
+  /** The address that the user signs in with; kept with the user, so that no key and no person changes it. */
+  readonly email: string | null;
   /** From when on the user may not sign in. */
   readonly disabledAt: number | null;
   readonly lastSignInAt: number | null;

@@ -654,8 +654,11 @@ CREATE TABLE `users` (
   `last_sign_in_at` bigint(20) DEFAULT NULL,
   `disabled_at` bigint(20) DEFAULT NULL,
   `last_account_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin DEFAULT NULL,
+  `email` varchar(255) DEFAULT NULL,
+  `email_key` varchar(255) DEFAULT NULL,
   PRIMARY KEY (`account_id`),
   KEY `users_last_account_id_foreign` (`last_account_id`),
+  KEY `users_email_key_index` (`email_key`),
   CONSTRAINT `users_account_id_foreign` FOREIGN KEY (`account_id`) REFERENCES `accounts` (`id`),
   CONSTRAINT `users_last_account_id_foreign` FOREIGN KEY (`last_account_id`) REFERENCES `accounts` (`id`)
 ) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_bin;

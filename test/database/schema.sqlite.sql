@@ -730,10 +730,14 @@ CREATE TABLE `users` (
   `last_sign_in_at` bigint null,
   `disabled_at` bigint null,
   `last_account_id` varchar(36) null,
+  `email` varchar(255) null,
+  `email_key` varchar(255) null,
   foreign key(`account_id`) references `accounts`(`id`),
   foreign key(`last_account_id`) references `accounts`(`id`),
   primary key (`account_id`)
 );
+
+CREATE INDEX `users_email_key_index` on `users` (`email_key`);
 
 CREATE TABLE `webhook_secrets` (
   `id` varchar(36),

@@ -55,6 +55,18 @@ describeOnEachDatabase('Signing in by mail', (database) => {
     assert.equal(user!.last_sign_in_at, clock.now());
   });
 
+  it('mails to the address of the user, which no key changes (5)', async () => {
+    const { account, key } = await openIndividual(service.context, 'keyholder');
+    const stranger = 'stranger@people.example';
+    const changed = await service.as(key).put(`/people/${account.personId}`, {
+      email_addresses: [{ address: stranger, primary: true }],
+    });
+    assert.equal(changed.body.email_addresses[0].address, stranger);
+    for (const email of [stranger, 'keyholder@people.example']) await ask(openBrowser(service.url), email);
+    assert.equal((await readMails(stranger)).length, 0);
+    assert.equal((await readMails('keyholder@people.example')).length, 1);
+  });
+
   it('refuses a code after five tries, and a link and a code after 15 minutes', async () => {
     await openIndividual(service.context, 'bo');
     const browser = openBrowser(service.url);

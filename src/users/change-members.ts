@@ -1,13 +1,14 @@
+import type { GroupAccount, Member, Role } from '../accounts/account.ts';
+import { getAccountBySlug } from '../accounts/account-store.ts';
+import type { Deed } from '../accounts/audit.ts';
+import { isRecorded, recordDeed } from '../accounts/audit-store.ts';
+import { deleteMember, findRole, listMembersOf, putMember } from '../accounts/member-store.ts';
+import { letRead, stopReading } from '../accounts/readable-person-store.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/connect.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { invalidField, Problem, quote } from '../errors.ts';
-import type { GroupAccount, Member, Role } from './account.ts';
-import { getAccountBySlug } from './account-store.ts';
-import type { Deed } from './audit.ts';
-import { isRecorded, recordDeed } from './audit-store.ts';
-import { deleteMember, listMembersOf, putMember } from './member-store.ts';
-import { letRead, stopReading } from './readable-person-store.ts';
+import { endInvitationsBy, endInvitationsTo } from './end-invitations.ts';
 
 /** Whom to add to a group, or whose role to change. */
 export interface Membership {
@@ -16,7 +17,10 @@ export interface Membership {
   readonly role: Role;
 }
 
-/** Adds an individual account to a group, or changes its role; the group may read the member's person from then on. */
+/**
+ * Adds an individual account to a group, or changes its role; the group may read the member's person from then on. With a new role,
+ * the invitations of the member end, and those that the member made as an administrator.
+ */
 export function addMember(
   { db, clock }: { db: Database; clock: Clock },
   membership: Membership,
@@ -40,14 +44,20 @@ export async function joinGroup(
     throw invalidField('/account', `must be an individual account, came as ${quote(accountSlug)}`);
   }
   const member: Member = { group, account, role };
+  const before = await findRole(db, group, account);
   const isNew = await putMember(db, member, now);
+  if (before !== role) await endInvitationsTo(db, account.id, group.id);
+  if (before === 'administrator' && role !== before) await endInvitationsBy(db, account.id, group.id);
   await letRead(db, [{ accountId: group.id, personId: account.personId }], 'member');
   const action = isNew ? 'member.added' : 'member.changed';
   await recordDeed(db, deed, { accountId: group.id, action, subject: accountSlug, details: { role } });
   return { member, isNew };
 }
 
-/** Ends a membership; refuses one that does not exist as `not_found`. What the member created stays readable. */
+/**
+ * Ends a membership, with the invitations to the member and those that the member made; refuses one that does not exist as
+ * `not_found`. What the member created stays readable.
+ */
 export function removeMember(
   { db }: { db: Database },
   { groupSlug, accountSlug }: { groupSlug: string; accountSlug: string },
@@ -63,6 +73,8 @@ export function removeMember(
       throw new Problem('not_found', `${quote(accountSlug)} is not a member of ${quote(groupSlug)}.`);
     }
     await stopReading(db, group.id, member.account.personId, 'member');
+    await endInvitationsTo(db, member.account.id, group.id);
+    await endInvitationsBy(db, member.account.id, group.id);
     const action = deed?.actor.id === member.account.id ? 'member.left' : 'member.removed';
     const details = { role: member.role };
     await recordDeed(db, deed, { accountId: group.id, action, subject: accountSlug, details });
