@@ -3,13 +3,8 @@ import { insertRows } from '../database/insert-rows.ts';
 import { piecesOfPairs } from '../database/pieces.ts';
 import type { EmailAddressRow, PhoneNumberRow } from '../database/rows.ts';
 import { type Contacts, type ContactsOfPerson, type Holder, type Holders, holderKey } from './contact.ts';
-import {
-  type EmailAddress,
-  emailKey,
-  type Person,
-  type PhoneNumber,
-  type SubscriptionStatus,
-} from './person.ts';
+import { emailKey } from './email-address.ts';
+import type { EmailAddress, Person, PhoneNumber, SubscriptionStatus } from './person.ts';
 
 /** The people of these accounts who have one of the contacts. */
 export async function findHolders(

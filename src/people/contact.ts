@@ -1,4 +1,5 @@
-import { emailKey, type Person, type PersonEntry, type SubscriptionStatus } from './person.ts';
+import { emailKey } from './email-address.ts';
+import type { Person, PersonEntry, SubscriptionStatus } from './person.ts';
 
 /** Email addresses by their keys, and phone numbers. */
 export interface Contacts {

@@ -1,9 +1,10 @@
 import { invalidField, Problem, quote, RefusedPosts } from '../errors.ts';
 import { contactsOf, findHeldElsewhere, findMeant, type Holder, type Holders, holderKey } from './contact.ts';
+import { emailKey } from './email-address.ts';
 import { fillFromImport, fillFromNetwork, fillPerson, fillRefused } from './fill-person.ts';
 import { fitPerson, mostOfEach } from './fit-person.ts';
 import { isSamePerson, mergePerson } from './merge-person.ts';
-import { emailKey, entryOf, type Person, type PersonEntry, type SubscriptionStatus } from './person.ts';
+import { entryOf, type Person, type PersonEntry, type SubscriptionStatus } from './person.ts';
 
 /**
  * Whether a call has a key: only then stored data may be replaced. `network` is such a call in the other accounts of its

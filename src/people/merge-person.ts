@@ -1,13 +1,6 @@
 import type { HeldElsewhere } from './contact.ts';
-import {
-  type EmailAddress,
-  emailKey,
-  type Person,
-  type PersonEntry,
-  type PhoneEntry,
-  type PhoneNumber,
-  type PostalAddress,
-} from './person.ts';
+import { emailKey } from './email-address.ts';
+import type { EmailAddress, Person, PersonEntry, PhoneEntry, PhoneNumber, PostalAddress } from './person.ts';
 
 /** The person after an entry in a call with a key: the fields that were sent are replaced or added, and nothing is removed. */
 export function mergePerson(person: Person, entry: PersonEntry, held: HeldElsewhere): Person {

@@ -87,16 +87,3 @@ export function entryOf({ givenName, familyName, emailAddresses, phoneNumbers }:
     phoneNumbers: phoneNumbers.map(({ number, numberType }) => ({ number, numberType })),
   };
 }
-
-const mostOfAddress = 254;
-
-/** Whether a text has the form of an email address. Both it and its key have at most 254 characters. */
-export function isEmailAddress(text: string): boolean {
-  const longest = Math.max(text.length, emailKey(text).length);
-  return longest <= mostOfAddress && /^[^\s@]+@[^\s@]+$/.test(text);
-}
-
-/** The key by which email addresses are compared, without regard to case. */
-export function emailKey(address: string): string {
-  return address.normalize('NFC').toLowerCase();
-}
