@@ -5,7 +5,6 @@ import type { FieldError, Problem } from '../errors.ts';
 import type { Mistake } from '../html/form.ts';
 import type { Words } from '../html/words/en.ts';
 import { type Receipt, readReceipt } from '../idempotency/receipt.ts';
-import { readEmailAddress } from '../people/email-address.ts';
 import type { FormReferral } from './landing.ts';
 
 /**
@@ -131,20 +130,13 @@ export function readHelperBody({ typed }: ActionForm, referral: FormReferral): S
 
 // The words of the API; `readMistakes` translates them.
 const isRequired = 'is required';
-const isNoEmail = 'must be an email address';
 
-/**
- * The mistakes in the form that are found before the API reads it: no given name, neither an email address nor a phone number, and a
- * text that is no email address.
- */
+/** The mistakes in the form that the API accepts in its helper body: no given name, and neither an email address nor a phone number. */
 export function findFormErrors({ typed }: Pick<ActionForm, 'typed'>): FieldError[] {
   const [name, email, phone] = [typed.given_name, typed.email, typed.phone].map((text) => text.trim());
   return [
     ...(name === '' ? [{ pointer: '/person/given_name', message: isRequired }] : []),
     ...(email === '' && phone === '' ? [{ pointer: '/person', message: isRequired }] : []),
-    ...(email !== undefined && email !== '' && readEmailAddress(email) === undefined
-      ? [{ pointer: '/person/email_addresses/0/address', message: isNoEmail }]
-      : []),
   ];
 }
 
