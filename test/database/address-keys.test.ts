@@ -62,7 +62,13 @@ describeOnEachDatabase('The migration 0028', (database) => {
   });
 
   it('keeps both people where two addresses get one key: who has it keeps it, else the older one gets it', async () => {
-    await store(['ana@example.org.', 'ana@example.org', 'bo@münchen.de.', 'bo@münchen.de', '<cy@example.org>']);
+    await store([
+      'ana@example.org.',
+      'ana@example.org',
+      'bo@münchen.de.',
+      'bo@münchen.de',
+      '<cy@example.org>',
+    ]);
     await migrate(db);
     const expected = [
       ['ana@example.org.', 'ana@example.org.'],
