@@ -1890,6 +1890,12 @@ export interface components {
              * @enum {string}
              */
             status: "subscribed" | "unsubscribed";
+            /**
+             * @description A mail server would refuse the address, so that no mail is sent to it. Absent for every other address.
+             * @example true
+             * @constant
+             */
+            "platform:undeliverable"?: true;
         };
         /** @description An email address to add or to change. Without `address`, it means the primary address of the person. */
         EmailAddressChanges: {

@@ -10,12 +10,14 @@ export async function startMail(context: Context): Promise<Part | undefined> {
   const { deleteOldMails } = await import('./mail/delete-old-mails.ts');
   const { createMailMetrics } = await import('./mail/mail-metrics.ts');
   const { startMailWorker } = await import('./mail/mail-worker.ts');
+  const { readEmailAddress } = await import('./people/email-address.ts');
   const { renderInvitationMail, renderSignInMail } = await import('./users/sign-in-mail.ts');
   const { createEventRenderers } = await import('./reminders/event-mails.ts');
   const { startMailings } = await import('./reminders/start-mailings.ts');
   const worker = startMailWorker({
     ...context,
     settings: config.mail,
+    readAddress: readEmailAddress,
     metrics: createMailMetrics(metrics, db),
     // Not the clock of a test: the rate protects a server.
     passed: systemClock.monotonic,

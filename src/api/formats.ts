@@ -2,6 +2,7 @@ import { parseTime } from '../clock.ts';
 import type { Formats } from '../contract/formats.ts';
 import { isCountry } from '../geocoding/country.ts';
 import { isIdentifier } from '../identifiers/identifier.ts';
+import { readEmailAddress } from '../people/email-address.ts';
 
 const mostTextBytes = 64 * 1024;
 const mostShortTextBytes = 4 * 1024;
@@ -27,7 +28,7 @@ export const formats: Formats = {
     refusal: 'must be a date and time such as 2026-11-20T05:37:00Z',
   },
   email: {
-    validate: (text) => isText(text) && /^[^\s@]+@[^\s@]+$/u.test(text) && text.length <= 254,
+    validate: (text) => readEmailAddress(text) !== undefined,
     refusal: 'must be an email address',
   },
 };

@@ -46,6 +46,8 @@ export interface MailWorkerNeeds {
   readonly settings: MailSettings;
   readonly metrics: MailMetrics;
   readonly renderers: Renderers;
+  /** The address that a mail is sent to, or undefined where a mail server would refuse the text. */
+  readonly readAddress: (text: string) => string | undefined;
   /** How long an attempt may take. */
   readonly timeoutSeconds?: number;
 }
@@ -152,8 +154,10 @@ export function startMailWorker(needs: MailWorkerNeeds): MailWorker {
     if (render === undefined) throw new Error(`No one writes a mail of the kind ${mail.kind}.`);
     const rendered = await render(mail);
     if ('skip' in rendered) return { state: 'skipped', reason: rendered.skip };
-    const to = rendered.to ?? mail.to;
-    if (to === null) return { state: 'skipped', reason: 'no_address' };
+    const stored = rendered.to ?? mail.to;
+    if (stored === null) return { state: 'skipped', reason: 'no_address' };
+    const to = needs.readAddress(stored);
+    if (to === undefined) return { state: 'skipped', reason: 'bad_address' };
     if (!ignoresBounce(mail.kind) && (await isBounced(db, to)))
       return { state: 'skipped', reason: 'bounced' };
     return composeMail({ id: mail.id, to }, rendered, { from: settings.from, now });

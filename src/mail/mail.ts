@@ -22,6 +22,8 @@ export type MailReason =
   /** Less than an hour to go, or useless for another reason. */
   | 'too_late'
   | 'no_address'
+  /** A mail server would refuse the address as it is stored. */
+  | 'bad_address'
   | 'unsubscribed'
   /** The server refused the address twice before. */
   | 'bounced'

@@ -1,5 +1,6 @@
 import type { Attendee } from '../attendances/attendee-store.ts';
 import { type Html, html } from '../html/html.ts';
+import { readEmailAddress } from '../people/email-address.ts';
 import { hiddenCsrf } from './forms.ts';
 import type { Visit } from './route.ts';
 import { writeLocalInstant } from './time-words.ts';
@@ -52,11 +53,17 @@ ${attendees.map(
   (attendee) =>
     html`<tr><th scope="row">${nameOf(attendee)}</th><td>${attendee.email}${
       attendee.emailStatus === 'unsubscribed' && html` <span class="badge">unsubscribed</span>`
+    }${
+      isUndeliverable(attendee.email) && html` <span class="badge">cannot get mail</span>`
     }</td><td class="number beside" data-label="Guests">${attendee.guests || undefined}</td><td class="beside" data-label="Source">${attendee.source}</td><td class="whole beside">${writeLocalInstant(attendee.createdAt, timeZone)}</td></tr>\n`,
 )}</tbody>
 </table>
 </div>
 `;
+}
+
+function isUndeliverable(email: string | null): boolean {
+  return email !== null && readEmailAddress(email) === undefined;
 }
 
 function nameOf({ givenName, familyName }: Attendee): Html | string {

@@ -26,6 +26,7 @@ const reasons: Readonly<Record<MailReason, string>> = {
   rsvp_late: 'the RSVP came after the time of the reminder',
   too_late: 'it was too late',
   no_address: 'no email address',
+  bad_address: 'the address cannot get mail',
   unsubscribed: 'unsubscribed',
   bounced: 'the address does not take mail',
   event_moved: 'the event was moved',

@@ -1,6 +1,6 @@
 import { Problem, SpentLink } from '../errors.ts';
 import { answerOnGrid } from '../http/answer-grid.ts';
-import { isEmailAddress } from '../people/person.ts';
+import { readEmailAddress } from '../people/email-address.ts';
 import { askForSignIn } from '../users/ask-for-sign-in.ts';
 import type { Browser } from '../users/begin-session.ts';
 import { makeToken, readNext } from '../users/sign-in.ts';
@@ -86,14 +86,15 @@ async function showWays(
 
 async function ask(visit: OpenVisit): Promise<Answer> {
   const { context, form, client } = visit;
-  const email = (form.get('email') ?? '').trim();
+  const typed = form.get('email') ?? '';
   const next = readNext(form.get('next'));
   if (context.config.mail === undefined) {
     return { webpage: { ...(await showWays(visit, { next })), status: 503 } };
   }
-  if (!isEmailAddress(email)) {
+  const email = readEmailAddress(typed);
+  if (email === undefined) {
     const mistake = 'Enter an email address, such as name@example.org';
-    return { webpage: asMistaken(await showWays(visit, { next, email, mistake })) };
+    return { webpage: asMistaken(await showWays(visit, { next, email: typed.trim(), mistake })) };
   }
   const browserToken = makeToken(context.ids);
   await askForSignIn(context, { email, client: client.source, next: next ?? null, browserToken });

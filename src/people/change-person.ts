@@ -6,9 +6,10 @@ import { invalidField, Problem, quote } from '../errors.ts';
 import { type Precondition, requireMatch } from '../idempotency/precondition.ts';
 import { contactsOf, findHeldElsewhere, type HeldElsewhere } from './contact.ts';
 import { findHolders } from './contact-store.ts';
+import { emailKey } from './email-address.ts';
 import { fitPerson } from './fit-person.ts';
 import { mergePerson } from './merge-person.ts';
-import { emailKey, type Person, type PersonEntry, type SubscriptionStatus } from './person.ts';
+import type { Person, PersonEntry, SubscriptionStatus } from './person.ts';
 import { lockPerson } from './person-store.ts';
 import { savePeople } from './record-people.ts';
 

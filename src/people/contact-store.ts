@@ -8,15 +8,11 @@ import {
   type Holder,
   type Holders,
   holderKey,
+  keyOf,
   type NumberHolders,
 } from './contact.ts';
-import {
-  type EmailAddress,
-  emailKey,
-  type Person,
-  type PhoneNumber,
-  type SubscriptionStatus,
-} from './person.ts';
+import { emailKey } from './email-address.ts';
+import type { EmailAddress, Person, PhoneNumber, SubscriptionStatus } from './person.ts';
 
 // The key of the one holder of a number in an account who has no email address. The others have the key of their own id.
 const alone = '';
@@ -106,6 +102,8 @@ interface ContactRow {
   readonly person_id: string;
   readonly position: number;
   readonly contact: string;
+  /** Of an email address. */
+  readonly key: string | null;
   readonly number_type: string | null;
   readonly status: SubscriptionStatus;
 }
@@ -119,12 +117,18 @@ export async function findContacts(
   const columns = ['person_id', 'position', 'status'];
   const rows: ContactRow[] = await db('email_addresses')
     .whereIn('person_id', personIds)
-    .select({ kind: db.raw("'email'"), contact: 'address', number_type: db.raw('null') }, ...columns)
+    .select(
+      { kind: db.raw("'email'"), contact: 'address', key: 'address_key', number_type: db.raw('null') },
+      ...columns,
+    )
     .unionAll((phones) =>
       phones
         .from('phone_numbers')
         .whereIn('person_id', personIds)
-        .select({ kind: db.raw("'phone'"), contact: 'number', number_type: 'number_type' }, ...columns),
+        .select(
+          { kind: db.raw("'phone'"), contact: 'number', key: db.raw('null'), number_type: 'number_type' },
+          ...columns,
+        ),
     );
   const ordered = Map.groupBy(
     rows.toSorted((one, other) => one.position - other.position),
@@ -178,8 +182,8 @@ function toHolder(row: EmailAddressRow): Holder {
   return { personId: row.person_id, status: row.status };
 }
 
-function toEmail({ contact, status }: ContactRow): EmailAddress {
-  return { address: contact, status };
+function toEmail({ contact, key, status }: ContactRow): EmailAddress {
+  return { address: contact, status, ...(key !== null && key !== emailKey(contact) && { key }) };
 }
 
 function toPhone({ contact, number_type, status }: ContactRow): PhoneNumber {
@@ -187,11 +191,11 @@ function toPhone({ contact, number_type, status }: ContactRow): PhoneNumber {
 }
 
 function toEmailRows({ id, accountId, emailAddresses }: Person): EmailAddressRow[] {
-  return emailAddresses.map(({ address, status }, position) => ({
+  return emailAddresses.map((email, position) => ({
     account_id: accountId,
-    address_key: emailKey(address),
-    address,
-    status,
+    address_key: keyOf(email),
+    address: email.address,
+    status: email.status,
     person_id: id,
     position,
   }));

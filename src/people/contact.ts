@@ -1,4 +1,5 @@
-import { emailKey, type Person, type PersonEntry, type SubscriptionStatus } from './person.ts';
+import { emailKey } from './email-address.ts';
+import type { EmailAddress, Person, PersonEntry, SubscriptionStatus } from './person.ts';
 
 /** Email addresses by their keys, and phone numbers. */
 export interface Contacts {
@@ -35,6 +36,11 @@ export interface HeldElsewhere {
   readonly emails: ReadonlySet<string>;
   /** Numbers that two people without an email address would have. */
   readonly numbers: ReadonlySet<string>;
+}
+
+/** The key of an address of a person. */
+export function keyOf({ address, key }: Pick<EmailAddress, 'address' | 'key'>): string {
+  return key ?? emailKey(address);
 }
 
 /** The key of a contact in an account. */

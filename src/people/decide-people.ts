@@ -6,12 +6,13 @@ import {
   type Holder,
   type Holders,
   holderKey,
+  keyOf,
   type NumberHolders,
 } from './contact.ts';
 import { fillFromImport, fillFromNetwork, fillPerson, fillRefused } from './fill-person.ts';
 import { fitPerson, mostOfEach } from './fit-person.ts';
 import { isSamePerson, mergePerson } from './merge-person.ts';
-import { emailKey, entryOf, type Person, type PersonEntry, type SubscriptionStatus } from './person.ts';
+import { entryOf, type Person, type PersonEntry, type SubscriptionStatus } from './person.ts';
 
 /**
  * Whether a call has a key: only then stored data may be replaced. `network` is such a call in the other accounts of its
@@ -180,8 +181,8 @@ function applyEntry(state: State, post: PersonPost, entry: PersonEntry, id: stri
 function keep({ people, emails, numbers }: State, person: Person): void {
   const { id: personId, accountId } = person;
   people.set(personId, person);
-  for (const { address, status } of person.emailAddresses) {
-    emails.set(holderKey(accountId, emailKey(address)), { personId, status });
+  for (const email of person.emailAddresses) {
+    emails.set(holderKey(accountId, keyOf(email)), { personId, status: email.status });
   }
   for (const { number } of person.phoneNumbers) {
     const key = holderKey(accountId, number);

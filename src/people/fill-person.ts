@@ -1,7 +1,8 @@
 import type { HeldElsewhere } from './contact.ts';
+import { emailKey } from './email-address.ts';
 import { mostOfEach } from './fit-person.ts';
 import { mergePerson } from './merge-person.ts';
-import { type EmailEntry, emailKey, type Person, type PersonEntry } from './person.ts';
+import type { EmailEntry, Person, PersonEntry } from './person.ts';
 
 // Anybody may post without a key, as often as they like, so the growth of a record is limited.
 const mostFieldBytes = 32 * 1024;

@@ -1,13 +1,6 @@
-import type { HeldElsewhere } from './contact.ts';
-import {
-  type EmailAddress,
-  emailKey,
-  type Person,
-  type PersonEntry,
-  type PhoneEntry,
-  type PhoneNumber,
-  type PostalAddress,
-} from './person.ts';
+import { type HeldElsewhere, keyOf } from './contact.ts';
+import { emailKey } from './email-address.ts';
+import type { EmailAddress, Person, PersonEntry, PhoneEntry, PhoneNumber, PostalAddress } from './person.ts';
 
 /** The person after an entry in a call with a key: the fields that were sent are replaced or added, and nothing is removed. */
 export function mergePerson(person: Person, entry: PersonEntry, held: HeldElsewhere): Person {
@@ -36,16 +29,17 @@ function mergeEmails(
   held: ReadonlySet<string>,
 ): EmailAddress[] {
   const entered = emailAddresses.filter(({ address }) => !held.has(emailKey(address)));
-  const merged = new Map(known.map((email) => [emailKey(email.address), email]));
+  const merged = new Map(known.map((email) => [keyOf(email), email]));
   for (const { address, status } of entered) {
     const existing = merged.get(emailKey(address));
     merged.set(emailKey(address), {
+      ...existing,
       address: existing?.address ?? address,
       status: status ?? existing?.status ?? 'subscribed',
     });
   }
   const primary = entered.find((email) => email.primary)?.address;
-  return promote([...merged.values()], ({ address }) => emailKey(address) === (primary && emailKey(primary)));
+  return promote([...merged.values()], (email) => keyOf(email) === (primary && emailKey(primary)));
 }
 
 // The kind of a new number that was entered without one.

@@ -7,6 +7,8 @@ export type SubscriptionStatus = 'subscribed' | 'unsubscribed';
 export interface EmailAddress {
   readonly address: string;
   readonly status: SubscriptionStatus;
+  /** The key under which it is stored, where another person of the account has the key of this address in another spelling. */
+  readonly key?: string;
 }
 
 /** A phone number of a person, digits with the country code; the first one is the primary. */
@@ -86,17 +88,4 @@ export function entryOf({ givenName, familyName, emailAddresses, phoneNumbers }:
     emailAddresses: emailAddresses.map(({ address, status }) => ({ address, status })),
     phoneNumbers: phoneNumbers.map(({ number, numberType }) => ({ number, numberType })),
   };
-}
-
-const mostOfAddress = 254;
-
-/** Whether a text has the form of an email address. Both it and its key have at most 254 characters. */
-export function isEmailAddress(text: string): boolean {
-  const longest = Math.max(text.length, emailKey(text).length);
-  return longest <= mostOfAddress && /^[^\s@]+@[^\s@]+$/.test(text);
-}
-
-/** The key by which email addresses are compared, without regard to case. */
-export function emailKey(address: string): string {
-  return address.normalize('NFC').toLowerCase();
 }

@@ -5,7 +5,7 @@ import { Problem, quote } from '../errors.ts';
 import type { Geocoder } from '../geocoding/geocoder.ts';
 import { findMeant } from '../people/contact.ts';
 import { findHolders } from '../people/contact-store.ts';
-import { emailKey } from '../people/person.ts';
+import { emailKey } from '../people/email-address.ts';
 import { normalizePhoneNumber } from '../people/phone-number.ts';
 
 /** The email address or the phone number of a person. */

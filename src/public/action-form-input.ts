@@ -130,21 +130,13 @@ export function readHelperBody({ typed }: ActionForm, referral: FormReferral): S
 
 // The words of the API; `readMistakes` translates them.
 const isRequired = 'is required';
-const isNoEmail = 'must be an email address';
-const addressWithDot = /^[^\s@<>()[\]:;,\\"]+@[^\s@.<>]+(\.[^\s@.<>]+)+$/u;
 
-/**
- * The mistakes in the form that the API accepts in its helper body: no given name, neither an email address nor a phone
- * number, and an email address whose domain has no dot or that contains more than the address, such as `<` or `mailto:`.
- */
+/** The mistakes in the form that the API accepts in its helper body: no given name, and neither an email address nor a phone number. */
 export function findFormErrors({ typed }: Pick<ActionForm, 'typed'>): FieldError[] {
   const [name, email, phone] = [typed.given_name, typed.email, typed.phone].map((text) => text.trim());
   return [
     ...(name === '' ? [{ pointer: '/person/given_name', message: isRequired }] : []),
     ...(email === '' && phone === '' ? [{ pointer: '/person', message: isRequired }] : []),
-    ...(email !== undefined && email !== '' && !addressWithDot.test(email)
-      ? [{ pointer: '/person/email_addresses/0/address', message: isNoEmail }]
-      : []),
   ];
 }
 

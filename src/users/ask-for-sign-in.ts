@@ -4,7 +4,7 @@ import { inTransaction } from '../database/transaction.ts';
 import type { Ids } from '../ids.ts';
 import { enqueueMails } from '../mail/enqueue-mails.ts';
 import type { NewMail } from '../mail/mail.ts';
-import { emailKey } from '../people/person.ts';
+import { emailKey } from '../people/email-address.ts';
 import { hashToken } from './session.ts';
 import { hashCode, makeCode, makeToken, type SignIn, signInLimits, signInSpans } from './sign-in.ts';
 import { limitAsking } from './sign-in-limit.ts';

@@ -6,11 +6,11 @@ import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/connect.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { invalidField } from '../errors.ts';
+import { invalidField, quote } from '../errors.ts';
 import type { Ids } from '../ids.ts';
 import { enqueueMails } from '../mail/enqueue-mails.ts';
 import type { NewMail } from '../mail/mail.ts';
-import { emailKey, isEmailAddress } from '../people/person.ts';
+import { emailKey, readEmailAddress } from '../people/email-address.ts';
 import { type GroupInvitation, invitationSpan, mostInvitations, shortenAddress } from './group-invitation.ts';
 import {
   deleteInvitation,
@@ -48,11 +48,15 @@ export interface Inviting {
  */
 export async function inviteMember(
   { db, ids, clock, config }: Needs,
-  { group, address, role, inviter }: Inviting,
+  { group, address: typed, role, inviter }: Inviting,
   deed: Deed,
 ): Promise<string> {
-  if (!isEmailAddress(address)) {
-    throw invalidField('/email', 'must be an email address, such as name@example.org');
+  const address = readEmailAddress(typed);
+  if (address === undefined) {
+    throw invalidField(
+      '/email',
+      `must be an email address, such as name@example.org, came as ${quote(typed)}`,
+    );
   }
   const [id, token] = [ids.newId(), makeToken(ids)];
   const mailIds = Array.from({ length: mostUsersOfAddress }, () => ids.newId());

@@ -7,7 +7,7 @@ import type { Database } from '../database/connect.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { invalidField, quote } from '../errors.ts';
 import type { Ids } from '../ids.ts';
-import { isEmailAddress } from '../people/person.ts';
+import { readEmailAddress } from '../people/email-address.ts';
 import { preparePeople, savePeople } from '../people/record-people.ts';
 import { setAddress } from './user-store.ts';
 
@@ -30,7 +30,8 @@ export async function openIndividualAccount(
   checkSlug(slug);
   checkName('/given_name', givenName);
   checkName('/family_name', familyName);
-  if (!isEmailAddress(email)) {
+  const address = readEmailAddress(email);
+  if (address === undefined) {
     throw invalidField('/email', `must be an email address, came as ${quote(email)}`);
   }
   const [id, personId] = [ids.newId(), ids.newId()];
@@ -49,7 +50,7 @@ export async function openIndividualAccount(
     await insertAccount(db, account);
     const people = await preparePeople(db, [
       {
-        source: { kind: 'entered', person: { givenName, familyName, emailAddresses: [{ address: email }] } },
+        source: { kind: 'entered', person: { givenName, familyName, emailAddresses: [{ address }] } },
         accountId: id,
         newId: personId,
         originatingSystem: serviceName,

@@ -127,7 +127,12 @@ describeOnEachDatabase('the limits of a person', (database) => {
     };
     // Each of these is nearly as large as the largest body.
     await post({
-      email_addresses: [{ address: amara }, ...list(20, (index) => ({ address: `${index}${long(240)}@x` }))],
+      email_addresses: [
+        { address: amara },
+        ...list(20, (index) => ({
+          address: `${index}${'a'.repeat(50)}@${`${'b'.repeat(60)}.`.repeat(3)}example.org`,
+        })),
+      ],
     });
     await post({ phone_numbers: list(20, (index) => ({ ...phone(index), number_type: long(250) })) });
     await post({

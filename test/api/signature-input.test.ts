@@ -41,8 +41,9 @@ describeOnEachDatabase('the body of a signature', (database) => {
       'a b@c.example',
       'a@b@c',
       '',
-      ' a@b.example',
-      'a@b.example\n',
+      'a@b',
+      '<a@b.example>',
+      'a@b.example;',
       'a\0@b.example',
       'a\ud800@b.example',
       5,
@@ -132,11 +133,11 @@ describeOnEachDatabase('the body of a signature', (database) => {
     assert.deepEqual(await dumpRows(database), rows);
   });
 
-  it('is rejected for an email address that is longer than 254 characters after normalization', async () => {
-    const address = `${'İ'.repeat(240)}@b.example`;
+  it('is rejected for an email address whose part before the @ has more than 64 bytes (Email addresses)', async () => {
+    const address = `${'a'.repeat(65)}@b.example`;
     await refuse({ person: { email_addresses: [{ address }] } }, '/person/email_addresses/0/address');
-    const grown = { email_addresses: [{ address: `${'\u0958'.repeat(120)}@b.example` }] };
-    assert.equal((await petition.sign({ person: grown })).status, 200);
+    const longest = { email_addresses: [{ address: `${'a'.repeat(64)}@b.example` }] };
+    assert.equal((await petition.sign({ person: longest })).status, 200);
   });
 
   it('is accepted with everything at its limit', async () => {
@@ -149,7 +150,7 @@ describeOnEachDatabase('the body of a signature', (database) => {
       person: {
         given_name: long,
         family_name: long,
-        email_addresses: [{ address: `${'a'.repeat(243)}@b.example` }],
+        email_addresses: [{ address: `${'a'.repeat(59)}@${`${'b'.repeat(60)}.`.repeat(3)}example.org` }],
         phone_numbers: [{ number: '+15035550142', number_type: long }],
         postal_addresses: [
           {

@@ -33,6 +33,21 @@ describeOnEachDatabase('The mail worker', (database) => {
     assert.deepEqual([row.facts, row.attempt_count, row.ended_at], ['{}', 1, mails.clock.now()]);
   });
 
+  it('never sends to a stored address that a mail server would refuse, and sends to one in its form (Email addresses)', async () => {
+    mails.start(server.url);
+    for (const to of [
+      '<ana@people.example>',
+      'ana@people.example,ben@people.example',
+      'an\u200ba@people.example',
+    ]) {
+      const row = await mails.waitFor(await mails.enqueue({ to }), 'skipped');
+      assert.deepEqual([row.reason, row.attempt_count], ['bad_address', 0]);
+    }
+    await mails.enqueue({ to: 'bo@people.example.' });
+    await server.waitFor('bo@people.example');
+    assert.equal(server.received.length, 1);
+  });
+
   it('writes a mail with the same reason once', async () => {
     const [first, second] = [
       await mails.enqueue({ once: 'a reason' }),

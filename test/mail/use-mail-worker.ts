@@ -4,6 +4,7 @@ import { randomIds } from '../../src/ids.ts';
 import { enqueueMails } from '../../src/mail/enqueue-mails.ts';
 import type { NewMail, RenderMail } from '../../src/mail/mail.ts';
 import { type MailWorker, type MailWorkerNeeds, startMailWorker } from '../../src/mail/mail-worker.ts';
+import { readEmailAddress } from '../../src/people/email-address.ts';
 import { captureLog } from '../support/capture-log.ts';
 import type { TestDatabase } from '../support/databases.ts';
 import { createManualClock, type ManualClock } from '../support/manual-clock.ts';
@@ -57,6 +58,7 @@ export function useMailWorkers(database: TestDatabase) {
         ids: randomIds,
         logger: log.logger,
         settings,
+        readAddress: readEmailAddress,
         metrics: { settled() {} },
         renderers: { 'sign-in': renderPlainly, changed: renderPlainly, reminder: renderPlainly },
         ...needs,

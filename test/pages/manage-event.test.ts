@@ -86,6 +86,20 @@ describeOnEachDatabase('The manage webpage of an event', (database) => {
     assert.equal((await (await organise(suite)).browser.get(path)).status, 404);
   });
 
+  it('marks a stored address that cannot get mail (Email addresses)', async () => {
+    const group = await organise(suite);
+    const { path } = await open(group);
+    assert.doesNotMatch((await group.browser.get(path)).text, /cannot get mail/);
+    const address = '<p1@example.org>';
+    await database
+      .db('email_addresses')
+      .where({ account_id: group.account.id, address: 'p1@example.org' })
+      .update({ address, address_key: address });
+    const { text } = await group.browser.get(path);
+    assert.equal(text.match(/class="badge">cannot get mail</g)?.length, 1);
+    assert.match(text, /p1@example\.org[^<]*<span class="badge">cannot get mail</);
+  });
+
   it('searches people by every word in their names or address, in any case, and takes % and _ as they are', async () => {
     const group = await organise(suite);
     const { path } = await open(group, ['Amara Okafor', 'Amara Li', '100% Sure', 'Ben_ny Wu']);

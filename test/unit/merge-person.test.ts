@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
+import { emailKey } from '../../src/people/email-address.ts';
 import { isSamePerson, mergePerson } from '../../src/people/merge-person.ts';
-import { emailKey, type Person, type PersonEntry } from '../../src/people/person.ts';
+import type { Person, PersonEntry } from '../../src/people/person.ts';
 import { locateInCountry } from '../support/locate-in-country.ts';
 
 const nobody = { emails: new Set<string>(), numbers: new Set<string>() };

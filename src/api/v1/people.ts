@@ -3,6 +3,7 @@ import { emptyPage, readPageRequest } from '../../collections/page.ts';
 import type { ApiAddress } from '../../http/call.ts';
 import { nativeIdentifier } from '../../identifiers/identifier.ts';
 import { changePerson } from '../../people/change-person.ts';
+import { readEmailAddress } from '../../people/email-address.ts';
 import type { Person, PostalAddress } from '../../people/person.ts';
 import { getPerson, listPeople } from '../../people/read-people.ts';
 import { recordPerson } from '../../signups/record-actors.ts';
@@ -86,6 +87,7 @@ export function presentPerson(person: Person, api: ApiAddress): Schema<'Person'>
       primary: index === 0,
       address,
       status,
+      ...(readEmailAddress(address) === undefined && { 'platform:undeliverable': true as const }),
     })),
     phone_numbers: person.phoneNumbers.map(({ number, numberType, status }, index) =>
       present<Schema<'PhoneNumber'>>({

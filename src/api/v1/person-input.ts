@@ -2,13 +2,8 @@ import { invalidField, quote } from '../../errors.ts';
 import type { Geocoder } from '../../geocoding/geocoder.ts';
 import type { Locate, PlaceWords } from '../../geocoding/place.ts';
 import type { PersonChanges } from '../../people/change-person.ts';
-import {
-  type EmailEntry,
-  emailKey,
-  type PersonEntry,
-  type PhoneEntry,
-  type PostalEntry,
-} from '../../people/person.ts';
+import { readEmailAddress } from '../../people/email-address.ts';
+import type { EmailEntry, PersonEntry, PhoneEntry, PostalEntry } from '../../people/person.ts';
 import { normalizePhoneNumber } from '../../people/phone-number.ts';
 import { onlySent } from './only-sent.ts';
 import type { Schema } from './present.ts';
@@ -43,11 +38,10 @@ export function readPersonEntry(
 }
 
 function readEmail({ address, primary, status }: Schema<'EmailAddressInput'>, pointer: string): EmailEntry {
-  // A few letters grow when they are made comparable.
-  if (emailKey(address).length > 254)
-    throw invalidField(pointer, `must be at most 254 characters in small letters, came as ${quote(address)}`);
+  const read = readEmailAddress(address);
+  if (read === undefined) throw invalidField(pointer, `must be an email address, came as ${quote(address)}`);
   return onlySent<EmailEntry>({
-    address,
+    address: read,
     primary: primary ?? undefined,
     status: status ?? undefined,
   });

@@ -38,6 +38,7 @@ export const allMigrations: readonly Migration[] = [
   { name: '0024-mailing-steps', up: async (db) => (await import('./0024-mailing-steps.ts')).up(db) },
   { name: '0025-shared-numbers', up: async (db) => (await import('./0025-shared-numbers.ts')).up(db) },
   { name: '0026-public-places', up: async (db) => (await import('./0026-public-places.ts')).up(db) },
+  { name: '0027-address-keys', up: async (db) => (await import('./0027-address-keys.ts')).up(db) },
   {
     name: '0028-addresses-of-users',
     up: async (db) => (await import('./0028-addresses-of-users.ts')).up(db),

@@ -1,0 +1,56 @@
+import { domainToASCII, domainToUnicode } from 'node:url';
+import { load } from '../load.ts';
+
+const mostOfAddress = 254;
+
+const atEnds = /^[\s\p{Default_Ignorable_Code_Point}\p{Cf}]+|[\s\p{Default_Ignorable_Code_Point}\p{Cf}]+$/gu;
+const unseen = /[\s\p{Z}\p{Default_Ignorable_Code_Point}\p{C}]/u;
+// Wide forms of punctuation look like the punctuation itself.
+const misleading = /["(),:;<>@[\\\]]/;
+// IDNA reads the wide dots as dots.
+const dotAtEnd = /[.\u3002\uFF0E\uFF61]$/;
+const domainText = /^[\p{L}\p{M}\p{N}.\u3002\uFF0E\uFF61-]+$/u;
+const printable = /^[!-~]+$/;
+
+/**
+ * An email address as it is kept, or undefined where a mail server would refuse it. White space and invisible marks at the ends
+ * go, and so does a dot at the end of the domain. The rest stays as it was typed, in NFC.
+ */
+export function readEmailAddress(text: string): string | undefined {
+  return parse(text)?.kept;
+}
+
+/**
+ * The key by which email addresses are compared: all in small letters, with the domain in its ASCII form. A text that is no address
+ * has a key as well, since addresses that are stored already may be such texts.
+ */
+export function emailKey(address: string): string {
+  // Of such a text the key is the same, whether it is an address or not, and most addresses are such texts.
+  if (printable.test(address) && !address.endsWith('.')) return address.toLowerCase();
+  return parse(address)?.key ?? textKey(address);
+}
+
+/** The key of a text as it is, without regard to case. It differs from `emailKey` only where one address has several spellings. */
+export function textKey(text: string): string {
+  return text.normalize('NFC').toLowerCase();
+}
+
+function parse(text: string): { kept: string; key: string } | undefined {
+  const trimmed = text.replace(atEnds, '').normalize('NFC');
+  if (trimmed.length > mostOfAddress + 1 || unseen.test(trimmed)) return undefined;
+  const [local = '', domain = '', ...others] = trimmed.split('@');
+  if (others.length > 0 || misleading.test(local.normalize('NFKC'))) return undefined;
+  const typed = domain.replace(dotAtEnd, '');
+  if (!domainText.test(typed)) return undefined;
+  const ascii = domainToASCII(typed);
+  const sent = `${local}@${ascii}`;
+  if (Buffer.byteLength(sent) > mostOfAddress || !isEmail(sent)) return undefined;
+  const kept = `${local}@${printable.test(typed) ? typed : domainToUnicode(ascii)}`;
+  const key = textKey(sent);
+  return key.length > mostOfAddress ? undefined : { kept, key };
+}
+
+function isEmail(address: string): boolean {
+  const { default: check } = load<typeof import('validator/lib/isEmail.js')>('validator/lib/isEmail.js');
+  return check(address, { blacklisted_chars: '"' });
+}

@@ -1,0 +1,130 @@
+import assert from 'node:assert/strict';
+import { connectDatabase, type Database } from '../../src/database/connect.ts';
+import { migrate } from '../../src/database/migrate.ts';
+import { up as renewKeys } from '../../src/database/migrations/0027-address-keys.ts';
+import { changePerson } from '../../src/people/change-person.ts';
+import { emailKey, textKey } from '../../src/people/email-address.ts';
+import { describeOnEachDatabase } from '../support/databases.ts';
+import { acceptedAddresses, refusedAddresses } from '../support/email-addresses.ts';
+import { createManualClock } from '../support/manual-clock.ts';
+import { type EmptyDatabase, makeDatabase } from '../support/test-database.ts';
+import { loadRelease } from './releases/load-release.ts';
+
+describeOnEachDatabase('The migration 0027', (database) => {
+  let made: EmptyDatabase;
+  let db: Database;
+  beforeEach(async () => {
+    made = await makeDatabase(database.dialect);
+    await loadRelease('0.1.0', { ...database, url: made.url });
+    db = connectDatabase(made.url);
+  });
+  afterEach(async () => {
+    await db.destroy();
+    await made.drop();
+  });
+
+  const idOf = (number: number) => `ffffffff-ffff-7fff-bfff-${String(number).padStart(12, '0')}`;
+
+  /** Stores people with one address each, as the release does, the oldest first. */
+  async function store(addresses: readonly string[]): Promise<void> {
+    const person = await db.table('people').first();
+    for (const [number, address] of addresses.entries()) {
+      const id = idOf(number);
+      await db.table('people').insert({ ...person, id });
+      await db.table('email_addresses').insert({
+        account_id: person.account_id,
+        address_key: textKey(address),
+        address,
+        status: 'subscribed',
+        person_id: id,
+        position: 0,
+      });
+    }
+  }
+
+  const readKeys = async () => {
+    const rows = await db.table('email_addresses').where('person_id', '>=', idOf(0)).orderBy('person_id');
+    return rows.map(({ address, address_key }) => [address, address_key]);
+  };
+
+  it('gives every stored address the key of the parser, and changes nothing when it runs again', async () => {
+    const taken = new Set<string>();
+    const addresses = [...acceptedAddresses.map(([text]) => text), ...refusedAddresses].filter((text) => {
+      const [key, former] = [emailKey(text), textKey(text)];
+      if (taken.has(key) || taken.has(former) || former.length > 255) return false;
+      taken.add(key).add(former);
+      return true;
+    });
+    await store(addresses);
+    await migrate(db);
+    const expected = addresses.map((address) => [address, emailKey(address)]);
+    assert.deepEqual(await readKeys(), expected);
+    await renewKeys(db);
+    assert.deepEqual(await readKeys(), expected);
+  });
+
+  it('keeps both people where two addresses get one key: who has it keeps it, else the older one gets it', async () => {
+    await store([
+      'ana@example.org.',
+      'ana@example.org',
+      'bo@münchen.de.',
+      'bo@münchen.de',
+      '<cy@example.org>',
+    ]);
+    await migrate(db);
+    const expected = [
+      ['ana@example.org.', 'ana@example.org.'],
+      ['ana@example.org', 'ana@example.org'],
+      ['bo@münchen.de.', 'bo@xn--mnchen-3ya.de'],
+      ['bo@münchen.de', 'bo@münchen.de'],
+      ['<cy@example.org>', '<cy@example.org>'],
+    ];
+    assert.deepEqual(await readKeys(), expected);
+    await renewKeys(db);
+    assert.deepEqual(await readKeys(), expected);
+  });
+
+  it('lets both people change, and keeps their keys', async () => {
+    await store(['ana@example.org.', 'ana@example.org']);
+    await migrate(db);
+    const { account_id: accountId } = await db
+      .table('people')
+      .where({ id: idOf(0) })
+      .first();
+    const clock = createManualClock();
+    for (const number of [0, 1]) {
+      const entry = { phoneNumbers: [{ number: `1503555014${number}` }] };
+      const changes = { entry, primaryStatus: 'unsubscribed', cleared: [], clearedCustomFields: [] } as const;
+      await changePerson({ db, clock }, accountId, idOf(number), changes, () => true);
+    }
+    assert.deepEqual(await readKeys(), [
+      ['ana@example.org.', 'ana@example.org.'],
+      ['ana@example.org', 'ana@example.org'],
+    ]);
+  });
+
+  it('gives invitations into groups their new keys', async () => {
+    await migrate(db);
+    const [account] = await db.table('accounts').where({ kind: 'individual' });
+    const addresses = ['ana@example.org.', 'bo@münchen.de', 'bo@xn--mnchen-3ya.de'];
+    for (const [number, address] of addresses.entries()) {
+      await db.table('group_invitations').insert({
+        id: idOf(number),
+        group_id: account.id,
+        address,
+        address_key: textKey(address),
+        role: 'member',
+        token_hash: `token-${number}`,
+        invited_by: account.id,
+        created_at: 1,
+        expires_at: 2,
+      });
+    }
+    await renewKeys(db);
+    const rows = await db.table('group_invitations').orderBy('id');
+    assert.deepEqual(
+      rows.map(({ address_key }) => address_key),
+      ['ana@example.org', 'bo@münchen.de', 'bo@xn--mnchen-3ya.de'],
+    );
+  });
+});

@@ -1,0 +1,33 @@
+import assert from 'node:assert/strict';
+import { emailKey, readEmailAddress, textKey } from '../../src/people/email-address.ts';
+import { acceptedAddresses, refusedAddresses } from '../support/email-addresses.ts';
+
+describe('readEmailAddress', () => {
+  for (const [text, kept = text] of acceptedAddresses) {
+    it(`reads ${JSON.stringify(text)} as ${JSON.stringify(kept)} (Email addresses)`, () => {
+      assert.equal(readEmailAddress(text), kept);
+      assert.equal(readEmailAddress(kept), kept);
+    });
+  }
+
+  for (const text of refusedAddresses) {
+    it(`refuses ${JSON.stringify(text)} (Email addresses)`, () => {
+      assert.equal(readEmailAddress(text), undefined);
+    });
+  }
+});
+
+describe('emailKey', () => {
+  it('is the same for every spelling of an address (Email addresses)', () => {
+    for (const [text, kept = text, key = kept] of acceptedAddresses) {
+      assert.deepEqual([text, emailKey(text)], [text, key]);
+      assert.deepEqual([kept, emailKey(kept)], [kept, key]);
+      assert.deepEqual([key, emailKey(key)], [key, key]);
+    }
+  });
+
+  it('is the text in small letters where the text is no address', () => {
+    for (const text of refusedAddresses) assert.equal(emailKey(text), textKey(text));
+    assert.equal(emailKey('<ANA@Example.org>'), '<ana@example.org>');
+  });
+});
