@@ -5,6 +5,10 @@ import type { SchemaError } from './validators.ts';
 const mostErrors = 100;
 const mostInDetail = 3;
 
+/** How the patterns of texts of one line begin in the description, without and with the rule that they are not blank. */
+const lineStart = '^[^\\u0001-';
+const blankStart = '^[ \\u00A0';
+
 const counted: Readonly<Record<string, [bound: 'most' | 'least', one: string, several: string]>> = {
   maxItems: ['most', 'item', 'items'],
   minItems: ['least', 'item', 'items'],
@@ -21,7 +25,12 @@ export function describeMistake(
 ): string {
   if (keyword === 'required') return 'is required';
   if (keyword === 'format') return refusalOf(params.format) ?? message;
-  if (keyword === 'pattern' && params.pattern === '\\S') return 'must not be blank';
+  if (keyword === 'pattern' && params.pattern.startsWith(blankStart)) {
+    return 'must not be blank, and must not contain a line break or a control character';
+  }
+  if (keyword === 'pattern' && params.pattern.startsWith(lineStart)) {
+    return 'must not contain a line break or a control character';
+  }
   if (keyword === 'enum') return `must be one of ${listValues(params.allowedValues)}`;
   if (keyword === 'type' && Array.isArray(params.type)) return `must be ${params.type.join(' or ')}`;
   const [bound, one, several] = counted[keyword] ?? [];

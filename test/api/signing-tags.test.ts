@@ -69,7 +69,7 @@ describeOnEachDatabase('the tags of a signature', (database) => {
       }
       for (const blank of ['', '\u00a0\n']) {
         const { body } = await sign({ [name]: [blank] });
-        const message = `must not be blank, came as ${JSON.stringify(blank)}`;
+        const message = `must not be blank, and must not contain a line break or a control character, came as ${JSON.stringify(blank)}`;
         assert.deepEqual(body.errors, [{ pointer: `/${name}/0`, message }]);
       }
     }
