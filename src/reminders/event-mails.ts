@@ -20,8 +20,10 @@ import type { ClaimedMail, MailReason, RenderedMail } from '../mail/mail.ts';
 import type { Renderers } from '../mail/mail-worker.ts';
 import { findLatestChange } from '../mail/mailing-store.ts';
 import { findHolders } from '../people/contact-store.ts';
+import { readEmailAddress } from '../people/email-address.ts';
 import { emailKey, type Person } from '../people/person.ts';
 import { findPeople } from '../people/person-store.ts';
+import { toOneLine } from '../text-line.ts';
 import { findUser } from '../users/user-store.ts';
 import { describeEvent, describeWhen } from './describe-event.ts';
 import { skipForAddress, skipForAttendee, skipForOrganiser } from './skip-reason.ts';
@@ -193,17 +195,13 @@ async function addressTo(
   { db, ids, baseUrl }: EventMailNeeds,
   { person, owner, settings }: { person: Person; owner: Account; settings: AccountSettings },
 ) {
-  const { contact } = settings;
+  const replyTo = readEmailAddress(settings.contact ?? '');
   return {
     to: person.emailAddresses[0]?.address ?? '',
-    fromName: owner.name,
-    ...(contact !== null && isAddress(contact) && { replyTo: contact }),
+    fromName: toOneLine(owner.name),
+    ...(replyTo !== undefined && { replyTo }),
     unsubscribeUrl: unsubscribeUrl(baseUrl(), await getLinkSecret(db, ids), person.id),
   };
-}
-
-function isAddress(contact: string): boolean {
-  return /^[^\s@<>,;"]+@[^\s@<>,;"]+$/.test(contact);
 }
 
 async function listLinks(
