@@ -1893,9 +1893,8 @@ export interface components {
             /**
              * @description A mail server would refuse the address, so that no mail is sent to it. Absent for every other address.
              * @example true
-             * @constant
              */
-            "platform:undeliverable"?: true;
+            "platform:undeliverable"?: boolean;
         };
         /** @description An email address to add or to change. Without `address`, it means the primary address of the person. */
         EmailAddressChanges: {

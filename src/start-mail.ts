@@ -10,7 +10,7 @@ export async function startMail(context: Context): Promise<Part | undefined> {
   const { deleteOldMails } = await import('./mail/delete-old-mails.ts');
   const { createMailMetrics } = await import('./mail/mail-metrics.ts');
   const { startMailWorker } = await import('./mail/mail-worker.ts');
-  const { readEmailAddress } = await import('./people/email-address.ts');
+  const { readEmailAddress } = await import('./email-address.ts');
   const { renderInvitationMail, renderSignInMail } = await import('./users/sign-in-mail.ts');
   const { createEventRenderers } = await import('./reminders/event-mails.ts');
   const { startMailings } = await import('./reminders/start-mailings.ts');

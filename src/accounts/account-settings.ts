@@ -1,5 +1,7 @@
+import { readEmailAddress } from '../email-address.ts';
 import { type FieldError, Problem } from '../errors.ts';
 import type { LanguageTag } from '../languages.ts';
+import { hasLineBreak } from '../text-line.ts';
 
 /** How a person agrees to be contacted: with a box that they tick, or with the action itself. */
 export const consents = ['affirmative', 'implied'] as const;
@@ -61,6 +63,18 @@ export function checkSettings(change: SettingsChange): void {
     if ([...text].length <= most && text.isWellFormed() && !text.includes('\0')) return [];
     return [{ pointer: pointers[field], message: `must be at most ${most} characters` }];
   });
+  const contact = change.contact?.trim() ?? '';
+  if (hasLineBreak(contact)) {
+    errors.push({
+      pointer: pointers.contact,
+      message: 'must not contain a line break or a control character',
+    });
+  } else if (looksLikeEmail(contact) && readEmailAddress(contact) === undefined) {
+    errors.push({
+      pointer: pointers.contact,
+      message: 'must be a valid email address, such as team@example.org',
+    });
+  }
   if (errors.length > 0)
     throw new Problem('invalid_request', 'The settings have mistakes.', { fields: errors });
 }
@@ -92,6 +106,11 @@ export function missingForPublication({
     ...(privacyText === null ? (['privacyText'] as const) : []),
     ...(contact === null ? (['contact'] as const) : []),
   ];
+}
+
+// A web address may contain an @ too, as those of social networks do.
+function looksLikeEmail(contact: string): boolean {
+  return /^mailto:/i.test(contact) || (contact.includes('@') && !/^https?:\/\//i.test(contact));
 }
 
 function textOf(text: string | null): string | null {

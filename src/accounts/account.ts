@@ -1,4 +1,5 @@
 import { invalidField, quote } from '../errors.ts';
+import { hasLineBreak } from '../text-line.ts';
 
 /** Whose data it is: an individual, who has a person of their own, or a group, which has an original creator. */
 export type Account = IndividualAccount | GroupAccount;
@@ -56,5 +57,11 @@ export function checkSlug(slug: string): void {
 export function checkName(pointer: string, name: string): void {
   if (name.trim() === '' || [...name].length > 255 || !name.isWellFormed() || name.includes('\0')) {
     throw invalidField(pointer, `must be 1 to 255 characters, came as ${quote(name)}`);
+  }
+  if (hasLineBreak(name)) {
+    throw invalidField(
+      pointer,
+      `must not contain a line break or a control character, came as ${quote(name)}`,
+    );
   }
 }

@@ -1,8 +1,8 @@
 import { parseTime } from '../clock.ts';
 import type { Formats } from '../contract/formats.ts';
+import { readEmailAddress } from '../email-address.ts';
 import { isCountry } from '../geocoding/country.ts';
 import { isIdentifier } from '../identifiers/identifier.ts';
-import { readEmailAddress } from '../people/email-address.ts';
 
 const mostTextBytes = 64 * 1024;
 const mostShortTextBytes = 4 * 1024;

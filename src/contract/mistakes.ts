@@ -5,6 +5,9 @@ import type { SchemaError } from './validators.ts';
 const mostErrors = 100;
 const mostInDetail = 3;
 
+// How the patterns of texts of one line begin in the description, without and with the rule that they are not blank.
+const oneLine = /^\^\[(\^\\u0001-| \\u00A0)/;
+
 const counted: Readonly<Record<string, [bound: 'most' | 'least', one: string, several: string]>> = {
   maxItems: ['most', 'item', 'items'],
   minItems: ['least', 'item', 'items'],
@@ -18,10 +21,15 @@ const counted: Readonly<Record<string, [bound: 'most' | 'least', one: string, se
 export function describeMistake(
   { keyword, params, message = 'is wrong' }: Omit<SchemaError, 'instancePath'>,
   refusalOf: (format: string) => string | undefined,
+  came?: unknown,
 ): string {
   if (keyword === 'required') return 'is required';
   if (keyword === 'format') return refusalOf(params.format) ?? message;
-  if (keyword === 'pattern' && params.pattern === '\\S') return 'must not be blank';
+  if (keyword === 'pattern' && oneLine.test(params.pattern)) {
+    return typeof came === 'string' && came.trim() === ''
+      ? 'must not be blank'
+      : 'must not contain a line break or a control character';
+  }
   if (keyword === 'enum') return `must be one of ${listValues(params.allowedValues)}`;
   if (keyword === 'type' && Array.isArray(params.type)) return `must be ${params.type.join(' or ')}`;
   const [bound, one, several] = counted[keyword] ?? [];
@@ -38,7 +46,8 @@ export function withValue(words: string, came: unknown): string {
 export function findBodyMistake(error: SchemaError, body: unknown, formats: Formats): FieldError {
   const missing = error.keyword === 'required' ? `/${error.params.missingProperty}` : '';
   const pointer = error.instancePath + missing;
-  return { pointer, message: withValue(describeMistake(error, refusalIn(formats)), valueAt(body, pointer)) };
+  const came = valueAt(body, pointer);
+  return { pointer, message: withValue(describeMistake(error, refusalIn(formats), came), came) };
 }
 
 /** The mistake of a parameter of the query, with its value. */

@@ -1,5 +1,6 @@
 import { readPlainText } from '../html/plain-text.ts';
 import { load } from '../load.ts';
+import { toOneLine } from '../text-line.ts';
 import type { CivicEvent } from './event.ts';
 import { eventUrl, type PublishedEvent } from './event-webpage.ts';
 
@@ -26,7 +27,8 @@ export function writeCalendar(
   const { tzlib_get_ical_block: readZone } =
     load<typeof import('timezones-ical-library')>('timezones-ical-library');
   const calendar = ical({
-    name,
+    // ical-generator writes the name without escaping its line breaks.
+    name: toOneLine(name),
     prodId: { company: 'civic-action-service', product: 'events', language: lang.toUpperCase() },
     timezone: { name: null, generator: (zone: string) => String(readZone(zone)[0]) },
   });
@@ -46,9 +48,9 @@ export function writeCalendar(
       created: inZone(event.createdAt),
       lastModified: inZone(event.modifiedAt),
       stamp: inZone(event.modifiedAt),
-      summary: event.summary,
+      summary: toOneLine(event.summary),
       description: [description, url].filter((part) => part !== '').join('\n\n'),
-      location: listAddress(event).join(', '),
+      location: listAddress(event).map(toOneLine).join(', '),
       url,
       status: webpage.cancelledAt === null ? ICalEventStatus.CONFIRMED : ICalEventStatus.CANCELLED,
     });

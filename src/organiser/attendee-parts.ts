@@ -1,6 +1,6 @@
 import type { Attendee } from '../attendances/attendee-store.ts';
+import { readEmailAddress } from '../email-address.ts';
 import { type Html, html } from '../html/html.ts';
-import { readEmailAddress } from '../people/email-address.ts';
 import { hiddenCsrf } from './forms.ts';
 import type { Visit } from './route.ts';
 import { writeLocalInstant } from './time-words.ts';

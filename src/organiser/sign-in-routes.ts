@@ -1,6 +1,6 @@
+import { readEmailAddress } from '../email-address.ts';
 import { Problem, SpentLink } from '../errors.ts';
 import { answerOnGrid } from '../http/answer-grid.ts';
-import { readEmailAddress } from '../people/email-address.ts';
 import { askForSignIn } from '../users/ask-for-sign-in.ts';
 import type { Browser } from '../users/begin-session.ts';
 import { makeToken, readNext } from '../users/sign-in.ts';

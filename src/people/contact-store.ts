@@ -2,6 +2,7 @@ import type { Database } from '../database/connect.ts';
 import { insertRows } from '../database/insert-rows.ts';
 import { piecesOfPairs } from '../database/pieces.ts';
 import type { EmailAddressRow, PhoneNumberRow } from '../database/rows.ts';
+import { emailKey } from '../email-address.ts';
 import {
   type Contacts,
   type ContactsOfPerson,
@@ -11,7 +12,6 @@ import {
   keyOf,
   type NumberHolders,
 } from './contact.ts';
-import { emailKey } from './email-address.ts';
 import type { EmailAddress, Person, PhoneNumber, SubscriptionStatus } from './person.ts';
 
 // The key of the one holder of a number in an account who has no email address. The others have the key of their own id.

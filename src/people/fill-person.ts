@@ -1,5 +1,5 @@
+import { emailKey } from '../email-address.ts';
 import type { HeldElsewhere } from './contact.ts';
-import { emailKey } from './email-address.ts';
 import { mostOfEach } from './fit-person.ts';
 import { mergePerson } from './merge-person.ts';
 import type { EmailEntry, Person, PersonEntry } from './person.ts';

@@ -1,5 +1,5 @@
+import { emailKey } from '../email-address.ts';
 import { type HeldElsewhere, keyOf } from './contact.ts';
-import { emailKey } from './email-address.ts';
 import type { EmailAddress, Person, PersonEntry, PhoneEntry, PhoneNumber, PostalAddress } from './person.ts';
 
 /** The person after an entry in a call with a key: the fields that were sent are replaced or added, and nothing is removed. */

@@ -16,11 +16,11 @@ import {
   listMessageIdsAbout,
   type MessageCounts,
 } from '../delivery/outbox/message-store.ts';
+import { emailKey } from '../email-address.ts';
 import { deleteReceiptsOf } from '../idempotency/receipt-store.ts';
 import { deleteMailsAbout, hasMails } from '../mail/mail-store.ts';
 import { countFields } from '../people/custom-field.ts';
 import { addToFields } from '../people/custom-field-store.ts';
-import { emailKey } from '../people/email-address.ts';
 import { deletePerson, lockPerson } from '../people/person-store.ts';
 import { deleteInvitationsOf } from '../users/group-invitation-store.ts';
 import { type FindingNeeds, findErasablePerson, type NamedPerson, nobodyHas } from './find-person.ts';

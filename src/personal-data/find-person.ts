@@ -1,11 +1,11 @@
 import type { Account } from '../accounts/account.ts';
 import { getAccountBySlug } from '../accounts/account-store.ts';
 import type { Database } from '../database/connect.ts';
+import { emailKey } from '../email-address.ts';
 import { Problem, quote } from '../errors.ts';
 import type { Geocoder } from '../geocoding/geocoder.ts';
 import { findMeant } from '../people/contact.ts';
 import { findHolders } from '../people/contact-store.ts';
-import { emailKey } from '../people/email-address.ts';
 import { normalizePhoneNumber } from '../people/phone-number.ts';
 
 /** The email address or the phone number of a person. */

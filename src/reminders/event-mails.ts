@@ -7,6 +7,7 @@ import type { RsvpRecord } from '../attendances/rsvp-record.ts';
 import { findRsvpsOfPeople } from '../attendances/rsvp-store.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/connect.ts';
+import { emailKey, readEmailAddress } from '../email-address.ts';
 import { writeCalendar } from '../events/calendar-file.ts';
 import type { CivicEvent } from '../events/event.ts';
 import { eventUrl, type PublishedEvent } from '../events/event-webpage.ts';
@@ -20,9 +21,9 @@ import type { ClaimedMail, MailReason, RenderedMail } from '../mail/mail.ts';
 import type { Renderers } from '../mail/mail-worker.ts';
 import { findLatestChange } from '../mail/mailing-store.ts';
 import { findHolders } from '../people/contact-store.ts';
-import { emailKey } from '../people/email-address.ts';
 import type { Person } from '../people/person.ts';
 import { findPeople } from '../people/person-store.ts';
+import { toOneLine } from '../text-line.ts';
 import { findUser } from '../users/user-store.ts';
 import { describeEvent, describeWhen } from './describe-event.ts';
 import { skipForAddress, skipForAttendee, skipForOrganiser } from './skip-reason.ts';
@@ -203,17 +204,13 @@ async function addressTo(
   { db, ids, baseUrl }: EventMailNeeds,
   { person, owner, settings }: { person: Person; owner: Account; settings: AccountSettings },
 ) {
-  const { contact } = settings;
+  const replyTo = readEmailAddress(settings.contact ?? '');
   return {
     to: person.emailAddresses[0]?.address ?? '',
-    fromName: owner.name,
-    ...(contact !== null && isAddress(contact) && { replyTo: contact }),
+    fromName: toOneLine(owner.name),
+    ...(replyTo !== undefined && { replyTo }),
     unsubscribeUrl: unsubscribeUrl(baseUrl(), await getLinkSecret(db, ids), person.id),
   };
-}
-
-function isAddress(contact: string): boolean {
-  return /^[^\s@<>,;"]+@[^\s@<>,;"]+$/.test(contact);
 }
 
 async function listLinks(

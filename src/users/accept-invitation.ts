@@ -6,7 +6,7 @@ import { findRole } from '../accounts/member-store.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/connect.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { emailKey } from '../people/email-address.ts';
+import { emailKey } from '../email-address.ts';
 import { joinGroup } from './change-members.ts';
 import { invitationIsSpent } from './group-invitation.ts';
 import { deleteInvitation, findInvitation } from './group-invitation-store.ts';

@@ -1,10 +1,10 @@
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/connect.ts';
 import { inTransaction } from '../database/transaction.ts';
+import { emailKey } from '../email-address.ts';
 import type { Ids } from '../ids.ts';
 import { enqueueMails } from '../mail/enqueue-mails.ts';
 import type { NewMail } from '../mail/mail.ts';
-import { emailKey } from '../people/email-address.ts';
 import { hashToken } from './session.ts';
 import { hashCode, makeCode, makeToken, type SignIn, signInLimits, signInSpans } from './sign-in.ts';
 import { limitAsking } from './sign-in-limit.ts';

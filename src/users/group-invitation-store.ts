@@ -1,6 +1,6 @@
 import type { GroupInvitationRow } from '../database/account-rows.ts';
 import type { Database } from '../database/connect.ts';
-import { emailKey } from '../people/email-address.ts';
+import { emailKey } from '../email-address.ts';
 import type { GroupInvitation } from './group-invitation.ts';
 
 /** Writes an invitation; one for the same address into the same group is replaced, with its link. */

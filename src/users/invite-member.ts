@@ -6,11 +6,11 @@ import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/connect.ts';
 import { inTransaction } from '../database/transaction.ts';
+import { emailKey, readEmailAddress } from '../email-address.ts';
 import { invalidField, quote } from '../errors.ts';
 import type { Ids } from '../ids.ts';
 import { enqueueMails } from '../mail/enqueue-mails.ts';
 import type { NewMail } from '../mail/mail.ts';
-import { emailKey, readEmailAddress } from '../people/email-address.ts';
 import { type GroupInvitation, invitationSpan, mostInvitations, shortenAddress } from './group-invitation.ts';
 import {
   deleteInvitation,

@@ -5,9 +5,9 @@ import type { Clock } from '../clock.ts';
 import { moveCollections } from '../collections/move-collections.ts';
 import type { Database } from '../database/connect.ts';
 import { inTransaction } from '../database/transaction.ts';
+import { readEmailAddress } from '../email-address.ts';
 import { invalidField, quote } from '../errors.ts';
 import type { Ids } from '../ids.ts';
-import { readEmailAddress } from '../people/email-address.ts';
 import { preparePeople, savePeople } from '../people/record-people.ts';
 import { setAddress } from './user-store.ts';
 

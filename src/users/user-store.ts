@@ -2,7 +2,7 @@ import type { GroupAccount, IndividualAccount } from '../accounts/account.ts';
 import { toAccount } from '../accounts/account-store.ts';
 import type { AccountRow, UserRow } from '../database/account-rows.ts';
 import type { Database } from '../database/connect.ts';
-import { emailKey } from '../people/email-address.ts';
+import { emailKey } from '../email-address.ts';
 import type { AccountRole, User } from './user.ts';
 
 /** The user of an individual account, or undefined. */

@@ -119,7 +119,9 @@ describeOnEachDatabase('the limits of a person', (database) => {
 
   it('keep a page of people below 30 MB if someone without a key fills it', async () => {
     const petition = await openPetition(suite, client);
-    const long = (length: number) => '\u0001'.repeat(length);
+    const long = (length: number) => '"'.repeat(length);
+    // In JSON it has six characters; texts of one line do not take it.
+    const longest = (length: number) => '\u0001'.repeat(length);
     const post = async (person: object) => {
       const body = { person: { email_addresses: [{ address: amara }], ...person } };
       const { status } = await suite.service.send('POST', `${petition.path}/signatures`, { body });
@@ -154,11 +156,11 @@ describeOnEachDatabase('the limits of a person', (database) => {
     };
     let [known, now] = [0, await bytes()];
     for (let round = 0; now > known; round++) {
-      const fields = list(4, (index) => [`${index}${long(240)}`, long(1024)] as const, round * 4);
+      const fields = list(4, (index) => [`${index}${long(240)}`, longest(1024)] as const, round * 4);
       await post({ custom_fields: Object.fromEntries(fields) });
       [known, now] = [now, await bytes()];
     }
-    assert.ok(now > 100_000, 'the record has grown as far as it may');
+    assert.ok(now > 50_000, 'the record has grown as far as it may');
     // A page of events shows the creator of each twice.
     assert.ok(now * 200 < 30_000_000, `100 such people, twice, have ${now * 200} bytes`);
   });

@@ -30,7 +30,7 @@ describeOnEachDatabase('tags', (database) => {
     for (const name of ['tag', 'Tag', 'tág', 'ta\u0301g', 'ta g', 'ß', 'ss', '🎈'])
       await client.post('/tags', { name });
     assert.equal((await client.get('/tags')).body.total_records, 8);
-    assert.equal((await client.post('/tags', { name: '\ttag \n' })).body.name, 'tag');
+    assert.equal((await client.post('/tags', { name: ' tag \u00a0' })).body.name, 'tag');
     assert.equal((await client.get('/tags')).body.total_records, 8);
   });
 

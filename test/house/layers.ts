@@ -61,6 +61,7 @@ export const resources: readonly string[] = [
 export const ground: readonly string[] = [
   'src/clock.ts',
   'src/config.ts',
+  'src/email-address.ts',
   'src/errors.ts',
   'src/ids.ts',
   'src/languages.ts',
@@ -68,6 +69,7 @@ export const ground: readonly string[] = [
   'src/loopback.ts',
   'src/read-setting.ts',
   'src/logger.ts',
+  'src/text-line.ts',
 ];
 
 /** Files of `src/` itself that join the folders; `cli/` belongs to `cli.ts`. */

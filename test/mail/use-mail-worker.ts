@@ -1,10 +1,10 @@
 import { readConfig } from '../../src/config.ts';
 import type { MailRow } from '../../src/database/mail-rows.ts';
+import { readEmailAddress } from '../../src/email-address.ts';
 import { randomIds } from '../../src/ids.ts';
 import { enqueueMails } from '../../src/mail/enqueue-mails.ts';
 import type { NewMail, RenderMail } from '../../src/mail/mail.ts';
 import { type MailWorker, type MailWorkerNeeds, startMailWorker } from '../../src/mail/mail-worker.ts';
-import { readEmailAddress } from '../../src/people/email-address.ts';
 import { captureLog } from '../support/capture-log.ts';
 import type { TestDatabase } from '../support/databases.ts';
 import { createManualClock, type ManualClock } from '../support/manual-clock.ts';

@@ -36,6 +36,29 @@ describe('The settings of an account', () => {
     );
   });
 
+  it('have a contact of one line, and where it looks like an email address, a valid one', () => {
+    for (const contact of [
+      'team@example.org',
+      ' Team@example.org ',
+      '+1 503 555 0142',
+      'https://social.example/@team',
+    ])
+      checkSettings({ contact });
+    for (const contact of [
+      'mailto:team@example.org',
+      'team@example.org%0d%0aBcc: all@example.org',
+      'Team <team@example.org>',
+      'team@example.org, other@example.org',
+      '503 555 0142\r\nBcc: all',
+      'team@localhost',
+    ])
+      assert.throws(
+        () => checkSettings({ contact }),
+        (error: Problem) => error.fields.some((field) => 'pointer' in field && field.pointer === '/contact'),
+        contact,
+      );
+  });
+
   it('lack a privacy text and a contact before the first publication', () => {
     assert.deepEqual(missingForPublication(defaultSettings), ['privacyText', 'contact']);
     assert.deepEqual(missingForPublication({ ...defaultSettings, privacyText: 'a', contact: 'b' }), []);

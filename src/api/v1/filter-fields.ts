@@ -1,5 +1,5 @@
 import type { FilterField, FilterFields } from '../../collections/filter.ts';
-import { emailKey } from '../../people/email-address.ts';
+import { emailKey } from '../../email-address.ts';
 import { normalizePhoneNumber } from '../../people/phone-number.ts';
 import { readTagName } from '../../tags/tag.ts';
 

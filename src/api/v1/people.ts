@@ -1,9 +1,9 @@
 import { formatTime } from '../../clock.ts';
 import { emptyPage, readPageRequest } from '../../collections/page.ts';
+import { readEmailAddress } from '../../email-address.ts';
 import type { ApiAddress } from '../../http/call.ts';
 import { nativeIdentifier } from '../../identifiers/identifier.ts';
 import { changePerson } from '../../people/change-person.ts';
-import { readEmailAddress } from '../../people/email-address.ts';
 import type { Person, PostalAddress } from '../../people/person.ts';
 import { getPerson, listPeople } from '../../people/read-people.ts';
 import { recordPerson } from '../../signups/record-actors.ts';

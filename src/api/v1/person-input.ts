@@ -1,8 +1,8 @@
+import { readEmailAddress } from '../../email-address.ts';
 import { invalidField, quote } from '../../errors.ts';
 import type { Geocoder } from '../../geocoding/geocoder.ts';
 import type { Locate, PlaceWords } from '../../geocoding/place.ts';
 import type { PersonChanges } from '../../people/change-person.ts';
-import { readEmailAddress } from '../../people/email-address.ts';
 import type { EmailEntry, PersonEntry, PhoneEntry, PostalEntry } from '../../people/person.ts';
 import { normalizePhoneNumber } from '../../people/phone-number.ts';
 import { onlySent } from './only-sent.ts';

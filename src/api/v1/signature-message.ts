@@ -1,9 +1,9 @@
 import { formatTime } from '../../clock.ts';
 import { idempotencyKeyOf } from '../../delivery/outbox/message.ts';
+import { emailKey } from '../../email-address.ts';
 import type { ApiAddress } from '../../http/call.ts';
 import { nativeIdentifier } from '../../identifiers/identifier.ts';
 import type { RecordedPerson } from '../../people/decide-people.ts';
-import { emailKey } from '../../people/email-address.ts';
 import type { PersonEntry } from '../../people/person.ts';
 import type { SignatureFacts } from '../../signatures/signature-messages.ts';
 import type { SignUp } from '../../signups/action.ts';

@@ -96,6 +96,25 @@ describe('The calendar file of an event', () => {
     assert.deepEqual([gone?.uid, gone?.sequence], [shown?.uid, 4]);
   });
 
+  for (const lineBreak of ['\r\n', '\r', '\n', '\u0085', '\u2028', '\u2029', '\v', '\f']) {
+    it(`has no lines of a name and a place with the line break ${JSON.stringify(lineBreak)}`, () => {
+      const text = ['a', 'BEGIN:VEVENT', 'UID:x', 'SUMMARY:b', 'END:VEVENT', 'X-A:'].join(lineBreak);
+      const published = publishedAt('2027-05-01', '19:00', 'Europe/Berlin');
+      const location = { ...base.location, venue: text, addressLine: text };
+      const event = { ...published.event, summary: text, location } as CivicEvent;
+      const file = writeCalendar([{ ...published, event }], { ...facts, name: text });
+      const calendar = new ICAL.Component(ICAL.parse(file));
+      const line = 'a BEGIN:VEVENT UID:x SUMMARY:b END:VEVENT X-A:';
+      assert.equal(calendar.getAllSubcomponents('vevent').length, 1);
+      assert.equal(calendar.getFirstPropertyValue('name'), line);
+      assert.equal(calendar.getFirstPropertyValue('x-wr-calname'), line);
+      assert.equal(calendar.getFirstPropertyValue('x-a'), null);
+      const vevent = calendar.getFirstSubcomponent('vevent');
+      assert.equal(vevent?.getFirstPropertyValue('summary'), line);
+      assert.equal(vevent?.getFirstPropertyValue('location'), `${line}, ${line}`);
+    });
+  }
+
   it('cannot be extended by a text with line breaks', () => {
     const published = publishedAt('2027-05-01', '19:00', 'Europe/Berlin');
     const summary = 'a\r\nEND:VEVENT\r\nBEGIN:VEVENT\nSUMMARY:b';

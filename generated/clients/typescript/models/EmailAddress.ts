@@ -31,6 +31,10 @@ export interface EmailAddress {
      * Whether the person is subscribed to emails of the account at this address.
      */
     status: EmailAddressStatusEnum;
+    /**
+     * A mail server would refuse the address, so that no mail is sent to it. Absent for every other address.
+     */
+    platformUndeliverable?: boolean;
 }
 
 
@@ -67,6 +71,7 @@ export function EmailAddressFromJSONTyped(json: any, ignoreDiscriminator: boolea
         'primary': json['primary'],
         'address': json['address'],
         'status': json['status'],
+        'platformUndeliverable': json['platform:undeliverable'] == null ? undefined : json['platform:undeliverable'],
     };
 }
 
@@ -84,6 +89,7 @@ export function EmailAddressToJSONTyped(value?: EmailAddress | null, ignoreDiscr
         'primary': value['primary'],
         'address': value['address'],
         'status': value['status'],
+        'platform:undeliverable': value['platformUndeliverable'],
     };
 }
 

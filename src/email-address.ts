@@ -1,5 +1,5 @@
 import { domainToASCII, domainToUnicode } from 'node:url';
-import { load } from '../load.ts';
+import { load } from './load.ts';
 
 const mostOfAddress = 254;
 
