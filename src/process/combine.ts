@@ -35,8 +35,9 @@ interface Waiting<Item, Result> {
 /**
  * Combines calls: the items that wait while a run is in progress go together into the next one, in their order. An idle combiner
  * runs an item at once. `run` returns the results in the order of the items and changes nothing if it rejects. After
- * `RefusedPosts` the other items run again together, after `SetTooLarge` in parts, and after any other error each runs again alone,
- * so that no item fails because of another one.
+ * `RefusedPosts` the other items run again together, and then each refused item alone; after `SetTooLarge` they run in parts, and
+ * after any other error each runs again alone, so that no item fails because of another one. Only a refusal of an item that ran alone
+ * is final, because a refusal in a set may depend on another item, which may fail afterwards.
  */
 export function createCombiner<Item, Result>(
   run: (items: readonly Item[]) => Promise<readonly Result[]>,
@@ -94,7 +95,11 @@ export function createCombiner<Item, Result>(
       for (const [index, { resolve }] of group.entries()) resolve(results[index] as Result);
       return undefined;
     } catch (error) {
-      if (error instanceof RefusedPosts) return settleOthers(group, error);
+      if (error instanceof RefusedPosts) {
+        if (group.length > 1) return settleOthersFirst(group, error);
+        for (const { reject } of group) reject(error.refusals.get(0) ?? error);
+        return undefined;
+      }
       if (group.length > 1 && isFromWait(error)) return settleSideBySide(group);
       if (error instanceof SetTooLarge && error.items < group.length) {
         part = { items: error.items, runs: runsInParts };
@@ -107,20 +112,23 @@ export function createCombiner<Item, Result>(
     }
   }
 
-  async function settleOthers(
+  async function settleOthersFirst(
     group: readonly Waiting<Item, Result>[],
     { refusals }: RefusedPosts,
   ): Promise<unknown> {
-    for (const [index, { reject }] of group.entries()) {
-      if (refusals.has(index)) reject(refusals.get(index));
-    }
     const others = group.filter((_waiting, index) => !refusals.has(index));
-    return others.length === 0 ? undefined : settle(others);
+    const refused = group.filter((_waiting, index) => refusals.has(index));
+    const error = others.length === 0 ? undefined : await settle(others);
+    return settleParts(refused, 1, error);
   }
 
   // One part after the other. After an error that concerns all, the items behind it get the same error.
-  async function settleParts(group: readonly Waiting<Item, Result>[], size: number): Promise<unknown> {
-    let error: unknown;
+  async function settleParts(
+    group: readonly Waiting<Item, Result>[],
+    size: number,
+    earlier?: unknown,
+  ): Promise<unknown> {
+    let error = earlier;
     for (let start = 0; start < group.length; start += size) {
       const some = group.slice(start, start + size);
       if (error === undefined) error = await settle(some);

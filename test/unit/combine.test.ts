@@ -148,15 +148,57 @@ describe('createCombiner', () => {
     assert.deepEqual(await outcomes(calls), ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H']);
   });
 
-  it('gives a refused item its refusal, and runs the others again together', async () => {
+  it('runs the other items again together, then each refused item alone, and only that refusal is final', async () => {
     const { take, sets, end, fail } = combineWords();
     const refusal = new Problem('not_found', 'There is no b.');
+    const early = new Problem('identifiers_conflict', 'They belong to a and c.');
     const calls = ['a', 'b', 'c', 'd'].map(take);
     await nextTurn();
-    await fail(0, new RefusedPosts(new Map([[1, refusal]])));
-    assert.deepEqual(sets.slice(1), [['a', 'c', 'd']]);
+    await fail(
+      0,
+      new RefusedPosts(
+        new Map([
+          [1, early],
+          [3, early],
+        ]),
+      ),
+    );
     await end(1);
+    await fail(2, new RefusedPosts(new Map([[0, refusal]])));
+    await end(3);
+    assert.deepEqual(sets.slice(1), [['a', 'c'], ['b'], ['d']]);
     assert.deepEqual(await outcomes(calls), ['A', refusal, 'C', 'D']);
+  });
+
+  it('runs each item alone where all are refused, as one may be refused because of another', async () => {
+    const { take, sets, end, fail } = combineWords();
+    const early = new Problem('identifiers_conflict', 'They belong to two events.');
+    const calls = ['a', 'b'].map(take);
+    await nextTurn();
+    await fail(
+      0,
+      new RefusedPosts(
+        new Map([
+          [0, early],
+          [1, early],
+        ]),
+      ),
+    );
+    await fail(1, new RefusedPosts(new Map([[0, early]])));
+    await end(2);
+    assert.deepEqual(sets.slice(1), [['a'], ['b']]);
+    assert.deepEqual(await outcomes(calls), [early, 'B']);
+  });
+
+  it('gives refused items the error of the others where it concerns all, and no refusal', async () => {
+    const { take, sets, fail } = combineWords();
+    const early = new Problem('identifiers_conflict', 'They belong to a and c.');
+    const calls = ['a', 'b', 'c'].map(take);
+    await nextTurn();
+    await fail(0, new RefusedPosts(new Map([[1, early]])));
+    await fail(1, away);
+    assert.deepEqual(sets.slice(1), [['a', 'c']]);
+    assert.deepEqual(await outcomes(calls), [away, away, away]);
   });
 
   it('runs a set that is too large in parts, one after the other, and a part again in smaller ones', async () => {
