@@ -96,8 +96,9 @@ dearest: $(packages) test-packages ## the most expensive requests, and signature
 	@DATABASE=$(DATABASE) node test/dearest/dearest.ts
 	@DATABASE=$(DATABASE) NUMBER=$(or $(NUMBER),300000) node test/dearest/recover-beside-writes.ts
 
-chaos: $(packages) test-packages ## 200 kills of the service and the database under load, 20 of migrations, MariaDB frozen for 30 s; KILLS=n, MIGRATIONS=n, FREEZE=n, DATABASE=sqlite
+chaos: $(packages) test-packages ## 200 kills of the service and the database under load, 20 of migrations, MariaDB frozen for 30 s, 20 kills that show no wrong refusal; KILLS=n, MIGRATIONS=n, FREEZE=n, REFUSALS=n, DATABASE=sqlite
 	@DATABASE=$(DATABASE) node test/chaos/chaos.ts
+	@DATABASE=$(DATABASE) node test/chaos/refusals.ts
 
 soak: $(packages) test-packages ## 30 minutes of load at 80 % of the reached rate, then every webhook and total is checked; MINUTES=n, SHARE=n, KILL=yes, DATABASE=sqlite
 	@DATABASE=$(DATABASE) node test/soak/soak.ts

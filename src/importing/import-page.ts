@@ -49,24 +49,36 @@ export function separate<Value>(
   return { readable, skipped };
 }
 
-/** Writes a set. What the use case refuses is left out, and the rest is written without it. Returns what was left out. */
+/**
+ * Writes a set. Where the use case refuses some, the rest is written without them, and then each of them alone: it may have been
+ * refused because of another item that is not written. Returns what was refused alone.
+ */
 export async function writeAccepted<Item extends { readonly sourceId: string }>(
   items: readonly Item[],
   write: (items: readonly Item[]) => Promise<unknown>,
 ): Promise<Skipped[]> {
-  const skipped: Skipped[] = [];
-  for (let left = items; left.length > 0; ) {
-    try {
-      await write(left);
-      break;
-    } catch (error) {
-      const refusals = refusalsOf(error);
-      for (const [index, { message: reason }] of refusals)
-        skipped.push({ sourceId: left[index]?.sourceId ?? '', reason });
-      left = left.filter((_, index) => !refusals.has(index));
+  if (items.length === 0) return [];
+  try {
+    await write(items);
+    return [];
+  } catch (error) {
+    const refusals = refusalsOf(error);
+    const [first] = items;
+    if (first !== undefined && items.length === 1) return describeSkipped(first, refusals);
+    const others = items.filter((_, index) => !refusals.has(index));
+    const skipped = await writeAccepted(others, write);
+    for (const [index, item] of items.entries()) {
+      if (refusals.has(index)) skipped.push(...(await writeAccepted([item], write)));
     }
+    return skipped;
   }
-  return skipped;
+}
+
+function describeSkipped(
+  { sourceId }: { readonly sourceId: string },
+  refusals: ReadonlyMap<number, Problem>,
+): Skipped[] {
+  return [...refusals.values()].map(({ message }) => ({ sourceId, reason: message }));
 }
 
 // A use case of one resource refuses it with a problem of its own.

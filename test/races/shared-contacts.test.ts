@@ -1,0 +1,138 @@
+import assert from 'node:assert/strict';
+import { assertWhole } from '../support/assert-whole.ts';
+import { describeOnEachDatabase } from '../support/databases.ts';
+import { openPetition } from '../support/open-petition.ts';
+import { openIndividual, startTestService, type TestService } from '../support/service.ts';
+import { visit } from '../support/visit.ts';
+
+/** What somebody enters. */
+interface Entry {
+  readonly addresses: readonly string[];
+  readonly numbers: readonly string[];
+}
+
+/** A post of a person, with the key of the account, without it, or with the form. */
+interface Post extends Entry {
+  readonly way: 'keyed' | 'keyless' | 'form';
+  readonly name: string;
+}
+
+const [one, two] = ['15035550142', '15035550143'] as const;
+const people: readonly Entry[] = [
+  { addresses: ['ana'], numbers: [] },
+  { addresses: ['ana'], numbers: [one] },
+  { addresses: ['ana'], numbers: [two] },
+  { addresses: ['ben'], numbers: [one] },
+  { addresses: ['ben'], numbers: [two] },
+  { addresses: ['chi', 'chi-at-work'], numbers: [one] },
+  { addresses: [], numbers: [one] },
+  { addresses: [], numbers: [two] },
+];
+const ways = ['keyed', 'keyless', 'form', 'keyless', 'form', 'keyed', 'form', 'keyless'] as const;
+
+// With a key a number alone also means the oldest person who has it, and who is the oldest depends on the order.
+const posts = ways.flatMap((way, round) =>
+  people.map(
+    (entry, person): Post => ({
+      ...entry,
+      way: way === 'keyed' && entry.addresses.length === 0 ? 'keyless' : way,
+      name: `Person ${person} in round ${round}`,
+    }),
+  ),
+);
+const addressOf = (name: string) => `${name}@people.example`;
+const sorted = (texts: readonly string[]) => [...texts].sort();
+
+describeOnEachDatabase('64 posts of 8 people who share addresses and numbers', (database) => {
+  const services: TestService[] = [];
+  let accounts = 0;
+
+  before(async () => {
+    const settings = { CIVIC_PUBLIC_RATE: '0' };
+    for (const _process of [1, 2]) services.push(await startTestService(database.url, { settings }));
+  });
+  after(async () => {
+    for (const service of services.splice(0)) await service.stop();
+  });
+
+  /** A petition of a new account, how it is signed, and who signed it. */
+  async function open() {
+    const slug = `owner-${++accounts}`;
+    const { account, key } = await openIndividual(services[0]!.context, slug);
+    const { path, resource, client } = await openPetition({ client: async () => services[0]!.as(key) });
+    const page = new URL(resource.url).pathname;
+
+    async function sign(service: TestService, { way, name, addresses, numbers }: Post): Promise<void> {
+      if (way === 'form') {
+        const [address, phone = ''] = [addresses[0], numbers[0]];
+        const email = address === undefined ? '' : addressOf(address);
+        const { status, text } = await visit(service.url).post(page, { given_name: name, email, phone });
+        assert.equal(status, 303, text);
+        return;
+      }
+      const person = {
+        given_name: name,
+        email_addresses: addresses.map((address) => ({ address: addressOf(address) })),
+        phone_numbers: numbers.map((number) => ({ number })),
+      };
+      const sending = { body: { person }, key: way === 'keyed' ? key : undefined };
+      const { status, text } = await service.send('POST', `${path}/signatures`, sending);
+      assert.equal(status, 200, text);
+    }
+
+    /** The contacts of the signers, each with the number of signatures, and the totals. */
+    async function describePetition() {
+      await assertWhole(database.db, account.id);
+      const { body: list } = await client.get(`${path}/signatures?per_page=100`);
+      const signatures: { 'platform:person_id': string }[] = list._embedded['osdi:signatures'];
+      const signers = signatures.map((signature) => signature['platform:person_id']);
+      const { body } = await client.get('/people?per_page=100');
+      const recorded: Person[] = body._embedded['osdi:people'];
+      const rows = recorded.map(({ identifiers, email_addresses, phone_numbers }) => ({
+        addresses: sorted(email_addresses.map(({ address }) => address)),
+        numbers: sorted(phone_numbers.map(({ number }) => number)),
+        signatures: signers.filter((id) => identifiers.includes(`platform:${id}`)).length,
+      }));
+      return {
+        people: rows
+          .filter(({ addresses }) => !addresses.includes(addressOf(slug)))
+          .sort((one, other) => (JSON.stringify(one) < JSON.stringify(other) ? -1 : 1)),
+        totals: [(await client.get(path)).body.total_signatures, list.total_records, body.total_records],
+      };
+    }
+    return { sign, describePetition };
+  }
+
+  for (const [title, processes] of [
+    ['one process', 1],
+    ['two processes', 2],
+  ] as const) {
+    it(`make the same people, signatures and totals at once as one after the other, in ${title} (4.2)`, async () => {
+      const [atOnce, inTurn] = [await open(), await open()];
+      await Promise.all(posts.map((post, index) => atOnce.sign(services[index % processes]!, post)));
+      for (const post of posts) await inTurn.sign(services[0]!, post);
+      const outcome = await atOnce.describePetition();
+      assert.deepEqual(outcome, await inTurn.describePetition());
+      const signed = (addresses: string[], numbers: string[]) => ({
+        ...{ addresses: addresses.map(addressOf), numbers },
+        signatures: 1,
+      });
+      assert.deepEqual(outcome, {
+        people: [
+          signed(['ana'], [one, two]),
+          signed(['ben'], [one, two]),
+          signed(['chi-at-work', 'chi'], [one]),
+          signed([], [one]),
+          signed([], [two]),
+        ],
+        totals: [5, 5, 6],
+      });
+    });
+  }
+});
+
+interface Person {
+  readonly identifiers: readonly string[];
+  readonly email_addresses: readonly { address: string }[];
+  readonly phone_numbers: readonly { number: string }[];
+}
