@@ -23,6 +23,8 @@ export interface RsvpRecord extends RsvpDetails {
   readonly createdAt: number;
   readonly modifiedAt: number;
   readonly cancelledAt: number | null;
+  /** Whether anybody may have entered it: without a key, and the person has not used the link to correct it or to come back. */
+  readonly isByStranger: boolean;
 }
 
 /** An RSVP at an event of the interface. */
@@ -100,6 +102,7 @@ function recordOf(
     ...before,
     ...(details ?? {}),
     ...{ attendanceId, eventId: event.id, personId, modifiedAt: now, cancelledAt: null },
+    isByStranger: !mayChange,
   };
 }
 
