@@ -23,6 +23,8 @@ export interface RsvpRecord extends RsvpDetails {
   readonly createdAt: number;
   readonly modifiedAt: number;
   readonly cancelledAt: number | null;
+  /** Whether anybody may have entered it: without a key, and the person has not used the link to correct it or to come back. */
+  readonly isByStranger: boolean;
 }
 
 /** An RSVP at an event of the interface. */
@@ -100,7 +102,7 @@ export function decidePlaces(
 }
 
 function recordOf(
-  { ownId, event, personId, details, token, now }: PlacedRsvp,
+  { ownId, event, personId, details, mayChange, token, now }: PlacedRsvp,
   before: RsvpRecord | undefined,
   language: string,
 ): RsvpRecord {
@@ -110,6 +112,7 @@ function recordOf(
     ...before,
     ...(details ?? {}),
     ...{ attendanceId, eventId: event.id, personId, modifiedAt: now, cancelledAt: null },
+    isByStranger: !mayChange,
   };
 }
 

@@ -11,6 +11,7 @@ const changing = {
   language: 'set',
   modified_at: 'set',
   cancelled_at: 'set',
+  by_stranger: 'set',
 } as const;
 
 /** The RSVP with this token, or undefined. */
@@ -127,6 +128,7 @@ function toRow(record: RsvpRecord): RsvpRow {
     created_at: record.createdAt,
     modified_at: record.modifiedAt,
     cancelled_at: record.cancelledAt,
+    by_stranger: Number(record.isByStranger),
   };
 }
 
@@ -141,5 +143,6 @@ function toRecord(row: RsvpRow): RsvpRecord {
     createdAt: row.created_at,
     modifiedAt: row.modified_at,
     cancelledAt: row.cancelled_at,
+    isByStranger: row.by_stranger === 1,
   };
 }

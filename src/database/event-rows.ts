@@ -51,6 +51,7 @@ export interface RsvpRow {
   created_at: number;
   modified_at: number;
   cancelled_at: number | null;
+  by_stranger: number;
 }
 
 /** The answer to the consent of a webpage, by the id of the attendance or signature. */

@@ -47,6 +47,14 @@ export interface MailAddressRow {
   refused_at: number;
 }
 
+/** The mails that strangers caused to an address. */
+export interface MailLimitRow {
+  /** SHA-256 of the mailbox. */
+  hash: string;
+  mails: string;
+  last_at: number;
+}
+
 export interface MailSecretRow {
   name: string;
   secret: string;

@@ -24,7 +24,7 @@ import type {
   WebhookSecretRow,
 } from './delivery-rows.ts';
 import type { ConsentRow, EventCampaignRow, EventDraftRow, EventWebpageRow, RsvpRow } from './event-rows.ts';
-import type { MailAddressRow, MailingRow, MailRow, MailSecretRow } from './mail-rows.ts';
+import type { MailAddressRow, MailingRow, MailLimitRow, MailRow, MailSecretRow } from './mail-rows.ts';
 import type { PetitionRow, SignatureRow } from './petition-rows.ts';
 import type { PageViewRow } from './statistics-rows.ts';
 
@@ -78,6 +78,7 @@ declare module 'knex/types/tables.js' {
     mails: MailRow;
     mailings: MailingRow;
     mail_addresses: MailAddressRow;
+    mail_limits: MailLimitRow;
     mail_secrets: MailSecretRow;
   }
 }
@@ -115,7 +116,6 @@ export interface EmailAddressRow {
 export interface PhoneNumberRow {
   account_id: string;
   number: string;
-  /** Empty for the one holder in the account who has no email address, else the id of the person. */
   holder_key: string;
   number_type: string | null;
   status: 'subscribed' | 'unsubscribed';

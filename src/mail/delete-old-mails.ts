@@ -3,11 +3,16 @@ import type { Config } from '../config.ts';
 import type { Database } from '../database/connect.ts';
 import { deleteInSteps } from '../database/delete-some.ts';
 import type { StartPace } from '../database/pace.ts';
+import { countedSpan } from './mail-limit.ts';
+import { deleteLimitsBefore } from './mail-limit-store.ts';
 import { deleteMailsBefore } from './mail-store.ts';
 
 const dayMilliseconds = 24 * 60 * 60 * 1000;
 
-/** Deletes mails in short transactions once they have been useless for the retention span; returns how many. */
+/**
+ * Deletes mails in short transactions once they have been useless for the retention span, and returns how many. Also forgets the
+ * addresses that got no mail of a stranger for a day.
+ */
 export async function deleteOldMails(
   {
     db,
@@ -22,6 +27,8 @@ export async function deleteOldMails(
   },
   signal: AbortSignal,
 ): Promise<number> {
-  const before = clock.now() - config.retentionDays * dayMilliseconds;
+  const now = clock.now();
+  await deleteInSteps(db, startPace(signal), (db, limit) => deleteLimitsBefore(db, now - countedSpan, limit));
+  const before = now - config.retentionDays * dayMilliseconds;
   return deleteInSteps(db, startPace(signal), (db, limit) => deleteMailsBefore(db, before, limit));
 }

@@ -24,6 +24,7 @@ import {
   type SendResult,
 } from './mail.ts';
 import { isBounced } from './mail-address-store.ts';
+import { countSending } from './mail-limit-store.ts';
 import type { MailMetrics } from './mail-metrics.ts';
 import { listClaimedMails, listDueMails, updateMailClaims, updateMailsReleased } from './mail-store.ts';
 import { createSendingRate } from './sending-rate.ts';
@@ -160,7 +161,13 @@ export function startMailWorker(needs: MailWorkerNeeds): MailWorker {
     if (to === undefined) return { state: 'skipped', reason: 'bad_address' };
     if (!ignoresBounce(mail.kind) && (await isBounced(db, to)))
       return { state: 'skipped', reason: 'bounced' };
+    if (rendered.isLimited && !(await mayBeSent({ id: mail.id, to }, now)))
+      return { state: 'skipped', reason: 'too_many' };
     return composeMail({ id: mail.id, to }, rendered, { from: settings.from, now });
+  }
+
+  function mayBeSent(mail: { readonly id: string; readonly to: string }, now: number): Promise<boolean> {
+    return inTransaction(db, (db) => countSending(db, mail, now));
   }
 
   function settle(settlement: Omit<MailSettlement, 'endedAt'>): void {

@@ -27,6 +27,8 @@ export type MailReason =
   | 'unsubscribed'
   /** The server refused the address twice before. */
   | 'bounced'
+  /** Strangers have caused ten mails to the address within 24 hours. */
+  | 'too_many'
   /** The event has another start now. */
   | 'event_moved'
   /** A later mail has newer facts. */
@@ -89,6 +91,8 @@ export interface RenderedMail {
   readonly unsubscribeUrl?: string;
   /** A calendar file (RFC 5545). */
   readonly calendar?: string;
+  /** Whether a stranger may have caused it: one address gets ten of these within 24 hours. */
+  readonly isLimited?: boolean;
 }
 
 /** Writes a mail at the time of sending, or returns why it is skipped. */

@@ -29,6 +29,7 @@ const reasons: Readonly<Record<MailReason, string>> = {
   bad_address: 'the address cannot get mail',
   unsubscribed: 'unsubscribed',
   bounced: 'the address does not take mail',
+  too_many: 'the address had ten mails within 24 hours',
   event_moved: 'the event was moved',
   superseded: 'a later mail has newer facts',
   attends: 'the organiser gets the mail of an attendee',

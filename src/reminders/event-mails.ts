@@ -51,6 +51,9 @@ export function createEventRenderers(needs: EventMailNeeds): Renderers {
   return { confirmation: render, already: render, reminder: render, changed: render, cancelled: render };
 }
 
+// These follow from the RSVP. Any other mail to an attendee follows from a later post without a key.
+const followsRsvp: readonly string[] = ['confirmation', 'reminder', 'changed', 'cancelled'];
+
 type Skipped = { readonly skip: MailReason };
 
 async function renderEventMail(needs: EventMailNeeds, mail: ClaimedMail): Promise<RenderedMail | Skipped> {
@@ -92,6 +95,7 @@ async function renderForAttendee(
   const envelope = await addressTo(needs, { person, owner, settings });
   return {
     ...envelope,
+    isLimited: rsvp.isByStranger || !followsRsvp.includes(mail.kind),
     ...writeLetter(words, letter, {
       event,
       owner,

@@ -383,6 +383,14 @@ CREATE TABLE `mail_addresses` (
   PRIMARY KEY (`hash`)
 ) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_bin;
 
+CREATE TABLE `mail_limits` (
+  `hash` varchar(64) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `mails` mediumtext NOT NULL,
+  `last_at` bigint(20) NOT NULL,
+  PRIMARY KEY (`hash`),
+  KEY `mail_limits_last_at_index` (`last_at`)
+) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_bin;
+
 CREATE TABLE `mail_secrets` (
   `name` varchar(32) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
   `secret` varchar(64) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
@@ -553,6 +561,7 @@ CREATE TABLE `rsvps` (
   `created_at` bigint(20) NOT NULL,
   `modified_at` bigint(20) NOT NULL,
   `cancelled_at` bigint(20) DEFAULT NULL,
+  `by_stranger` int(11) NOT NULL DEFAULT 1,
   PRIMARY KEY (`attendance_id`),
   UNIQUE KEY `rsvps_token_unique` (`token`),
   UNIQUE KEY `rsvps_person_id_event_id_unique` (`person_id`,`event_id`),

@@ -363,6 +363,15 @@ CREATE TABLE `mail_addresses` (
   primary key (`hash`)
 );
 
+CREATE TABLE `mail_limits` (
+  `hash` varchar(64),
+  `mails` text not null,
+  `last_at` bigint not null,
+  primary key (`hash`)
+);
+
+CREATE INDEX `mail_limits_last_at_index` on `mail_limits` (`last_at`);
+
 CREATE TABLE `mail_secrets` (
   `name` varchar(32),
   `secret` varchar(64) not null,
@@ -611,6 +620,7 @@ CREATE TABLE `rsvps` (
   `created_at` bigint not null,
   `modified_at` bigint not null,
   `cancelled_at` bigint null,
+  `by_stranger` integer not null default '1',
   foreign key(`event_id`) references `events`(`id`),
   foreign key(`person_id`) references `people`(`id`),
   primary key (`attendance_id`)

@@ -36,6 +36,7 @@ export function useMailWorkers(database: TestDatabase) {
     await stopAll();
     await database.db('mails').delete();
     await database.db('mail_addresses').delete();
+    await database.db('mail_limits').delete();
   });
 
   return {

@@ -42,7 +42,7 @@ function decide(
 
 const known: RsvpRecord = {
   ...{ attendanceId: 'first', eventId: 'event', personId: 'amara', guests: 1, token: 'kept' },
-  ...{ language: 'en', createdAt: 1, modifiedAt: 1, cancelledAt: null },
+  ...{ language: 'en', createdAt: 1, modifiedAt: 1, cancelledAt: null, isByStranger: true },
 };
 
 describe('decidePlaces', () => {

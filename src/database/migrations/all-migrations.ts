@@ -43,4 +43,5 @@ export const allMigrations: readonly Migration[] = [
     name: '0028-addresses-of-users',
     up: async (db) => (await import('./0028-addresses-of-users.ts')).up(db),
   },
+  { name: '0029-mail-limits', up: async (db) => (await import('./0029-mail-limits.ts')).up(db) },
 ];
