@@ -1,6 +1,6 @@
 import { Problem } from '../errors.ts';
 import type { EventToAttend } from '../events/event-to-attend-store.ts';
-import { type EventWebpage, placesLeft, stateOf } from '../events/event-webpage.ts';
+import { asPublic, type EventWebpage, placesLeft, stateOf } from '../events/event-webpage.ts';
 import type { Rsvp } from './attendance.ts';
 
 /** The most guests that a person can bring. */
@@ -56,7 +56,8 @@ export function placesOf(record: Pick<RsvpRecord, 'guests' | 'cancelledAt'> | un
 /**
  * Decides which RSVPs get places, one after the other. A repeated RSVP replaces the number of guests, or comes back after it was
  * cancelled, if it may change the first one; otherwise the first one stays. Without a key or the link of a mail, whether there is room
- * is decided as for a stranger, before it is looked up who it is, so that a refusal does not show who comes. Without a key, none gets
+ * is decided as for a stranger, before it is looked up who it is, so that a refusal does not show who comes, and it names no newer
+ * number of places than the webpage. Without a key, none gets
  * a place that is not free, or one at an event that is over or cancelled. A call with the key of the account may go beyond the
  * capacity, because the organiser decides.
  */
@@ -81,7 +82,10 @@ export function decidePlaces(
     const refusal =
       rsvp.trust === 'keyed'
         ? undefined
-        : refusePlaces({ ...rsvp, webpage }, rsvp.mayChange ? before : undefined);
+        : refusePlaces(
+            { ...rsvp, webpage, shown: asPublic(webpages.get(rsvp.event.id) ?? webpage, rsvp.now) },
+            rsvp.mayChange ? before : undefined,
+          );
     if (refusal !== undefined) {
       refusals.set(rsvp.ownId, refusal);
       continue;
@@ -120,10 +124,12 @@ function refusePlaces(
   {
     event,
     webpage,
+    shown,
     details,
     now,
   }: Pick<PlacedRsvp, 'now' | 'event' | 'details'> & {
     readonly webpage: EventWebpage;
+    readonly shown: EventWebpage;
   },
   before: RsvpRecord | undefined,
 ): Problem | undefined {
@@ -133,19 +139,17 @@ function refusePlaces(
   const guests = details?.guests ?? before?.guests ?? 0;
   const more = 1 + guests - placesOf(before);
   if (left === undefined || more <= left || more <= 0) return undefined;
-  return noPlaces(left + placesOf(before) - 1);
+  if (left + placesOf(before) === 0) return refuseAt('/event', 'has no place left');
+  // At most what anybody can read, with the places of this RSVP, which may be among the public ones or not.
+  const known = Math.min((placesLeft(shown) ?? 0) + placesOf(before), webpage.capacity ?? 0);
+  const isKnown = known > 0 && 1 + guests > known;
+  return refuseAt('/guests', isKnown ? `has places for ${known - 1} guests` : 'has fewer places left');
 }
 
 function closed(state: 'over' | 'cancelled'): Problem {
-  return new Problem('invalid_request', `The event is ${state}.`, {
-    fields: [{ pointer: '/event', message: `is ${state}` }],
-  });
+  return refuseAt('/event', `is ${state}`);
 }
 
-// `guests` below 0: not even the person has a place.
-function noPlaces(guests: number): Problem {
-  const message = guests < 0 ? 'has no place left' : `has places for ${guests} guests`;
-  return new Problem('invalid_request', `The event ${message}.`, {
-    fields: [{ pointer: guests < 0 ? '/event' : '/guests', message }],
-  });
+function refuseAt(pointer: string, message: string): Problem {
+  return new Problem('invalid_request', `The event ${message}.`, { fields: [{ pointer, message }] });
 }

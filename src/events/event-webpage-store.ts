@@ -141,8 +141,9 @@ export async function addPlaces(
   await db('event_webpages')
     .where({ event_id: eventId })
     .update({
-      places_before: db.raw('case when places_period = ? then places_before else places_taken end', [period]),
-      places_period: period,
+      places_before: db.raw('case when places_period < ? then places_taken else places_before end', [period]),
+      // The clock of another process may be ahead.
+      places_period: db.raw('case when places_period < ? then ? else places_period end', [period, period]),
       places_taken: db.raw('places_taken + ?', [places]),
     });
 }

@@ -64,11 +64,11 @@ export function placesLeft({ capacity, placesTaken }: EventWebpage): number | un
 
 /**
  * The webpage as the public may know it: the places that were taken when the present ten minutes of the clock began. So nobody can
- * send an RSVP for somebody and watch whether the number changes.
+ * send an RSVP for somebody and watch whether the number changes. A process whose clock is ahead may have begun the next ones.
  */
 export function asPublic(webpage: EventWebpage, now: number): EventWebpage {
   const { placesTaken, placesBefore, placesPeriod } = webpage;
-  return { ...webpage, placesTaken: placesPeriod === periodOf(now) ? placesBefore : placesTaken };
+  return { ...webpage, placesTaken: placesPeriod >= periodOf(now) ? placesBefore : placesTaken };
 }
 
 /** Whether people can RSVP at an instant. */

@@ -154,6 +154,7 @@ function readMistake(words: Words, error: FieldError): ActionMistake {
   if (pointer === '/event') return { field: undefined, message: wordState(words, error.message) };
   const guests = /^has places for (\d+) guests$/.exec(error.message)?.[1];
   if (guests !== undefined) return { field: 'guests', message: words.event.noPlaceForGuests(Number(guests)) };
+  if (error.message === 'has fewer places left') return { field: 'guests', message: words.event.fewerPlaces };
   const field = actionFields.find((one) => one.pointer === pointer)?.name;
   // The field itself shows the value.
   const message = error.message.replace(/, came as .*$/s, '').replace(/ without a key$/, '');

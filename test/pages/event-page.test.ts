@@ -148,6 +148,38 @@ describeOnEachDatabase('The webpage of an event', (database) => {
     assert.equal((await client.get(`/events/${event.id}/attendance`)).body.total_records, 2);
   });
 
+  it('names no newer number of places in a refusal than the webpage shows (1.2)', async () => {
+    const { path, rsvps, event } = await open({ capacity: '15' });
+    const refused = async (address: string) => {
+      const { status, text } = await visitor().sign(path, { ...amara, email: address, guests: '20' });
+      const shown = [/at most \d+ of your guests/, /not enough places/, /\d+ of 15 places/];
+      return [status, ...shown.map((words) => words.exec(text)?.[0])];
+    };
+    const first = [400, 'at most 14 of your guests', undefined, '0 of 15 places'];
+    assert.deepEqual(await refused('probe@people.example'), first);
+    await visitor().sign(path, { ...amara, guests: '3' });
+    for (const address of ['probe@people.example', amara.email])
+      assert.deepEqual(await refused(address), first, address);
+    const tight = await visitor().sign(path, { ...amara, email: 'probe@people.example', guests: '12' });
+    assert.equal(tight.status, 400);
+    assert.match(tight.text, /There are not enough places left for all of your guests\./);
+    assert.doesNotMatch(tight.text, /at most/);
+    const link = `/rsvp/${(await rsvps())[0]!.token}`;
+    const own = await visitor().post(link, { action: 'save', guests: '20' });
+    assert.match(own.text, /There are places for at most 14 of your guests\./);
+    await visitor().sign(path, { ...amara, email: 'chi@people.example', guests: '1' });
+    const ownTight = await visitor().post(link, { action: 'save', guests: '13' });
+    assert.match(ownTight.text, /There are not enough places left for all of your guests\./);
+    clock.advance(10 * 60_000);
+    assert.equal((await refused('probe@people.example'))[1], 'at most 8 of your guests');
+    // A process whose clock is ahead has counted the next ten minutes already.
+    const ofEvent = { event_id: event.id };
+    const next = clock.now() - (clock.now() % 600_000) + 600_000;
+    await database.db('event_webpages').where(ofEvent).update({ places_period: next, places_before: 6 });
+    await visitor().sign(path, { ...amara, email: 'bo@people.example' });
+    assert.equal((await refused('probe@people.example'))[3], '6 of 15 places');
+  });
+
   it('answers the same for known and unknown people', async () => {
     const { path, client } = await open();
     await client.post('/people', { person: { email_addresses: [{ address: amara.email }] } });

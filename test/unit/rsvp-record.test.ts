@@ -50,7 +50,7 @@ describe('decidePlaces', () => {
     assert.deepEqual(decide([answer('amara', 1), answer('bo', 1), answer('chi', 0)]), {
       guests: { amara: 1, chi: 0 },
       more: 3,
-      refused: { 'of bo': { pointer: '/guests', message: 'has places for 0 guests' } },
+      refused: { 'of bo': { pointer: '/guests', message: 'has fewer places left' } },
     });
     assert.deepEqual(decide([answer('amara')], [], { placesTaken: 3 }).refused, {
       'of amara': { pointer: '/event', message: 'has no place left' },

@@ -69,6 +69,7 @@ export const german: Words = {
     rsvp: 'Ich komme',
     submit: 'Zusagen',
     guestsHint: 'Wie viele Menschen bringen Sie mit?',
+    fewerPlaces: 'Für so viele Gäste ist nicht mehr genug Platz.',
     noPlaceForGuests: (guests) =>
       guests === 0
         ? 'Für Begleitung ist kein Platz mehr frei.'

@@ -72,6 +72,7 @@ export const english = {
     rsvp: 'RSVP',
     submit: 'RSVP',
     guestsHint: 'How many people do you bring?',
+    fewerPlaces: 'There are not enough places left for all of your guests.',
     noPlaceForGuests: (guests: number) =>
       guests === 0
         ? 'There is no place left for guests.'

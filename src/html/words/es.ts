@@ -68,6 +68,7 @@ export const spanish: Words = {
     rsvp: 'Voy a ir',
     submit: 'Confirmar asistencia',
     guestsHint: '¿Cuántas personas le acompañan?',
+    fewerPlaces: 'No quedan plazas suficientes para tantos acompañantes.',
     noPlaceForGuests: (guests) =>
       guests === 0
         ? 'No quedan plazas para acompañantes.'

@@ -68,6 +68,7 @@ export const french: Words = {
     rsvp: 'Je viens',
     submit: 'Je viens',
     guestsHint: 'Combien de personnes viennent avec vous ?',
+    fewerPlaces: 'Il ne reste pas assez de places pour tous vos accompagnants.',
     noPlaceForGuests: (guests) =>
       guests === 0
         ? 'Il n’y a plus de place pour des accompagnants.'
