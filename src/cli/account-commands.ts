@@ -2,12 +2,12 @@ import type { Account } from '../accounts/account.ts';
 import { type Member, memberRoles } from '../accounts/account.ts';
 import { listAccounts } from '../accounts/account-store.ts';
 import { beginDeed, commandLine } from '../accounts/audit.ts';
-import { addMember, getGroup, removeMember } from '../accounts/change-members.ts';
 import { createGroup } from '../accounts/create-group.ts';
 import { listMembersOf } from '../accounts/member-store.ts';
 import { apiAt, linkTo } from '../api/v1/links.ts';
 import { groupUrl } from '../api/v1/parts.ts';
-import { openIndividualAccount } from '../people/open-individual-account.ts';
+import { addMember, getGroup, removeMember } from '../users/change-members.ts';
+import { openIndividualAccount } from '../users/open-individual-account.ts';
 import { type Command, oneOf, optional, required } from './command.ts';
 import { withContext } from './with-context.ts';
 

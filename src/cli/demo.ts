@@ -5,10 +5,10 @@ import { createKey } from '../accounts/change-keys.ts';
 import { createGroup } from '../accounts/create-group.ts';
 import type { Context } from '../context.ts';
 import { createEvents } from '../events/create-events.ts';
-import { openIndividualAccount } from '../people/open-individual-account.ts';
 import { createPetition } from '../petitions/create-petition.ts';
 import { petitionUrl } from '../petitions/petition.ts';
 import { inviteUser } from '../users/invite-user.ts';
+import { openIndividualAccount } from '../users/open-individual-account.ts';
 import { createWebhook } from '../webhooks/create-webhook.ts';
 import { addressForBrowsers } from './address-for-browsers.ts';
 

@@ -1,9 +1,8 @@
 import { commandLine } from '../accounts/audit.ts';
 import { formatTime } from '../clock.ts';
-import type { Context } from '../context.ts';
 import { disableUser, inviteUser } from '../users/invite-user.ts';
 import type { User } from '../users/user.ts';
-import { findAddressOf, listUsers } from '../users/user-store.ts';
+import { listUsers } from '../users/user-store.ts';
 import { type Command, type Options, optional } from './command.ts';
 import { readAccount, withContext } from './with-context.ts';
 
@@ -27,7 +26,7 @@ export const userCommands: readonly Command[] = [
         const isNamed = optional(options, 'account') !== undefined;
         const account = isNamed ? await readAccount(context.db, options) : undefined;
         const users = await listUsers(context.db, account);
-        return Promise.all(users.map((user) => describeUser(context, user)));
+        return users.map(describeUser);
       }),
   },
   {
@@ -45,15 +44,15 @@ export const userCommands: readonly Command[] = [
 function turn(options: Options, isDisabled: boolean) {
   return withContext(async (context) => {
     const { id } = await readAccount(context.db, options);
-    return describeUser(context, await disableUser(context, id, { isDisabled, actor: commandLine }));
+    return describeUser(await disableUser(context, id, { isDisabled, actor: commandLine }));
   });
 }
 
-async function describeUser({ db }: Context, { account, disabledAt, lastSignInAt }: User) {
+function describeUser({ account, email, disabledAt, lastSignInAt }: User) {
   return {
     account: account.slug,
     name: account.name,
-    email: (await findAddressOf(db, account)) ?? null,
+    email,
     last_sign_in_at: lastSignInAt === null ? null : formatTime(lastSignInAt),
     disabled_at: disabledAt === null ? null : formatTime(disabledAt),
   };

@@ -52,6 +52,7 @@ export interface ApiKeyRow {
   expires_at: number | null;
   last_used_at: number | null;
   revoked_at: number | null;
+  made_by: string | null;
 }
 
 export interface UserRow {
@@ -60,6 +61,8 @@ export interface UserRow {
   last_sign_in_at: number | null;
   disabled_at: number | null;
   last_account_id: string | null;
+  email: string | null;
+  email_key: string | null;
 }
 
 export interface SessionRow {
@@ -84,6 +87,16 @@ export interface SignInRow {
   created_at: number;
   expires_at: number;
   used_at: number | null;
+  address_key: string | null;
+}
+
+export interface AddressChangeRow {
+  id: string;
+  account_id: string;
+  address: string;
+  token_hash: string;
+  created_at: number;
+  expires_at: number;
 }
 
 export interface SignInLimitRow {

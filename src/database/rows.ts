@@ -1,6 +1,7 @@
 import type {
   AccountRow,
   AccountSettingsRow,
+  AddressChangeRow,
   ApiKeyRow,
   AuditEntryRow,
   ConsentTextRow,
@@ -40,6 +41,7 @@ declare module 'knex/types/tables.js' {
     group_invitations: GroupInvitationRow;
     sessions: SessionRow;
     sign_ins: SignInRow;
+    address_changes: AddressChangeRow;
     sign_in_limits: SignInLimitRow;
     passkeys: PasskeyRow;
     passkey_challenges: PasskeyChallengeRow;

@@ -1,9 +1,9 @@
 import type { GroupAccount, Member, Role } from '../accounts/account.ts';
 import { memberRoles } from '../accounts/account.ts';
 import { getAccount } from '../accounts/account-store.ts';
-import { addMember, removeMember } from '../accounts/change-members.ts';
 import { listMembersOf } from '../accounts/member-store.ts';
 import type { Mistake } from '../html/form.ts';
+import { addMember, removeMember } from '../users/change-members.ts';
 import { listInvitations } from '../users/group-invitation-store.ts';
 import { deedOf } from './deed.ts';
 import { renderMembers } from './member-webpage.ts';

@@ -5,7 +5,6 @@ import { addPasskey, removePasskey } from '../users/change-passkeys.ts';
 import { namePasskey } from '../users/passkey.ts';
 import { listPasskeys } from '../users/passkey-store.ts';
 import { makeToken } from '../users/sign-in.ts';
-import { findAddressOf } from '../users/user-store.ts';
 import { askToCreate, askToSign } from '../users/webauthn.ts';
 import { deedOf } from './deed.ts';
 import { getWebsite } from './passkey-website.ts';
@@ -41,7 +40,7 @@ export const passkeyRoutes: readonly Route[] = [
       const { context, user, session } = visit;
       const { id, slug, name } = user.account;
       const website = getWebsite(context.baseUrl());
-      const address = (await findAddressOf(context.db, user.account)) ?? slug;
+      const address = user.email ?? slug;
       const known = await listPasskeys(context.db, id);
       const challenge = await askForChallenge(context, { holder: session.id, client: visit.client.source });
       const owner = { accountId: id, address, name };

@@ -2,16 +2,15 @@ import type { GroupAccount, IndividualAccount, Role } from '../accounts/account.
 import { getAccount } from '../accounts/account-store.ts';
 import type { Deed } from '../accounts/audit.ts';
 import { isRecorded } from '../accounts/audit-store.ts';
-import { joinGroup } from '../accounts/change-members.ts';
 import { findRole } from '../accounts/member-store.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/connect.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { emailKey } from '../people/person.ts';
+import { joinGroup } from './change-members.ts';
 import { invitationIsSpent } from './group-invitation.ts';
 import { deleteInvitation, findInvitation } from './group-invitation-store.ts';
 import { hashToken } from './session.ts';
-import { findAddressOf, findUser } from './user-store.ts';
+import { findUser } from './user-store.ts';
 
 type Needs = { readonly db: Database; readonly clock: Clock };
 
@@ -34,8 +33,8 @@ export async function getInvitation(
 ): Promise<OpenInvitation> {
   const invitation = await findInvitation(db, hashToken(token));
   if (invitation === undefined || invitation.expiresAt <= clock.now()) throw invitationIsSpent();
-  const address = await findAddressOf(db, user);
-  if (address === undefined || emailKey(address) !== emailKey(invitation.address)) throw invitationIsSpent();
+  const address = (await findUser(db, user.id))?.emailKey;
+  if (address !== invitation.addressKey) throw invitationIsSpent();
   const group = await getAccount(db, invitation.groupId);
   const inviter = await findUser(db, invitation.invitedBy);
   if (group.kind !== 'group' || inviter?.disabledAt !== null) throw invitationIsSpent();

@@ -1,6 +1,5 @@
 import type { GroupInvitationRow } from '../database/account-rows.ts';
 import type { Database } from '../database/connect.ts';
-import { emailKey } from '../people/person.ts';
 import type { GroupInvitation } from './group-invitation.ts';
 
 /** Writes an invitation; one for the same address into the same group is replaced, with its link. */
@@ -67,7 +66,7 @@ function toRow(invitation: GroupInvitation): GroupInvitationRow {
     id: invitation.id,
     group_id: invitation.groupId,
     address: invitation.address,
-    address_key: emailKey(invitation.address),
+    address_key: invitation.addressKey,
     role: invitation.role,
     token_hash: invitation.tokenHash,
     invited_by: invitation.invitedBy,
@@ -81,6 +80,7 @@ function toInvitation(row: GroupInvitationRow): GroupInvitation {
     id: row.id,
     groupId: row.group_id,
     address: row.address,
+    addressKey: row.address_key,
     role: row.role,
     tokenHash: row.token_hash,
     invitedBy: row.invited_by,

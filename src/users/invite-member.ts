@@ -65,6 +65,7 @@ export async function inviteMember(
       id,
       groupId: group.id,
       address,
+      addressKey: emailKey(address),
       role,
       tokenHash: hashToken(token),
       invitedBy: inviter.id,
@@ -79,10 +80,10 @@ export async function inviteMember(
     const facts = { path, group: group.name, inviter: inviter.name, role };
     await enqueueMails(
       db,
-      users.flatMap(({ user, address }, index): NewMail[] => {
+      users.flatMap(({ account, email, disabledAt }, index): NewMail[] => {
         const mailId = mailIds[index];
-        if (user.disabledAt !== null || mailId === undefined) return [];
-        return [writeMail(invitation, { mailId, address, facts: { ...facts, name: user.account.name } })];
+        if (disabledAt !== null || mailId === undefined) return [];
+        return [writeMail(invitation, { mailId, address: email, facts: { ...facts, name: account.name } })];
       }),
     );
   });

@@ -36,7 +36,7 @@ export async function inviteUser(
       throw invalidField('/account', `is a disabled user, came as ${quote(account.slug)}`);
     const tokenHash = hashToken(token);
     const expiresAt = at + signInSpans.invited;
-    const blank = { browserHash: null, codeHash: null, tries: 0, next: null, usedAt: null };
+    const blank = { browserHash: null, codeHash: null, addressKey: null, tries: 0, next: null, usedAt: null };
     if ((await findSignIn(db, tokenHash)) === undefined)
       await insertSignIn(db, { id, accountId, tokenHash, ...blank, createdAt: at, expiresAt });
     const action = 'user.invited';

@@ -2,7 +2,6 @@ import type { GroupAccount, IndividualAccount } from '../accounts/account.ts';
 import { toAccount } from '../accounts/account-store.ts';
 import type { AccountRow, UserRow } from '../database/account-rows.ts';
 import type { Database } from '../database/connect.ts';
-import { findContacts } from '../people/contact-store.ts';
 import { emailKey } from '../people/person.ts';
 import type { AccountRole, User } from './user.ts';
 
@@ -15,37 +14,22 @@ export async function findUser(db: Database, accountId: string): Promise<User | 
   return row && toUser(row);
 }
 
-/** The primary email address of a user, or undefined. */
-export async function findAddressOf(
-  db: Database,
-  { personId }: IndividualAccount,
-): Promise<string | undefined> {
-  return (await findContacts(db, [personId])).get(personId)?.emailAddresses[0]?.address;
-}
-
 /** How many users may share an address; further ones get no mail. */
 export const mostUsersOfAddress = 5;
 
 /**
- * The users whose primary email address this is, each with the address as it is stored; at most five, the oldest first. Mail only
- * to the stored address: other characters may have the same small letter, and lead to another domain.
+ * The users who sign in with this address; at most five, the oldest first. Mail only to the address of the user: other characters may
+ * have the same small letter, and lead to another domain.
  */
 export async function findUsersByAddress(
   db: Database,
   address: string,
-): Promise<{ user: User; address: string }[]> {
+): Promise<(User & { readonly email: string })[]> {
   const rows = await selectUsers(db)
-    .join('email_addresses', (join) =>
-      join
-        .on('email_addresses.account_id', 'accounts.id')
-        .andOn('email_addresses.person_id', 'accounts.person_id'),
-    )
     .where('accounts.kind', 'individual')
-    .where('email_addresses.address_key', emailKey(address))
-    .where('email_addresses.position', 0)
-    .limit(mostUsersOfAddress)
-    .select<(JoinedRow & { address: string })[]>('email_addresses.address');
-  return rows.map((row) => ({ user: toUser(row), address: row.address }));
+    .where('users.email_key', emailKey(address))
+    .limit(mostUsersOfAddress);
+  return rows.map(toUser).flatMap((user) => (user.email === null ? [] : [{ ...user, email: user.email }]));
 }
 
 /** All users, or those of one account: itself, or the creator and the members of a group. */
@@ -61,6 +45,15 @@ export async function listUsers(db: Database, account?: GroupAccount | Individua
       );
     });
   return rows.map(toUser);
+}
+
+/** Gives a user the address to sign in with; a new account's user comes into being with it. */
+export async function setAddress(
+  db: Database,
+  accountId: string,
+  { email, now }: { email: string; now: number },
+): Promise<void> {
+  await putUser(db, accountId, { email, email_key: emailKey(email) }, now);
 }
 
 /** Records that a user signed in. */
@@ -104,15 +97,22 @@ export async function listRoles(db: Database, own: IndividualAccount): Promise<A
 }
 
 type JoinedRow = AccountRow & {
-  readonly [Column in 'disabled_at' | 'last_sign_in_at' | 'last_account_id']: UserRow[Column];
+  readonly [Column in Exclude<keyof UserRow, 'account_id' | 'created_at'>]: UserRow[Column] | null;
 };
 
-// An account that nobody has used has no row of its own in `users`.
+// An account that a process of an older version has made has no row of its own in `users`.
 function selectUsers(db: Database) {
   return db('accounts')
     .leftJoin('users', 'users.account_id', 'accounts.id')
     .orderBy('accounts.id')
-    .select<JoinedRow[]>('accounts.*', 'users.disabled_at', 'users.last_sign_in_at', 'users.last_account_id');
+    .select<JoinedRow[]>(
+      'accounts.*',
+      'users.disabled_at',
+      'users.last_sign_in_at',
+      'users.last_account_id',
+      'users.email',
+      'users.email_key',
+    );
 }
 
 async function putUser(
@@ -126,7 +126,13 @@ async function putUser(
     await db('users').where({ account_id: accountId }).update(change);
     return;
   }
-  const blank = { last_sign_in_at: null, disabled_at: null, last_account_id: null };
+  const blank = {
+    last_sign_in_at: null,
+    disabled_at: null,
+    last_account_id: null,
+    email: null,
+    email_key: null,
+  };
   await db('users').insert({ account_id: accountId, created_at: now, ...blank, ...change });
 }
 
@@ -139,5 +145,7 @@ function toUser(row: JoinedRow): User {
     disabledAt: row.disabled_at,
     lastSignInAt: row.last_sign_in_at,
     lastAccountId: row.last_account_id,
+    email: row.email,
+    emailKey: row.email_key,
   };
 }

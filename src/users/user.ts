@@ -9,6 +9,10 @@ export interface User {
   readonly lastSignInAt: number | null;
   /** The account whose webpages the user saw last. */
   readonly lastAccountId: string | null;
+  /** The address to sign in with, which no key changes; null where the user has none and signs in by a link of the operator. */
+  readonly email: string | null;
+  /** The key by which the address is compared. */
+  readonly emailKey: string | null;
 }
 
 /** The role of a user in an account whose webpages the user may open. */

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { addMember } from '../../src/accounts/change-members.ts';
+import { addMember } from '../../src/users/change-members.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { createManualClock } from '../support/manual-clock.ts';
 import { idOf, pathOf, pathOfLink } from '../support/path-of.ts';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { addMember, removeMember } from '../../src/accounts/change-members.ts';
+import { addMember, removeMember } from '../../src/users/change-members.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { pathOf, pathOfLink } from '../support/path-of.ts';
 import { useService } from '../support/use-service.ts';

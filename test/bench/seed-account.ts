@@ -10,7 +10,7 @@ import { createGeocoder } from '../../src/geocoding/geocoder.ts';
 import { geodataFolder } from '../../src/geocoding/geodata-sources.ts';
 import { randomIds } from '../../src/ids.ts';
 import { createLogger } from '../../src/logger.ts';
-import { openIndividualAccount } from '../../src/people/open-individual-account.ts';
+import { openIndividualAccount } from '../../src/users/open-individual-account.ts';
 import type { Closing } from './closing.ts';
 
 /** The tools of the seeding files. */

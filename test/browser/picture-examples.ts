@@ -1,7 +1,6 @@
 import type { IndividualAccount } from '../../src/accounts/account.ts';
 import { beginDeed } from '../../src/accounts/audit.ts';
 import { createKey, revokeKey } from '../../src/accounts/change-keys.ts';
-import { addMember } from '../../src/accounts/change-members.ts';
 import { changeSettings } from '../../src/accounts/change-settings.ts';
 import { createGroup } from '../../src/accounts/create-group.ts';
 import type { Context } from '../../src/context.ts';
@@ -9,8 +8,9 @@ import { cancelEvent } from '../../src/events/cancel-event.ts';
 import type { EventFields } from '../../src/events/event-fields.ts';
 import { getDraft, saveDraft } from '../../src/events/save-draft.ts';
 import { getLinkSecret } from '../../src/mail/link-secret-store.ts';
-import { openIndividualAccount } from '../../src/people/open-individual-account.ts';
 import { unsubscribeUrl } from '../../src/reminders/unsubscribe-link.ts';
+import { addMember } from '../../src/users/change-members.ts';
+import { openIndividualAccount } from '../../src/users/open-individual-account.ts';
 import type { ManualClock } from '../support/manual-clock.ts';
 import { publish, readValid } from '../support/publish-event.ts';
 import type { TestService } from '../support/service.ts';

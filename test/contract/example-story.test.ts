@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { createKey } from '../../src/accounts/change-keys.ts';
 import { createGroup } from '../../src/accounts/create-group.ts';
-import { openIndividualAccount } from '../../src/people/open-individual-account.ts';
+import { openIndividualAccount } from '../../src/users/open-individual-account.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { createManualClock } from '../support/manual-clock.ts';
 import { pathOf } from '../support/path-of.ts';

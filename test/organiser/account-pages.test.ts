@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { createKey } from '../../src/accounts/change-keys.ts';
-import { addMember } from '../../src/accounts/change-members.ts';
-import { openIndividualAccount } from '../../src/people/open-individual-account.ts';
+import { addMember } from '../../src/users/change-members.ts';
+import { openIndividualAccount } from '../../src/users/open-individual-account.ts';
 import { type Browser, signIn } from '../support/browser.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { createManualClock } from '../support/manual-clock.ts';

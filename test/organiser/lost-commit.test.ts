@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { commandLine } from '../../src/accounts/audit.ts';
-import { addMember } from '../../src/accounts/change-members.ts';
+import { addMember } from '../../src/users/change-members.ts';
 import { inviteUser } from '../../src/users/invite-user.ts';
 import { openBrowser, signIn } from '../support/browser.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { memberRoles, type Role } from '../../src/accounts/account.ts';
-import { addMember } from '../../src/accounts/change-members.ts';
 import type { Route } from '../../src/organiser/route.ts';
 import { routes } from '../../src/organiser/routes.ts';
+import { addMember } from '../../src/users/change-members.ts';
 import { type Browser, openBrowser, signIn } from '../support/browser.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 

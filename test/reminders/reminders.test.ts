@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import ICAL from 'ical.js';
 import { commandLine } from '../../src/accounts/audit.ts';
-import { addMember, removeMember } from '../../src/accounts/change-members.ts';
 import { cancelRsvp, correctRsvp } from '../../src/attendances/change-rsvp.ts';
 import { cancelEvent } from '../../src/events/cancel-event.ts';
 import { changePerson } from '../../src/people/change-person.ts';
 import { readMailStatus } from '../../src/reminders/read-mail-status.ts';
+import { addMember, removeMember } from '../../src/users/change-members.ts';
 import { disableUser } from '../../src/users/invite-user.ts';
 import { answerTo } from '../support/answer-event.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';

@@ -1,6 +1,6 @@
 import type { Account, IndividualAccount, Role } from '../../src/accounts/account.ts';
-import { addMember } from '../../src/accounts/change-members.ts';
 import { changeSettings } from '../../src/accounts/change-settings.ts';
+import { addMember } from '../../src/users/change-members.ts';
 import { type Browser, signIn } from './browser.ts';
 import { assembly } from './publish-event.ts';
 import type { Client } from './service.ts';

@@ -6,7 +6,7 @@ import { readConfig } from '../../src/config.ts';
 import type { Context } from '../../src/context.ts';
 import { createLogger } from '../../src/logger.ts';
 import { type Start, startService } from '../../src/main.ts';
-import { openIndividualAccount } from '../../src/people/open-individual-account.ts';
+import { openIndividualAccount } from '../../src/users/open-individual-account.ts';
 import { type ApiVersion, checkContract } from './check-contract.ts';
 import { testGeodata } from './geodata.ts';
 

@@ -36,4 +36,6 @@ export const allMigrations: readonly Migration[] = [
   { name: '0022-group-invitations', up: async (db) => (await import('./0022-group-invitations.ts')).up(db) },
   { name: '0023-retries', up: async (db) => (await import('./0023-retries.ts')).up(db) },
   { name: '0024-mailing-steps', up: async (db) => (await import('./0024-mailing-steps.ts')).up(db) },
+  { name: '0026-makers-of-keys', up: async (db) => (await import('./0026-makers-of-keys.ts')).up(db) },
+  { name: '0029-sign-in-addresses', up: async (db) => (await import('./0029-sign-in-addresses.ts')).up(db) },
 ];

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { addMember } from '../../../src/accounts/change-members.ts';
+import { addMember } from '../../../src/users/change-members.ts';
 import { pathOf } from '../../support/path-of.ts';
 import { startReceiver } from '../../support/receiver.ts';
 import { openGroup, openIndividual, startTestService } from '../../support/service.ts';

@@ -11,7 +11,7 @@ import {
 import { type Receipt, receiptLifetime } from '../../../src/idempotency/receipt.ts';
 import { deleteReceiptsOf } from '../../../src/idempotency/receipt-store.ts';
 import { randomIds } from '../../../src/ids.ts';
-import { openIndividualAccount } from '../../../src/people/open-individual-account.ts';
+import { openIndividualAccount } from '../../../src/users/open-individual-account.ts';
 import { countWritten } from '../../support/count-written.ts';
 import { describeOnEachDatabase } from '../../support/databases.ts';
 import { interject } from '../../support/interject.ts';

@@ -1,13 +1,13 @@
+import type { GroupAccount, Member, Role } from '../accounts/account.ts';
+import { getAccountBySlug } from '../accounts/account-store.ts';
+import type { Deed } from '../accounts/audit.ts';
+import { isRecorded, recordDeed } from '../accounts/audit-store.ts';
+import { deleteMember, listMembersOf, putMember } from '../accounts/member-store.ts';
+import { letRead, stopReading } from '../accounts/readable-person-store.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/connect.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { invalidField, Problem, quote } from '../errors.ts';
-import type { GroupAccount, Member, Role } from './account.ts';
-import { getAccountBySlug } from './account-store.ts';
-import type { Deed } from './audit.ts';
-import { isRecorded, recordDeed } from './audit-store.ts';
-import { deleteMember, listMembersOf, putMember } from './member-store.ts';
-import { letRead, stopReading } from './readable-person-store.ts';
 
 /** Whom to add to a group, or whose role to change. */
 export interface Membership {

@@ -7,8 +7,9 @@ import type { Database } from '../database/connect.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { invalidField, quote } from '../errors.ts';
 import type { Ids } from '../ids.ts';
-import { isEmailAddress } from './person.ts';
-import { preparePeople, savePeople } from './record-people.ts';
+import { isEmailAddress } from '../people/person.ts';
+import { preparePeople, savePeople } from '../people/record-people.ts';
+import { setAddress } from './user-store.ts';
 
 /** The data of a new individual account. */
 export interface IndividualDraft {
@@ -21,7 +22,7 @@ export interface IndividualDraft {
 /** The originating system of people whom the service itself records. */
 const serviceName = 'Civic Action Service';
 
-/** Opens the account of an individual together with its own person; refuses a slug that is taken. */
+/** Opens the account of an individual together with its own person and its user; refuses a slug that is taken. */
 export async function openIndividualAccount(
   { db, ids, clock }: { db: Database; ids: Ids; clock: Clock },
   { slug, givenName, familyName, email }: IndividualDraft,
@@ -46,6 +47,7 @@ export async function openIndividualAccount(
       createdAt: clock.now(),
     };
     await insertAccount(db, account);
+    await setAddress(db, id, { email, now: account.createdAt });
     const people = await preparePeople(db, [
       {
         source: { kind: 'entered', person: { givenName, familyName, emailAddresses: [{ address: email }] } },
