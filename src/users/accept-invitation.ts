@@ -1,5 +1,5 @@
 import type { GroupAccount, IndividualAccount, Role } from '../accounts/account.ts';
-import { getAccount } from '../accounts/account-store.ts';
+import { getAccount, lockAccount } from '../accounts/account-store.ts';
 import type { Deed } from '../accounts/audit.ts';
 import { isRecorded } from '../accounts/audit-store.ts';
 import { findRole } from '../accounts/member-store.ts';
@@ -24,7 +24,7 @@ export interface OpenInvitation {
 
 /**
  * The invitation whose link has this token, for a user. Refuses one that was used or withdrawn, is too old, comes from somebody who
- * is disabled or no administrator any more, or is for another address, as `not_found`.
+ * is disabled or no administrator, or is for another address, and a user who is in the group, as `not_found`.
  */
 export async function getInvitation(
   { db, clock }: Needs,
@@ -39,13 +39,11 @@ export async function getInvitation(
   const inviter = await findUser(db, invitation.invitedBy);
   if (group.kind !== 'group' || inviter?.disabledAt !== null) throw invitationIsSpent();
   if ((await findRole(db, group, inviter.account)) !== 'administrator') throw invitationIsSpent();
+  if ((await findRole(db, group, user)) !== undefined) throw invitationIsSpent();
   return { id: invitation.id, group, role: invitation.role, inviter: inviter.account };
 }
 
-/**
- * Makes a user a member of the group with the role of the invitation, once; who is in the group already keeps the role. Refuses
- * what `getInvitation` refuses.
- */
+/** Makes a user a member of the group with the role of the invitation, once. Refuses what `getInvitation` refuses. */
 export function acceptInvitation(
   { db, clock }: Needs,
   token: string,
@@ -55,12 +53,13 @@ export function acceptInvitation(
   return inTransaction(db, async (db) => {
     // The answer of an earlier COMMIT was lost.
     if (joined !== undefined && (await isRecorded(db, deed))) return joined;
+    // Every change of the members locks the group, too.
+    const found = await findInvitation(db, hashToken(token));
+    if (found !== undefined) await lockAccount(db, found.groupId);
     const { id, group, role } = await getInvitation({ db, clock }, token, user);
     if (!(await deleteInvitation(db, id))) throw invitationIsSpent();
-    if ((await findRole(db, group, user)) === undefined) {
-      const membership = { groupSlug: group.slug, accountSlug: user.slug, role };
-      await joinGroup(db, membership, { now: clock.now(), deed });
-    }
+    const membership = { groupSlug: group.slug, accountSlug: user.slug, role };
+    await joinGroup(db, membership, { now: clock.now(), deed });
     joined = group;
     return group;
   });

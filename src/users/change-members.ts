@@ -1,5 +1,5 @@
 import type { GroupAccount, Member, Role } from '../accounts/account.ts';
-import { getAccountBySlug } from '../accounts/account-store.ts';
+import { getAccountBySlug, lockAccount } from '../accounts/account-store.ts';
 import type { Deed } from '../accounts/audit.ts';
 import { isRecorded, recordDeed } from '../accounts/audit-store.ts';
 import { deleteMember, listMembersOf, putMember } from '../accounts/member-store.ts';
@@ -8,6 +8,7 @@ import type { Clock } from '../clock.ts';
 import type { Database } from '../database/connect.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { invalidField, Problem, quote } from '../errors.ts';
+import { endInvitationsInto } from './end-invitations.ts';
 
 /** Whom to add to a group, or whose role to change. */
 export interface Membership {
@@ -16,7 +17,10 @@ export interface Membership {
   readonly role: Role;
 }
 
-/** Adds an individual account to a group, or changes its role; the group may read the member's person from then on. */
+/**
+ * Adds an individual account to a group, or changes its role; the group may read the member's person from then on. Invitations of the
+ * member into the group end, and those by a member who is no administrator any more.
+ */
 export function addMember(
   { db, clock }: { db: Database; clock: Clock },
   membership: Membership,
@@ -39,15 +43,20 @@ export async function joinGroup(
   if (account.kind !== 'individual') {
     throw invalidField('/account', `must be an individual account, came as ${quote(accountSlug)}`);
   }
+  await lockAccount(db, group.id);
   const member: Member = { group, account, role };
   const isNew = await putMember(db, member, now);
   await letRead(db, [{ accountId: group.id, personId: account.personId }], 'member');
+  await endInvitationsInto(db, group, account);
   const action = isNew ? 'member.added' : 'member.changed';
   await recordDeed(db, deed, { accountId: group.id, action, subject: accountSlug, details: { role } });
   return { member, isNew };
 }
 
-/** Ends a membership; refuses one that does not exist as `not_found`. What the member created stays readable. */
+/**
+ * Ends a membership, with the invitations of the member and by the member into the group; refuses one that does not exist as
+ * `not_found`. What the member created stays readable.
+ */
 export function removeMember(
   { db }: { db: Database },
   { groupSlug, accountSlug }: { groupSlug: string; accountSlug: string },
@@ -58,11 +67,13 @@ export function removeMember(
     // The answer of an earlier COMMIT was lost.
     if (removed !== undefined && (await isRecorded(db, deed))) return removed;
     const group = await getGroup(db, groupSlug);
+    await lockAccount(db, group.id);
     const member = (await listMembersOf(db, group)).find((one) => one.account.slug === accountSlug);
     if (member === undefined || !(await deleteMember(db, member))) {
       throw new Problem('not_found', `${quote(accountSlug)} is not a member of ${quote(groupSlug)}.`);
     }
     await stopReading(db, group.id, member.account.personId, 'member');
+    await endInvitationsInto(db, group, member.account);
     const action = deed?.actor.id === member.account.id ? 'member.left' : 'member.removed';
     const details = { role: member.role };
     await recordDeed(db, deed, { accountId: group.id, action, subject: accountSlug, details });

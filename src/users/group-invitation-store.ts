@@ -56,6 +56,18 @@ export async function deleteInvitationsOf(
     .delete();
 }
 
+/** Removes the invitations of an address into all groups, by its key. */
+export async function deleteInvitationsTo(db: Database, addressKey: string): Promise<void> {
+  await db('group_invitations').where({ address_key: addressKey }).delete();
+}
+
+/** Removes the invitations that a user made, into one group or into all. */
+export async function deleteInvitationsBy(db: Database, accountId: string, groupId?: string): Promise<void> {
+  await db('group_invitations')
+    .where({ invited_by: accountId, ...(groupId !== undefined && { group_id: groupId }) })
+    .delete();
+}
+
 /** Deletes invitations that are too old at an instant. */
 export async function deleteOldInvitations(db: Database, now: number): Promise<void> {
   await db('group_invitations').where('expires_at', '<=', now).delete();

@@ -1,11 +1,13 @@
 import type { GroupAccount, Role } from '../accounts/account.ts';
+import { lockAccount } from '../accounts/account-store.ts';
 import type { Deed } from '../accounts/audit.ts';
 import { isRecorded, recordDeed } from '../accounts/audit-store.ts';
+import { findRole } from '../accounts/member-store.ts';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/connect.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { invalidField } from '../errors.ts';
+import { invalidField, Problem } from '../errors.ts';
 import type { Ids } from '../ids.ts';
 import { enqueueMails } from '../mail/enqueue-mails.ts';
 import type { NewMail } from '../mail/mail.ts';
@@ -20,7 +22,7 @@ import {
 import { hashToken } from './session.ts';
 import { makeToken } from './sign-in.ts';
 import { limitAsking } from './sign-in-limit.ts';
-import { findUsersByAddress, mostUsersOfAddress } from './user-store.ts';
+import { findUser, findUsersByAddress, mostUsersOfAddress } from './user-store.ts';
 
 type Needs = {
   readonly db: Database;
@@ -43,7 +45,8 @@ export interface Inviting {
 /**
  * Invites the user with an address into a group, and returns the path of the link, which works once. Where mail is configured, the
  * user gets it by mail. For an address that nobody has it does the same, and mails nothing. A new invitation replaces an older one.
- * Refuses a text that is no address as `invalid_request`, and more than 5 an hour for an address as `rate_limited`.
+ * Refuses as `invalid_request` a text that is no address, the address of somebody who is in the group, and an inviter who is no
+ * administrator any more; and more than 5 an hour for an address as `rate_limited`.
  */
 export async function inviteMember(
   { db, ids, clock, config }: Needs,
@@ -61,6 +64,8 @@ export async function inviteMember(
     const now = clock.now();
     await limitAsking(db, `invitation ${emailKey(address)}`, { most: mostInvitations, now, words });
     await deleteOldInvitations(db, now);
+    await requireAdministrator(db, group, inviter.id);
+    const users = await findInvitable(db, group, address);
     const invitation: GroupInvitation = {
       id,
       groupId: group.id,
@@ -76,7 +81,6 @@ export async function inviteMember(
     const subject = shortenAddress(address);
     await recordDeed(db, deed, { accountId: group.id, action: 'member.invited', subject, details: { role } });
     if (config.mail === undefined) return;
-    const users = await findUsersByAddress(db, address);
     const facts = { path, group: group.name, inviter: inviter.name, role };
     await enqueueMails(
       db,
@@ -88,6 +92,26 @@ export async function inviteMember(
     );
   });
   return path;
+}
+
+// The inviter may be lowered, removed or disabled at the same time, which locks the same rows.
+async function requireAdministrator(db: Database, group: GroupAccount, inviterId: string): Promise<void> {
+  for (const id of [group.id, inviterId]) await lockAccount(db, id);
+  const inviter = await findUser(db, inviterId);
+  const role = inviter && (await findRole(db, group, inviter.account));
+  if (inviter?.disabledAt === null && role === 'administrator') return;
+  throw new Problem('invalid_request', 'Only an administrator of the group can invite somebody.');
+}
+
+// The users with the address who are not in the group yet.
+async function findInvitable(db: Database, group: GroupAccount, address: string) {
+  const users = await findUsersByAddress(db, address);
+  const roles = await Promise.all(users.map(({ account }) => findRole(db, group, account)));
+  const invitable = users.filter((_user, index) => roles[index] === undefined);
+  if (users.length > 0 && invitable.length === 0) {
+    throw invalidField('/email', 'belongs to somebody who is in the group already');
+  }
+  return invitable;
 }
 
 function writeMail(

@@ -6,6 +6,7 @@ import type { Database } from '../database/connect.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { invalidField, quote } from '../errors.ts';
 import type { Ids } from '../ids.ts';
+import { endInvitationsOfUser } from './end-invitations.ts';
 import { hashToken } from './session.ts';
 import { deleteSessionsOf } from './session-store.ts';
 import { makeToken, signInSpans } from './sign-in.ts';
@@ -45,7 +46,7 @@ export async function inviteUser(
   });
 }
 
-/** Disables a user at once, with all sessions and links, or enables the user again. */
+/** Disables a user at once, with all sessions, links and invitations, or enables the user again. */
 export async function disableUser(
   { db, ids, clock }: Needs,
   accountId: string,
@@ -62,6 +63,7 @@ export async function disableUser(
     if (isDisabled) {
       await deleteSessionsOf(db, accountId);
       await deleteSignInsOf(db, accountId);
+      await endInvitationsOfUser(db, user);
     }
     const action = isDisabled ? 'user.disabled' : 'user.enabled';
     const subject = user.account.slug;

@@ -71,12 +71,11 @@ describeOnEachDatabase('An invitation into a group', (database) => {
     );
   });
 
-  it('is answered the same for an address that a user, a member or nobody has', async () => {
-    const { group, members, browser, invite } = await openOwn();
-    const [user, member] = [await openUser(), await openUser()];
-    await addMember(service.context, { groupSlug: group.slug, accountSlug: member.slug, role: 'member' });
+  it('is answered the same for an address that a user or nobody has', async () => {
+    const { members, browser, invite } = await openOwn();
+    const user = await openUser();
     const answers = [];
-    for (const address of [addressOf(user), addressOf(member), 'nobody@people.example']) {
+    for (const address of [addressOf(user), 'nobody@people.example']) {
       const { status, headers, text } = await invite(address);
       const shown = (await browser.get(members)).text;
       const flash = /role="status">([^<]*)/.exec(shown)?.[1];
@@ -84,7 +83,7 @@ describeOnEachDatabase('An invitation into a group', (database) => {
       answers.push({ status, location: headers.location, text, flash, invited });
     }
     assert.match(answers[0]!.flash ?? '', /If a user has this address/);
-    assert.deepEqual([answers[1], answers[2]], [answers[0], answers[0]]);
+    assert.deepEqual(answers[1], answers[0]);
     assert.equal((await mailsTo('nobody@people.example')).length, 0);
   });
 
@@ -147,7 +146,7 @@ describeOnEachDatabase('An invitation into a group', (database) => {
     assert.equal(await findRole(database.db, group, user), undefined);
   });
 
-  it('cannot be accepted while the inviter is disabled', async () => {
+  it('cannot be accepted when the inviter is disabled, also after the inviter is enabled again', async () => {
     const { group, creator, invite } = await openOwn();
     const user = await openUser();
     await invite(addressOf(user), 'administrator');
@@ -160,12 +159,12 @@ describeOnEachDatabase('An invitation into a group', (database) => {
     assert.equal((await invited.submit('/sessions', {}, sent!.path)).status, 404);
     assert.equal(await findRole(database.db, group, user), undefined);
     await disable(false);
-    assert.equal((await invited.submit(sent!.path)).status, 303);
+    assert.equal((await invited.submit('/sessions', {}, sent!.path)).status, 404);
   });
 
-  it('makes one member when it is accepted twice at once, and changes no role that somebody has', async () => {
-    const { group, creator, invite } = await openOwn();
-    const [user, member] = [await openUser(), await openUser()];
+  it('makes one member when it is accepted twice at once', async () => {
+    const { group, invite } = await openOwn();
+    const user = await openUser();
     await invite(addressOf(user));
     const [sent] = await mailsTo(addressOf(user));
     const browsers = [await signIn(service, user), await signIn(service, user)];
@@ -173,18 +172,6 @@ describeOnEachDatabase('An invitation into a group', (database) => {
     assert.deepEqual(answers.map(({ status }) => status).sort(), [303, 404]);
     const entries = await listAudit(database.db, group.id, { most: 9 });
     assert.equal(entries.filter(({ action }) => action === 'member.added').length, 1);
-
-    await addMember(service.context, {
-      groupSlug: group.slug,
-      accountSlug: member.slug,
-      role: 'administrator',
-    });
-    for (const known of [member, creator]) {
-      await invite(addressOf(known), 'member');
-      const [again] = await mailsTo(addressOf(known));
-      assert.equal((await (await signIn(service, known)).submit(again!.path)).status, 303);
-      assert.equal(await findRole(database.db, group, known), 'administrator');
-    }
   });
 
   it('leads to the sign-in first, and from there back', async () => {
