@@ -2,7 +2,15 @@
 
 export interface MailRow {
   id: string;
-  kind: 'sign-in' | 'invitation' | 'confirmation' | 'reminder' | 'changed' | 'cancelled';
+  kind:
+    | 'sign-in'
+    | 'invitation'
+    | 'new-address'
+    | 'address-changed'
+    | 'confirmation'
+    | 'reminder'
+    | 'changed'
+    | 'cancelled';
   account_id: string;
   person_id: string | null;
   event_id: string | null;

@@ -1,5 +1,14 @@
 /** Why a mail is written. */
-export type MailKind = 'sign-in' | 'invitation' | 'confirmation' | 'reminder' | 'changed' | 'cancelled';
+export type MailKind =
+  | 'sign-in'
+  | 'invitation'
+  /** A link that makes the address the one with which a user signs in, and the notice to the former one. */
+  | 'new-address'
+  | 'address-changed'
+  | 'confirmation'
+  | 'reminder'
+  | 'changed'
+  | 'cancelled';
 
 /** The state of a mail. Only a waiting one is sent; the others are final, but for a reminder that was skipped because its event moved. */
 export type MailState = 'waiting' | 'sent' | 'failed' | 'skipped';
@@ -105,14 +114,19 @@ const jitter = 0.2;
 /** How many refusals in a row mark an address as bounced. */
 export const refusalsBeforeBounce = 2;
 
+const urgent: ReadonlySet<MailKind> = new Set(['sign-in', 'invitation', 'new-address', 'confirmation']);
+
 /** Whether somebody waits for the mail now: such mails are sent before all others. */
 export function isUrgent(kind: MailKind): boolean {
-  return kind === 'sign-in' || kind === 'invitation' || kind === 'confirmation';
+  return urgent.has(kind);
 }
 
-/** Whether the mail is sent to an address that is marked as bounced: who signs in asks for it, and it may arrive again. */
+/**
+ * Whether the mail is sent to an address that is marked as bounced: who signs in asks for it, and it may arrive again; and a notice is
+ * worth another attempt.
+ */
 export function ignoresBounce(kind: MailKind): boolean {
-  return kind === 'sign-in';
+  return kind === 'sign-in' || kind === 'new-address' || kind === 'address-changed';
 }
 
 /** The next state after an attempt that ended at `now`: sent, failed, or due again after a span that grows, unless it is useless then. `random` is from 0 to 1. */

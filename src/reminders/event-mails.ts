@@ -16,7 +16,7 @@ import type { EventMailWords, MailWords } from '../html/mail-words/mail-words.ts
 import { mailWordsOf } from '../html/mail-words/words-of.ts';
 import type { Ids } from '../ids.ts';
 import { getLinkSecret } from '../mail/link-secret-store.ts';
-import type { ClaimedMail, MailReason, RenderedMail } from '../mail/mail.ts';
+import type { ClaimedMail, MailKind, MailReason, RenderedMail } from '../mail/mail.ts';
 import type { Renderers } from '../mail/mail-worker.ts';
 import { findLatestChange } from '../mail/mailing-store.ts';
 import { findHolders } from '../people/contact-store.ts';
@@ -86,7 +86,7 @@ async function renderForAttendee(
   const words = mailWordsOf(rsvp.language);
   const owner = await getAccount(db, event.accountId);
   const settings = await getSettings(db, owner.id);
-  const letter = mail.kind === 'sign-in' || mail.kind === 'invitation' ? words.reminder : words[mail.kind];
+  const letter = words[letterOf(mail.kind)];
   const envelope = await addressTo(needs, { person, owner, settings });
   return {
     ...envelope,
@@ -186,6 +186,10 @@ async function attends(
   const ids = [...emails.values()].map(({ personId }) => personId);
   const rsvps = await findRsvpsOfPeople(db, event.id, ids);
   return [...rsvps.values()].some(({ cancelledAt }) => cancelledAt === null);
+}
+
+function letterOf(kind: MailKind): 'confirmation' | 'reminder' | 'changed' | 'cancelled' {
+  return kind === 'confirmation' || kind === 'changed' || kind === 'cancelled' ? kind : 'reminder';
 }
 
 // It contains no name: nobody has confirmed the address, and the name field of the form takes any text.

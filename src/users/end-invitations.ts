@@ -3,7 +3,7 @@ import { findRole } from '../accounts/member-store.ts';
 import type { Database } from '../database/connect.ts';
 import { deleteInvitationsBy, deleteInvitationsOf, deleteInvitationsTo } from './group-invitation-store.ts';
 import type { User } from './user.ts';
-import { findUser } from './user-store.ts';
+import { findUser, listRoles } from './user-store.ts';
 
 /**
  * Ends invitations into a group, in the transaction that adds an account to it, removes it, or changes its role: those to the address
@@ -18,6 +18,20 @@ export async function endInvitationsInto(
   if (user?.emailKey != null) await deleteInvitationsOf(db, group.id, [user.emailKey]);
   if ((await findRole(db, group, account)) === 'administrator') return;
   await deleteInvitationsBy(db, account.id, group.id);
+}
+
+/**
+ * Ends the invitations to the address of a user into the groups that the user is in, before and after the address changes: who comes back
+ * to an address does not find an old invitation.
+ */
+export async function endInvitationsTo(
+  db: Database,
+  { account, emailKey }: Pick<User, 'account' | 'emailKey'>,
+): Promise<void> {
+  if (emailKey === null) return;
+  for (const { account: group } of await listRoles(db, account)) {
+    await deleteInvitationsOf(db, group.id, [emailKey]);
+  }
 }
 
 /** Ends the invitations to a user and by the user, in all groups, in the transaction that disables the user. */

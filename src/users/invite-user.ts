@@ -6,6 +6,7 @@ import type { Database } from '../database/connect.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { invalidField, quote } from '../errors.ts';
 import type { Ids } from '../ids.ts';
+import { deleteAddressChangesOf } from './address-change-store.ts';
 import { endInvitationsOfUser } from './end-invitations.ts';
 import { hashToken } from './session.ts';
 import { deleteSessionsOf } from './session-store.ts';
@@ -63,6 +64,7 @@ export async function disableUser(
     if (isDisabled) {
       await deleteSessionsOf(db, accountId);
       await deleteSignInsOf(db, accountId);
+      await deleteAddressChangesOf(db, accountId);
       await endInvitationsOfUser(db, user);
     }
     const action = isDisabled ? 'user.disabled' : 'user.enabled';
