@@ -1,13 +1,16 @@
 import type { GroupAccount, Member, Role } from '../accounts/account.ts';
 import { getAccountBySlug, lockAccount } from '../accounts/account-store.ts';
+import { listApiKeys } from '../accounts/api-key-store.ts';
 import type { Deed } from '../accounts/audit.ts';
 import { isRecorded, recordDeed } from '../accounts/audit-store.ts';
+import { endKey } from '../accounts/change-keys.ts';
 import { deleteMember, listMembersOf, putMember } from '../accounts/member-store.ts';
 import { letRead, stopReading } from '../accounts/readable-person-store.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/connect.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { invalidField, Problem, quote } from '../errors.ts';
+import type { Ids } from '../ids.ts';
 import { endInvitationsInto } from './end-invitations.ts';
 
 /** Whom to add to a group, or whose role to change. */
@@ -15,6 +18,16 @@ export interface Membership {
   readonly groupSlug: string;
   readonly accountSlug: string;
   readonly role: Role;
+}
+
+/** Whom to remove from a group, and which of their keys to revoke. */
+export interface Removal extends Omit<Membership, 'role'> {
+  readonly keyIds?: readonly string[];
+}
+
+/** Who was removed, and how many keys were revoked with them. */
+export interface RemovedMember extends Member {
+  readonly revokedKeys: number;
 }
 
 /**
@@ -55,14 +68,16 @@ export async function joinGroup(
 
 /**
  * Ends a membership, with the invitations of the member and by the member into the group; refuses one that does not exist as
- * `not_found`. What the member created stays readable.
+ * `not_found`. What the member created stays readable. Those of the keys of the group that the member made and that are named are
+ * revoked.
  */
 export function removeMember(
-  { db }: { db: Database },
-  { groupSlug, accountSlug }: { groupSlug: string; accountSlug: string },
+  { db, ids, clock }: { db: Database; ids: Ids; clock: Clock },
+  { groupSlug, accountSlug, keyIds = [] }: Removal,
   deed?: Deed,
-): Promise<Member> {
-  let removed: Member | undefined;
+): Promise<RemovedMember> {
+  const entryIds = new Map(keyIds.map((id) => [id, ids.newId()]));
+  let removed: RemovedMember | undefined;
   return inTransaction(db, async (db) => {
     // The answer of an earlier COMMIT was lost.
     if (removed !== undefined && (await isRecorded(db, deed))) return removed;
@@ -77,8 +92,14 @@ export function removeMember(
     const action = deed?.actor.id === member.account.id ? 'member.left' : 'member.removed';
     const details = { role: member.role };
     await recordDeed(db, deed, { accountId: group.id, action, subject: accountSlug, details });
-    removed = member;
-    return member;
+    let revokedKeys = 0;
+    for (const key of await listApiKeys(db, group.id)) {
+      const id = key.madeBy === member.account.id ? entryIds.get(key.id) : undefined;
+      if (id === undefined) continue;
+      if (await endKey(db, key, { now: clock.now(), deed: deed && { ...deed, id } })) revokedKeys += 1;
+    }
+    removed = { ...member, revokedKeys };
+    return removed;
   });
 }
 

@@ -32,6 +32,7 @@ export const expectedNeeds: Readonly<Record<string, Route['needs']>> = {
   showInvitation: 'signed in',
   acceptInvitation: 'signed in',
   changeRole: 'administrator',
+  confirmRemoval: 'administrator',
   removeMember: 'administrator',
   leaveGroup: 'member',
   listKeys: 'administrator',
