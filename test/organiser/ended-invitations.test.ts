@@ -178,6 +178,25 @@ describeOnEachDatabase('An invitation into a group ends', (database) => {
     }
   });
 
+  it('where its user or its inviter is disabled while another process accepts it (Users and sign-in)', async () => {
+    for (let round = 0; round < 8; round += 1) {
+      const { group } = await openOwn();
+      const [inviter, user] = [await openUser(), await openUser()];
+      await put(group, inviter, 'administrator');
+      const path = await invite(group, inviter, user);
+      const accepting = await signIn(other, user);
+      const [accepted] = await Promise.all([
+        accepting.submit('/sessions', {}, path),
+        disable(round % 2 === 0 ? user : inviter),
+      ]);
+      const role = await findRole(database.db, group, user);
+      // A user whose session ended first is sent to the sign-in.
+      if (role === undefined) assert.ok([303, 403, 404].includes(accepted.status));
+      else assert.deepEqual([role, accepted.status], ['administrator', 303]);
+      assert.equal(await isOpen(path), false);
+    }
+  });
+
   it('with one membership when two processes accept it at once (Users and sign-in)', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { creator, group } = await openOwn();

@@ -40,6 +40,10 @@ describeOnEachDatabase('The address with which a user signs in', (database) => {
     });
     assert.equal(put.status, 200);
     assert.equal(put.body.email_addresses[0].address, other);
+    const second = await service.as(key, 2).put(`/people/${account.personId}`, {
+      email_addresses: [{ address: other, primary: true }],
+    });
+    assert.equal(second.status, 200);
     for (const prefix of ['', 'second-']) {
       await client.post('/people', { person: { email_addresses: [{ address: `${prefix}${other}` }] } });
       assert.equal((await ask(`${prefix}${other}`)).status, 303);
