@@ -12,6 +12,7 @@ export async function startMail(context: Context): Promise<Part | undefined> {
   const { startMailWorker } = await import('./mail/mail-worker.ts');
   const { readEmailAddress } = await import('./email-address.ts');
   const { renderInvitationMail, renderSignInMail } = await import('./users/sign-in-mail.ts');
+  const { renderAddressNotice, renderNewAddressMail } = await import('./users/address-mail.ts');
   const { createEventRenderers } = await import('./reminders/event-mails.ts');
   const { startMailings } = await import('./reminders/start-mailings.ts');
   const worker = startMailWorker({
@@ -25,6 +26,8 @@ export async function startMail(context: Context): Promise<Part | undefined> {
       ...createEventRenderers(context),
       'sign-in': async (mail) => renderSignInMail(mail, baseUrl()),
       invitation: async (mail) => renderInvitationMail(mail, baseUrl()),
+      'new-address': async (mail) => renderNewAddressMail(mail, baseUrl()),
+      'address-changed': async (mail) => renderAddressNotice(mail),
     },
   });
   const mailings = startMailings(context, worker.wake);

@@ -16,6 +16,7 @@ export async function insertApiKey(db: Database, key: ApiKey, hash: string): Pro
     expires_at: key.expiresAt,
     last_used_at: null,
     revoked_at: null,
+    made_by: key.madeBy,
   });
 }
 
@@ -102,6 +103,7 @@ function toApiKey(row: ApiKeyRow): ApiKey {
     expiresAt: row.expires_at,
     lastUsedAt: row.last_used_at,
     revokedAt: row.revoked_at,
+    madeBy: row.made_by,
   };
 }
 

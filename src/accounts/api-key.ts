@@ -23,6 +23,13 @@ export interface ApiKey {
   readonly expiresAt: number | null;
   readonly lastUsedAt: number | null;
   readonly revokedAt: number | null;
+  /** The account of the user who made it on a webpage; null where a command or an older version made it. */
+  readonly madeBy: string | null;
+}
+
+/** Whether a key works at an instant. */
+export function isLiveKey({ revokedAt, expiresAt }: ApiKey, now: number): boolean {
+  return revokedAt === null && (expiresAt === null || now < expiresAt);
 }
 
 /** Refuses an expiry that is not in the future as `invalid_request`. */

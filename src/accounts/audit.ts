@@ -34,6 +34,7 @@ export type AuditAction =
   | 'passkey.added'
   | 'passkey.removed'
   | 'user.invited'
+  | 'user.address_changed'
   | 'user.disabled'
   | 'user.enabled';
 

@@ -50,6 +50,7 @@ export async function createKey(
       expiresAt,
       lastUsedAt: null,
       revokedAt: null,
+      madeBy: deed?.actor.kind === 'user' ? deed.actor.id : null,
     };
     if ((await findApiKey(db, id)) !== undefined) return { key, secret };
     await lockAccount(db, account.id);
@@ -81,10 +82,19 @@ export function revokeKey(
       throw new Problem('not_found', `There is no key ${quote(id)}.`);
     }
     const account = await getAccount(db, known.accountId);
-    const key = { ...known, revokedAt: known.revokedAt ?? clock.now() };
-    if (known.revokedAt !== null || !(await revokeApiKey(db, id, key.revokedAt))) return { key, account };
-    const details = { id };
-    await recordDeed(db, deed, { accountId: account.id, action: 'key.revoked', subject: key.name, details });
-    return { key, account };
+    const revokedAt = known.revokedAt ?? clock.now();
+    await endKey(db, known, { now: revokedAt, deed });
+    return { key: { ...known, revokedAt }, account };
   });
+}
+
+/** Revokes a key inside the caller's transaction, and returns whether it was not revoked before. */
+export async function endKey(
+  db: Database,
+  { id, accountId, name, revokedAt }: ApiKey,
+  { now, deed }: { now: number; deed: Deed | undefined },
+): Promise<boolean> {
+  if (revokedAt !== null || !(await revokeApiKey(db, id, now))) return false;
+  await recordDeed(db, deed, { accountId, action: 'key.revoked', subject: name, details: { id } });
+  return true;
 }

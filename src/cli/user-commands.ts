@@ -1,9 +1,10 @@
-import { commandLine } from '../accounts/audit.ts';
+import { beginDeed, commandLine } from '../accounts/audit.ts';
 import { formatTime } from '../clock.ts';
+import { setUserAddress } from '../users/change-address.ts';
 import { disableUser, inviteUser } from '../users/invite-user.ts';
 import type { User } from '../users/user.ts';
 import { listUsers } from '../users/user-store.ts';
-import { type Command, type Options, optional } from './command.ts';
+import { type Command, type Options, optional, required } from './command.ts';
 import { readAccount, withContext } from './with-context.ts';
 
 /** The commands of users, who are individual accounts that sign in. */
@@ -25,7 +26,19 @@ export const userCommands: readonly Command[] = [
       withContext(async (context) => {
         const isNamed = optional(options, 'account') !== undefined;
         const account = isNamed ? await readAccount(context.db, options) : undefined;
-        return (await listUsers(context.db, account)).map(describeUser);
+        const users = await listUsers(context.db, account);
+        return users.map(describeUser);
+      }),
+  },
+  {
+    usage: 'users set-email --account S --email E',
+    does: 'changes the address with which a user signs in, and mails a notice to the former one',
+    run: ({ options }) =>
+      withContext(async (context) => {
+        const email = required(options, 'email');
+        const { id } = await readAccount(context.db, options);
+        const deed = beginDeed(context, commandLine);
+        return describeUser(await setUserAddress(context, id, { email, deed }));
       }),
   },
   {

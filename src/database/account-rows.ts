@@ -41,6 +41,12 @@ export interface MemberRow {
   created_at: number;
 }
 
+export interface ReadablePersonRow {
+  account_id: string;
+  person_id: string;
+  reason: 'own' | 'member' | 'creator';
+}
+
 export interface ApiKeyRow {
   id: string;
   account_id: string;
@@ -52,6 +58,7 @@ export interface ApiKeyRow {
   expires_at: number | null;
   last_used_at: number | null;
   revoked_at: number | null;
+  made_by: string | null;
 }
 
 export interface UserRow {
@@ -86,6 +93,16 @@ export interface SignInRow {
   created_at: number;
   expires_at: number;
   used_at: number | null;
+  address_key: string | null;
+}
+
+export interface AddressChangeRow {
+  id: string;
+  account_id: string;
+  address: string;
+  token_hash: string;
+  created_at: number;
+  expires_at: number;
 }
 
 export interface SignInLimitRow {

@@ -2,7 +2,16 @@
 
 export interface MailRow {
   id: string;
-  kind: 'sign-in' | 'invitation' | 'confirmation' | 'already' | 'reminder' | 'changed' | 'cancelled';
+  kind:
+    | 'sign-in'
+    | 'invitation'
+    | 'new-address'
+    | 'address-changed'
+    | 'confirmation'
+    | 'already'
+    | 'reminder'
+    | 'changed'
+    | 'cancelled';
   account_id: string;
   person_id: string | null;
   event_id: string | null;

@@ -1,6 +1,7 @@
 import type {
   AccountRow,
   AccountSettingsRow,
+  AddressChangeRow,
   ApiKeyRow,
   AuditEntryRow,
   ConsentTextRow,
@@ -8,6 +9,7 @@ import type {
   MemberRow,
   PasskeyChallengeRow,
   PasskeyRow,
+  ReadablePersonRow,
   SessionRow,
   SignInLimitRow,
   SignInRow,
@@ -40,6 +42,7 @@ declare module 'knex/types/tables.js' {
     group_invitations: GroupInvitationRow;
     sessions: SessionRow;
     sign_ins: SignInRow;
+    address_changes: AddressChangeRow;
     sign_in_limits: SignInLimitRow;
     passkeys: PasskeyRow;
     passkey_challenges: PasskeyChallengeRow;
@@ -116,17 +119,12 @@ export interface EmailAddressRow {
 export interface PhoneNumberRow {
   account_id: string;
   number: string;
+  /** Empty for the one holder in the account who has no email address, else the id of the person. */
   holder_key: string;
   number_type: string | null;
   status: 'subscribed' | 'unsubscribed';
   person_id: string;
   position: number;
-}
-
-export interface ReadablePersonRow {
-  account_id: string;
-  person_id: string;
-  reason: 'own' | 'member' | 'creator';
 }
 
 export interface TagRow {

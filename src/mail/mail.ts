@@ -2,6 +2,9 @@
 export type MailKind =
   | 'sign-in'
   | 'invitation'
+  /** A link that makes the address the one with which a user signs in, and the notice to the former one. */
+  | 'new-address'
+  | 'address-changed'
   | 'confirmation'
   /** The link again, to somebody who signs up a second time. */
   | 'already'
@@ -119,14 +122,25 @@ const jitter = 0.2;
 /** How many refusals in a row mark an address as bounced. */
 export const refusalsBeforeBounce = 2;
 
+const urgent: ReadonlySet<MailKind> = new Set([
+  'sign-in',
+  'invitation',
+  'new-address',
+  'confirmation',
+  'already',
+]);
+
 /** Whether somebody waits for the mail now: such mails are sent before all others. */
 export function isUrgent(kind: MailKind): boolean {
-  return kind === 'sign-in' || kind === 'invitation' || kind === 'confirmation' || kind === 'already';
+  return urgent.has(kind);
 }
 
-/** Whether the mail is sent to an address that is marked as bounced: who signs in asks for it, and it may arrive again. */
+/**
+ * Whether the mail is sent to an address that is marked as bounced: who signs in asks for it, and it may arrive again; and a notice is
+ * worth another attempt.
+ */
 export function ignoresBounce(kind: MailKind): boolean {
-  return kind === 'sign-in';
+  return kind === 'sign-in' || kind === 'new-address' || kind === 'address-changed';
 }
 
 /** The next state after an attempt that ended at `now`: sent, failed, or due again after a span that grows, unless it is useless then. `random` is from 0 to 1. */

@@ -45,6 +45,7 @@ const words: Readonly<Record<AuditAction, string>> = {
   'passkey.added': 'Added a passkey',
   'passkey.removed': 'Removed a passkey',
   'user.invited': 'Made a sign-in link',
+  'user.address_changed': 'Changed the sign-in address',
   'user.disabled': 'Disabled the user',
   'user.enabled': 'Enabled the user',
 };

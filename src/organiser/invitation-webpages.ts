@@ -48,7 +48,7 @@ export function renderSpentInvitation(): OrganiserWebpage {
     status: 404,
     main: html`<div class="narrow panel">
 <h1>This invitation cannot be used</h1>
-<p>It was used or withdrawn, it is older than ${invitationDays} days, or it is for another address than yours. Ask the group for a new one.</p>
+<p>It was used or withdrawn, it is older than ${invitationDays} days, it is for another address than yours, or you are in the group already. Ask the group for a new one.</p>
 <p><a class="button" href="/manage">Go to your account</a></p>
 </div>`,
   };

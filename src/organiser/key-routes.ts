@@ -1,14 +1,17 @@
+import { findAccounts } from '../accounts/account-store.ts';
 import { scopes } from '../accounts/api-key.ts';
 import { listApiKeys } from '../accounts/api-key-store.ts';
 import { createKey, revokeKey } from '../accounts/change-keys.ts';
 import { parseTime } from '../clock.ts';
+import { pieces } from '../database/pieces.ts';
 import { invalidField, Problem } from '../errors.ts';
+import type { Mistake } from '../html/form.ts';
 import { isId } from '../ids.ts';
 import { deedOf } from './deed.ts';
 import { readMistakes } from './forms.ts';
 import { type KeyForm, keyLabels, renderKeys, renderNewKey } from './key-webpages.ts';
 import { nothingToSee } from './refusal.ts';
-import type { Route } from './route.ts';
+import type { OrganiserWebpage, Route, Visit } from './route.ts';
 
 /** The keys of an account: to see, to create and to revoke. */
 export const keyRoutes: readonly Route[] = [
@@ -17,10 +20,7 @@ export const keyRoutes: readonly Route[] = [
     path: '/manage/:account/keys',
     operation: 'listKeys',
     needs: 'administrator',
-    async handle(visit) {
-      const keys = await listApiKeys(visit.context.db, visit.account.id);
-      return { webpage: renderKeys(visit, { keys, form: emptyForm, mistakes: [] }) };
-    },
+    handle: async (visit) => ({ webpage: await showKeys(visit, { form: emptyForm, mistakes: [] }) }),
   },
   {
     method: 'post',
@@ -42,9 +42,8 @@ export const keyRoutes: readonly Route[] = [
         return { webpage: renderNewKey(visit, key, secret) };
       } catch (error) {
         if (!(error instanceof Problem) || error.code !== 'invalid_request') throw error;
-        const keys = await listApiKeys(context.db, account.id);
         const mistakes = readMistakes(error, keyLabels);
-        return { webpage: { ...renderKeys(visit, { keys, form, mistakes }), status: 400 } };
+        return { webpage: { ...(await showKeys(visit, { form, mistakes })), status: 400 } };
       }
     },
   },
@@ -65,6 +64,19 @@ export const keyRoutes: readonly Route[] = [
 ];
 
 const emptyForm: KeyForm = { name: '', scope: 'write', expires: '' };
+
+async function showKeys(
+  visit: Visit,
+  shown: { form: KeyForm; mistakes: readonly Mistake[] },
+): Promise<OrganiserWebpage> {
+  const { db } = visit.context;
+  const keys = await listApiKeys(db, visit.account.id);
+  const makers = new Map<string, string>();
+  for (const ids of pieces([...new Set(keys.flatMap(({ madeBy }) => madeBy ?? []))])) {
+    for (const { id, name } of await findAccounts(db, ids)) makers.set(id, name);
+  }
+  return renderKeys(visit, { ...shown, keys, makers });
+}
 
 function readForm(form: URLSearchParams): KeyForm {
   return {

@@ -1,4 +1,4 @@
-import type { ApiKey } from '../accounts/api-key.ts';
+import { type ApiKey, isLiveKey } from '../accounts/api-key.ts';
 import { type Mistake, renderField, renderMistakes } from '../html/form.ts';
 import { type Html, html } from '../html/html.ts';
 import { english } from '../html/words/en.ts';
@@ -15,11 +15,16 @@ export interface KeyForm {
 /** The labels of its fields, by the names of the API. */
 export const keyLabels = { name: 'Name', scope: 'What it may do', expires_at: 'Last day' };
 
+interface ShownKeys {
+  readonly keys: readonly ApiKey[];
+  /** The names of the users who made keys, by their accounts. */
+  readonly makers: ReadonlyMap<string, string>;
+  readonly form: KeyForm;
+  readonly mistakes: readonly Mistake[];
+}
+
 /** The webpage of the keys, with the form for a new one. */
-export function renderKeys(
-  visit: Visit,
-  { keys, form, mistakes }: { keys: readonly ApiKey[]; form: KeyForm; mistakes: readonly Mistake[] },
-): OrganiserWebpage {
+export function renderKeys(visit: Visit, { keys, makers, form, mistakes }: ShownKeys): OrganiserWebpage {
   const mistakeOf = (name: string) => mistakes.find(({ field }) => field === name)?.message;
   return {
     title: mistakes.length > 0 ? 'Error: Keys' : 'Keys',
@@ -52,7 +57,7 @@ ${
   keys.length === 0
     ? html`<p>There are no keys yet.</p>`
     : html`<ul class="cards">
-${keys.toReversed().map((key) => renderKey(visit, key))}</ul>`
+${keys.toReversed().map((key) => renderKey(visit, key, makers.get(key.madeBy ?? '')))}</ul>`
 }`,
   };
 }
@@ -71,14 +76,14 @@ export function renderNewKey(visit: Visit, key: ApiKey, secret: string): Organis
   };
 }
 
-function renderKey(visit: Visit, key: ApiKey): Html {
+function renderKey(visit: Visit, key: ApiKey, maker: string | undefined): Html {
   const now = visit.context.clock.now();
   const isExpired = key.expiresAt !== null && key.expiresAt <= now;
-  const isLive = key.revokedAt === null && !isExpired;
+  const isLive = isLiveKey(key, now);
   return html`<li class="card row">
 <div>
 <h2>${key.name} <span class="badge${!isLive && ' wrong'}">${describeState(key, isExpired)}</span></h2>
-<p class="hint">Created ${renderTime(key.createdAt)}, ${
+<p class="hint">Created ${renderTime(key.createdAt)}${maker !== undefined && ` by ${maker}`}, ${
     key.lastUsedAt === null ? 'never used' : html`last used ${renderTime(key.lastUsedAt)}`
   }${key.expiresAt !== null && html`, ${isExpired ? 'expired' : 'expires'} ${renderTime(key.expiresAt)}`}</p>
 </div>

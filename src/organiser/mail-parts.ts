@@ -6,6 +6,8 @@ import { writeInstant, writeNumber } from './time-words.ts';
 const kinds: Readonly<Record<MailKind, string>> = {
   'sign-in': 'Sign-in',
   invitation: 'Invitations',
+  'new-address': 'New sign-in addresses',
+  'address-changed': 'Changed sign-in addresses',
   confirmation: 'Confirmations',
   already: 'Links sent again',
   reminder: 'Reminders',

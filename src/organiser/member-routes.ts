@@ -1,6 +1,8 @@
 import type { GroupAccount, Member, Role } from '../accounts/account.ts';
 import { memberRoles } from '../accounts/account.ts';
 import { getAccount } from '../accounts/account-store.ts';
+import { isLiveKey } from '../accounts/api-key.ts';
+import { listApiKeys } from '../accounts/api-key-store.ts';
 import { listMembersOf } from '../accounts/member-store.ts';
 import type { Mistake } from '../html/form.ts';
 import { addMember, removeMember } from '../users/change-members.ts';
@@ -8,6 +10,7 @@ import { listInvitations } from '../users/group-invitation-store.ts';
 import { deedOf } from './deed.ts';
 import { renderMembers } from './member-webpage.ts';
 import { nothingToSee, Refusal } from './refusal.ts';
+import { renderRemoval } from './removal-webpage.ts';
 import type { Answer, Route, Visit } from './route.ts';
 
 /** The members of a group: administrators change and remove them; everybody else may leave. */
@@ -38,6 +41,22 @@ export const memberRoutes: readonly Route[] = [
     },
   },
   {
+    method: 'get',
+    path: '/manage/:account/members/:member/remove',
+    operation: 'confirmRemoval',
+    needs: 'administrator',
+    fresh: true,
+    async handle(visit) {
+      const { db, clock } = visit.context;
+      const group = groupOf(visit);
+      const { account } = await findMember(visit, group, visit.params.member);
+      const keys = (await listApiKeys(db, group.id)).filter(
+        (key) => key.madeBy === account.id && isLiveKey(key, clock.now()),
+      );
+      return { webpage: renderRemoval(visit, account, keys) };
+    },
+  },
+  {
     method: 'post',
     path: '/manage/:account/members/remove',
     operation: 'removeMember',
@@ -46,11 +65,12 @@ export const memberRoutes: readonly Route[] = [
     async handle(visit) {
       const group = groupOf(visit);
       const { account } = await findMember(visit, group);
-      const membership = { groupSlug: group.slug, accountSlug: account.slug };
-      await removeMember(visit.context, membership, deedOf(visit));
+      const keyIds = visit.form.getAll('key');
+      const removal = { groupSlug: group.slug, accountSlug: account.slug, keyIds };
+      const { revokedKeys } = await removeMember(visit.context, removal, deedOf(visit));
       return account.id === visit.user.account.id
         ? hasLeft(group)
-        : done(group, `${account.name} is not in the group any more.`);
+        : done(group, `${account.name} is not in the group any more.${countRevoked(revokedKeys)}`);
     },
   },
   {
@@ -72,6 +92,11 @@ function done({ slug }: GroupAccount, flash: string): Answer {
   return { redirect: `/manage/${slug}/members`, flash };
 }
 
+function countRevoked(keys: number): string {
+  if (keys === 0) return '';
+  return keys === 1 ? ' 1 key is revoked.' : ` ${keys} keys are revoked.`;
+}
+
 function hasLeft({ name }: GroupAccount): Answer {
   return { redirect: '/manage', flash: `You have left ${name}.` };
 }
@@ -87,8 +112,11 @@ export function readRole(form: URLSearchParams): Role {
   return memberRoles.find((role) => role === form.get('role')) ?? 'member';
 }
 
-async function findMember(visit: Visit, group: GroupAccount): Promise<Member> {
-  const slug = visit.form.get('account') ?? '';
+async function findMember(
+  visit: Visit,
+  group: GroupAccount,
+  slug = visit.form.get('account') ?? '',
+): Promise<Member> {
   await requireOther(visit, group, slug);
   const members = await listMembersOf(visit.context.db, group);
   const member = members.find(({ account }) => account.slug === slug);

@@ -100,10 +100,7 @@ ${hidden}
 <select class="short" id="role-${account.slug}" name="role">${renderRoles(role)}</select>
 <button class="secondary">Change<span class="unseen"> the role of ${account.name}</span></button>
 </form>
-<form method="post" action="${root}/remove">
-${hidden}
-<button class="danger">Remove<span class="unseen"> ${account.name}</span></button>
-</form>
+<a class="button danger" href="${root}/${account.slug}/remove">Remove<span class="unseen"> ${account.name}</span></a>
 </div>
 `
 }</li>

@@ -67,7 +67,7 @@ export const passkeyRoutes: readonly Route[] = [
         await addPasskey(context, answer, deedOf(visit));
       } catch (error) {
         if (!(error instanceof Problem) || error.code !== 'invalid_request') throw error;
-        return showSessions(visit, { refusal: error.message, name });
+        return showSessions(visit, { passkey: { refusal: error.message, name } });
       }
       return { redirect: '/sessions', flash: `The passkey “${name}” is added.` };
     },

@@ -1,3 +1,4 @@
+import { addressRoutes } from './address-routes.ts';
 import { auditRoutes } from './audit-routes.ts';
 import { eventRoutes } from './event-routes.ts';
 import { invitationRoutes } from './invitation-routes.ts';
@@ -14,6 +15,7 @@ import { startRoutes } from './start-routes.ts';
 export const routes: readonly Route[] = [
   ...signInRoutes,
   ...sessionRoutes,
+  ...addressRoutes,
   ...passkeyRoutes,
   ...startRoutes,
   ...eventRoutes,

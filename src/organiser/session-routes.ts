@@ -3,12 +3,13 @@ import { type Html, html } from '../html/html.ts';
 import { listPasskeys } from '../users/passkey-store.ts';
 import { isLive, type Session } from '../users/session.ts';
 import { deleteSession, deleteSessionsOf, listSessions } from '../users/session-store.ts';
+import { type RefusedAddress, renderAddress } from './address-forms.ts';
 import { asMistaken, hiddenCsrf, renderTime } from './forms.ts';
 import { passkeyScript, type RefusedPasskey, renderPasskeys } from './passkey-forms.ts';
 import { findWebsite } from './passkey-website.ts';
 import type { Answer, Route, SignedVisit } from './route.ts';
 
-/** The sessions of the user: to see, to end one or all others, and to sign out. The webpage shows the passkeys, too. */
+/** The sessions of the user: to see, to end one or all others, and to sign out. The webpage shows the sign-in address and the passkeys, too. */
 export const sessionRoutes: readonly Route[] = [
   {
     method: 'get',
@@ -45,14 +46,21 @@ export const sessionRoutes: readonly Route[] = [
   },
 ];
 
-/** The webpage of the sessions and the passkeys of the user; with the reason where a new passkey was refused. */
-export async function showSessions(visit: SignedVisit, refused?: RefusedPasskey): Promise<Answer> {
+/** What was refused on the webpage, with what was typed. */
+interface RefusedForms {
+  readonly address?: RefusedAddress;
+  readonly passkey?: RefusedPasskey;
+}
+
+/** The webpage of the sign-in address, the sessions and the passkeys of the user; with the reason where something was refused. */
+export async function showSessions(visit: SignedVisit, refused?: RefusedForms): Promise<Answer> {
   const { db, clock, baseUrl } = visit.context;
   const { id } = visit.user.account;
   const live = (await listSessions(db, id)).filter((session) => isLive(session, clock.now()));
   const passkeys = await listPasskeys(db, id);
   const main = html`${renderSessions(visit, live)}
-${renderPasskeys(visit, { passkeys, website: findWebsite(baseUrl()), refused })}`;
+${renderAddress(visit, refused?.address)}
+${renderPasskeys(visit, { passkeys, website: findWebsite(baseUrl()), refused: refused?.passkey })}`;
   const webpage = { title: 'Devices and passkeys', main, scripts: [passkeyScript] };
   return { webpage: refused === undefined ? webpage : asMistaken(webpage) };
 }

@@ -6,7 +6,6 @@ import type { Browser } from '../users/begin-session.ts';
 import { makeToken, readNext } from '../users/sign-in.ts';
 import { isLinkUsable, type NewSession, signInWithCode, signInWithLink } from '../users/sign-in-once.ts';
 import { signInWithPasskey } from '../users/sign-in-with-passkey.ts';
-import { findAddress } from '../users/user-store.ts';
 import { asMistaken } from './forms.ts';
 import { passkeyScript, renderPasskeySignIn } from './passkey-forms.ts';
 import { findWebsite, getWebsite } from './passkey-website.ts';
@@ -23,7 +22,7 @@ export const signInRoutes: readonly Route[] = [
     async handle(visit) {
       const { context, query } = visit;
       if (context.config.mail !== undefined && query.has('sent')) return { webpage: renderCode() };
-      return { webpage: await showWays(visit, { next: readNext(query.get('next')) }) };
+      return { webpage: showWays(visit, { next: readNext(query.get('next')) }) };
     },
   },
   {
@@ -66,21 +65,17 @@ export const signInRoutes: readonly Route[] = [
 ];
 
 /** The webpage with the ways to sign in: by mail, and with a passkey. */
-async function showWays(
+function showWays(
   { context, signedIn }: OpenVisit,
   ways: { next: string | undefined; email?: string; mistake?: string; refusal?: string },
-): Promise<OrganiserWebpage> {
-  const { config, db, baseUrl } = context;
+): OrganiserWebpage {
+  const { config, baseUrl } = context;
   const passkey = renderPasskeySignIn(findWebsite(baseUrl()), ways);
-  const account = signedIn?.user.account;
+  const user = signedIn?.user;
   const webpage =
     config.mail === undefined
-      ? renderNoMail(account?.slug, passkey)
-      : renderAsk({
-          ...ways,
-          email: ways.email ?? (account && (await findAddress(db, account.id))?.address) ?? '',
-          passkey,
-        });
+      ? renderNoMail(user?.account.slug, passkey)
+      : renderAsk({ ...ways, email: ways.email ?? user?.email ?? '', passkey });
   return { ...webpage, scripts: [passkeyScript] };
 }
 
@@ -89,12 +84,12 @@ async function ask(visit: OpenVisit): Promise<Answer> {
   const typed = form.get('email') ?? '';
   const next = readNext(form.get('next'));
   if (context.config.mail === undefined) {
-    return { webpage: { ...(await showWays(visit, { next })), status: 503 } };
+    return { webpage: { ...showWays(visit, { next }), status: 503 } };
   }
   const email = readEmailAddress(typed);
   if (email === undefined) {
     const mistake = 'Enter an email address, such as name@example.org';
-    return { webpage: asMistaken(await showWays(visit, { next, email: typed.trim(), mistake })) };
+    return { webpage: asMistaken(showWays(visit, { next, email: typed.trim(), mistake })) };
   }
   const browserToken = makeToken(context.ids);
   await askForSignIn(context, { email, client: client.source, next: next ?? null, browserToken });
@@ -127,7 +122,7 @@ async function enterPasskey(visit: OpenVisit): Promise<Answer> {
     return enter({ token, next: next ?? null });
   } catch (error) {
     if (!(error instanceof Problem) || error.code !== 'invalid_request') throw error;
-    return { webpage: asMistaken(await showWays(visit, { next, refusal: error.message })) };
+    return { webpage: asMistaken(showWays(visit, { next, refusal: error.message })) };
   }
 }
 

@@ -117,13 +117,14 @@ async function renderForAttendee(
   };
 }
 
+// The other kinds are not about events.
 function chooseLetter(
   words: MailWords,
   kind: ClaimedMail['kind'],
   { cancelledAt }: Pick<RsvpRecord, 'cancelledAt'>,
 ): EventMailWords {
   if (kind === 'already') return cancelledAt === null ? words.already : words.cancelledBefore;
-  return kind === 'sign-in' || kind === 'invitation' ? words.reminder : words[kind];
+  return kind === 'confirmation' || kind === 'changed' || kind === 'cancelled' ? words[kind] : words.reminder;
 }
 
 async function renderForOrganiser(

@@ -29,7 +29,7 @@ const words = (wait: string) =>
   `Links were asked for too often. Try again in ${wait}, or use the newest mail.`;
 
 /**
- * Mails a link and a code to the users with this primary address. For any other address it writes as much and mails nothing, so
+ * Mails a link and a code to the users who sign in with this address. For any other address it writes as much and mails nothing, so
  * that nobody learns who is a user. Refuses more than 5 an hour for an address, and 30 for a client, as `rate_limited`.
  */
 export async function askForSignIn(
@@ -45,16 +45,18 @@ export async function askForSignIn(
     await limitAsking(db, `address ${emailKey(asking.email)}`, { most: signInLimits.ofAddress, now, words });
     await limitAsking(db, `client ${asking.client}`, { most: signInLimits.ofClient, now, words });
     const users = await findUsersByAddress(db, asking.email);
-    const enabled = users.filter(({ user }) => user.disabledAt === null);
+    const enabled = users.filter(({ disabledAt }) => disabledAt === null);
     const used = made.slice(0, Math.max(1, enabled.length));
     for (const [index, { signIn }] of used.entries()) {
-      await insertSignIn(db, { ...signIn, accountId: enabled[index]?.user.account.id ?? null });
+      const user = enabled[index];
+      const owner = { accountId: user?.account.id ?? null, addressKey: user?.emailKey ?? null };
+      await insertSignIn(db, { ...signIn, ...owner });
     }
     await enqueueMails(
       db,
-      enabled.flatMap((found, index) => {
+      enabled.flatMap((user, index) => {
         const one = used[index];
-        return one === undefined ? [] : writeMail(one, found);
+        return one === undefined ? [] : writeMail(one, user);
       }),
     );
   });
@@ -62,7 +64,7 @@ export async function askForSignIn(
 
 function writeMail(
   { signIn: { id, createdAt, expiresAt }, mailId, token, code }: ReturnType<typeof makeSignIn>,
-  { user: { account }, address }: { user: User; address: string },
+  { account, email }: { account: User['account']; email: string },
 ): NewMail {
   return {
     id: mailId,
@@ -70,7 +72,7 @@ function writeMail(
     accountId: account.id,
     personId: account.personId,
     eventId: null,
-    to: address,
+    to: email,
     language: 'en',
     facts: { path: `/sign-in/${token}`, code, name: account.name },
     dueAt: createdAt,
@@ -84,6 +86,7 @@ function makeSignIn(ids: Ids, { next, browserToken }: Asking, now: number) {
   const signIn: SignIn = {
     id,
     accountId: null,
+    addressKey: null,
     tokenHash: hashToken(token),
     browserHash: hashToken(browserToken),
     codeHash: hashCode(code, browserToken),

@@ -5,6 +5,16 @@ import { hashToken } from './session.ts';
 import { deleteSession, insertSession } from './session-store.ts';
 import { findUser, recordSignIn } from './user-store.ts';
 
+/** The session that begins. */
+interface Beginning {
+  readonly id: string;
+  readonly token: string;
+  readonly accountId: string;
+  /** The key of the address that the link or the code was mailed to. */
+  readonly addressKey?: string | null;
+  readonly now: number;
+}
+
 /** The browser in which somebody signs in. */
 export interface Browser {
   readonly device: string;
@@ -13,17 +23,22 @@ export interface Browser {
   readonly before?: { readonly accountId: string; readonly id: string } | undefined;
 }
 
-/** Begins a session of a user in a browser, in the transaction of the sign-in. Refuses a disabled user with `refusal`. */
+/**
+ * Begins a session of a user in a browser, in the transaction of the sign-in. Refuses with `refusal` a disabled user, and a link or a
+ * code that was mailed to another address than the user has now.
+ */
 export async function beginSession(
   db: Database,
-  { id, token, accountId, now }: { id: string; token: string; accountId: string; now: number },
+  { id, token, accountId, addressKey = null, now }: Beginning,
   { browser: { device, network, before }, refusal }: { browser: Browser; refusal: Problem },
 ): Promise<void> {
   await lockAccount(db, accountId);
-  // Disabling writes the same row, so one of the two fails and runs again, also on different nodes of a cluster, where a lock
+  // Disabling and a change of the address write the same row, so one of the two fails and runs again, also on different nodes of a cluster, where a lock
   // does not reach. The row is therefore written before it is read.
   await recordSignIn(db, accountId, now);
-  if ((await findUser(db, accountId))?.disabledAt !== null) throw refusal;
+  const user = await findUser(db, accountId);
+  if (user?.disabledAt !== null) throw refusal;
+  if (addressKey !== null && addressKey !== user.emailKey) throw refusal;
   if (before !== undefined) await deleteSession(db, before.accountId, before.id);
   const session = { id, accountId, signedInAt: now, seenAt: now, device, network, flash: null };
   await insertSession(db, session, hashToken(token));

@@ -1,14 +1,17 @@
 import type { GroupAccount, Member, Role } from '../accounts/account.ts';
-import { getAccountBySlug } from '../accounts/account-store.ts';
+import { getAccountBySlug, lockAccount } from '../accounts/account-store.ts';
+import { listApiKeys } from '../accounts/api-key-store.ts';
 import type { Deed } from '../accounts/audit.ts';
 import { isRecorded, recordDeed } from '../accounts/audit-store.ts';
-import { deleteMember, findRole, listMembersOf, putMember } from '../accounts/member-store.ts';
+import { endKey } from '../accounts/change-keys.ts';
+import { deleteMember, listMembersOf, putMember } from '../accounts/member-store.ts';
 import { letRead, stopReading } from '../accounts/readable-person-store.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/connect.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { invalidField, Problem, quote } from '../errors.ts';
-import { endInvitationsBy, endInvitationsTo } from './end-invitations.ts';
+import type { Ids } from '../ids.ts';
+import { endInvitationsInto } from './end-invitations.ts';
 
 /** Whom to add to a group, or whose role to change. */
 export interface Membership {
@@ -17,9 +20,19 @@ export interface Membership {
   readonly role: Role;
 }
 
+/** Whom to remove from a group, and which of their keys to revoke. */
+export interface Removal extends Omit<Membership, 'role'> {
+  readonly keyIds?: readonly string[];
+}
+
+/** Who was removed, and how many keys were revoked with them. */
+export interface RemovedMember extends Member {
+  readonly revokedKeys: number;
+}
+
 /**
- * Adds an individual account to a group, or changes its role; the group may read the member's person from then on. With a new role,
- * the invitations of the member end, and those that the member made as an administrator.
+ * Adds an individual account to a group, or changes its role; the group may read the member's person from then on. Invitations of the
+ * member into the group end, and those by a member who is no administrator any more.
  */
 export function addMember(
   { db, clock }: { db: Database; clock: Clock },
@@ -43,43 +56,50 @@ export async function joinGroup(
   if (account.kind !== 'individual') {
     throw invalidField('/account', `must be an individual account, came as ${quote(accountSlug)}`);
   }
+  await lockAccount(db, group.id);
   const member: Member = { group, account, role };
-  const before = await findRole(db, group, account);
   const isNew = await putMember(db, member, now);
-  if (before !== role) await endInvitationsTo(db, account.id, group.id);
-  if (before === 'administrator' && role !== before) await endInvitationsBy(db, account.id, group.id);
   await letRead(db, [{ accountId: group.id, personId: account.personId }], 'member');
+  await endInvitationsInto(db, group, account);
   const action = isNew ? 'member.added' : 'member.changed';
   await recordDeed(db, deed, { accountId: group.id, action, subject: accountSlug, details: { role } });
   return { member, isNew };
 }
 
 /**
- * Ends a membership, with the invitations to the member and those that the member made; refuses one that does not exist as
- * `not_found`. What the member created stays readable.
+ * Ends a membership, with the invitations of the member and by the member into the group; refuses one that does not exist as
+ * `not_found`. What the member created stays readable. Those of the keys of the group that the member made and that are named are
+ * revoked.
  */
 export function removeMember(
-  { db }: { db: Database },
-  { groupSlug, accountSlug }: { groupSlug: string; accountSlug: string },
+  { db, ids, clock }: { db: Database; ids: Ids; clock: Clock },
+  { groupSlug, accountSlug, keyIds = [] }: Removal,
   deed?: Deed,
-): Promise<Member> {
-  let removed: Member | undefined;
+): Promise<RemovedMember> {
+  const entryIds = new Map(keyIds.map((id) => [id, ids.newId()]));
+  let removed: RemovedMember | undefined;
   return inTransaction(db, async (db) => {
     // The answer of an earlier COMMIT was lost.
     if (removed !== undefined && (await isRecorded(db, deed))) return removed;
     const group = await getGroup(db, groupSlug);
+    await lockAccount(db, group.id);
     const member = (await listMembersOf(db, group)).find((one) => one.account.slug === accountSlug);
     if (member === undefined || !(await deleteMember(db, member))) {
       throw new Problem('not_found', `${quote(accountSlug)} is not a member of ${quote(groupSlug)}.`);
     }
     await stopReading(db, group.id, member.account.personId, 'member');
-    await endInvitationsTo(db, member.account.id, group.id);
-    await endInvitationsBy(db, member.account.id, group.id);
+    await endInvitationsInto(db, group, member.account);
     const action = deed?.actor.id === member.account.id ? 'member.left' : 'member.removed';
     const details = { role: member.role };
     await recordDeed(db, deed, { accountId: group.id, action, subject: accountSlug, details });
-    removed = member;
-    return member;
+    let revokedKeys = 0;
+    for (const key of await listApiKeys(db, group.id)) {
+      const id = key.madeBy === member.account.id ? entryIds.get(key.id) : undefined;
+      if (id === undefined) continue;
+      if (await endKey(db, key, { now: clock.now(), deed: deed && { ...deed, id } })) revokedKeys += 1;
+    }
+    removed = { ...member, revokedKeys };
+    return removed;
   });
 }
 

@@ -1,6 +1,5 @@
 import type { GroupInvitationRow } from '../database/account-rows.ts';
 import type { Database } from '../database/connect.ts';
-import { emailKey } from '../email-address.ts';
 import type { GroupInvitation } from './group-invitation.ts';
 
 /** Writes an invitation; one for the same address into the same group is replaced, with its link. */
@@ -45,24 +44,25 @@ export async function deleteInvitation(db: Database, id: string): Promise<boolea
   return (await db('group_invitations').where({ id }).delete()) === 1;
 }
 
-/** Removes the invitations of these addresses into a group, or into all, by their keys; at most 500 at once. */
+/** Removes the invitations of these addresses into a group, by their keys; at most 500 at once. */
 export async function deleteInvitationsOf(
   db: Database,
-  groupId: string | undefined,
+  groupId: string,
   addressKeys: readonly string[],
 ): Promise<void> {
   await db('group_invitations')
-    .where(groupId === undefined ? {} : { group_id: groupId })
+    .where({ group_id: groupId })
     .whereIn('address_key', [...addressKeys])
     .delete();
 }
 
-/** Removes the invitations that an account made into a group, or into all. */
-export async function deleteInvitationsBy(
-  db: Database,
-  accountId: string,
-  groupId: string | undefined,
-): Promise<void> {
+/** Removes the invitations of an address into all groups, by its key. */
+export async function deleteInvitationsTo(db: Database, addressKey: string): Promise<void> {
+  await db('group_invitations').where({ address_key: addressKey }).delete();
+}
+
+/** Removes the invitations that a user made, into one group or into all. */
+export async function deleteInvitationsBy(db: Database, accountId: string, groupId?: string): Promise<void> {
   await db('group_invitations')
     .where({ invited_by: accountId, ...(groupId !== undefined && { group_id: groupId }) })
     .delete();
@@ -78,7 +78,7 @@ function toRow(invitation: GroupInvitation): GroupInvitationRow {
     id: invitation.id,
     group_id: invitation.groupId,
     address: invitation.address,
-    address_key: emailKey(invitation.address),
+    address_key: invitation.addressKey,
     role: invitation.role,
     token_hash: invitation.tokenHash,
     invited_by: invitation.invitedBy,
@@ -92,6 +92,7 @@ function toInvitation(row: GroupInvitationRow): GroupInvitation {
     id: row.id,
     groupId: row.group_id,
     address: row.address,
+    addressKey: row.address_key,
     role: row.role,
     tokenHash: row.token_hash,
     invitedBy: row.invited_by,

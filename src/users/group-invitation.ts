@@ -7,6 +7,8 @@ export interface GroupInvitation {
   readonly groupId: string;
   /** As the administrator typed it. */
   readonly address: string;
+  /** The key by which the address is compared. */
+  readonly addressKey: string;
   readonly role: Role;
   readonly tokenHash: string;
   /** The account of the administrator. */

@@ -1,4 +1,5 @@
 import type { GroupAccount, Role } from '../accounts/account.ts';
+import { lockAccount } from '../accounts/account-store.ts';
 import type { Deed } from '../accounts/audit.ts';
 import { isRecorded, recordDeed } from '../accounts/audit-store.ts';
 import { findRole } from '../accounts/member-store.ts';
@@ -7,7 +8,7 @@ import type { Config } from '../config.ts';
 import type { Database } from '../database/connect.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { emailKey, readEmailAddress } from '../email-address.ts';
-import { invalidField, quote } from '../errors.ts';
+import { invalidField, Problem } from '../errors.ts';
 import type { Ids } from '../ids.ts';
 import { enqueueMails } from '../mail/enqueue-mails.ts';
 import type { NewMail } from '../mail/mail.ts';
@@ -21,7 +22,7 @@ import {
 import { hashToken } from './session.ts';
 import { makeToken } from './sign-in.ts';
 import { limitAsking } from './sign-in-limit.ts';
-import { findUsersByAddress, mostUsersOfAddress } from './user-store.ts';
+import { findUser, findUsersByAddress, mostUsersOfAddress } from './user-store.ts';
 
 type Needs = {
   readonly db: Database;
@@ -44,7 +45,8 @@ export interface Inviting {
 /**
  * Invites the user with an address into a group, and returns the path of the link, which works once. Where mail is configured, the
  * user gets it by mail. For an address that nobody has it does the same, and mails nothing. A new invitation replaces an older one.
- * Refuses a text that is no address, and the address of somebody who is in the group, as `invalid_request`, and more than 5 an hour for an address as `rate_limited`.
+ * Refuses as `invalid_request` a text that is no address, the address of somebody who is in the group, and an inviter who is no
+ * administrator any more; and more than 5 an hour for an address as `rate_limited`.
  */
 export async function inviteMember(
   { db, ids, clock, config }: Needs,
@@ -53,10 +55,7 @@ export async function inviteMember(
 ): Promise<string> {
   const address = readEmailAddress(typed);
   if (address === undefined) {
-    throw invalidField(
-      '/email',
-      `must be an email address, such as name@example.org, came as ${quote(typed)}`,
-    );
+    throw invalidField('/email', 'must be an email address, such as name@example.org');
   }
   const [id, token] = [ids.newId(), makeToken(ids)];
   const mailIds = Array.from({ length: mostUsersOfAddress }, () => ids.newId());
@@ -64,17 +63,15 @@ export async function inviteMember(
   await inTransaction(db, async (db) => {
     if (await isRecorded(db, deed)) return;
     const now = clock.now();
-    const users = await findUsersByAddress(db, address);
-    for (const { user } of users) {
-      if ((await findRole(db, group, user.account)) !== undefined)
-        throw invalidField('/email', 'belongs to somebody who is in the group already');
-    }
     await limitAsking(db, `invitation ${emailKey(address)}`, { most: mostInvitations, now, words });
     await deleteOldInvitations(db, now);
+    await requireAdministrator(db, group, inviter.id);
+    const users = await findInvitable(db, group, address);
     const invitation: GroupInvitation = {
       id,
       groupId: group.id,
       address,
+      addressKey: emailKey(address),
       role,
       tokenHash: hashToken(token),
       invitedBy: inviter.id,
@@ -88,14 +85,34 @@ export async function inviteMember(
     const facts = { path, group: group.name, inviter: inviter.name, role };
     await enqueueMails(
       db,
-      users.flatMap(({ user, address }, index): NewMail[] => {
+      users.flatMap(({ account, email, disabledAt }, index): NewMail[] => {
         const mailId = mailIds[index];
-        if (user.disabledAt !== null || mailId === undefined) return [];
-        return [writeMail(invitation, { mailId, address, facts: { ...facts, name: user.account.name } })];
+        if (disabledAt !== null || mailId === undefined) return [];
+        return [writeMail(invitation, { mailId, address: email, facts: { ...facts, name: account.name } })];
       }),
     );
   });
   return path;
+}
+
+// The inviter may be lowered, removed or disabled at the same time, which locks the same rows.
+async function requireAdministrator(db: Database, group: GroupAccount, inviterId: string): Promise<void> {
+  for (const id of [group.id, inviterId]) await lockAccount(db, id);
+  const inviter = await findUser(db, inviterId);
+  const role = inviter && (await findRole(db, group, inviter.account));
+  if (inviter?.disabledAt === null && role === 'administrator') return;
+  throw new Problem('invalid_request', 'Only an administrator of the group can invite somebody.');
+}
+
+// The users with the address who are not in the group yet.
+async function findInvitable(db: Database, group: GroupAccount, address: string) {
+  const users = await findUsersByAddress(db, address);
+  const roles = await Promise.all(users.map(({ account }) => findRole(db, group, account)));
+  const invitable = users.filter((_user, index) => roles[index] === undefined);
+  if (users.length > 0 && invitable.length === 0) {
+    throw invalidField('/email', 'belongs to somebody who is in the group already');
+  }
+  return invitable;
 }
 
 function writeMail(

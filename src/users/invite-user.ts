@@ -6,7 +6,8 @@ import type { Database } from '../database/connect.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { invalidField, quote } from '../errors.ts';
 import type { Ids } from '../ids.ts';
-import { endInvitationsBy, endInvitationsTo } from './end-invitations.ts';
+import { deleteAddressChangesOf } from './address-change-store.ts';
+import { endInvitationsOfUser } from './end-invitations.ts';
 import { hashToken } from './session.ts';
 import { deleteSessionsOf } from './session-store.ts';
 import { makeToken, signInSpans } from './sign-in.ts';
@@ -37,7 +38,7 @@ export async function inviteUser(
       throw invalidField('/account', `is a disabled user, came as ${quote(account.slug)}`);
     const tokenHash = hashToken(token);
     const expiresAt = at + signInSpans.invited;
-    const blank = { browserHash: null, codeHash: null, tries: 0, next: null, usedAt: null };
+    const blank = { browserHash: null, codeHash: null, addressKey: null, tries: 0, next: null, usedAt: null };
     if ((await findSignIn(db, tokenHash)) === undefined)
       await insertSignIn(db, { id, accountId, tokenHash, ...blank, createdAt: at, expiresAt });
     const action = 'user.invited';
@@ -63,8 +64,8 @@ export async function disableUser(
     if (isDisabled) {
       await deleteSessionsOf(db, accountId);
       await deleteSignInsOf(db, accountId);
-      await endInvitationsTo(db, accountId, undefined);
-      await endInvitationsBy(db, accountId, undefined);
+      await deleteAddressChangesOf(db, accountId);
+      await endInvitationsOfUser(db, user);
     }
     const action = isDisabled ? 'user.disabled' : 'user.enabled';
     const subject = user.account.slug;

@@ -22,7 +22,7 @@ export interface IndividualDraft {
 /** The originating system of people whom the service itself records. */
 const serviceName = 'Civic Action Service';
 
-/** Opens the account of an individual together with its own person and its user, who signs in with the address; refuses a slug that is taken. */
+/** Opens the account of an individual together with its own person and its user; refuses a slug that is taken. */
 export async function openIndividualAccount(
   { db, ids, clock }: { db: Database; ids: Ids; clock: Clock },
   { slug, givenName, familyName, email }: IndividualDraft,
@@ -48,6 +48,7 @@ export async function openIndividualAccount(
       createdAt: clock.now(),
     };
     await insertAccount(db, account);
+    await setAddress(db, id, { email: address, now: account.createdAt });
     const people = await preparePeople(db, [
       {
         source: { kind: 'entered', person: { givenName, familyName, emailAddresses: [{ address }] } },
@@ -60,7 +61,6 @@ export async function openIndividualAccount(
     ]);
     const happened = await savePeople(db, people);
     await letRead(db, [{ accountId: id, personId }], 'own');
-    await setAddress(db, id, { email, now: account.createdAt });
     await moveCollections(db, happened);
     return account;
   });

@@ -61,10 +61,10 @@ async function begin(
     const now = clock.now();
     const signIn = await find(db);
     if (signIn === undefined || signIn.accountId === null) throw refusal;
-    const { accountId, next } = signIn;
+    const { accountId, addressKey, next } = signIn;
     // The answer of an earlier COMMIT was lost.
     if ((await findSession(db, hashToken(token))) !== undefined) return { token, next };
-    await beginSession(db, { id, token, accountId, now }, { browser, refusal });
+    await beginSession(db, { id, token, accountId, addressKey, now }, { browser, refusal });
     if (!isUsable(signIn, now) || !(await spendSignIn(db, signIn.id, now))) throw refusal;
     return { token, next };
   });

@@ -11,6 +11,8 @@ export interface SignIn {
   /** The hash of the secret that only the browser that asked has in a cookie. */
   readonly browserHash: string | null;
   readonly codeHash: string | null;
+  /** The key of the address that the link was mailed to; null where the operator made the link. */
+  readonly addressKey: string | null;
   readonly tries: number;
   /** The webpage to open after the sign-in. */
   readonly next: string | null;

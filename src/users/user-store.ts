@@ -14,41 +14,22 @@ export async function findUser(db: Database, accountId: string): Promise<User | 
   return row && toUser(row);
 }
 
-/** The address that a user signs in with, and its key; undefined without one. */
-export async function findAddress(
-  db: Database,
-  accountId: string,
-): Promise<{ readonly address: string; readonly key: string } | undefined> {
-  const row = await db('users').where({ account_id: accountId }).first();
-  if (row === undefined || row.email === null || row.email_key === null) return undefined;
-  return { address: row.email, key: row.email_key };
-}
-
-/** Gives a user another address to sign in with. */
-export async function setAddress(
-  db: Database,
-  accountId: string,
-  { email, now }: { email: string; now: number },
-): Promise<void> {
-  await putUser(db, accountId, { email, email_key: emailKey(email) }, now);
-}
-
 /** How many users may share an address; further ones get no mail. */
 export const mostUsersOfAddress = 5;
 
 /**
- * The users who sign in with this address, each with the address as it is stored; at most five, the oldest first. Mail only to the
- * stored address: other characters may have the same small letter, and lead to another domain.
+ * The users who sign in with this address; at most five, the oldest first. Mail only to the address of the user: other characters may
+ * have the same small letter, and lead to another domain.
  */
 export async function findUsersByAddress(
   db: Database,
   address: string,
-): Promise<{ user: User; address: string }[]> {
+): Promise<(User & { readonly email: string })[]> {
   const rows = await selectUsers(db)
     .where('accounts.kind', 'individual')
     .where('users.email_key', emailKey(address))
     .limit(mostUsersOfAddress);
-  return rows.map((row) => ({ user: toUser(row), address: row.email ?? address }));
+  return rows.map(toUser).flatMap((user) => (user.email === null ? [] : [{ ...user, email: user.email }]));
 }
 
 /** All users, or those of one account: itself, or the creator and the members of a group. */
@@ -64,6 +45,15 @@ export async function listUsers(db: Database, account?: GroupAccount | Individua
       );
     });
   return rows.map(toUser);
+}
+
+/** Gives a user the address to sign in with; a new account's user comes into being with it. */
+export async function setAddress(
+  db: Database,
+  accountId: string,
+  { email, now }: { email: string; now: number },
+): Promise<void> {
+  await putUser(db, accountId, { email, email_key: emailKey(email) }, now);
 }
 
 /** Records that a user signed in. */
@@ -107,10 +97,10 @@ export async function listRoles(db: Database, own: IndividualAccount): Promise<A
 }
 
 type JoinedRow = AccountRow & {
-  readonly [Column in 'disabled_at' | 'last_sign_in_at' | 'last_account_id' | 'email']: UserRow[Column];
+  readonly [Column in Exclude<keyof UserRow, 'account_id' | 'created_at'>]: UserRow[Column] | null;
 };
 
-// An account that nobody has used has no row of its own in `users`.
+// An account that a process of an older version has made has no row of its own in `users`.
 function selectUsers(db: Database) {
   return db('accounts')
     .leftJoin('users', 'users.account_id', 'accounts.id')
@@ -121,6 +111,7 @@ function selectUsers(db: Database) {
       'users.last_sign_in_at',
       'users.last_account_id',
       'users.email',
+      'users.email_key',
     );
 }
 
@@ -151,9 +142,10 @@ function toUser(row: JoinedRow): User {
   if (account.kind !== 'individual') throw new Error(`The user ${row.id} is not an individual.`);
   return {
     account,
-    email: row.email,
     disabledAt: row.disabled_at,
     lastSignInAt: row.last_sign_in_at,
     lastAccountId: row.last_account_id,
+    email: row.email,
+    emailKey: row.email_key,
   };
 }

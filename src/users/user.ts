@@ -4,13 +4,15 @@ import { memberRoles } from '../accounts/account.ts';
 /** Somebody who signs in: an individual account, one to one. */
 export interface User {
   readonly account: IndividualAccount;
-  /** The address that the user signs in with; kept with the user, so that no key and no person changes it. */
-  readonly email: string | null;
   /** From when on the user may not sign in. */
   readonly disabledAt: number | null;
   readonly lastSignInAt: number | null;
   /** The account whose webpages the user saw last. */
   readonly lastAccountId: string | null;
+  /** The address to sign in with, which no key changes; null where the user has none and signs in by a link of the operator. */
+  readonly email: string | null;
+  /** The key by which the address is compared. */
+  readonly emailKey: string | null;
 }
 
 /** The role of a user in an account whose webpages the user may open. */

@@ -1,10 +1,13 @@
 import type { IndividualAccount } from '../../src/accounts/account.ts';
 import { beginDeed, commandLine } from '../../src/accounts/audit.ts';
+import { createKey } from '../../src/accounts/change-keys.ts';
 import type { Context } from '../../src/context.ts';
 import { cancelEvent } from '../../src/events/cancel-event.ts';
 import { getDraft, saveDraft } from '../../src/events/save-draft.ts';
 import { getLinkSecret } from '../../src/mail/link-secret-store.ts';
 import { unsubscribeUrl } from '../../src/reminders/unsubscribe-link.ts';
+import { askForAddress } from '../../src/users/ask-for-address.ts';
+import { addMember } from '../../src/users/change-members.ts';
 import { inviteMember } from '../../src/users/invite-member.ts';
 import { inviteUser } from '../../src/users/invite-user.ts';
 import { answerTo } from '../support/answer-event.ts';
@@ -17,7 +20,9 @@ export interface Examples {
   /** The administrator of the group. */
   readonly by: IndividualAccount;
   /** The parameters of the addresses of the interface. */
-  readonly ids: Readonly<Record<'account' | 'id' | 'draft' | 'token' | 'invitation', string>>;
+  readonly ids: Readonly<
+    Record<'account' | 'id' | 'draft' | 'token' | 'invitation' | 'change' | 'member', string>
+  >;
   /** The paths of webpages that need no session, by what they show. */
   readonly paths: Readonly<Record<PublicExample, string>>;
   /** Saves the draft, as somebody else does while it is open in a form. */
@@ -44,6 +49,25 @@ async function invite(context: Context, user: IndividualAccount): Promise<string
   const address = `${user.slug}@people.example`;
   const deed = beginDeed(context, commandLine);
   return inviteMember(context, { group, address, role: 'organizer', inviter }, deed);
+}
+
+/** Asks for another sign-in address of the user, and returns the path of the link, which is valid as long as the test runs. */
+async function askForOther(context: Context, user: IndividualAccount): Promise<string> {
+  const { db, clock } = context;
+  await askForAddress(context, { account: user, email: null }, 'organizer@new.example');
+  await db('address_changes').update({ expires_at: clock.now() + 86_400_000 });
+  const row = await db('mails').where({ kind: 'new-address' }).first();
+  return JSON.parse(row?.facts ?? '{}').path;
+}
+
+/** Adds a member who made a key of the group, and returns the slug. */
+async function addKeyMaker(context: Context, group: { slug: string }): Promise<string> {
+  const { account } = await openIndividual(context, 'keymaker');
+  const membership = { groupSlug: group.slug, accountSlug: account.slug };
+  await addMember(context, { ...membership, role: 'administrator' });
+  const deed = beginDeed(context, { kind: 'user', id: account.id, network: null });
+  await createKey(context, { accountSlug: group.slug, name: 'Website' }, deed);
+  return account.slug;
 }
 
 /** Creates the examples in an empty database. */
@@ -78,6 +102,8 @@ export async function openExamples({ context, ...service }: TestService): Promis
       draft: waiting.id,
       token: signIn.path.split('/').at(-1) ?? '',
       invitation: (await invite(context, by)).split('/').at(-1) ?? '',
+      change: (await askForOther(context, by)).split('/').at(-1) ?? '',
+      member: await addKeyMaker(context, account),
     },
     paths: {
       'an open event': event,

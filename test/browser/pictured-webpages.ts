@@ -70,6 +70,7 @@ export function listPicturedWebpages(
     { name: 'edit', path: `${paths.manage}/edit` },
     { name: 'cancel', path: paths.manage, press: press('Cancel the event …'), inGuide: ['desktop'] },
     { name: 'members', path: `${root}/members`, inGuide: ['desktop'] },
+    { name: 'member-removal', path: `${root}/members/amara/remove` },
     { name: 'keys', path: `${root}/keys`, inGuide: ['desktop'] },
     { name: 'audit', path: `${root}/audit`, inGuide: ['desktop'] },
     { name: 'settings', path: `${root}/settings`, inGuide: ['desktop'] },

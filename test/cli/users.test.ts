@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { connectDatabase } from '../../src/database/connect.ts';
 import { openBrowser } from '../support/browser.ts';
 import { until } from '../support/until.ts';
 import { openAccount } from './open-account.ts';
@@ -54,6 +55,38 @@ describe('civic users', () => {
     assert.ok(!service.stderr.includes(pathname), 'the link reached the log');
   });
 
+  it('changes the address with which a user signs in, with a notice and an audit entry (Users and sign-in)', async () => {
+    const mail = { CIVIC_MAIL_URL: 'smtp://127.0.0.1:1', CIVIC_MAIL_FROM: 'civic@service.example' };
+    const set = (email: string) => ['users', 'set-email', '--account', 'jordan', '--email', email];
+    const [before] = await runJson(['users', 'list'], place);
+    const changed = await runJson(set('jordan@new.example'), {
+      ...place,
+      settings: { ...place.settings, ...mail },
+    });
+    assert.deepEqual(changed, { ...before, email: 'jordan@new.example' });
+    assert.deepEqual(await runJson(['users', 'list'], place), [changed]);
+    const db = connectDatabase(`sqlite:${join(place.cwd, 'data/civic.sqlite')}`);
+    try {
+      const mails = await db('mails').select('kind', 'address', 'state');
+      assert.deepEqual(
+        mails.map((one) => ({ ...one })),
+        [{ kind: 'address-changed', address: 'jordan@people.example', state: 'waiting' }],
+      );
+      const read = () => db('audit_entries').where({ action: 'user.address_changed' });
+      const [entry, ...others] = await read();
+      assert.deepEqual([entry?.actor_kind, entry?.subject, others], ['command', 'jordan', []]);
+      // The address that the user has changes nothing, and without mail there is no notice.
+      assert.deepEqual(await runJson(set('jordan@new.example'), place), changed);
+      assert.equal((await read()).length, 1);
+      assert.deepEqual(await runJson(set('jordan@people.example'), place), before);
+      assert.deepEqual([(await read()).length, (await db('mails')).length], [2, 1]);
+    } finally {
+      await db.destroy();
+    }
+    assert.match(await runRefused(set('nobody'), place, 1), /must be an email address, came as "nobody"/);
+    assert.match(await runRefused(set('x@y.example').slice(0, 4), place, 2), /--email is missing/);
+  });
+
   it('refuses a group and an unknown account with one line', async () => {
     await runJson(
       ['accounts', 'create', '--kind', 'group', '--slug', 'g', '--name', 'G', '--creator', 'jordan'],
@@ -61,6 +94,10 @@ describe('civic users', () => {
     );
     assert.match(
       await runRefused(['users', 'invite', '--account', 'g'], place, 1),
+      /must be an individual account/,
+    );
+    assert.match(
+      await runRefused(['users', 'set-email', '--account', 'g', '--email', 'g@people.example'], place, 1),
       /must be an individual account/,
     );
     assert.match(

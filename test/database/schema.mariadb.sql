@@ -32,6 +32,20 @@ CREATE TABLE `account_settings` (
   CONSTRAINT `account_settings_account_id_foreign` FOREIGN KEY (`account_id`) REFERENCES `accounts` (`id`)
 ) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_bin;
 
+CREATE TABLE `address_changes` (
+  `id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `account_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `address` varchar(255) NOT NULL,
+  `token_hash` varchar(64) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  `created_at` bigint(20) NOT NULL,
+  `expires_at` bigint(20) NOT NULL,
+  PRIMARY KEY (`id`),
+  UNIQUE KEY `address_changes_account_id_unique` (`account_id`),
+  UNIQUE KEY `address_changes_token_hash_unique` (`token_hash`),
+  KEY `address_changes_expires_at_index` (`expires_at`),
+  CONSTRAINT `address_changes_account_id_foreign` FOREIGN KEY (`account_id`) REFERENCES `accounts` (`id`)
+) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_bin;
+
 CREATE TABLE `api_keys` (
   `id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
   `account_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
@@ -42,6 +56,7 @@ CREATE TABLE `api_keys` (
   `expires_at` bigint(20) DEFAULT NULL,
   `last_used_at` bigint(20) DEFAULT NULL,
   `revoked_at` bigint(20) DEFAULT NULL,
+  `made_by` varchar(36) CHARACTER SET ascii COLLATE ascii_bin DEFAULT NULL,
   PRIMARY KEY (`id`),
   UNIQUE KEY `api_keys_hash_unique` (`hash`),
   KEY `api_keys_account_id_foreign` (`account_id`),
@@ -616,6 +631,7 @@ CREATE TABLE `sign_ins` (
   `created_at` bigint(20) NOT NULL,
   `expires_at` bigint(20) NOT NULL,
   `used_at` bigint(20) DEFAULT NULL,
+  `address_key` varchar(255) DEFAULT NULL,
   PRIMARY KEY (`id`),
   UNIQUE KEY `sign_ins_token_hash_unique` (`token_hash`),
   KEY `sign_ins_account_id_index` (`account_id`),

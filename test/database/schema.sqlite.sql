@@ -37,6 +37,23 @@ CREATE UNIQUE INDEX `accounts_number_unique` on `accounts` (`number`);
 
 CREATE UNIQUE INDEX `accounts_slug_unique` on `accounts` (`slug`);
 
+CREATE TABLE `address_changes` (
+  `id` varchar(36),
+  `account_id` varchar(36) not null,
+  `address` varchar(255) not null,
+  `token_hash` varchar(64) not null,
+  `created_at` bigint not null,
+  `expires_at` bigint not null,
+  foreign key(`account_id`) references `accounts`(`id`),
+  primary key (`id`)
+);
+
+CREATE UNIQUE INDEX `address_changes_account_id_unique` on `address_changes` (`account_id`);
+
+CREATE INDEX `address_changes_expires_at_index` on `address_changes` (`expires_at`);
+
+CREATE UNIQUE INDEX `address_changes_token_hash_unique` on `address_changes` (`token_hash`);
+
 CREATE TABLE `api_keys` (
   `id` varchar(36),
   `account_id` varchar(36) not null,
@@ -47,6 +64,7 @@ CREATE TABLE `api_keys` (
   `expires_at` bigint null,
   `last_used_at` bigint null,
   `revoked_at` bigint null,
+  `made_by` varchar(36) null,
   foreign key(`account_id`) references `accounts`(`id`),
   primary key (`id`)
 );
@@ -671,6 +689,7 @@ CREATE TABLE `sign_ins` (
   `created_at` bigint not null,
   `expires_at` bigint not null,
   `used_at` bigint null,
+  `address_key` varchar(255) null,
   foreign key(`account_id`) references `accounts`(`id`),
   primary key (`id`)
 );

@@ -63,6 +63,19 @@ for (const release of releases) {
       }
     });
 
+    it('lets every user sign in with the primary address of their own person (Users and sign-in)', async () => {
+      await migrate(old.db);
+      const own = await old
+        .db('accounts')
+        .join('email_addresses', 'email_addresses.person_id', 'accounts.person_id')
+        .where({ kind: 'individual', position: 0 })
+        .orderBy('accounts.id')
+        .select('accounts.id as account_id', 'address as email', 'address_key as email_key');
+      assert.ok(own.length > 0);
+      const users = old.db('users').orderBy('account_id').select('account_id', 'email', 'email_key');
+      assert.deepEqual(await users, own);
+    });
+
     it('accepts no person without the number of the account, as a process of the release would insert one', async () => {
       const person = JSON.parse(before.people![0]!);
       await old.db.table('people').insert({ ...person, id: randomIds.newId() });

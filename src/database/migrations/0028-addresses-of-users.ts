@@ -2,7 +2,10 @@ import type { Database } from '../connect.ts';
 import { addColumn } from './add-column.ts';
 import { addIndex } from './change-tables.ts';
 
-/** Keeps with each user the address to sign in with: of today's users the primary address of their own person. */
+/**
+ * Keeps with each user the address to sign in with: of today's users the primary address of their own person. Every individual account
+ * has a row in `users` from then on.
+ */
 export async function up(db: Database): Promise<void> {
   for (const name of ['email', 'email_key'])
     await addColumn(db, 'users', ({ shortText }, table) => void shortText(table, name).nullable());
@@ -21,6 +24,7 @@ export async function up(db: Database): Promise<void> {
         select email_addresses.${source} from email_addresses
         join accounts on accounts.person_id = email_addresses.person_id
         where accounts.id = users.account_id and email_addresses.position = 0
+        order by email_addresses.address_key limit 1
       ) where ${column} is null`,
     );
 }

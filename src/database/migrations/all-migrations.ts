@@ -44,4 +44,6 @@ export const allMigrations: readonly Migration[] = [
     up: async (db) => (await import('./0028-addresses-of-users.ts')).up(db),
   },
   { name: '0029-mail-limits', up: async (db) => (await import('./0029-mail-limits.ts')).up(db) },
+  { name: '0030-makers-of-keys', up: async (db) => (await import('./0030-makers-of-keys.ts')).up(db) },
+  { name: '0031-address-changes', up: async (db) => (await import('./0031-address-changes.ts')).up(db) },
 ];

@@ -1,0 +1,147 @@
+import type { IndividualAccount } from '../accounts/account.ts';
+import { lockAccount } from '../accounts/account-store.ts';
+import type { Deed } from '../accounts/audit.ts';
+import { isRecorded, recordDeed } from '../accounts/audit-store.ts';
+import type { Clock } from '../clock.ts';
+import type { Config } from '../config.ts';
+import type { Database } from '../database/connect.ts';
+import { inTransaction } from '../database/transaction.ts';
+import { readEmailAddress } from '../email-address.ts';
+import { invalidField, quote } from '../errors.ts';
+import type { Ids } from '../ids.ts';
+import { enqueueMails } from '../mail/enqueue-mails.ts';
+import type { NewMail } from '../mail/mail.ts';
+import { type AddressChange, changeIsSpent, isShared } from './address-change.ts';
+import { deleteAddressChange, deleteAddressChangesOf, findAddressChange } from './address-change-store.ts';
+import { endInvitationsTo } from './end-invitations.ts';
+import { shortenAddress } from './group-invitation.ts';
+import { hashToken } from './session.ts';
+import { deleteSignInsOf } from './sign-in-store.ts';
+import type { User } from './user.ts';
+import { findUser, findUsersByAddress, mostUsersOfAddress, setAddress } from './user-store.ts';
+
+type Needs = {
+  readonly db: Database;
+  readonly ids: Ids;
+  readonly clock: Clock;
+  readonly config: Pick<Config, 'mail'>;
+};
+
+const noticeSpan = 7 * 86_400_000;
+
+/**
+ * The change whose link has this token, for the user who asked for it. Refuses as `not_found` one that was used or replaced, is too old,
+ * or is that of another user.
+ */
+export async function getAddressChange(
+  { db, clock }: Pick<Needs, 'db' | 'clock'>,
+  token: string,
+  { id }: IndividualAccount,
+): Promise<AddressChange> {
+  const change = await findAddressChange(db, hashToken(token));
+  if (change === undefined || change.accountId !== id || change.expiresAt <= clock.now()) {
+    throw changeIsSpent();
+  }
+  return change;
+}
+
+/**
+ * Gives a user the new address, once, and returns it. The former address gets a notice, and links and codes that were mailed to it do
+ * not work any more. Refuses what `getAddressChange` refuses, and as `invalid_request` an address that five other users have.
+ */
+export function confirmAddress(
+  { db, ids, clock, config }: Needs,
+  token: string,
+  { account, deed }: { account: IndividualAccount; deed: Deed },
+): Promise<string> {
+  const mailId = ids.newId();
+  let confirmed: string | undefined;
+  return inTransaction(db, async (db) => {
+    // The answer of an earlier COMMIT was lost.
+    if (confirmed !== undefined && (await isRecorded(db, deed))) return confirmed;
+    await lockAccount(db, account.id);
+    const { id, address } = await getAddressChange({ db, clock }, token, account);
+    if (!(await deleteAddressChange(db, id))) throw changeIsSpent();
+    const user = await getUser(db, account.id);
+    await moveUser(db, { user, email: address, mailId, deed, isMailed: config.mail !== undefined });
+    confirmed = address;
+    return address;
+  });
+}
+
+/**
+ * Gives a user another address for the operator, as `confirmAddress` does, and returns the user; the address that the user has changes
+ * nothing. Refuses as `invalid_request` a text that is no address, a group, and an address that five other users have.
+ */
+export function setUserAddress(
+  { db, ids, config }: Needs,
+  accountId: string,
+  { email: typed, deed }: { email: string; deed: Deed },
+): Promise<User> {
+  const email = readEmailAddress(typed);
+  if (email === undefined) {
+    throw invalidField('/email', `must be an email address, came as ${quote(typed)}`);
+  }
+  const mailId = ids.newId();
+  return inTransaction(db, async (db) => {
+    await lockAccount(db, accountId);
+    const user = await getUser(db, accountId);
+    if (user.email === email) return user;
+    await moveUser(db, { user, email, mailId, deed, isMailed: config.mail !== undefined });
+    return getUser(db, accountId);
+  });
+}
+
+interface Move {
+  readonly user: User;
+  readonly email: string;
+  readonly mailId: string;
+  readonly deed: Deed;
+  readonly isMailed: boolean;
+}
+
+async function moveUser(db: Database, { user, email, mailId, deed, isMailed }: Move): Promise<void> {
+  const accountId = user.account.id;
+  const others = (await findUsersByAddress(db, email)).filter(({ account }) => account.id !== accountId);
+  if (others.length >= mostUsersOfAddress) throw isShared(mostUsersOfAddress);
+  await endInvitationsTo(db, user);
+  await setAddress(db, accountId, { email, now: deed.at });
+  await endInvitationsTo(db, await getUser(db, accountId));
+  await deleteSignInsOf(db, accountId);
+  await deleteAddressChangesOf(db, accountId);
+  const details = {
+    from: user.email === null ? null : shortenAddress(user.email),
+    to: shortenAddress(email),
+  };
+  const entry = { accountId, action: 'user.address_changed', subject: user.account.slug } as const;
+  await recordDeed(db, deed, { ...entry, details });
+  if (isMailed && user.email !== null) {
+    await enqueueMails(db, [writeNotice(user, { to: user.email, email, mailId, deed })]);
+  }
+}
+
+// The audit entry has the id of the deed, so a notice is written once for each change.
+function writeNotice(
+  { account }: User,
+  { to, email, mailId, deed }: { to: string; email: string; mailId: string; deed: Deed },
+): NewMail {
+  return {
+    id: mailId,
+    kind: 'address-changed',
+    accountId: account.id,
+    personId: account.personId,
+    eventId: null,
+    to,
+    language: 'en',
+    facts: { name: account.name, address: shortenAddress(email), by: deed.actor.kind },
+    dueAt: deed.at,
+    uselessAfter: deed.at + noticeSpan,
+    once: `address-changed ${deed.id}`,
+  };
+}
+
+async function getUser(db: Database, accountId: string): Promise<User> {
+  const user = await findUser(db, accountId);
+  if (user === undefined) throw invalidField('/account', 'must be an individual account');
+  return user;
+}

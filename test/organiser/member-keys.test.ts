@@ -1,0 +1,132 @@
+import assert from 'node:assert/strict';
+import { createKey } from '../../src/accounts/change-keys.ts';
+import { findRole } from '../../src/accounts/member-store.ts';
+import { addMember } from '../../src/users/change-members.ts';
+import { breakWrites } from '../support/break-writes.ts';
+import { type Browser, signIn } from '../support/browser.ts';
+import { describeOnEachDatabase } from '../support/databases.ts';
+import { loseNextCommit } from '../support/lose-next-commit.ts';
+import { createManualClock } from '../support/manual-clock.ts';
+import { useService } from '../support/use-service.ts';
+
+const day = 86_400_000;
+
+describeOnEachDatabase('The keys of a member who is removed', (database) => {
+  const clock = createManualClock();
+  const suite = useService(database, { clock });
+
+  const open = async () => {
+    const { account: group, creator } = await suite.group();
+    const { account: member } = await suite.individual();
+    const membership = { groupSlug: group.slug, accountSlug: member.slug };
+    await addMember(suite.service.context, { ...membership, role: 'administrator' });
+    const root = `/manage/${group.slug}`;
+    const browser = await signIn(suite.service, creator.account);
+    const page = `${root}/members/${member.slug}/remove`;
+    return { group, creator: creator.account, member, root, browser, page };
+  };
+  const make = async (browser: Browser, root: string, name: string, expires = '') => {
+    const { text } = await browser.submit(`${root}/keys`, { name, expires });
+    return /<code>(civic_[\w-]{43})<\/code>/.exec(text)?.[1] ?? '';
+  };
+  const listed = (text: string) =>
+    [...text.matchAll(/name="key" value="([^"]+)" checked>\n<label for="[^"]+">([^<]+)</g)].map(
+      ([, id = '', name = '']) => ({ id, name }),
+    );
+  const works = async (secret: string) => (await suite.service.as(secret).get('/events')).status === 200;
+  const readLog = async ({ id }: { id: string }) => {
+    const rows = await database.db('audit_entries').where({ account_id: id }).orderBy('id');
+    return rows
+      .map(({ action, subject }) => [action, subject])
+      .filter(([action]) => action !== 'key.created');
+  };
+  /** Posts the form of a webpage with some of its ticks. */
+  const remove = async (browser: Browser, page: string, ticked: readonly string[], account: string) => {
+    const { text } = await browser.get(page);
+    const [, csrf = ''] = /name="csrf" value="([^"]+)"/.exec(text) ?? [];
+    const fields = new URLSearchParams({ csrf, account });
+    for (const id of ticked) fields.append('key', id);
+    const action = page.replace(`${account}/remove`, 'remove');
+    return browser.post(action, fields as unknown as Record<string, string>);
+  };
+
+  it('are listed with a tick where they still work and the member made them, and the ticked ones are revoked (Users and sign-in)', async () => {
+    const { group, creator, member, root, browser, page } = await open();
+    const joined = await signIn(suite.service, member);
+    const secrets = new Map<string, string>();
+    for (const name of ['Website', 'Newsletter']) secrets.set(name, await make(joined, root, name));
+    await make(joined, root, 'Old', new Date(clock.now() + day).toISOString().slice(0, 10));
+    await make(joined, root, 'Revoked');
+    secrets.set('Of the creator', await make(browser, root, 'Of the creator'));
+    const draft = { accountSlug: group.slug, name: 'Of a command' };
+    secrets.set('Of a command', (await createKey(suite.service.context, draft)).secret);
+    secrets.set('Elsewhere', await make(joined, `/manage/${member.slug}`, 'Elsewhere'));
+    const idOf = async (name: string) => (await database.db('api_keys').where({ name }).first())!.id;
+    await browser.submit(`${root}/keys`, { key: await idOf('Revoked') }, `${root}/keys/revoke`);
+    assert.match((await browser.get(`${root}/keys`)).text, new RegExp(`Created [^]*? by ${member.name}`));
+    clock.advance(2 * day);
+    const again = await signIn(suite.service, creator);
+
+    assert.ok((await again.get(`${root}/members`)).text.includes(`href="${page}"`));
+    const { text } = await again.get(page);
+    const keys = listed(text);
+    assert.deepEqual(
+      keys.map(({ name }) => name),
+      ['Website', 'Newsletter'],
+    );
+    // Those of others are not revoked, also if a form names them.
+    const foreign = [await idOf('Of the creator'), await idOf('Of a command'), await idOf('Elsewhere')];
+    const answer = await remove(again, page, [keys[0]!.id, ...foreign, 'nothing'], member.slug);
+    assert.deepEqual([answer.status, answer.headers.location], [303, `${root}/members`]);
+    assert.match(
+      (await again.get(`${root}/members`)).text,
+      /is not in the group any more\. 1 key is revoked\./,
+    );
+    assert.equal(await findRole(database.db, group, member), undefined);
+    for (const [name, secret] of secrets) assert.equal(await works(secret), name !== 'Website', name);
+    assert.deepEqual(await readLog(group), [
+      ['key.revoked', 'Revoked'],
+      ['member.removed', member.slug],
+      ['key.revoked', 'Website'],
+    ]);
+  });
+
+  it('are revoked with the removal or not at all, and once if the answer of a COMMIT is lost (Users and sign-in)', async () => {
+    const { group, member, root, browser, page } = await open();
+    const secret = await make(await signIn(suite.service, member), root, 'Website');
+    const [key] = listed((await browser.get(page)).text);
+    const restore = await breakWrites(database, 'delete', 'members');
+    try {
+      assert.equal((await remove(browser, page, [key!.id], member.slug)).status, 500);
+    } finally {
+      await restore();
+    }
+    assert.deepEqual(
+      [await findRole(database.db, group, member), await works(secret)],
+      ['administrator', true],
+    );
+    const { text } = await browser.get(page);
+    const [, csrf = ''] = /name="csrf" value="([^"]+)"/.exec(text) ?? [];
+    loseNextCommit(suite.service.context.db);
+    const fields = { csrf, account: member.slug, key: key!.id };
+    assert.equal((await browser.post(`${root}/members/remove`, fields)).status, 303);
+    assert.equal(await works(secret), false);
+    assert.equal((await readLog(group)).length, 2);
+  });
+
+  it('stay where the form ticks none, and are not listed for who may not remove, or for nobody (Users and sign-in)', async () => {
+    const { group, creator, member, root, browser, page } = await open();
+    const secret = await make(await signIn(suite.service, member), root, 'Website');
+    for (const slug of [creator.slug, 'nobody']) {
+      const { status } = await browser.get(`${root}/members/${slug}/remove`);
+      assert.equal(status, slug === 'nobody' ? 404 : 409);
+    }
+    assert.equal((await remove(browser, page, [], member.slug)).status, 303);
+    assert.equal(await findRole(database.db, group, member), undefined);
+    assert.equal(await works(secret), true);
+    assert.equal((await browser.get(page)).status, 404);
+    clock.advance(11 * 60_000);
+    const { status, headers } = await browser.get(page);
+    assert.deepEqual([status, headers.location], [303, `/sign-in?next=${encodeURIComponent(page)}`]);
+  });
+});
