@@ -5,6 +5,7 @@ import type { EmailAddressRow, PhoneNumberRow } from '../database/rows.ts';
 import { type Contacts, type ContactsOfPerson, type Holder, type Holders, holderKey } from './contact.ts';
 import {
   type EmailAddress,
+  type EmailConsent,
   emailKey,
   type Person,
   type PhoneNumber,
@@ -71,6 +72,8 @@ interface ContactRow {
   readonly contact: string;
   readonly number_type: string | null;
   readonly status: SubscriptionStatus;
+  /** Only of unsubscribed email addresses. */
+  readonly consent: EmailConsent | null;
 }
 
 /** The contacts of these people by their ids; at most 500 at once. One statement reads both tables. */
@@ -82,12 +85,18 @@ export async function findContacts(
   const columns = ['person_id', 'position', 'status'];
   const rows: ContactRow[] = await db('email_addresses')
     .whereIn('person_id', personIds)
-    .select({ kind: db.raw("'email'"), contact: 'address', number_type: db.raw('null') }, ...columns)
+    .select(
+      { kind: db.raw("'email'"), contact: 'address', number_type: db.raw('null'), consent: 'consent' },
+      ...columns,
+    )
     .unionAll((phones) =>
       phones
         .from('phone_numbers')
         .whereIn('person_id', personIds)
-        .select({ kind: db.raw("'phone'"), contact: 'number', number_type: 'number_type' }, ...columns),
+        .select(
+          { kind: db.raw("'phone'"), contact: 'number', number_type: 'number_type', consent: db.raw('null') },
+          ...columns,
+        ),
     );
   const ordered = Map.groupBy(
     rows.toSorted((one, other) => one.position - other.position),
@@ -136,8 +145,10 @@ function toHolder(row: EmailAddressRow | PhoneNumberRow): Holder {
   return { personId: row.person_id, status: row.status };
 }
 
-function toEmail({ contact, status }: ContactRow): EmailAddress {
-  return { address: contact, status };
+// A process of an older version writes no consent, also where the person used the link of a mail.
+function toEmail({ contact, status, consent }: ContactRow): EmailAddress {
+  if (status === 'subscribed') return { address: contact, status };
+  return { address: contact, status, consent: consent ?? 'stopped' };
 }
 
 function toPhone({ contact, number_type, status }: ContactRow): PhoneNumber {
@@ -145,11 +156,12 @@ function toPhone({ contact, number_type, status }: ContactRow): PhoneNumber {
 }
 
 function toEmailRows({ id, accountId, emailAddresses }: Person): EmailAddressRow[] {
-  return emailAddresses.map(({ address, status }, position) => ({
+  return emailAddresses.map(({ address, status, consent = 'withdrawn' }, position) => ({
     account_id: accountId,
     address_key: emailKey(address),
     address,
     status,
+    consent: status === 'subscribed' ? null : consent,
     person_id: id,
     position,
   }));

@@ -1,4 +1,4 @@
-import { emailKey, type Person, type PersonEntry, type SubscriptionStatus } from './person.ts';
+import { emailKey, type Person, type SubscriptionStatus } from './person.ts';
 
 /** Email addresses by their keys, and phone numbers. */
 export interface Contacts {
@@ -37,7 +37,8 @@ export function holderKey(accountId: string, contact: string): string {
 export function contactsOf({
   emailAddresses = [],
   phoneNumbers = [],
-}: Pick<PersonEntry, 'emailAddresses'> & {
+}: {
+  readonly emailAddresses?: readonly { readonly address: string }[];
   readonly phoneNumbers?: readonly { readonly number: string }[];
 }): Contacts {
   return {

@@ -1,4 +1,5 @@
 import type { HeldElsewhere } from './contact.ts';
+import { enterEmail } from './email-consent.ts';
 import {
   type EmailAddress,
   emailKey,
@@ -37,12 +38,9 @@ function mergeEmails(
 ): EmailAddress[] {
   const entered = emailAddresses.filter(({ address }) => !held.has(emailKey(address)));
   const merged = new Map(known.map((email) => [emailKey(email.address), email]));
-  for (const { address, status } of entered) {
-    const existing = merged.get(emailKey(address));
-    merged.set(emailKey(address), {
-      address: existing?.address ?? address,
-      status: status ?? existing?.status ?? 'subscribed',
-    });
+  for (const email of entered) {
+    const key = emailKey(email.address);
+    merged.set(key, enterEmail(merged.get(key), email));
   }
   const primary = entered.find((email) => email.primary)?.address;
   return promote([...merged.values()], ({ address }) => emailKey(address) === (primary && emailKey(primary)));

@@ -42,7 +42,8 @@ export function readPersonEntry(
   });
 }
 
-function readEmail({ address, primary, status }: Schema<'EmailAddressInput'>, pointer: string): EmailEntry {
+function readEmail(email: Schema<'EmailAddressInput'>, pointer: string): EmailEntry {
+  const { address, primary, status, 'platform:consent': consent } = email;
   // A few letters grow when they are made comparable.
   if (emailKey(address).length > 254)
     throw invalidField(pointer, `must be at most 254 characters in small letters, came as ${quote(address)}`);
@@ -50,6 +51,7 @@ function readEmail({ address, primary, status }: Schema<'EmailAddressInput'>, po
     address,
     primary: primary ?? undefined,
     status: status ?? undefined,
+    consent: consent ?? undefined,
   });
 }
 
@@ -128,7 +130,9 @@ function readEmailChanges(emails: EmailChanges | undefined) {
   if (emails === undefined) return undefined;
   const addressed = emails.flatMap(({ address, ...email }) => (address ? [{ ...email, address }] : []));
   const others = emails.filter(({ address }) => !address);
-  const statuses = others.flatMap(({ status, primary }) => (status && primary !== false ? [status] : []));
+  const statuses = others.flatMap(({ status, primary, 'platform:consent': consent }) =>
+    status && primary !== false ? [{ status, ...(consent && { consent }) }] : [],
+  );
   return {
     addressed,
     primaryStatus: statuses.at(-1),

@@ -36,4 +36,9 @@ export const allMigrations: readonly Migration[] = [
   { name: '0022-group-invitations', up: async (db) => (await import('./0022-group-invitations.ts')).up(db) },
   { name: '0023-retries', up: async (db) => (await import('./0023-retries.ts')).up(db) },
   { name: '0024-mailing-steps', up: async (db) => (await import('./0024-mailing-steps.ts')).up(db) },
+  { name: '0031-email-consents', up: async (db) => (await import('./0031-email-consents.ts')).up(db) },
+  {
+    name: '0032-consents-of-actions',
+    up: async (db) => (await import('./0032-consents-of-actions.ts')).up(db),
+  },
 ];
