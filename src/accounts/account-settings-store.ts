@@ -1,4 +1,4 @@
-import type { AccountSettingsRow } from '../database/account-rows.ts';
+import type { AccountSettingsRow, ConsentTextRow } from '../database/account-rows.ts';
 import type { Database } from '../database/connect.ts';
 import type { JoinedTable } from '../database/joined-columns.ts';
 import { pieces } from '../database/pieces.ts';
@@ -91,25 +91,19 @@ export async function findConsentsOf<Asked extends { readonly accountId: string;
   db: Database,
   asked: readonly Asked[],
 ): Promise<Map<Asked, Consent>> {
-  const accountIds = [...new Set(asked.map(({ accountId }) => accountId))];
-  const known = new Map<string, Consent>();
-  for (const some of pieces(accountIds)) {
-    const rows = await db('consent_texts')
-      .whereIn('account_id', some)
-      .select('account_id', 'version', 'consent');
-    for (const row of rows) known.set(`${row.account_id} ${row.version}`, row.consent);
-    const latest = await db('account_settings').whereIn('account_id', some).select('account_id', 'consent');
-    for (const row of latest) known.set(row.account_id, row.consent);
-  }
+  const rows: Pick<ConsentTextRow, 'account_id' | 'version' | 'consent'>[] = [];
+  for (const ids of pieces([...new Set(asked.map(({ accountId }) => accountId))]))
+    rows.push(
+      ...(await db('consent_texts').whereIn('account_id', ids).select('account_id', 'version', 'consent')),
+    );
+  const byAccount = Map.groupBy(rows, (row) => row.account_id);
   return new Map(
     asked.map((one) => {
+      const versions = new Map(byAccount.get(one.accountId)?.map((row) => [row.version, row.consent]));
+      const latest = versions.get(Math.max(...versions.keys())) ?? defaultSettings.consent;
       // The service's own first version is not stored.
-      const first = one.version === 1 ? defaultSettings.consent : undefined;
-      const { accountId, version } = one;
-      return [
-        one,
-        known.get(`${accountId} ${version}`) ?? first ?? known.get(accountId) ?? defaultSettings.consent,
-      ];
+      const first = one.version === 1 ? defaultSettings.consent : latest;
+      return [one, versions.get(one.version) ?? first];
     }),
   );
 }
