@@ -1632,7 +1632,7 @@ export interface components {
              */
             version: number;
             /**
-             * @description Whether the person agreed to be contacted. If not, a new email address is `unsubscribed`, and the action counts all the same.
+             * @description Whether the person agreed to be contacted. If not, a new email address is `unsubscribed` with `platform:consent` `none`, and the action counts all the same. A tick of the box of the account subscribes such an address.
              * @example true
              */
             opt_in: boolean;
@@ -1895,6 +1895,12 @@ export interface components {
              * @example true
              */
             "platform:undeliverable"?: boolean;
+            /**
+             * @description Why the address is unsubscribed: `none` if the person never agreed to get emails, `withdrawn` if they or the account ended it. A tick in a form subscribes an address with `none`, never one with `withdrawn`. Absent if the address is subscribed, and in messages to webhooks.
+             * @example none
+             * @enum {string}
+             */
+            "platform:consent"?: "none" | "withdrawn";
         };
         /** @description An email address to add or to change. Without `address`, it means the primary address of the person. */
         EmailAddressChanges: {
@@ -1915,6 +1921,12 @@ export interface components {
              * @enum {string|null}
              */
             status?: "subscribed" | "unsubscribed" | null;
+            /**
+             * @description Why the address is unsubscribed, where `status` is `unsubscribed`: `none` keeps an address, or adds a new one, whose person never agreed. An address that was subscribed or withdrawn is `withdrawn`, and so is every address without this field.
+             * @example withdrawn
+             * @enum {string|null}
+             */
+            "platform:consent"?: "none" | "withdrawn" | null;
         };
         /** @description An email address that was entered. */
         EmailAddressInput: {
@@ -1935,6 +1947,12 @@ export interface components {
              * @enum {string|null}
              */
             status?: "subscribed" | "unsubscribed" | null;
+            /**
+             * @description Why the address is unsubscribed, where `status` is `unsubscribed`: `none` keeps an address, or adds a new one, whose person never agreed. An address that was subscribed or withdrawn is `withdrawn`, and so is every address without this field.
+             * @example withdrawn
+             * @enum {string|null}
+             */
+            "platform:consent"?: "none" | "withdrawn" | null;
         };
         /** @description HTML for a page on any website. */
         Embed: {

@@ -1,8 +1,9 @@
-import type { AccountSettingsRow } from '../database/account-rows.ts';
+import type { AccountSettingsRow, ConsentTextRow } from '../database/account-rows.ts';
 import type { Database } from '../database/connect.ts';
 import type { JoinedTable } from '../database/joined-columns.ts';
+import { pieces } from '../database/pieces.ts';
 import type { GroupAccount } from './account.ts';
-import { type AccountSettings, defaultSettings } from './account-settings.ts';
+import { type AccountSettings, type Consent, defaultSettings } from './account-settings.ts';
 import { toAccount } from './account-store.ts';
 
 /** The settings as they are joined to other rows. */
@@ -83,6 +84,28 @@ export async function findConsentText(
 ): Promise<Pick<AccountSettings, 'consent' | 'consentText'> | undefined> {
   const row = await db('consent_texts').where({ account_id: accountId, version }).first();
   return row && { consent: row.consent, consentText: row.consent_text };
+}
+
+/** The consents that forms asked for, each by its account and version; an impossible version means the latest one. */
+export async function findConsentsOf<Asked extends { readonly accountId: string; readonly version: number }>(
+  db: Database,
+  asked: readonly Asked[],
+): Promise<Map<Asked, Consent>> {
+  const rows: Pick<ConsentTextRow, 'account_id' | 'version' | 'consent'>[] = [];
+  for (const ids of pieces([...new Set(asked.map(({ accountId }) => accountId))]))
+    rows.push(
+      ...(await db('consent_texts').whereIn('account_id', ids).select('account_id', 'version', 'consent')),
+    );
+  const byAccount = Map.groupBy(rows, (row) => row.account_id);
+  return new Map(
+    asked.map((one) => {
+      const versions = new Map(byAccount.get(one.accountId)?.map((row) => [row.version, row.consent]));
+      const latest = versions.get(Math.max(...versions.keys())) ?? defaultSettings.consent;
+      // The service's own first version is not stored.
+      const first = one.version === 1 ? defaultSettings.consent : latest;
+      return [one, versions.get(one.version) ?? first];
+    }),
+  );
 }
 
 /** Reads a row of `account_settings`; an account without one has the defaults. */

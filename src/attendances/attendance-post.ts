@@ -4,7 +4,7 @@ import type { Receipt } from '../idempotency/receipt.ts';
 import type { Ids } from '../ids.ts';
 import { getRecorded } from '../people/decide-people.ts';
 import { actionKey } from '../signups/action.ts';
-import { trustOf } from '../signups/consent.ts';
+import { trustOf, trustOfAsked } from '../signups/consent.ts';
 import type { Receivers } from '../signups/find-receivers.ts';
 import { makePostIds, type PostIds } from '../signups/post-ids.ts';
 import type { ActorDecision, ActorOfPost } from '../signups/record-actors.ts';
@@ -41,6 +41,8 @@ export interface EventPost extends MadePost {
 /** A post with the account of the event's creator, if the event names the creator, and with those that get a message. */
 export interface ReceivedPost extends EventPost {
   readonly creatorsAccountId: string | undefined;
+  /** Whether the person ticked the box of the event's account. */
+  readonly isTicked: boolean;
   /** The group that the referrer code means. */
   readonly referringGroup: Receivers['referringGroup'];
   /** The accounts with the webhooks that get a message, the owner first. */
@@ -65,7 +67,7 @@ export function makeIds(post: AttendancePost, ids: Ids): MadePost {
  * other accounts that get a message.
  */
 export function listActors(post: ReceivedPost, now: number): ActorOfPost[] {
-  const { ownId, event, account, draft, creatorsAccountId, listeners, idsIn } = post;
+  const { ownId, event, account, draft, isTicked, creatorsAccountId, listeners, idsIn } = post;
   const { accountId, originatingSystem } = event;
   const ids = idsIn(accountId);
   const own: ActorOfPost = {
@@ -75,7 +77,7 @@ export function listActors(post: ReceivedPost, now: number): ActorOfPost[] {
     newId: ids.person,
     originatingSystem,
     now,
-    trust: trustOf(account, draft),
+    trust: trustOfAsked(account, draft, isTicked),
     tags: draft.tags,
     tagIds: ids.tags,
   };

@@ -1,5 +1,6 @@
 import { byIndex } from '../database/by-index.ts';
 import type { Database } from '../database/connect.ts';
+import type { EmailConsent } from '../people/person.ts';
 
 /** Somebody who comes to an event, as a list shows it. */
 export interface Attendee {
@@ -10,6 +11,8 @@ export interface Attendee {
   /** The primary address. */
   readonly email: string | null;
   readonly emailStatus: string | null;
+  /** Why that address is unsubscribed, where it is. */
+  readonly emailConsent: EmailConsent | null;
   readonly source: string | null;
   /** Those who come along. */
   readonly guests: number | null;
@@ -64,6 +67,7 @@ export async function searchAttendees(
       familyName: 'people.family_name',
       email: 'email_addresses.address',
       emailStatus: 'email_addresses.status',
+      emailConsent: 'email_addresses.consent',
       source: 'newest.referrer_source',
       guests: 'rsvps.guests',
       createdAt: 'newest.created_at',

@@ -4,7 +4,7 @@ import { attachReceivers } from '../signups/find-receivers.ts';
 import { listAttendanceWebhooks } from '../webhooks/webhook-store.ts';
 import type { EventPost, ReceivedPost } from './attendance-post.ts';
 
-type Listened = Omit<ReceivedPost, 'creatorsAccountId'>;
+type Listened = Omit<ReceivedPost, 'creatorsAccountId' | 'isTicked'>;
 
 /**
  * Adds to posts the group that their referrer code means, and the accounts whose webhooks get a message: the owner of the event,

@@ -10,9 +10,10 @@ import { type JoinedPosts, joinPosts, refuseJoined, refuseReused } from '../idem
 import { findAccountsOfPeople } from '../people/person-store.ts';
 import { decideActions } from '../signups/action.ts';
 import type { ActionConsent } from '../signups/consent.ts';
-import { putConsents } from '../signups/consent-store.ts';
+import { insertConsents } from '../signups/consent-store.ts';
 import { findCommitted } from '../signups/find-committed.ts';
 import { findRepeated } from '../signups/find-repeated.ts';
+import { findTicked } from '../signups/find-ticked.ts';
 import { listByKnownPeople, prepareActorsOf, saveActors } from '../signups/record-actors.ts';
 import { requireFewRows } from '../signups/require-few-rows.ts';
 import { announceRsvps, listKeptRsvps, listNewRsvps, remindOfRsvps } from './announce-rsvps.ts';
@@ -115,7 +116,7 @@ async function recordJoined(needs: Needs, joined: JoinedPosts<MadePost>): Promis
   await savePlaces(db, places, now);
   await announceRsvps(db, needs, listNewRsvps(rsvps, places));
   await remindOfRsvps(db, needs, listKeptRsvps(answered, places));
-  await putConsents(db, listConsents(attending, decision.results, now));
+  await insertConsents(db, listConsents(attending, decision.results, now));
   await enqueue(db, ids, messages);
   await keepReceipts(
     db,
@@ -125,15 +126,20 @@ async function recordJoined(needs: Needs, joined: JoinedPosts<MadePost>): Promis
   return { attended: new Map([...repeated, ...decision.results]), hasMessages };
 }
 
-// Adds what only some posts need: whom the event names as its creator, and who gets a message.
+// Adds what only some posts need: whom the event names as its creator, who gets a message, and whether a box was ticked.
 async function prepare(db: Database, posts: readonly EventPost[]): Promise<ReceivedPost[]> {
   const creators = await findAccountsOfPeople(
     db,
     posts.flatMap(({ event }) => (event.creatorIsExplicit ? event.creatorPersonId : [])),
   );
   const listened = await attachListeners(db, posts);
+  const ticked = await findTicked(
+    db,
+    posts.map(({ ownId, draft, event: { accountId } }) => ({ ownId, draft, accountId })),
+  );
   return listened.map((post) => ({
     ...post,
+    isTicked: ticked.has(post.ownId),
     creatorsAccountId: post.event.creatorIsExplicit ? creators.get(post.event.creatorPersonId) : undefined,
   }));
 }
@@ -146,7 +152,8 @@ function listConsents(
   return posts.flatMap(({ ownId, event, draft }) => {
     const { consent } = draft;
     if (consent === undefined) return [];
-    return [{ ...consent, actionId: getAttended(results, ownId).id, accountId: event.accountId, createdAt }];
+    const actionId = getAttended(results, ownId).id;
+    return [{ ...consent, id: ownId, actionId, accountId: event.accountId, createdAt }];
   });
 }
 

@@ -112,6 +112,11 @@ export async function deleteRsvpsOf(db: Database, attendanceIds: readonly string
     .delete();
 }
 
+/** The ids of the attendances that a person had before they cancelled. */
+export function listCancelledIds(db: Database, personId: string): Promise<string[]> {
+  return db('rsvps').where({ person_id: personId }).whereNotNull('cancelled_at').pluck('attendance_id');
+}
+
 /** Removes the RSVPs that a person has cancelled. */
 export async function deleteCancelledRsvps(db: Database, personId: string): Promise<void> {
   await db('rsvps').where({ person_id: personId }).whereNotNull('cancelled_at').delete();

@@ -1,5 +1,6 @@
 import type { Database } from '../database/connect.ts';
 import { addPlaces, lockWebpages } from '../events/event-webpage-store.ts';
+import { moveConsents } from '../signups/consent-store.ts';
 import {
   decidePlaces,
   type PlacedRsvp,
@@ -9,27 +10,54 @@ import {
 } from './rsvp-record.ts';
 import { deleteRsvpsOf, lockRsvps, lockRsvpsOf, putRsvps } from './rsvp-store.ts';
 
+/** A decision, and the attendances that replace those of cancelled RSVPs, by the ids of the former ones. */
+interface PreparedPlaces extends PlacesDecision {
+  readonly replaced: ReadonlyMap<string, string>;
+}
+
 /**
  * Decides which RSVPs get places at events of the interface, and locks the events' places until the transaction ends. Writes
  * nothing. RSVPs at events of the API are left out: they need no statement.
  */
-export async function preparePlaces(db: Database, all: readonly PlacedRsvp[]): Promise<PlacesDecision> {
+export async function preparePlaces(db: Database, all: readonly PlacedRsvp[]): Promise<PreparedPlaces> {
   const rsvps = all.filter(({ event }) => event.madeBy === 'interface');
   if (rsvps.length === 0)
-    return { records: new Map(), kept: new Map(), places: new Map(), refusals: new Map() };
+    return {
+      records: new Map(),
+      kept: new Map(),
+      places: new Map(),
+      refusals: new Map(),
+      replaced: new Map(),
+    };
   const known = await lockRsvps(db, rsvps);
   const webpages = await lockWebpages(db, [...new Set(rsvps.map(({ event }) => event.id))]);
-  return decidePlaces(rsvps, { known, webpages: new Map(webpages.map((one) => [one.eventId, one])) });
+  const decision = decidePlaces(rsvps, {
+    known,
+    webpages: new Map(webpages.map((one) => [one.eventId, one])),
+  });
+  return { ...decision, replaced: listReplaced(known, decision.records) };
 }
 
 /** Writes the RSVPs and places of a decision, in the transaction that prepared it. */
 export async function savePlaces(
   db: Database,
-  { records, places }: PlacesDecision,
+  { records, places, replaced }: PreparedPlaces,
   now: number,
 ): Promise<void> {
   await putRsvps(db, [...records.values()]);
+  await moveConsents(db, replaced);
   for (const [eventId, more] of places) await addPlaces(db, eventId, { places: more, now });
+}
+
+// Who comes again after a cancellation has another attendance, and keeps the consents of the former one.
+function listReplaced(
+  known: ReadonlyMap<string, RsvpRecord>,
+  records: ReadonlyMap<string, RsvpRecord>,
+): Map<string, string> {
+  const pairs = [...records].map(
+    ([key, { attendanceId }]) => [known.get(key)?.attendanceId ?? attendanceId, attendanceId] as const,
+  );
+  return new Map(pairs.filter(([former, attendanceId]) => former !== attendanceId));
 }
 
 /** Removes the RSVPs of attendances that are being erased, and gives their places back; at most 500 attendances at once. */

@@ -54,8 +54,9 @@ export interface RsvpRow {
   by_stranger: number;
 }
 
-/** The answer to the consent of a webpage, by the id of the attendance or signature. */
+/** An answer to the consent of a webpage, with the id of the attendance or signature. */
 export interface ConsentRow {
+  id: string;
   action_id: string;
   account_id: string;
   version: number;

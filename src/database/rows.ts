@@ -112,6 +112,7 @@ export interface EmailAddressRow {
   address_key: string;
   address: string;
   status: 'subscribed' | 'unsubscribed';
+  consent: 'none' | 'withdrawn' | 'stopped' | null;
   person_id: string;
   position: number;
 }

@@ -51,9 +51,7 @@ function renderTable(attendees: readonly Attendee[], timeZone: string): Html {
 <tbody>
 ${attendees.map(
   (attendee) =>
-    html`<tr><th scope="row">${nameOf(attendee)}</th><td>${attendee.email}${
-      attendee.emailStatus === 'unsubscribed' && html` <span class="badge">unsubscribed</span>`
-    }${
+    html`<tr><th scope="row">${nameOf(attendee)}</th><td>${attendee.email}${renderStatus(attendee)}${
       isUndeliverable(attendee.email) && html` <span class="badge">cannot get mail</span>`
     }</td><td class="number beside" data-label="Guests">${attendee.guests || undefined}</td><td class="beside" data-label="Source">${attendee.source}</td><td class="whole beside">${writeLocalInstant(attendee.createdAt, timeZone)}</td></tr>\n`,
 )}</tbody>
@@ -64,6 +62,11 @@ ${attendees.map(
 
 function isUndeliverable(email: string | null): boolean {
   return email !== null && readEmailAddress(email) === undefined;
+}
+
+function renderStatus({ emailStatus, emailConsent }: Attendee): Html | undefined {
+  if (emailStatus !== 'unsubscribed') return undefined;
+  return html` <span class="badge">${emailConsent === 'none' ? 'not subscribed' : 'unsubscribed'}</span>`;
 }
 
 function nameOf({ givenName, familyName }: Attendee): Html | string {

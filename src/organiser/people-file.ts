@@ -7,6 +7,7 @@ import type { Database } from '../database/connect.ts';
 import { getPublishedEvent } from '../events/read-event-webpage.ts';
 import { writeCsv } from '../http/table.ts';
 import { readId } from '../ids.ts';
+import { type Person, stateConsent } from '../people/person.ts';
 import { findPeople } from '../people/person-store.ts';
 import { deedOf } from './deed.ts';
 import { nothingToSee } from './refusal.ts';
@@ -24,6 +25,11 @@ export async function exportAttendees(visit: Visit): Promise<Answer> {
   await recordExport(context, exported, deedOf(visit));
   const name = `${webpage.slug}-people.csv`;
   return { file: { type: 'text/csv; charset=utf-8', name, content: writeCsv(walkRows(context.db, id)) } };
+}
+
+// Why the primary address is unsubscribed, where it is.
+function consentOf({ emailAddresses: [primary] }: Person): string | undefined {
+  return primary && stateConsent(primary);
 }
 
 // In pieces, so that any number of people fits into memory.
@@ -48,6 +54,7 @@ async function* walkRows(db: Database, eventId: string) {
       if (person === undefined || attendance === undefined) continue;
       yield {
         ...presentPersonRow(person),
+        email_consent: consentOf(person),
         source: attendance.source,
         referrer: attendance.referrer,
         website: attendance.website,

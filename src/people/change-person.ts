@@ -7,17 +7,18 @@ import { invalidField, Problem, quote } from '../errors.ts';
 import { type Precondition, requireMatch } from '../idempotency/precondition.ts';
 import { contactsOf, findHeldElsewhere, type HeldElsewhere } from './contact.ts';
 import { findHolders } from './contact-store.ts';
+import { enterEmail } from './email-consent.ts';
 import { fitPerson } from './fit-person.ts';
 import { mergePerson } from './merge-person.ts';
-import type { Person, PersonEntry, SubscriptionStatus } from './person.ts';
+import type { EmailEntry, Person, PersonEntry } from './person.ts';
 import { lockPerson } from './person-store.ts';
 import { savePeople } from './record-people.ts';
 
 /** What a PUT of a person changes: the fields that were entered, and those that null empties. */
 export interface PersonChanges {
   readonly entry: PersonEntry;
-  /** The status of the primary email address. */
-  readonly primaryStatus?: SubscriptionStatus | undefined;
+  /** The status of the primary email address, and why it is unsubscribed. */
+  readonly primaryStatus?: Pick<EmailEntry, 'status' | 'consent'> | undefined;
   readonly cleared: readonly ('givenName' | 'familyName')[];
   readonly clearedCustomFields: readonly string[];
 }
@@ -63,11 +64,12 @@ function clear(person: Person, { cleared, clearedCustomFields }: PersonChanges):
 
 function setPrimaryStatus(
   emails: Person['emailAddresses'],
-  status: SubscriptionStatus | undefined,
+  status: PersonChanges['primaryStatus'],
 ): Person['emailAddresses'] {
   if (status === undefined) return emails;
   const [primary] = emails;
-  if (primary !== undefined) return emails.with(0, { ...primary, status });
+  if (primary !== undefined)
+    return emails.with(0, enterEmail(primary, { address: primary.address, ...status }));
   throw invalidField('/email_addresses', 'must contain an address, because the person has no email address');
 }
 

@@ -12,7 +12,7 @@ import {
   keyOf,
   type NumberHolders,
 } from './contact.ts';
-import type { EmailAddress, Person, PhoneNumber, SubscriptionStatus } from './person.ts';
+import type { EmailAddress, EmailConsent, Person, PhoneNumber, SubscriptionStatus } from './person.ts';
 
 // The key of the one holder of a number in an account who has no email address. The others have the key of their own id.
 const alone = '';
@@ -106,6 +106,8 @@ interface ContactRow {
   readonly key: string | null;
   readonly number_type: string | null;
   readonly status: SubscriptionStatus;
+  /** Only of unsubscribed email addresses. */
+  readonly consent: EmailConsent | null;
 }
 
 /** The contacts of these people by their ids; at most 500 at once. One statement reads both tables. */
@@ -118,7 +120,13 @@ export async function findContacts(
   const rows: ContactRow[] = await db('email_addresses')
     .whereIn('person_id', personIds)
     .select(
-      { kind: db.raw("'email'"), contact: 'address', key: 'address_key', number_type: db.raw('null') },
+      {
+        kind: db.raw("'email'"),
+        contact: 'address',
+        key: 'address_key',
+        number_type: db.raw('null'),
+        consent: 'consent',
+      },
       ...columns,
     )
     .unionAll((phones) =>
@@ -126,7 +134,13 @@ export async function findContacts(
         .from('phone_numbers')
         .whereIn('person_id', personIds)
         .select(
-          { kind: db.raw("'phone'"), contact: 'number', key: db.raw('null'), number_type: 'number_type' },
+          {
+            kind: db.raw("'phone'"),
+            contact: 'number',
+            key: db.raw('null'),
+            number_type: 'number_type',
+            consent: db.raw('null'),
+          },
           ...columns,
         ),
     );
@@ -182,8 +196,11 @@ function toHolder(row: EmailAddressRow): Holder {
   return { personId: row.person_id, status: row.status };
 }
 
-function toEmail({ contact, key, status }: ContactRow): EmailAddress {
-  return { address: contact, status, ...(key !== null && key !== emailKey(contact) && { key }) };
+// A process of an older version writes no consent, also where the person used the link of a mail.
+function toEmail({ contact: address, key, status, consent }: ContactRow): EmailAddress {
+  const former = key === null || key === emailKey(address) ? {} : { key };
+  if (status === 'subscribed') return { address, status, ...former };
+  return { address, status, consent: consent ?? 'stopped', ...former };
 }
 
 function toPhone({ contact, number_type, status }: ContactRow): PhoneNumber {
@@ -196,6 +213,7 @@ function toEmailRows({ id, accountId, emailAddresses }: Person): EmailAddressRow
     address_key: keyOf(email),
     address: email.address,
     status: email.status,
+    consent: email.status === 'subscribed' ? null : (email.consent ?? 'withdrawn'),
     person_id: id,
     position,
   }));

@@ -1,5 +1,5 @@
 import { emailKey } from '../email-address.ts';
-import type { EmailAddress, Person, PersonEntry, SubscriptionStatus } from './person.ts';
+import type { EmailAddress, Person, SubscriptionStatus } from './person.ts';
 
 /** Email addresses by their keys, and phone numbers. */
 export interface Contacts {
@@ -52,7 +52,8 @@ export function holderKey(accountId: string, contact: string): string {
 export function contactsOf({
   emailAddresses = [],
   phoneNumbers = [],
-}: Pick<PersonEntry, 'emailAddresses'> & {
+}: {
+  readonly emailAddresses?: readonly { readonly address: string }[];
   readonly phoneNumbers?: readonly { readonly number: string }[];
 }): Contacts {
   return {

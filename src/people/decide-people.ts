@@ -9,17 +9,18 @@ import {
   keyOf,
   type NumberHolders,
 } from './contact.ts';
-import { fillFromImport, fillFromNetwork, fillPerson, fillRefused } from './fill-person.ts';
+import { fillFromImport, fillFromNetwork, fillPerson, fillRefused, fillTicked } from './fill-person.ts';
 import { fitPerson, mostOfEach } from './fit-person.ts';
 import { isSamePerson, mergePerson } from './merge-person.ts';
 import { entryOf, type Person, type PersonEntry, type SubscriptionStatus } from './person.ts';
 
 /**
  * Whether a call has a key: only then stored data may be replaced. `network` is such a call in the other accounts of its
- * network, where it may replace nothing. `refused` is a call without a key from a person who did not consent to be contacted.
+ * network, where it may replace nothing. `ticked` is a call without a key from a person who ticked the box of the account's consent, and
+ * `refused` from one who did not consent to be contacted.
  * `imported` is data of another service, which may only unsubscribe known contacts.
  */
-export type Trust = 'keyed' | 'network' | 'imported' | 'keyless' | 'refused';
+export type Trust = 'keyed' | 'network' | 'imported' | 'keyless' | 'ticked' | 'refused';
 
 /** An `osdi:person` link as it was sent, and the id that it leads to, if to any person at all. */
 export interface PersonLink {
@@ -71,6 +72,7 @@ const applying = {
   network: fillFromNetwork,
   imported: fillFromImport,
   keyless: fillPerson,
+  ticked: fillTicked,
   refused: fillRefused,
 } as const;
 

@@ -1,5 +1,6 @@
 import { emailKey } from '../email-address.ts';
 import type { HeldElsewhere } from './contact.ts';
+import { agreeByTick, enterEmail } from './email-consent.ts';
 import { mostOfEach } from './fit-person.ts';
 import { mergePerson } from './merge-person.ts';
 import type { EmailEntry, Person, PersonEntry } from './person.ts';
@@ -16,10 +17,24 @@ export function fillPerson(person: Person, entry: PersonEntry, held: HeldElsewhe
   return fill(person, { ...entry, ...(emailAddresses && { emailAddresses }) }, held, mostFieldBytes);
 }
 
-/** The same for a person who did not consent to be contacted: a new address is unsubscribed. */
+/** The same for a person who ticked the box of a consent: the first address is subscribed where they had never agreed before. */
+export function fillTicked(person: Person, entry: PersonEntry, held: HeldElsewhere): Person {
+  const filled = fillPerson(person, entry, held);
+  const [first] = entry.emailAddresses ?? [];
+  if (first === undefined) return filled;
+  const key = emailKey(first.address);
+  return {
+    ...filled,
+    emailAddresses: filled.emailAddresses.map((email) =>
+      emailKey(email.address) === key ? agreeByTick(email) : email,
+    ),
+  };
+}
+
+/** The same for a person who did not consent to be contacted: a new address is unsubscribed, because they never agreed. */
 export function fillRefused(person: Person, entry: PersonEntry, held: HeldElsewhere): Person {
   const emailAddresses = entry.emailAddresses?.map(
-    ({ address }): EmailEntry => ({ address, status: 'unsubscribed' }),
+    ({ address }): EmailEntry => ({ address, status: 'unsubscribed', consent: 'none' }),
   );
   return fill(person, { ...entry, ...(emailAddresses && { emailAddresses }) }, held, mostFieldBytes);
 }
@@ -30,7 +45,8 @@ export function fillRefused(person: Person, entry: PersonEntry, held: HeldElsewh
  */
 export function fillFromNetwork(person: Person, entry: PersonEntry, held: HeldElsewhere): Person {
   const emailAddresses = entry.emailAddresses?.map(
-    ({ address, status }): EmailEntry => (status === 'unsubscribed' ? { address, status } : { address }),
+    ({ address, status, consent }): EmailEntry =>
+      status === 'unsubscribed' ? { address, status, ...(consent && { consent }) } : { address },
   );
   return fill(person, { ...entry, ...(emailAddresses && { emailAddresses }) }, held);
 }
@@ -43,13 +59,16 @@ export function fillFromImport(person: Person, entry: PersonEntry, held: HeldEls
   const isNew = person.emailAddresses.length === 0 && person.phoneNumbers.length === 0;
   if (isNew) return mergePerson(person, entry, held);
   const filled = fillFromNetwork(person, entry, held);
-  const leftEmails = new Set(listUnsubscribed(entry.emailAddresses, ({ address }) => emailKey(address)));
-  const leftNumbers = new Set(listUnsubscribed(entry.phoneNumbers, ({ number }) => number));
+  const leftEmails = new Map(
+    listUnsubscribed(entry.emailAddresses).map((email) => [emailKey(email.address), email]),
+  );
+  const leftNumbers = new Set(listUnsubscribed(entry.phoneNumbers).map(({ number }) => number));
   return {
     ...filled,
-    emailAddresses: filled.emailAddresses.map((email) =>
-      leftEmails.has(emailKey(email.address)) ? { ...email, status: 'unsubscribed' } : email,
-    ),
+    emailAddresses: filled.emailAddresses.map((email) => {
+      const left = leftEmails.get(emailKey(email.address));
+      return left === undefined ? email : enterEmail(email, left);
+    }),
     phoneNumbers: filled.phoneNumbers.map((phone) =>
       leftNumbers.has(phone.number) ? { ...phone, status: 'unsubscribed' } : phone,
     ),
@@ -58,9 +77,8 @@ export function fillFromImport(person: Person, entry: PersonEntry, held: HeldEls
 
 function listUnsubscribed<Contact extends { readonly status?: string }>(
   contacts: readonly Contact[] | undefined,
-  keyOf: (contact: Contact) => string,
-): string[] {
-  return (contacts ?? []).filter(({ status }) => status === 'unsubscribed').map(keyOf);
+): Contact[] {
+  return (contacts ?? []).filter(({ status }) => status === 'unsubscribed');
 }
 
 function fill(

@@ -1,5 +1,6 @@
 import { emailKey } from '../email-address.ts';
 import { type HeldElsewhere, keyOf } from './contact.ts';
+import { enterEmail } from './email-consent.ts';
 import type { EmailAddress, Person, PersonEntry, PhoneEntry, PhoneNumber, PostalAddress } from './person.ts';
 
 /** The person after an entry in a call with a key: the fields that were sent are replaced or added, and nothing is removed. */
@@ -30,13 +31,9 @@ function mergeEmails(
 ): EmailAddress[] {
   const entered = emailAddresses.filter(({ address }) => !held.has(emailKey(address)));
   const merged = new Map(known.map((email) => [keyOf(email), email]));
-  for (const { address, status } of entered) {
-    const existing = merged.get(emailKey(address));
-    merged.set(emailKey(address), {
-      ...existing,
-      address: existing?.address ?? address,
-      status: status ?? existing?.status ?? 'subscribed',
-    });
+  for (const email of entered) {
+    const key = emailKey(email.address);
+    merged.set(key, enterEmail(merged.get(key), email));
   }
   const primary = entered.find((email) => email.primary)?.address;
   return promote([...merged.values()], (email) => keyOf(email) === (primary && emailKey(primary)));

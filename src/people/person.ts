@@ -3,12 +3,23 @@ import type { Place } from '../geocoding/place.ts';
 /** Whether an address or number may be used for mail or messages. */
 export type SubscriptionStatus = 'subscribed' | 'unsubscribed';
 
+/**
+ * Why an address is unsubscribed: `none` where the person never agreed, `withdrawn` where a call with a key unsubscribed it, and
+ * `stopped` where the person used the link of a mail, after which nothing is mailed to it.
+ */
+export type EmailConsent = 'none' | 'withdrawn' | 'stopped';
+
+/** The same as others know it: they do not learn by which means it was withdrawn. */
+export type StatedConsent = Exclude<EmailConsent, 'stopped'>;
+
 /** An address of a person; the first one is the primary. */
 export interface EmailAddress {
   readonly address: string;
   readonly status: SubscriptionStatus;
   /** The key under which it is stored, where another person of the account has the key of this address in another spelling. */
   readonly key?: string;
+  /** Only of an unsubscribed address; absent means `withdrawn`. */
+  readonly consent?: EmailConsent;
 }
 
 /** A phone number of a person, digits with the country code; the first one is the primary. */
@@ -47,6 +58,8 @@ export interface EmailEntry {
   readonly address: string;
   readonly primary?: boolean;
   readonly status?: SubscriptionStatus;
+  /** Why it is unsubscribed, where its status is; absent means `withdrawn`. */
+  readonly consent?: StatedConsent;
 }
 
 /** A phone number that was entered, normalised. */
@@ -85,7 +98,19 @@ export function entryOf({ givenName, familyName, emailAddresses, phoneNumbers }:
   return {
     ...(givenName !== null && { givenName }),
     ...(familyName !== null && { familyName }),
-    emailAddresses: emailAddresses.map(({ address, status }) => ({ address, status })),
+    emailAddresses: emailAddresses.map((email) => {
+      const consent = stateConsent(email);
+      return { address: email.address, status: email.status, ...(consent && { consent }) };
+    }),
     phoneNumbers: phoneNumbers.map(({ number, numberType }) => ({ number, numberType })),
   };
+}
+
+/** Why an address is unsubscribed, as others know it; undefined where it is subscribed. */
+export function stateConsent({
+  status,
+  consent,
+}: Pick<EmailAddress, 'status' | 'consent'>): StatedConsent | undefined {
+  if (status === 'subscribed') return undefined;
+  return consent === 'none' ? 'none' : 'withdrawn';
 }

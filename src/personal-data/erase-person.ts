@@ -1,6 +1,6 @@
 import type { Deed } from '../accounts/audit.ts';
 import { recordDeed } from '../accounts/audit-store.ts';
-import { deleteCancelledRsvps } from '../attendances/rsvp-store.ts';
+import { deleteCancelledRsvps, listCancelledIds } from '../attendances/rsvp-store.ts';
 import type { Clock } from '../clock.ts';
 import { closeGaps } from '../collections/close-gaps.ts';
 import { deleteCollections, getCollection } from '../collections/collection-store.ts';
@@ -10,6 +10,7 @@ import { checkpoint } from '../database/checkpoint.ts';
 import type { Database } from '../database/connect.ts';
 import { deleteInSteps } from '../database/delete-some.ts';
 import { addCounts, type StartPace } from '../database/pace.ts';
+import { pieces } from '../database/pieces.ts';
 import { forgetMessages } from '../delivery/outbox/forget-messages.ts';
 import {
   countMessagesAbout,
@@ -22,6 +23,7 @@ import { deleteMailsAbout, hasMails } from '../mail/mail-store.ts';
 import { countFields } from '../people/custom-field.ts';
 import { addToFields } from '../people/custom-field-store.ts';
 import { deletePerson, lockPerson } from '../people/person-store.ts';
+import { deleteConsents } from '../signups/consent-store.ts';
 import { deleteInvitationsOf } from '../users/group-invitation-store.ts';
 import { type FindingNeeds, findErasablePerson, type NamedPerson, nobodyHas } from './find-person.ts';
 import { type About, hasActions, type RemovedActions, removeActions } from './remove-actions.ts';
@@ -104,9 +106,18 @@ async function removeRecord(
   });
 }
 
+// Returns whether none is left.
+async function deleteCancelledConsents(db: Database, personId: string, rows: number): Promise<boolean> {
+  for (const ids of pieces(await listCancelledIds(db, personId))) {
+    if (!(await deleteConsents(db, ids, rows))) return false;
+  }
+  return true;
+}
+
 async function hasLeft(db: Database, about: About, rows: number): Promise<boolean> {
   return (
     !(await deleteReceiptsOf(db, [about.personId], rows)) ||
+    !(await deleteCancelledConsents(db, about.personId, rows)) ||
     (await hasActions(db, about.personId)) ||
     (await listMessageIdsAbout(db, about, 1)).length > 0 ||
     (await hasMails(db, about.personId))

@@ -4,7 +4,7 @@ import { listRsvpsOfPerson } from '../attendances/rsvp-store.ts';
 import type { Database } from '../database/connect.ts';
 import { pieces } from '../database/pieces.ts';
 import type { ActionConsent } from '../signups/consent.ts';
-import { findConsents } from '../signups/consent-store.ts';
+import { listConsents } from '../signups/consent-store.ts';
 
 const rsvpsAtOnce = 500;
 
@@ -24,14 +24,15 @@ export async function readRsvpsOf(db: Database, personId: string): Promise<RsvpR
   return rsvps;
 }
 
-/** The consents of actions with an account, with the wording that the account had then. */
+/** All consents of actions with an account, the oldest first, each with the wording that the account had then. */
 export async function readConsentsOf(
   db: Database,
   accountId: string,
   actionIds: readonly string[],
 ): Promise<GivenConsent[]> {
   const consents: ActionConsent[] = [];
-  for (const ids of pieces([...new Set(actionIds)])) consents.push(...(await findConsents(db, ids)).values());
+  for (const ids of pieces([...new Set(actionIds)])) consents.push(...(await listConsents(db, ids)));
+  consents.sort((one, other) => one.createdAt - other.createdAt);
   const wordings = new Map<number, string | null>();
   for (const version of new Set(consents.map((consent) => consent.version))) {
     wordings.set(version, (await findConsentText(db, accountId, version))?.consentText ?? null);

@@ -73,7 +73,8 @@ async function removeSome(
 ): Promise<RemovedActions> {
   // First, as in the transactions that record actions.
   await lockPerson(db, about.accountId, about.personId);
-  if (!(await deleteReceiptsOf(db, ids, limit))) return { taggings: 0, attendances: 0, signatures: 0 };
+  const isBare = (await deleteReceiptsOf(db, ids, limit)) && (await deleteConsents(db, ids, limit));
+  if (!isBare) return { taggings: 0, attendances: 0, signatures: 0 };
   const taggings = await lockTaggings(db, ids);
   const attendances = await lockAttendances(db, ids);
   const signatures = await lockSignatures(db, ids);
@@ -82,7 +83,6 @@ async function removeSome(
     attendances.map(({ id }) => id),
     now,
   );
-  await deleteConsents(db, ids);
   await deleteIdentifiers(db, ids);
   await deleteTaggings(db, ids);
   await deleteAttendances(db, ids);

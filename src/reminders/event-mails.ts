@@ -63,7 +63,7 @@ async function renderEventMail(needs: EventMailNeeds, mail: ClaimedMail): Promis
   const facts = mail.facts as unknown as EventFacts;
   const published = await getPublishedEvent(db, accountId, eventId);
   const person = (await findPeople(db, [personId])).get(personId);
-  const unreachable = skipForAddress(person);
+  const unreachable = skipForAddress(person, mail.kind);
   return facts.isOrganiser
     ? renderForOrganiser(needs, mail, { published, person, unreachable })
     : renderForAttendee(needs, mail, { published, person, unreachable });

@@ -51,10 +51,33 @@ function skipReminder(
   return since > reminderAt(startAt) ? 'rsvp_late' : undefined;
 }
 
-/** Why a person gets no mail at all, or undefined; the mail goes to the primary address. */
-export function skipForAddress(person: Person | undefined): MailReason | undefined {
+/**
+ * Why a person gets no mail of this kind, or undefined; the mail goes to the primary address. Mails about what the person does are sent to
+ * everybody who gave the address, unless its person stopped all mails by the link of one. Every other mail is sent to subscribed
+ * addresses only.
+ */
+export function skipForAddress(person: Person | undefined, kind: MailKind): MailReason | undefined {
   if (person === undefined) return 'gone';
   const [primary] = person.emailAddresses;
   if (primary === undefined) return 'no_address';
-  return primary.status === 'unsubscribed' ? 'unsubscribed' : undefined;
+  const isWanted = isAboutOwnAction(kind) ? primary.consent !== 'stopped' : primary.status === 'subscribed';
+  return isWanted ? undefined : 'unsubscribed';
+}
+
+// A sign-in and an invitation go to users, whom no subscription concerns.
+const aboutOwnAction: Readonly<Record<MailKind, boolean>> = {
+  'sign-in': false,
+  invitation: false,
+  'new-address': false,
+  'address-changed': false,
+  confirmation: true,
+  already: true,
+  reminder: true,
+  changed: true,
+  cancelled: true,
+};
+
+/** Whether mails of a kind are about what their readers do, such as an RSVP, and not news for subscribers. */
+export function isAboutOwnAction(kind: MailKind): boolean {
+  return aboutOwnAction[kind];
 }

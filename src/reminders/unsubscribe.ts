@@ -3,34 +3,41 @@ import type { Database } from '../database/connect.ts';
 import { Problem } from '../errors.ts';
 import type { Ids } from '../ids.ts';
 import { getLinkSecret } from '../mail/link-secret-store.ts';
-import { changePerson } from '../people/change-person.ts';
-import { findPeople } from '../people/person-store.ts';
+import { changeEmails } from '../people/change-emails.ts';
+import { findContacts } from '../people/contact-store.ts';
+import { allowMails, stopMails } from '../people/email-consent.ts';
 import { readUnsubscribeToken } from './unsubscribe-link.ts';
 
 type Needs = { readonly db: Database; readonly clock: Clock; readonly ids: Ids };
 
-/** The id of the person to whom the link of a mail belongs; refuses a token that this service did not make as `not_found`. */
-export async function readUnsubscribeLink({ db, ids }: Needs, token: string): Promise<string> {
-  const personId = readUnsubscribeToken(await getLinkSecret(db, ids), token);
-  if (personId === undefined) throw new Problem('not_found', 'This link belongs to no mail.');
-  return personId;
+/**
+ * Whether the person to whom the link of a mail belongs has stopped all mails of the account that sent it; so has a person who was
+ * erased. Refuses a token that this service did not make as `not_found`.
+ */
+export async function hasStopped(needs: Needs, token: string): Promise<boolean> {
+  const personId = await readUnsubscribeLink(needs, token);
+  const { emailAddresses = [] } = (await findContacts(needs.db, [personId])).get(personId) ?? {};
+  return emailAddresses.every(({ consent }) => consent === 'stopped');
 }
 
 /**
- * Unsubscribes the primary address of the person to whom a link belongs, in the account that sent the mail. A repeat changes
- * nothing, and a person who was erased is unsubscribed as well. Refuses a token that this service did not make as `not_found`.
+ * Stops all mails of the account that sent the mail of a link to the person to whom it belongs, at each address that the account has of
+ * them. A repeat changes nothing. Refuses a token that this service did not make as `not_found`.
  */
 export async function unsubscribe(needs: Needs, token: string): Promise<void> {
-  const personId = await readUnsubscribeLink(needs, token);
-  const person = (await findPeople(needs.db, [personId])).get(personId);
-  const [primary] = person?.emailAddresses ?? [];
-  if (person === undefined || primary === undefined || primary.status === 'unsubscribed') return;
-  const entry = { emailAddresses: [{ address: primary.address, status: 'unsubscribed' as const }] };
-  const changes = { entry, cleared: [], clearedCustomFields: [] };
-  try {
-    await changePerson(needs, person.accountId, personId, changes, () => true);
-  } catch (error) {
-    // Erased meanwhile.
-    if (!(error instanceof Problem) || error.code !== 'not_found') throw error;
-  }
+  await changeEmails(needs, await readUnsubscribeLink(needs, token), stopMails);
+}
+
+/**
+ * Takes `unsubscribe` back for mails about what the person does, such as RSVPs; the addresses stay unsubscribed. Refuses a token that
+ * this service did not make as `not_found`.
+ */
+export async function allowAgain(needs: Needs, token: string): Promise<void> {
+  await changeEmails(needs, await readUnsubscribeLink(needs, token), allowMails);
+}
+
+async function readUnsubscribeLink({ db, ids }: Needs, token: string): Promise<string> {
+  const personId = readUnsubscribeToken(await getLinkSecret(db, ids), token);
+  if (personId === undefined) throw new Problem('not_found', 'This link belongs to no mail.');
+  return personId;
 }

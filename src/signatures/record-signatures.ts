@@ -10,10 +10,11 @@ import type { Ids } from '../ids.ts';
 import { attachPetitions } from '../petitions/read-petitions.ts';
 import { decideActions } from '../signups/action.ts';
 import type { ActionConsent } from '../signups/consent.ts';
-import { putConsents } from '../signups/consent-store.ts';
+import { insertConsents } from '../signups/consent-store.ts';
 import { findCommitted } from '../signups/find-committed.ts';
 import { attachReceivers } from '../signups/find-receivers.ts';
 import { findRepeated } from '../signups/find-repeated.ts';
+import { findTicked } from '../signups/find-ticked.ts';
 import { listByKnownPeople, prepareActorsOf, saveActors } from '../signups/record-actors.ts';
 import { requireFewRows } from '../signups/require-few-rows.ts';
 import { findTriggered } from '../webhooks/find-triggered.ts';
@@ -77,9 +78,13 @@ async function recordJoined(
   refuseJoined(joined, refusals);
   const repeated = await findRepeated(db, joined, posts, findSignatures);
   const fresh = posts.filter(({ ownId }) => !repeated.has(ownId));
+  const ticked = await findTicked(
+    db,
+    fresh.map(({ ownId, draft, petition: { accountId } }) => ({ ownId, draft, accountId })),
+  );
   const received = await attachReceivers(
     db,
-    fresh.map((post) => ({ ...post, subject: post.petition })),
+    fresh.map((post) => ({ ...post, subject: post.petition, isTicked: ticked.has(post.ownId) })),
   );
   const [actors, triggered] = await Promise.all([
     prepareActorsOf(
@@ -103,7 +108,7 @@ async function recordJoined(
   const happened = await saveActors(db, actors);
   await insertSignatures(db, decision.created);
   await updateSignatures(db, decision.changed);
-  await putConsents(db, listConsents(fresh, decision.results, now));
+  await insertConsents(db, listConsents(fresh, decision.results, now));
   await enqueue(db, ids, messages);
   await keepReceipts(
     db,
@@ -121,7 +126,8 @@ function listConsents(
   return posts.flatMap(({ ownId, petition, draft }) => {
     const { consent } = draft;
     if (consent === undefined) return [];
-    return [{ ...consent, actionId: getSigned(results, ownId).id, accountId: petition.accountId, createdAt }];
+    const actionId = getSigned(results, ownId).id;
+    return [{ ...consent, id: ownId, actionId, accountId: petition.accountId, createdAt }];
   });
 }
 

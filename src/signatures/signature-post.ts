@@ -4,7 +4,7 @@ import type { Ids } from '../ids.ts';
 import { getRecorded } from '../people/decide-people.ts';
 import type { PetitionToSign } from '../petitions/petition-store.ts';
 import { type ActionDecision, actionKey } from '../signups/action.ts';
-import { trustOf } from '../signups/consent.ts';
+import { trustOf, trustOfAsked } from '../signups/consent.ts';
 import type { Receivers } from '../signups/find-receivers.ts';
 import { makePostIds, type PostIds } from '../signups/post-ids.ts';
 import type { ActorDecision, ActorOfPost } from '../signups/record-actors.ts';
@@ -30,8 +30,8 @@ export interface PetitionPost extends MadePost {
   readonly petition: PetitionToSign;
 }
 
-/** A post with the accounts that it counts for. */
-export type ReceivedPost = PetitionPost & Receivers;
+/** A post with the accounts that it counts for, and whether the person ticked the box of the petition's account. */
+export type ReceivedPost = PetitionPost & Receivers & { readonly isTicked: boolean };
 
 /** Gives a post the ids that it may need: outside of the transaction, so that it finds what it wrote when it runs again. */
 export function makeIds(post: SignaturePost, ids: Ids): MadePost {
@@ -40,7 +40,7 @@ export function makeIds(post: SignaturePost, ids: Ids): MadePost {
 
 /** Who signs, as recorded in the account of the petition and in the other accounts that the signature counts for. */
 export function listActors(
-  { ownId, petition, account, draft, receivers, idsIn }: ReceivedPost,
+  { ownId, petition, account, draft, isTicked, receivers, idsIn }: ReceivedPost,
   now: number,
 ): ActorOfPost[] {
   const { accountId, originatingSystem } = petition;
@@ -54,7 +54,7 @@ export function listActors(
       accountId,
       newId: own.person,
       tagIds: own.tags,
-      trust: trustOf(account, draft),
+      trust: trustOfAsked(account, draft, isTicked),
     },
     ...others.map((receiver): ActorOfPost => {
       const ids = idsIn(receiver.account.id);

@@ -1,10 +1,12 @@
 import type { Database } from '../database/connect.ts';
-import { upsertRows } from '../database/insert-rows.ts';
+import { insertRows } from '../database/insert-rows.ts';
+import { pieces } from '../database/pieces.ts';
 import type { ActionConsent } from './consent.ts';
 
-/** Keeps the consents of actions; a later one replaces that of the same action. */
-export async function putConsents(db: Database, consents: readonly ActionConsent[]): Promise<void> {
+/** Keeps consents with their actions, beside those that the actions have already. */
+export async function insertConsents(db: Database, consents: readonly ActionConsent[]): Promise<void> {
   const rows = consents.map((consent) => ({
+    id: consent.id,
     action_id: consent.actionId,
     account_id: consent.accountId,
     version: consent.version,
@@ -12,36 +14,41 @@ export async function putConsents(db: Database, consents: readonly ActionConsent
     is_given: Number(consent.isGiven),
     created_at: consent.createdAt,
   }));
-  await upsertRows(db, 'consents', rows, {
-    key: ['action_id'],
-    merge: { version: 'set', language: 'set', is_given: 'set', created_at: 'set' },
-  });
+  await insertRows(db, 'consents', rows);
 }
 
-/** The consents of actions, by the ids of the actions; at most 500 at once. */
-export async function findConsents(
+/** All consents of actions, the oldest first; of at most 500 actions at once. */
+export async function listConsents(db: Database, actionIds: readonly string[]): Promise<ActionConsent[]> {
+  const rows = await db('consents')
+    .whereIn('action_id', [...actionIds])
+    .orderBy(['created_at', 'id']);
+  return rows.map((row) => ({
+    id: row.id,
+    actionId: row.action_id,
+    accountId: row.account_id,
+    version: row.version,
+    language: row.language,
+    isGiven: row.is_given === 1,
+    createdAt: row.created_at,
+  }));
+}
+
+/** Removes consents of actions, of at most 500 actions and at most `limit` at once. Returns whether none is left. */
+export async function deleteConsents(
   db: Database,
   actionIds: readonly string[],
-): Promise<Map<string, ActionConsent>> {
-  const rows = await db('consents').whereIn('action_id', [...actionIds]);
-  return new Map(
-    rows.map((row) => [
-      row.action_id,
-      {
-        actionId: row.action_id,
-        accountId: row.account_id,
-        version: row.version,
-        language: row.language,
-        isGiven: row.is_given === 1,
-        createdAt: row.created_at,
-      },
-    ]),
-  );
+  limit: number,
+): Promise<boolean> {
+  const of = () => db('consents').whereIn('action_id', [...actionIds]);
+  const ids = await of()
+    .limit(limit + 1)
+    .pluck('id');
+  for (const some of pieces(ids.slice(0, limit))) await db('consents').whereIn('id', some).delete();
+  return ids.length <= limit;
 }
 
-/** Removes the consents of actions; at most 500 at once. */
-export async function deleteConsents(db: Database, actionIds: readonly string[]): Promise<void> {
-  await db('consents')
-    .whereIn('action_id', [...actionIds])
-    .delete();
+/** Gives the consents of actions to those that replace them, by the ids of the former ones. */
+export async function moveConsents(db: Database, replaced: ReadonlyMap<string, string>): Promise<void> {
+  for (const [former, action_id] of replaced)
+    await db('consents').where({ action_id: former }).update({ action_id });
 }

@@ -8,8 +8,10 @@ export interface ConsentAnswer {
   readonly isGiven: boolean;
 }
 
-/** The consent that is kept with an action. */
+/** A consent that is kept with an action, which has one of each post. */
 export interface ActionConsent extends ConsentAnswer {
+  /** The own id of the post. */
+  readonly id: string;
   readonly actionId: string;
   readonly accountId: string;
   readonly createdAt: number;
@@ -22,4 +24,14 @@ export function trustOf(
 ): Trust {
   if (account !== undefined) return 'keyed';
   return consent?.isGiven === false ? 'refused' : 'keyless';
+}
+
+/** The same in the account that asked for the consent: a box of its own that was ticked is an answer to this account alone. */
+export function trustOfAsked(
+  account: object | undefined,
+  draft: { readonly consent?: ConsentAnswer | undefined },
+  isTicked: boolean,
+): Trust {
+  const trust = trustOf(account, draft);
+  return trust === 'keyless' && isTicked ? 'ticked' : trust;
 }

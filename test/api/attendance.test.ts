@@ -239,7 +239,8 @@ describeOnEachDatabase('attendees of an event whose creator was named', (databas
       person: { email_addresses: [{ address: 'amara@people.example', status: 'unsubscribed' }] },
     });
     await client.post(attendance, amara);
-    const kept = { primary: true, address: 'amara@people.example', status: 'unsubscribed' };
+    const email = { primary: true, address: 'amara@people.example', status: 'unsubscribed' };
+    const kept = { ...email, 'platform:consent': 'withdrawn' };
     assert.deepEqual((await emailsOf(own)).at(-1), kept);
   });
 

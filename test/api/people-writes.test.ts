@@ -39,7 +39,12 @@ describeOnEachDatabase('people', (database) => {
     assert.equal(idOf(again), idOf(first));
     assert.equal(again.given_name, 'Amara');
     assert.deepEqual(again.email_addresses, [
-      { primary: true, address: 'amara@people.example', status: 'unsubscribed' },
+      {
+        primary: true,
+        address: 'amara@people.example',
+        status: 'unsubscribed',
+        'platform:consent': 'withdrawn',
+      },
       { primary: false, address: 'b@people.example', status: 'subscribed' },
     ]);
     assert.deepEqual(again.custom_fields, { a: '1', b: '3' });

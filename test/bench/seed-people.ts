@@ -64,6 +64,7 @@ export async function seedPeople(
           address_key: `person-${index}@people.example`,
           address: `person-${index}@people.example`,
           status: 'subscribed',
+          consent: null,
           person_id: id,
           position: 0,
         })),

@@ -94,7 +94,12 @@ describeOnEachDatabase('The migration 0027', (database) => {
     const clock = createManualClock();
     for (const number of [0, 1]) {
       const entry = { phoneNumbers: [{ number: `1503555014${number}` }] };
-      const changes = { entry, primaryStatus: 'unsubscribed', cleared: [], clearedCustomFields: [] } as const;
+      const changes = {
+        entry,
+        primaryStatus: { status: 'unsubscribed' },
+        cleared: [],
+        clearedCustomFields: [],
+      } as const;
       await changePerson({ db, clock }, accountId, idOf(number), changes, () => true);
     }
     assert.deepEqual(await readKeys(), [

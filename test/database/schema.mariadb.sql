@@ -121,14 +121,16 @@ CREATE TABLE `changed_members` (
 ) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_bin;
 
 CREATE TABLE `consents` (
+  `id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
   `action_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
   `account_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
   `version` int(11) NOT NULL,
   `language` varchar(8) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
   `is_given` tinyint(1) NOT NULL,
   `created_at` bigint(20) NOT NULL,
-  PRIMARY KEY (`action_id`),
+  PRIMARY KEY (`id`),
   KEY `consents_account_id_foreign` (`account_id`),
+  KEY `consents_action_id_index` (`action_id`),
   CONSTRAINT `consents_account_id_foreign` FOREIGN KEY (`account_id`) REFERENCES `accounts` (`id`)
 ) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_bin;
 
@@ -174,6 +176,7 @@ CREATE TABLE `email_addresses` (
   `status` varchar(16) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
   `person_id` varchar(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
   `position` int(11) NOT NULL,
+  `consent` varchar(16) CHARACTER SET ascii COLLATE ascii_bin DEFAULT NULL,
   PRIMARY KEY (`account_id`,`address_key`),
   KEY `email_addresses_person_id_position_index` (`person_id`,`position`),
   CONSTRAINT `email_addresses_person_id_foreign` FOREIGN KEY (`person_id`) REFERENCES `people` (`id`)

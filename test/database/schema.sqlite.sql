@@ -147,15 +147,18 @@ CREATE TABLE `consent_texts` (
 );
 
 CREATE TABLE `consents` (
-  `action_id` varchar(36),
+  `id` varchar(36),
+  `action_id` varchar(36) not null,
   `account_id` varchar(36) not null,
   `version` integer not null,
   `language` varchar(8) not null,
   `is_given` boolean not null,
   `created_at` bigint not null,
   foreign key(`account_id`) references `accounts`(`id`),
-  primary key (`action_id`)
+  primary key (`id`)
 );
+
+CREATE INDEX `consents_action_id_index` on `consents` (`action_id`);
 
 CREATE TABLE `custom_fields` (
   `account_id` varchar(36) not null,
@@ -192,6 +195,7 @@ CREATE TABLE `email_addresses` (
   `status` varchar(16) not null,
   `person_id` varchar(36) not null,
   `position` integer not null,
+  `consent` varchar(16) null,
   foreign key(`person_id`) references `people`(`id`),
   primary key (`account_id`, `address_key`)
 );

@@ -447,7 +447,7 @@ describeOnEachDatabase('The webpage of an event', (database) => {
       ]);
     });
 
-    it('and keeps the last answer of a person who goes back, changes the box and sends the form again', async () => {
+    it('and keeps each answer of a person who goes back, changes the box and sends the form again', async () => {
       const { account, client, path: event } = await open();
       const { body } = await client.post('/petitions', { originating_system: 'CRM', title: 'Cap the rents' });
       for (const path of [event, new URL(body.url).pathname]) {
@@ -455,10 +455,10 @@ describeOnEachDatabase('The webpage of an event', (database) => {
         const given: unknown[] = [];
         for (const box of [{ opt_in: 'yes' }, {}, {}]) {
           assert.equal((await visitor().post(path, { ...fields, ...box })).status, 303);
-          const kept = await database.db('consents').where({ account_id: account.id });
+          const kept = await database.db('consents').where({ account_id: account.id }).orderBy('id');
           given.push(kept.map(({ is_given }) => is_given));
         }
-        assert.deepEqual(given, [[1], [0], [0]], path);
+        assert.deepEqual(given, [[1], [1, 0], [1, 0]], path);
         await database.db('consents').where({ account_id: account.id }).delete();
       }
     });

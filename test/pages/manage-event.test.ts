@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { listAudit } from '../../src/accounts/audit-store.ts';
+import { changeEmails } from '../../src/people/change-emails.ts';
+import { stopMails } from '../../src/people/email-consent.ts';
 import { addPageViews } from '../../src/statistics/page-view-store.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { findScans } from '../support/find-scans.ts';
@@ -135,6 +137,38 @@ describeOnEachDatabase('The manage webpage of an event', (database) => {
       [entry?.action, entry?.subject, entry?.actor.id],
       ['people.exported', event.id, group.by.id],
     );
+  });
+
+  it('shows who never subscribed and who unsubscribed, also in the CSV (Consent and mail)', async () => {
+    const group = await organise(suite);
+    const { event, path } = await open(group, ['Amara Okafor', 'Ben Li', 'Chen Wu']);
+    const person = { given_name: 'Dina', email_addresses: [{ address: 'p3@example.org' }] };
+    const body = { person, 'platform:consent': { version: 1, opt_in: false } };
+    await suite.service.send('POST', `/events/${event.id}/attendance`, { body });
+    const idOfPerson = async (address: string) =>
+      (await database.db('email_addresses').where({ address, account_id: group.account.id }).first())!
+        .person_id;
+    await group.client.put(`/people/${await idOfPerson('p1@example.org')}`, {
+      email_addresses: [{ status: 'unsubscribed' }],
+    });
+    await changeEmails(suite.service.context, await idOfPerson('p2@example.org'), stopMails);
+    const { text } = await group.browser.get(path);
+    const badges = [...text.matchAll(/<td>(p\d)@example\.org(?: <span class="badge">([^<]*)<)?/g)].sort();
+    assert.deepEqual(
+      badges.map(([, name, badge]) => [name, badge]),
+      [
+        ['p0', undefined],
+        ['p1', 'unsubscribed'],
+        ['p2', 'unsubscribed'],
+        ['p3', 'not subscribed'],
+      ],
+    );
+    const [head = '', ...rows] = (await group.browser.submit(path, {}, `${path}/people.csv`)).text.split(
+      '\r\n',
+    );
+    const column = head.split(',').indexOf('email_consent');
+    const consents = rows.filter((row) => row !== '').map((row) => row.split(',')[column]);
+    assert.deepEqual(consents, ['', 'withdrawn', 'withdrawn', 'none']);
   });
 
   it('sends no CSV and records nothing when a browser only loads or prefetches the address', async () => {

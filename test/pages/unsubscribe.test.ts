@@ -56,6 +56,55 @@ describeOnEachDatabase('The link to unsubscribe', (database) => {
     );
   });
 
+  it('stops the mails about everything, and says so in each language', async () => {
+    const ways = { en: 'RSVPs', de: 'Zusagen', es: 'inscripciones', fr: 'inscriptions' };
+    const kinds = { en: 'cancelled', de: 'Absage', es: 'cancelaciones', fr: 'annulation' };
+    for (const [language, kind] of Object.entries(kinds))
+      assert.match((await site().get(path).set('accept-language', language)).text, new RegExp(kind));
+    for (const [language, way] of Object.entries(ways))
+      assert.match((await site().post(path).set('accept-language', language)).text, new RegExp(way));
+  });
+
+  it('unsubscribes every address of the person, also with the other body of RFC 8058', async () => {
+    const row = (await database.db('email_addresses').where({ address }).first())!;
+    const { client } = mailed.running();
+    const second = `second-${address}`;
+    await client.put(`/people/${row.person_id}`, {
+      email_addresses: [{ address: second, primary: true, status: 'subscribed' }],
+    });
+    const { status: code } = await site().post(path).field('List-Unsubscribe', 'One-Click');
+    assert.equal(code, 200);
+    const rows = await database.db('email_addresses').where({ person_id: row.person_id });
+    assert.deepEqual(
+      rows.map(({ status, consent }) => [status, consent]),
+      Array(2).fill(['unsubscribed', 'stopped']),
+    );
+  });
+
+  it('takes it back with a button, for mails about what the person does', async () => {
+    const consentOf = async () => {
+      const row = await database.db('email_addresses').where({ address }).first();
+      return [row?.status, row?.consent];
+    };
+    await site().post(`${path}?again=yes`);
+    assert.deepEqual(await consentOf(), ['subscribed', null]);
+    const { text } = await site().post(path);
+    const [, back = ''] = /<form method="post" action="([^"]*)">/.exec(text) ?? [];
+    assert.deepEqual(await consentOf(), ['unsubscribed', 'stopped']);
+    assert.equal((await site().get(path)).text, text);
+    const { status: code, text: after } = await site().post(new URL(back, `http://a${path}`).pathname + back);
+    assert.equal(code, 200);
+    assert.match(after, /You get these mails again/);
+    assert.deepEqual(await consentOf(), ['unsubscribed', 'withdrawn']);
+    assert.match((await site().get(path)).text, /<form method="post">/);
+    const event = await mailed.publishIn(9 * day);
+    await mailed.answer(event, address.split('@')[0]);
+    assert.deepEqual(
+      (await mailed.settled(event)).map(({ state }) => state),
+      ['sent'],
+    );
+  });
+
   it('shows nothing to a stranger: a token that was changed is unknown', async () => {
     const [, token = ''] = /\/unsubscribe\/(.*)/.exec(path)!;
     for (const wrong of [`A${token.slice(1)}`, token.slice(0, -4), `${token}AA`, 'x']) {

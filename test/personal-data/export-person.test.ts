@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { changeSettings } from '../../src/accounts/change-settings.ts';
 import { apiAt } from '../../src/api/v1/links.ts';
 import { presentPersonalRecord } from '../../src/api/v1/personal-record.ts';
-import { cancelRsvp } from '../../src/attendances/change-rsvp.ts';
+import { cancelRsvp, correctRsvp } from '../../src/attendances/change-rsvp.ts';
 import { exportPerson } from '../../src/personal-data/export-person.ts';
 import { answerTo } from '../support/answer-event.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
@@ -117,7 +117,8 @@ describeOnEachDatabase('exporting a person', (database) => {
         answerTo(event.id, 'eve@people.example', { guests: 3, consent }),
       );
     const tokens = await database.db('rsvps').whereIn('event_id', [comes.event.id, cancels.event.id]);
-    await cancelRsvp(context, tokens.find(({ event_id }) => event_id === cancels.event.id)!.token);
+    const { token: link } = tokens.find(({ event_id }) => event_id === cancels.event.id)!;
+    await cancelRsvp(context, link);
     const record = await exported('host', 'eve@people.example');
     const {
       'platform:rsvps': rsvps,
@@ -146,6 +147,25 @@ describeOnEachDatabase('exporting a person', (database) => {
       Array(2).fill(['confirmation', 'waiting']),
     );
     for (const { token } of tokens) assert.ok(!JSON.stringify(record).includes(token));
+    // Who comes again has another attendance, which keeps the consents.
+    await correctRsvp(context, link, { guests: 1, language: 'en' });
+    for (const isGiven of [false, true])
+      await context.combined.recordAttendance(
+        answerTo(cancels.event.id, 'eve@people.example', {
+          consent: { version: 1, language: 'es', isGiven },
+        }),
+      );
+    const all = (await exported('host', 'eve@people.example'))._embedded['platform:consents'];
+    assert.deepEqual(
+      all.map(({ opt_in, language, version }: Record<string, unknown>) => [opt_in, language, version]),
+      [...Array(2).fill([true, 'en', 2]), ...[false, true].map((opt_in) => [opt_in, 'es', 1])],
+    );
+    const comesAgain = (await database.db('rsvps').where({ event_id: cancels.event.id }).first())!;
+    assert.equal(
+      all.filter((one: Record<string, unknown>) => one['platform:action_id'] === comesAgain.attendance_id)
+        .length,
+      3,
+    );
   });
 
   it('rejects an unknown address and an unknown account', async () => {

@@ -17,7 +17,7 @@ const lin: Person = {
   originatingSystem: 'test',
   givenName: 'Lin',
   familyName: null,
-  emailAddresses: [{ address: 'lin@people.example', status: 'unsubscribed' }],
+  emailAddresses: [{ address: 'lin@people.example', status: 'unsubscribed', consent: 'withdrawn' }],
   phoneNumbers: [],
   postalAddresses: [],
   languagesSpoken: [],

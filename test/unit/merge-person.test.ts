@@ -76,7 +76,7 @@ describe('mergePerson', () => {
     });
     assert.deepEqual(merged.emailAddresses.slice(2), [
       { address: 'new@example.org', status: 'subscribed' },
-      { address: 'off@example.org', status: 'unsubscribed' },
+      { address: 'off@example.org', status: 'unsubscribed', consent: 'withdrawn' },
     ]);
     assert.deepEqual(merged.phoneNumbers.slice(1), [
       { number: '13145550199', numberType: 'Mobile', status: 'unsubscribed' },

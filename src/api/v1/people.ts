@@ -4,7 +4,7 @@ import { readEmailAddress } from '../../email-address.ts';
 import type { ApiAddress } from '../../http/call.ts';
 import { nativeIdentifier } from '../../identifiers/identifier.ts';
 import { changePerson } from '../../people/change-person.ts';
-import type { Person, PostalAddress } from '../../people/person.ts';
+import { type Person, type PostalAddress, stateConsent } from '../../people/person.ts';
 import { getPerson, listPeople } from '../../people/read-people.ts';
 import { recordPerson } from '../../signups/record-actors.ts';
 import { readSignUp } from './action-body.ts';
@@ -83,12 +83,16 @@ export function presentPerson(person: Person, api: ApiAddress): Schema<'Person'>
     originating_system: person.originatingSystem,
     given_name: person.givenName,
     family_name: person.familyName,
-    email_addresses: person.emailAddresses.map(({ address, status }, index) => ({
-      primary: index === 0,
-      address,
-      status,
-      ...(readEmailAddress(address) === undefined && { 'platform:undeliverable': true as const }),
-    })),
+    email_addresses: person.emailAddresses.map((email, index) => {
+      const consent = stateConsent(email);
+      return {
+        primary: index === 0,
+        address: email.address,
+        status: email.status,
+        ...(consent && { 'platform:consent': consent }),
+        ...(readEmailAddress(email.address) === undefined && { 'platform:undeliverable': true as const }),
+      };
+    }),
     phone_numbers: person.phoneNumbers.map(({ number, numberType, status }, index) =>
       present<Schema<'PhoneNumber'>>({
         primary: index === 0,

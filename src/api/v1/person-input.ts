@@ -37,13 +37,15 @@ export function readPersonEntry(
   });
 }
 
-function readEmail({ address, primary, status }: Schema<'EmailAddressInput'>, pointer: string): EmailEntry {
+function readEmail(email: Schema<'EmailAddressInput'>, pointer: string): EmailEntry {
+  const { address, primary, status, 'platform:consent': consent } = email;
   const read = readEmailAddress(address);
   if (read === undefined) throw invalidField(pointer, `must be an email address, came as ${quote(address)}`);
   return onlySent<EmailEntry>({
     address: read,
     primary: primary ?? undefined,
     status: status ?? undefined,
+    consent: consent ?? undefined,
   });
 }
 
@@ -122,7 +124,9 @@ function readEmailChanges(emails: EmailChanges | undefined) {
   if (emails === undefined) return undefined;
   const addressed = emails.flatMap(({ address, ...email }) => (address ? [{ ...email, address }] : []));
   const others = emails.filter(({ address }) => !address);
-  const statuses = others.flatMap(({ status, primary }) => (status && primary !== false ? [status] : []));
+  const statuses = others.flatMap(({ status, primary, 'platform:consent': consent }) =>
+    status && primary !== false ? [{ status, ...(consent && { consent }) }] : [],
+  );
   return {
     addressed,
     primaryStatus: statuses.at(-1),

@@ -46,4 +46,9 @@ export const allMigrations: readonly Migration[] = [
   { name: '0029-mail-limits', up: async (db) => (await import('./0029-mail-limits.ts')).up(db) },
   { name: '0030-makers-of-keys', up: async (db) => (await import('./0030-makers-of-keys.ts')).up(db) },
   { name: '0031-address-changes', up: async (db) => (await import('./0031-address-changes.ts')).up(db) },
+  { name: '0032-email-consents', up: async (db) => (await import('./0032-email-consents.ts')).up(db) },
+  {
+    name: '0033-consents-of-actions',
+    up: async (db) => (await import('./0033-consents-of-actions.ts')).up(db),
+  },
 ];

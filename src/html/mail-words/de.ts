@@ -55,10 +55,15 @@ export const german: MailWords = {
   },
   unsubscribing: {
     title: 'Abmelden',
-    question: 'Keine E-Mails dieser Organisation mehr?',
-    effect: 'Die Organisation schickt Ihnen dann nichts mehr, auch keine Erinnerungen und Änderungen.',
+    question: 'Gar keine E-Mails dieser Organisation mehr?',
+    effect:
+      'Die Organisation schickt Ihnen dann nichts mehr, auch nicht zu Veranstaltungen, bei denen Sie dabei sind: keine Bestätigung, keine Erinnerung und keine Nachricht über eine Änderung oder Absage.',
     button: 'Abmelden',
     done: 'Sie sind abgemeldet',
-    doneText: 'Sie erhalten keine E-Mails mehr von dieser Organisation. Ihre Zusagen bleiben bestehen.',
+    doneText:
+      'Sie erhalten keine E-Mails mehr von dieser Organisation, auch nicht zu Veranstaltungen, bei denen Sie dabei sind. Ihre Zusagen bleiben bestehen.',
+    again: 'Wieder E-Mails zu meinen Anmeldungen erhalten',
+    back: 'Sie erhalten diese E-Mails wieder',
+    backText: 'Die Organisation schreibt Ihnen wieder zu Ihren Anmeldungen, und zu nichts anderem.',
   },
 };

@@ -54,11 +54,15 @@ export const english: MailWords = {
   },
   unsubscribing: {
     title: 'Unsubscribe',
-    question: 'Stop the mails from this organiser?',
+    question: 'Stop all mails from this organiser?',
     effect:
-      'You then get no more mails from this organiser: no reminders, and no news when an event changes.',
+      'You then get nothing more from this organiser, also about events that you come to: no confirmation, no reminder, and no news when an event changes or is cancelled.',
     button: 'Unsubscribe',
     done: 'You are unsubscribed',
-    doneText: 'You get no more mails from this organiser. Your RSVPs stay as they are.',
+    doneText:
+      'You get no more mails from this organiser, also about events that you come to. Your RSVPs stay as they are.',
+    again: 'Get mails about what I sign up for again',
+    back: 'You get these mails again',
+    backText: 'This organiser writes to you again about what you sign up for, and about nothing else.',
   },
 };

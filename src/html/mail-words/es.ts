@@ -54,10 +54,15 @@ export const spanish: MailWords = {
   },
   unsubscribing: {
     title: 'Darse de baja',
-    question: '¿Dejar de recibir los correos de esta organización?',
-    effect: 'La organización no le enviará nada más, tampoco recordatorios ni cambios de eventos.',
+    question: '¿Dejar de recibir todos los correos de esta organización?',
+    effect:
+      'La organización no le enviará nada más, tampoco sobre los eventos a los que va: ni confirmaciones, ni recordatorios, ni avisos de cambios o cancelaciones.',
     button: 'Darse de baja',
     done: 'Se ha dado de baja',
-    doneText: 'Ya no recibirá correos de esta organización. Sus inscripciones no cambian.',
+    doneText:
+      'Ya no recibirá correos de esta organización, tampoco sobre los eventos a los que va. Sus inscripciones no cambian.',
+    again: 'Volver a recibir correos sobre mis inscripciones',
+    back: 'Recibirá estos correos de nuevo',
+    backText: 'Esta organización volverá a escribirle sobre sus inscripciones, y sobre nada más.',
   },
 };

@@ -56,10 +56,15 @@ export const french: MailWords = {
   },
   unsubscribing: {
     title: 'Se désabonner',
-    question: 'Ne plus recevoir les messages de cet organisateur ?',
-    effect: 'L’organisateur ne vous enverra plus rien, ni rappels ni changements d’événements.',
+    question: 'Ne plus recevoir aucun message de cet organisateur ?',
+    effect:
+      'L’organisateur ne vous enverra plus rien, même sur les événements auxquels vous participez : ni confirmation, ni rappel, ni annonce de changement ou d’annulation.',
     button: 'Se désabonner',
     done: 'Vous êtes désabonné',
-    doneText: 'Vous ne recevrez plus de messages de cet organisateur. Vos inscriptions restent.',
+    doneText:
+      'Vous ne recevrez plus de messages de cet organisateur, même sur les événements auxquels vous participez. Vos inscriptions restent.',
+    again: 'Recevoir à nouveau les messages sur mes inscriptions',
+    back: 'Vous recevrez à nouveau ces messages',
+    backText: 'Cet organisateur vous écrira à nouveau au sujet de vos inscriptions, et de rien d’autre.',
   },
 };

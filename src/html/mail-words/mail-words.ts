@@ -39,5 +39,9 @@ export interface MailWords {
     readonly button: string;
     readonly done: string;
     readonly doneText: string;
+    /** The button that takes it back for mails about what the person does, and the webpage after it. */
+    readonly again: string;
+    readonly back: string;
+    readonly backText: string;
   };
 }

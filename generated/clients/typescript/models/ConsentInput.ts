@@ -24,7 +24,7 @@ export interface ConsentInput {
      */
     version: number;
     /**
-     * Whether the person agreed to be contacted. If not, a new email address is `unsubscribed`, and the action counts all the same.
+     * Whether the person agreed to be contacted. If not, a new email address is `unsubscribed` with `platform:consent` `none`, and the action counts all the same. A tick of the box of the account subscribes such an address.
      */
     optIn: boolean;
     /**

@@ -35,6 +35,10 @@ export interface EmailAddress {
      * A mail server would refuse the address, so that no mail is sent to it. Absent for every other address.
      */
     platformUndeliverable?: boolean;
+    /**
+     * Why the address is unsubscribed: `none` if the person never agreed to get emails, `withdrawn` if they or the account ended it. A tick in a form subscribes an address with `none`, never one with `withdrawn`. Absent if the address is subscribed, and in messages to webhooks.
+     */
+    platformConsent?: EmailAddressPlatformConsentEnum;
 }
 
 
@@ -46,6 +50,15 @@ export const EmailAddressStatusEnum = {
     Unsubscribed: 'unsubscribed',
 } as const;
 export type EmailAddressStatusEnum = typeof EmailAddressStatusEnum[keyof typeof EmailAddressStatusEnum];
+
+/**
+ * @export
+ */
+export const EmailAddressPlatformConsentEnum = {
+    None: 'none',
+    Withdrawn: 'withdrawn',
+} as const;
+export type EmailAddressPlatformConsentEnum = typeof EmailAddressPlatformConsentEnum[keyof typeof EmailAddressPlatformConsentEnum];
 
 
 /**
@@ -72,6 +85,7 @@ export function EmailAddressFromJSONTyped(json: any, ignoreDiscriminator: boolea
         'address': json['address'],
         'status': json['status'],
         'platformUndeliverable': json['platform:undeliverable'] == null ? undefined : json['platform:undeliverable'],
+        'platformConsent': json['platform:consent'] == null ? undefined : json['platform:consent'],
     };
 }
 
@@ -90,6 +104,7 @@ export function EmailAddressToJSONTyped(value?: EmailAddress | null, ignoreDiscr
         'address': value['address'],
         'status': value['status'],
         'platform:undeliverable': value['platformUndeliverable'],
+        'platform:consent': value['platformConsent'],
     };
 }
 

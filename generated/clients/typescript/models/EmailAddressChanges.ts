@@ -31,6 +31,10 @@ export interface EmailAddressChanges {
      * Whether the person is subscribed to emails. The default for a new address is subscribed.
      */
     status?: EmailAddressChangesStatusEnum | null;
+    /**
+     * Why the address is unsubscribed, where `status` is `unsubscribed`: `none` keeps an address, or adds a new one, whose person never agreed. An address that was subscribed or withdrawn is `withdrawn`, and so is every address without this field.
+     */
+    platformConsent?: EmailAddressChangesPlatformConsentEnum | null;
 }
 
 
@@ -42,6 +46,15 @@ export const EmailAddressChangesStatusEnum = {
     Unsubscribed: 'unsubscribed',
 } as const;
 export type EmailAddressChangesStatusEnum = typeof EmailAddressChangesStatusEnum[keyof typeof EmailAddressChangesStatusEnum];
+
+/**
+ * @export
+ */
+export const EmailAddressChangesPlatformConsentEnum = {
+    None: 'none',
+    Withdrawn: 'withdrawn',
+} as const;
+export type EmailAddressChangesPlatformConsentEnum = typeof EmailAddressChangesPlatformConsentEnum[keyof typeof EmailAddressChangesPlatformConsentEnum];
 
 
 /**
@@ -64,6 +77,7 @@ export function EmailAddressChangesFromJSONTyped(json: any, ignoreDiscriminator:
         'address': json['address'] === undefined ? undefined : json['address'] === null ? null : json['address'],
         'primary': json['primary'] === undefined ? undefined : json['primary'] === null ? null : json['primary'],
         'status': json['status'] === undefined ? undefined : json['status'] === null ? null : json['status'],
+        'platformConsent': json['platform:consent'] === undefined ? undefined : json['platform:consent'] === null ? null : json['platform:consent'],
     };
 }
 
@@ -81,6 +95,7 @@ export function EmailAddressChangesToJSONTyped(value?: EmailAddressChanges | nul
         'address': value['address'],
         'primary': value['primary'],
         'status': value['status'],
+        'platform:consent': value['platformConsent'],
     };
 }
 

@@ -31,6 +31,10 @@ export interface EmailAddressInput {
      * Whether the person is subscribed to emails. The default for a new address is subscribed.
      */
     status?: EmailAddressInputStatusEnum | null;
+    /**
+     * Why the address is unsubscribed, where `status` is `unsubscribed`: `none` keeps an address, or adds a new one, whose person never agreed. An address that was subscribed or withdrawn is `withdrawn`, and so is every address without this field.
+     */
+    platformConsent?: EmailAddressInputPlatformConsentEnum | null;
 }
 
 
@@ -42,6 +46,15 @@ export const EmailAddressInputStatusEnum = {
     Unsubscribed: 'unsubscribed',
 } as const;
 export type EmailAddressInputStatusEnum = typeof EmailAddressInputStatusEnum[keyof typeof EmailAddressInputStatusEnum];
+
+/**
+ * @export
+ */
+export const EmailAddressInputPlatformConsentEnum = {
+    None: 'none',
+    Withdrawn: 'withdrawn',
+} as const;
+export type EmailAddressInputPlatformConsentEnum = typeof EmailAddressInputPlatformConsentEnum[keyof typeof EmailAddressInputPlatformConsentEnum];
 
 
 /**
@@ -65,6 +78,7 @@ export function EmailAddressInputFromJSONTyped(json: any, ignoreDiscriminator: b
         'address': json['address'],
         'primary': json['primary'] === undefined ? undefined : json['primary'] === null ? null : json['primary'],
         'status': json['status'] === undefined ? undefined : json['status'] === null ? null : json['status'],
+        'platformConsent': json['platform:consent'] === undefined ? undefined : json['platform:consent'] === null ? null : json['platform:consent'],
     };
 }
 
@@ -82,6 +96,7 @@ export function EmailAddressInputToJSONTyped(value?: EmailAddressInput | null, i
         'address': value['address'],
         'primary': value['primary'],
         'status': value['status'],
+        'platform:consent': value['platformConsent'],
     };
 }
 
