@@ -106,10 +106,11 @@ async function removeRecord(
   });
 }
 
-// Returns whether none is left.
-async function deleteCancelledConsents(db: Database, personId: string, rows: number): Promise<boolean> {
+// The receipts and consents of cancelled RSVPs. Returns whether none is left.
+async function deleteOfCancelled(db: Database, personId: string, rows: number): Promise<boolean> {
   for (const ids of pieces(await listCancelledIds(db, personId))) {
-    if (!(await deleteConsents(db, ids, rows))) return false;
+    const isBare = (await deleteReceiptsOf(db, ids, rows)) && (await deleteConsents(db, ids, rows));
+    if (!isBare) return false;
   }
   return true;
 }
@@ -117,7 +118,7 @@ async function deleteCancelledConsents(db: Database, personId: string, rows: num
 async function hasLeft(db: Database, about: About, rows: number): Promise<boolean> {
   return (
     !(await deleteReceiptsOf(db, [about.personId], rows)) ||
-    !(await deleteCancelledConsents(db, about.personId, rows)) ||
+    !(await deleteOfCancelled(db, about.personId, rows)) ||
     (await hasActions(db, about.personId)) ||
     (await listMessageIdsAbout(db, about, 1)).length > 0 ||
     (await hasMails(db, about.personId))
