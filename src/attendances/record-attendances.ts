@@ -120,7 +120,7 @@ async function recordJoined(needs: Needs, joined: JoinedPosts<MadePost>): Promis
   await savePlaces(db, places, now);
   await announceRsvps(db, needs, listNewRsvps(rsvps, places));
   await remindOfRsvps(db, needs, listKeptRsvps(answered, places));
-  await insertConsents(db, listConsents(attending, { ...decision, places }, now));
+  await insertConsents(db, listConsents(fresh, { ...decision, places }, now));
   await enqueue(db, ids, messages);
   await keepReceipts(
     db,

@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict';
+import { recordAttendances } from '../../src/attendances/record-attendances.ts';
 import type { EventFields } from '../../src/events/event-fields.ts';
+import { erasePerson } from '../../src/personal-data/erase-person.ts';
+import { exportPerson } from '../../src/personal-data/export-person.ts';
 import { answerTo } from '../support/answer-event.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { publish } from '../support/publish-event.ts';
@@ -86,5 +89,49 @@ describeOnEachDatabase('The form of an event that is sent again after a cancella
     const { attendance_id } = await rsvp();
     const { status, body: found } = await post();
     assert.deepEqual([status, found.identifiers[0]], [200, `platform:${attendance_id}`]);
+  });
+
+  it('keeps its consent with the cancelled RSVP, and with the attendance of somebody who comes back (Consent and mail)', async () => {
+    const { id, path, account, rsvp, change, form } = await open();
+    await visitor().post(path, { ...(await form()), opt_in: '' });
+    await change('cancel');
+    const ticked = { ...(await form()), opt_in: 'yes' };
+    for (const _twice of [1, 2]) await visitor().post(path, ticked);
+    const consentsOf = async () => {
+      const { attendance_id: action_id } = await rsvp();
+      const rows = await database.db('consents').where({ action_id }).orderBy(['created_at', 'id']);
+      return rows.map(({ is_given }) => is_given);
+    };
+    const named = { accountSlug: account.slug, email: amara.email };
+    const exported = async () => {
+      const { consents, person } = await exportPerson(suite.service.context, named);
+      return [consents.map(({ isGiven }) => isGiven), person.emailAddresses[0]?.status];
+    };
+    assert.deepEqual(await consentsOf(), [0, 1]);
+    assert.deepEqual(await exported(), [[false, true], 'subscribed']);
+    await change('save');
+    assert.deepEqual(await consentsOf(), [0, 1]);
+    assert.deepEqual(await exported(), [[false, true], 'subscribed']);
+    await change('cancel');
+    await visitor().post(path, await form());
+    await erasePerson(suite.service.context, named);
+    for (const table of ['consents', 'receipts'] as const)
+      assert.deepEqual(await database.db(table).where({ account_id: account.id }), [], table);
+    assert.deepEqual(await database.db('rsvps').where({ event_id: id }), []);
+  });
+
+  it('keeps its consent also where a key brings the person back in the same set (Consent and mail)', async () => {
+    const { id, account, rsvp, change, path, form } = await open();
+    await visitor().post(path, await form());
+    await change('cancel');
+    const consent = { version: 1, language: 'en', isGiven: true };
+    const posts = [
+      answerTo(id, amara.email, { consent }),
+      { ...answerTo(id, amara.email), account },
+      answerTo(id, amara.email, { consent }),
+    ] as const;
+    await recordAttendances(suite.service.context, posts);
+    const rows = await database.db('consents').where({ action_id: (await rsvp()).attendance_id });
+    assert.equal(rows.length, 3);
   });
 });
