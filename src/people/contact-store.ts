@@ -3,6 +3,7 @@ import { insertRows } from '../database/insert-rows.ts';
 import { piecesOfPairs } from '../database/pieces.ts';
 import type { EmailAddressRow, PhoneNumberRow } from '../database/rows.ts';
 import { emailKey } from '../email-address.ts';
+import { invalidParameter } from '../errors.ts';
 import {
   type Contacts,
   type ContactsOfPerson,
@@ -81,8 +82,12 @@ async function findOldestWithAddress(
 }
 
 const mostSharing = 10_000;
+const tooMany = 'must have a phone number that at most 10,000 people share';
 
-/** The ids of the people of the account who have a contact: an `email_address` by its key, or a `phone_number`; at most 10,000. */
+/**
+ * The ids of the people of the account who have a contact: an `email_address` by its key, or a `phone_number`. Refuses a number that
+ * more than 10,000 people share as `invalid_request`, with the parameter `filter`.
+ */
 export async function listHolders(
   db: Database,
   accountId: string,
@@ -92,7 +97,10 @@ export async function listHolders(
   const rows =
     kind === 'email_address'
       ? await db('email_addresses').where({ account_id: accountId, address_key: contact })
-      : await db('phone_numbers').where({ account_id: accountId, number: contact }).limit(mostSharing);
+      : await db('phone_numbers')
+          .where({ account_id: accountId, number: contact })
+          .limit(mostSharing + 1);
+  if (rows.length > mostSharing) throw invalidParameter('filter', tooMany);
   return rows.map(({ person_id }) => person_id);
 }
 
