@@ -54,7 +54,7 @@ export async function countErasable(needs: FindingNeeds, named: NamedPerson): Pr
  * removes the record last, once nothing else is left: actions that arrive meanwhile are erased as well, and after it the same
  * contact is somebody new. After a crash the next call finishes the work.
  *
- * Refuses an address or number that nobody has as `not_found`, and the person to whom an individual account belongs.
+ * Refuses whom `findPerson` refuses, and the person to whom an individual account belongs.
  */
 export async function erasePerson(
   needs: FindingNeeds & { readonly startPace: StartPace; readonly clock: Clock },
