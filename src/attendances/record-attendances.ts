@@ -83,14 +83,14 @@ async function recordJoined(needs: Needs, joined: JoinedPosts<MadePost>): Promis
   const now = needs.clock.now();
   const { attached: posts, refusals } = await attachEvents(db, [...new Set(joined.posts)]);
   refuseJoined(joined, refusals);
-  const { repeated, withdrawn } = await findRepeated(db, joined, posts, {
+  const { repeated, gone } = await findRepeated(db, joined, posts, {
     findActions: findAttendances,
     // A form gets its first answer again, which contains nothing of the attendance.
     needsNoAction: ({ account }) => account === undefined,
   });
   const fresh = await prepare(
     db,
-    posts.filter(({ ownId }) => !repeated.has(ownId) && !withdrawn.has(ownId)),
+    posts.filter(({ ownId }) => !repeated.has(ownId) && !gone.has(ownId)),
   );
   const actors = await prepareActorsOf(
     db,

@@ -14,7 +14,7 @@ interface Repeated<Action> {
   /** The actions that the earlier calls led to. */
   readonly repeated: ReadonlyMap<string, Action>;
   /** Those whose action is gone, which are answered without it. */
-  readonly withdrawn: ReadonlySet<string>;
+  readonly gone: ReadonlySet<string>;
 }
 
 /**
@@ -36,7 +36,7 @@ export async function findRepeated<Post extends OwnPost & Subject, Action extend
   const { resourceIds, refusals: ofKeys } = await findEarlierCalls(db, posts);
   const actions = await findActions(db, [...resourceIds.values()]);
   const repeated = new Map<string, Action>();
-  const withdrawn = new Set<string>();
+  const gone = new Set<string>();
   const refusals = new Map(ofKeys);
   for (const post of posts) {
     const { ownId, eventId, petitionId } = post;
@@ -45,9 +45,9 @@ export async function findRepeated<Post extends OwnPost & Subject, Action extend
     const action = actions.get(id);
     const isFound = action !== undefined && action.eventId === eventId && action.petitionId === petitionId;
     if (isFound) repeated.set(ownId, action);
-    else if (action === undefined && needsNoAction(post)) withdrawn.add(ownId);
+    else if (action === undefined && needsNoAction(post)) gone.add(ownId);
     else refusals.set(ownId, noLongerExists());
   }
   refuseJoined(joined, refusals);
-  return { repeated, withdrawn };
+  return { repeated, gone };
 }
