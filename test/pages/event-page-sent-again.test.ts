@@ -74,6 +74,24 @@ describeOnEachDatabase('The form of an event that is sent again after a cancella
     assert.equal((await rsvp()).attendance_id, attendance_id);
   });
 
+  it('gets the first answer while the person cancels and comes back at once, and every receipt and consent follows (1.2)', async () => {
+    const { path, account, rsvp, change, form, receiptsOf } = await open();
+    await visitor().post(path, await form());
+    const forms = await Promise.all(Array.from({ length: 8 }, () => form()));
+    const answers = await Promise.all([
+      ...[...forms, ...forms].map((fields) => visitor().post(path, fields)),
+      ...['cancel', 'save', 'cancel', 'save', 'cancel', 'save'].map(change),
+    ]);
+    assert.deepEqual(new Set(answers.slice(0, 16).map(({ status }) => status)), new Set([303]));
+    const { attendance_id } = await rsvp();
+    assert.equal((await receiptsOf(attendance_id)).length, 9);
+    const consents = await database.db('consents').where({ account_id: account.id });
+    assert.deepEqual(
+      consents.map(({ action_id }) => action_id),
+      Array(9).fill(attendance_id),
+    );
+  });
+
   it('is a keyed POST that no longer finds its attendance (8)', async () => {
     const { id, change, rsvp, client, receiptsOf } = await open();
     const body = { person: { email_addresses: [{ address: amara.email }] } };
