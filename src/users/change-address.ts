@@ -6,7 +6,7 @@ import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/connect.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { readEmailAddress } from '../email-address.ts';
+import { emailKey, readEmailAddress } from '../email-address.ts';
 import { invalidField, quote } from '../errors.ts';
 import type { Ids } from '../ids.ts';
 import { enqueueMails } from '../mail/enqueue-mails.ts';
@@ -16,6 +16,7 @@ import { deleteAddressChange, deleteAddressChangesOf, findAddressChange } from '
 import { endInvitationsTo } from './end-invitations.ts';
 import { shortenAddress } from './group-invitation.ts';
 import { hashToken } from './session.ts';
+import { countAsking } from './sign-in-limit-store.ts';
 import { deleteSignInsOf } from './sign-in-store.ts';
 import type { User } from './user.ts';
 import { findUser, findUsersByAddress, mostUsersOfAddress, setAddress } from './user-store.ts';
@@ -28,6 +29,8 @@ type Needs = {
 };
 
 const noticeSpan = 7 * 86_400_000;
+
+const takingSpan = 60_000;
 
 /**
  * The change whose link has this token, for the user who asked for it. Refuses as `not_found` one that was used or replaced, is too old,
@@ -102,6 +105,9 @@ interface Move {
 
 async function moveUser(db: Database, { user, email, mailId, deed, isMailed }: Move): Promise<void> {
   const accountId = user.account.id;
+  // Users who take one address at the same time write one row, so they are counted one after the other.
+  const taking = hashToken(`users of ${emailKey(email)}`);
+  await countAsking(db, taking, { now: deed.at, milliseconds: takingSpan });
   const others = (await findUsersByAddress(db, email)).filter(({ account }) => account.id !== accountId);
   if (others.length >= mostUsersOfAddress) throw isShared(mostUsersOfAddress);
   await endInvitationsTo(db, user);

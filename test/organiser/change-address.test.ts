@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { beginDeed, commandLine } from '../../src/accounts/audit.ts';
 import { listAudit } from '../../src/accounts/audit-store.ts';
 import { findRole } from '../../src/accounts/member-store.ts';
-import { setUserAddress } from '../../src/users/change-address.ts';
+import { putAddressChange } from '../../src/users/address-change-store.ts';
+import { confirmAddress, setUserAddress } from '../../src/users/change-address.ts';
 import { addMember, removeMember } from '../../src/users/change-members.ts';
 import { putInvitation } from '../../src/users/group-invitation-store.ts';
 import { disableUser } from '../../src/users/invite-user.ts';
@@ -187,6 +188,39 @@ describeOnEachDatabase('A change of the sign-in address', (database) => {
     loseNextCommit(service.context.db);
     assert.equal((await browser.submit(link)).status, 303);
     assert.deepEqual([await emailOf(account), (await mailsTo(own)).length], [next, 1]);
+  });
+
+  it('gives an address to five users, and to no sixth one who confirms it at once in another process (Users and sign-in)', async () => {
+    for (let round = 0; round < 3; round += 1) {
+      for (const taken of [4, 0]) {
+        const address = `race-${++opened}@new.example`;
+        const shared = { email: address, email_key: address };
+        for (let number = 0; number < taken; number += 1) {
+          const { account } = await openIndividual(service.context, `user-${++opened}`);
+          await database.db('users').where({ account_id: account.id }).update(shared);
+        }
+        const confirms: (() => Promise<string>)[] = [];
+        for (let index = 0; index < 6 - taken; index += 1) {
+          const { account } = await openIndividual(service.context, `user-${++opened}`);
+          const token = `${address} ${index}`;
+          await putAddressChange(database.db, {
+            id: service.context.ids.newId(),
+            accountId: account.id,
+            address,
+            tokenHash: hashToken(token),
+            createdAt: clock.now(),
+            expiresAt: clock.now() + minute,
+          });
+          const deed = beginDeed(service.context, { kind: 'user', id: account.id, network: null });
+          const { context } = index % 2 === 0 ? service : other;
+          confirms.push(() => confirmAddress(context, token, { account, deed }));
+        }
+        const results = await Promise.allSettled(confirms.map((confirm) => confirm()));
+        const refusals = results.flatMap((one) => (one.status === 'rejected' ? [one.reason.message] : []));
+        assert.deepEqual(refusals, ['5 users sign in with this address already.']);
+        assert.equal((await database.db('users').where({ email_key: address })).length, 5);
+      }
+    }
   });
 
   it('leaves no link or code that was mailed to the former address, also one that is being made (Users and sign-in)', async () => {
