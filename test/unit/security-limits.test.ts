@@ -39,7 +39,7 @@ describe('SECURITY.md', () => {
     ['a person', `${mostOfEach} email addresses`],
     [
       'sign-in mails',
-      `${signInLimits.ofAddress} an hour for an address, ${signInLimits.ofClient} for a client; ${signInLimits.tries} tries of a code`,
+      `${signInLimits.ofMailbox} an hour for a mailbox, whatever the spelling of its address and the number of its users, ${signInLimits.ofClient} requests for a client; ${signInLimits.tries} tries of a code`,
     ],
     [
       'a session of a user',
