@@ -229,7 +229,13 @@ describeOnEachDatabase('The migrations of users', (database) => {
     for (const { name, address, invitedBy, createdAt } of rows) {
       const [id, key] = [context.ids.newId(), emailKey(address)];
       const times = { created_at: createdAt, expires_at: createdAt + 1 };
-      const what = { id, group_id: group.id, role: 'member', token_hash: name, invited_by: invitedBy };
+      const what = {
+        id,
+        group_id: group.id,
+        role: 'member' as const,
+        token_hash: name,
+        invited_by: invitedBy,
+      };
       await database.db('group_invitations').insert({ ...what, address, address_key: key, ...times });
     }
     await endInvitations(database.db);
