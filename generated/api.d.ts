@@ -1077,6 +1077,8 @@ export interface paths {
          *     With `Accept: text/csv` the answer is one table (RFC 4180) of everybody, without pages. The first row contains the
          *     names of the columns. The table has the primary address and number of each person.
          *
+         *     Each table and each page that is sent is an entry of the account's audit log.
+         *
          *     No cell is a formula. If a text begins with `=`, `+`, `-`, `@` or a tab, the service adds an apostrophe before it
          *     and quotes the cell. It does the same for the text after a semicolon, tab or line break inside a cell, and ignores
          *     white space and quotes before these characters. Phone numbers are digits without `+`, so they do not change.
