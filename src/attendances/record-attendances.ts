@@ -120,7 +120,10 @@ async function recordJoined(needs: Needs, joined: JoinedPosts<MadePost>): Promis
   await enqueue(db, ids, messages);
   await keepReceipts(
     db,
-    attending.map(({ receipt, ownId }) => ({ receipt, resourceId: getAttended(decision.results, ownId).id })),
+    attending.map(({ receipt, ownId }) => {
+      const { id } = getAttended(decision.results, ownId);
+      return { receipt, resourceId: id, effect: id === ownId ? 'created' : 'changed' };
+    }),
   );
   await moveCollections(db, [...happened, ...rsvps.map((rsvp) => describe(rsvp, decision.results))]);
   return { attended: new Map([...repeated, ...decision.results]), hasMessages };
